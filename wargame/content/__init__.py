@@ -1,0 +1,46 @@
+"""From YAML files to checked models and boards.
+
+`library` finds files, `strict_yaml` reads them with line numbers, `registry` asks the game package for the
+models, `build` makes the board, `schema` checks files and writes JSON Schemas.
+"""
+
+from wargame.content.build import build_board, check_board
+from wargame.content.errors import ContentError, DataNotFound, Finding, Problem, UnknownGame, UnknownScenario
+from wargame.content.library import (
+    ScenarioRef,
+    content_hash,
+    data_root,
+    find,
+    games,
+    scenario_root,
+    scenarios,
+    user_folders,
+)
+from wargame.content.models import BoardSpec
+from wargame.content.registry import GameContent, game_content, installed_games
+from wargame.content.schema import check, write_schemas
+
+__all__ = [
+    "BoardSpec",
+    "ContentError",
+    "DataNotFound",
+    "Finding",
+    "GameContent",
+    "Problem",
+    "ScenarioRef",
+    "UnknownGame",
+    "UnknownScenario",
+    "build_board",
+    "check",
+    "check_board",
+    "content_hash",
+    "data_root",
+    "find",
+    "game_content",
+    "games",
+    "installed_games",
+    "scenario_root",
+    "scenarios",
+    "user_folders",
+    "write_schemas",
+]

@@ -1,0 +1,99 @@
+"""Searches agree with slow, obvious versions of themselves."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wargame.engine.paths import bits, flood, mask_of, reach, route
+
+Graph = list[list[tuple[int, int]]]
+
+masks = st.sets(st.integers(0, 1700), max_size=60)
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> Graph:
+    size = draw(st.integers(1, 12))
+    place = st.integers(0, size - 1)
+    arcs = draw(st.dictionaries(st.tuples(place, place), st.integers(0, 4), max_size=40))
+    steps: Graph = [[] for _ in range(size)]
+    for (a, b), cost in arcs.items():
+        steps[a].append((b, cost))
+    return steps
+
+
+def slow_costs(steps: Graph, start: int, blocked: int, stops: int) -> dict[int, int]:
+    """Relax every step until nothing changes."""
+    best = {start: 0}
+    changed = True
+    while changed:
+        changed = False
+        for place in list(best):
+            if stops >> place & 1 and place != start:
+                continue
+            for neighbour, cost in steps[place]:
+                total = best[place] + cost
+                if not blocked >> neighbour & 1 and total < best.get(neighbour, 10**9):
+                    best[neighbour] = total
+                    changed = True
+    return best
+
+
+@given(masks)
+def test_bits_lists_the_set_places_in_order(places: set[int]) -> None:
+    assert bits(mask_of(places)) == sorted(places)
+
+
+@given(graphs(), st.integers(0, 4095), st.integers(0, 4095))
+def test_flood_equals_a_walk(steps: Graph, start: int, allowed: int) -> None:
+    start &= (1 << len(steps)) - 1
+    adjacent = [mask_of(b for b, _ in row) for row in steps]
+    seen = set(bits(start))
+    queue = list(seen)
+    while queue:
+        for neighbour, _ in steps[queue.pop()]:
+            if neighbour not in seen and allowed >> neighbour & 1:
+                seen.add(neighbour)
+                queue.append(neighbour)
+    assert flood(adjacent, start, allowed) == mask_of(seen)
+
+
+@given(graphs(), st.integers(0, 20), st.integers(0, 4095), st.integers(0, 4095))
+def test_reach_equals_relaxation(steps: Graph, budget: int, blocked: int, stops: int) -> None:
+    slow = slow_costs(steps, 0, blocked, stops)
+    assert reach(steps, 0, budget, blocked, stops) == {p: c for p, c in slow.items() if c <= budget}
+
+
+@given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))
+def test_route_is_a_cheapest_legal_path(steps: Graph, goal: int, blocked: int, stops: int) -> None:
+    goal %= len(steps)
+    slow = slow_costs(steps, 0, blocked, stops)
+    path = route(steps, 0, goal, blocked, stops)
+    if path is None:
+        assert goal not in slow
+        return
+    assert (path[0], path[-1]) == (0, goal)
+    assert sum(dict(steps[a])[b] for a, b in pairwise(path)) == slow[goal]
+    assert not any(blocked >> place & 1 for place in path[1:])
+    assert not any(stops >> place & 1 for place in path[1:-1])
+
+
+def test_a_stop_may_be_entered_but_not_left() -> None:
+    steps = [[(1, 1)], [(0, 1), (2, 1)], [(1, 1)]]
+    assert reach(steps, 0, 5, stops=0b010) == {0: 0, 1: 1}
+    assert reach(steps, 1, 5, stops=0b010) == {1: 0, 0: 1, 2: 1}
+    assert route(steps, 0, 2, stops=0b010) is None
+    assert route(steps, 0, 2, blocked=0b010) is None
+
+
+def test_no_budget_means_staying() -> None:
+    steps = [[(1, 1)], [(0, 1)]]
+    assert reach(steps, 0, 0) == {0: 0}
+    assert reach(steps, 0, -1) == {0: 0}
+
+
+def test_equal_paths_prefer_fewer_steps_then_place_order() -> None:
+    diamond = [[(2, 1), (1, 1), (4, 1)], [(3, 2)], [(3, 2)], [], [(5, 1)], [(3, 1)]]
+    assert route(diamond, 0, 3) == (0, 1, 3)
+    assert route(diamond, 0, 0) == (0,)

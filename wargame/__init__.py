@@ -1,0 +1,3 @@
+"""A digital table for hex-and-counter wargames."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,93 @@
+"""What is wrong with a content file, and where: every problem names file, line, column and key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+__all__ = ["ContentError", "DataNotFound", "Finding", "Loc", "Problem", "UnknownGame", "UnknownScenario"]
+
+Loc = tuple[str | int, ...]
+"""A way into a document: keys of mappings and indexes of lists, counted from 0."""
+
+_NOTHING = object()
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something a cross-check found, by its place in the data; the loader turns it into a Problem."""
+
+    loc: Loc
+    message: str
+    got: object = field(default=_NOTHING)
+
+    def under(self, *prefix: str | int) -> Finding:
+        """The same finding seen from further out."""
+        return Finding((*prefix, *self.loc), self.message, self.got)
+
+    @property
+    def shown(self) -> str:
+        """The message with the offending value."""
+        return self.message if self.got is _NOTHING else f"{self.message} (got {self.got!r})"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong in a file; line and column count from 1, line 0 means the file as a whole."""
+
+    file: Path
+    line: int
+    column: int
+    key: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"{shown_path(self.file)}:{self.line}:{self.column}"
+        return f"{where}: {self.key}: {self.message}" if self.key else f"{where}: {self.message}"
+
+
+class ContentError(Exception):
+    """A content file cannot be used; `problems` says why, one entry per fault."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: list[Problem] = list(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class DataNotFound(Exception):  # noqa: N818 - reads better where it is caught
+    """The folder with the game data cannot be found."""
+
+
+class UnknownScenario(KeyError):  # noqa: N818
+    """No scenario of this name; `close` holds names that look alike."""
+
+    def __init__(self, ref: str, close: Sequence[str] = (), why: str = "no scenario of this name") -> None:
+        self.ref = ref
+        self.close = list(close)
+        hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
+        self.text = f"{ref}: {why}{hint}"
+        super().__init__(self.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class UnknownGame(KeyError):  # noqa: N818
+    """No game of this name is installed."""
+
+    def __init__(self, game: str, known: Sequence[str] = ()) -> None:
+        self.game = game
+        self.text = f"no game {game!r} is installed (there are: {', '.join(known) or 'none'})"
+        super().__init__(self.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def shown_path(path: Path) -> str:
+    """A path as a person wants to read it: from the working folder, or just folder and name."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(Path(path.parent.name) / path.name)

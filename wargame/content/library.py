@@ -1,0 +1,206 @@
+"""Finding content: the shipped scenarios, and the player's own folders.
+
+The data lie beside the package in a checkout and inside it in a wheel. A player's own scenarios are looked
+for in the folders of WARGAME_SCENARIOS and in the data folder of the platform; a file there comes before a
+shipped one of the same name.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import platformdirs
+
+from wargame.content import strict_yaml
+from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario
+
+__all__ = [
+    "GAME_FILE",
+    "ScenarioRef",
+    "content_hash",
+    "data_root",
+    "find",
+    "game_file",
+    "games",
+    "scenario_root",
+    "scenarios",
+    "user_folders",
+]
+
+GAME_FILE = "game.yaml"
+_PACKAGE = Path(__file__).resolve().parents[1]
+_HEAD = re.compile(r"^(id|game|title):[ \t]*(.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class ScenarioRef:
+    """A scenario that can be loaded."""
+
+    game: str
+    id: str
+    title: str
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """Game and scenario, as `find` takes them."""
+        return f"{self.game}/{self.id}"
+
+
+# ---------------------------------------------------------------- folders
+
+
+def data_root() -> Path:
+    """The folder that holds `scenarios` and `assets`.
+
+    The environment variable WARGAME_DATA decides; otherwise the checkout around the package, and only then
+    the package itself, because an editable install may have left an old copy in there.
+    """
+    override = os.environ.get("WARGAME_DATA")
+    if override:
+        root = Path(override).expanduser()
+        if not (root / "scenarios").is_dir():
+            raise DataNotFound(f"WARGAME_DATA is {override}, but there is no folder `scenarios` in it")
+        return root
+    return _own_root(_PACKAGE)
+
+
+def _own_root(package: Path) -> Path:
+    """The data root of a package that lies here."""
+    checkout = package.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / "scenarios").is_dir():
+        return checkout
+    if (package / "scenarios").is_dir():
+        return package
+    raise DataNotFound(f"no folder `scenarios` in or beside {package.name}; set WARGAME_DATA")
+
+
+def scenario_root() -> Path:
+    """The folder of the shipped scenarios."""
+    return data_root() / "scenarios"
+
+
+def user_folders() -> list[Path]:
+    """The player's own scenario folders that exist."""
+    parts = os.environ.get("WARGAME_SCENARIOS", "").split(os.pathsep)
+    named = [Path(part).expanduser() for part in parts if part]
+    own = Path(platformdirs.user_data_dir("wargame", appauthor=False)) / "scenarios"
+    return [folder for folder in (*named, own) if folder.is_dir()]
+
+
+# ---------------------------------------------------------------- what there is
+
+
+def games() -> list[str]:
+    """The ids of all games with a game file."""
+    found = {path.parent.name for folder in _folders() for path in sorted(folder.glob(f"*/{GAME_FILE}"))}
+    return sorted(found)
+
+
+def scenarios() -> list[ScenarioRef]:
+    """All scenarios by game and name; where names clash, the player's own."""
+    found: dict[str, ScenarioRef] = {}
+    for folder in _folders():
+        for path in _files(folder):
+            ref = _head(path)
+            if ref is not None:
+                found.setdefault(ref.name, ref)
+    return sorted(found.values(), key=lambda ref: (ref.game, ref.id))
+
+
+def find(ref: str | Path) -> ScenarioRef:
+    """The scenario of this name: `game/scenario`, `scenario` if only one game has it, or a path."""
+    path = Path(ref)
+    if path.suffix in (".yaml", ".yml"):
+        return _at(path)
+    wanted = str(ref).strip().strip("/")
+    known = scenarios()
+    hits = [item for item in known if wanted in (item.name, item.id)]
+    if len(hits) == 1:
+        return hits[0]
+    if hits:
+        raise UnknownScenario(wanted, [item.name for item in hits], "more than one game has it")
+    names = [item.name for item in known] + [item.id for item in known]
+    close = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
+    full = {item.id: item.name for item in known}
+    raise UnknownScenario(wanted, list(dict.fromkeys(full.get(name, name) for name in close)))
+
+
+def game_file(ref: ScenarioRef) -> Path:
+    """The game file of a scenario: one in the same folder, else one of the library."""
+    places = [ref.path.parent / GAME_FILE, *(folder / ref.game / GAME_FILE for folder in _folders())]
+    for path in places:
+        if path.is_file():
+            return path
+    raise ContentError([Problem(ref.path, 0, 0, "game", f"there is no game file for {ref.game!r}")])
+
+
+def content_hash(ref: str | Path | ScenarioRef) -> str:
+    """A short text that changes with the data of the game and scenario file, but not with comments."""
+    found = ref if isinstance(ref, ScenarioRef) else find(ref)
+    data = [strict_yaml.read(path).data for path in (game_file(found), found.path)]
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+
+# ---------------------------------------------------------------- helpers
+
+
+def _folders() -> list[Path]:
+    return [*user_folders(), scenario_root()]
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The YAML files of a folder and of the folders in it."""
+    for pattern in ("*.yaml", "*/*.yaml"):
+        yield from (path for path in sorted(folder.glob(pattern)) if path.name != GAME_FILE)
+
+
+def _at(path: Path) -> ScenarioRef:
+    if not path.is_file():
+        raise UnknownScenario(str(path), why="there is no such file")
+    ref = _head(path)
+    if ref is None:
+        message = "not a scenario: the keys `id` and `game` are needed"
+        raise ContentError([Problem(path, 0, 0, "", message)])
+    return ref
+
+
+def _head(path: Path) -> ScenarioRef | None:
+    """Id, game and title of a scenario file, without parsing all of it; None if it is no scenario."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return _read_head(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=1024)
+def _read_head(path: Path, _changed: int, _size: int) -> ScenarioRef | None:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        return None
+    head: dict[str, str] = {}
+    for match in _HEAD.finditer(text):
+        head.setdefault(match[1], _plain(match[2], path))
+    if not head.get("id") or not head.get("game"):
+        return None
+    return ScenarioRef(head["game"], head["id"], head.get("title") or head["id"], path)
+
+
+def _plain(text: str, path: Path) -> str:
+    """One YAML value on a line by itself, as text."""
+    try:
+        value = strict_yaml.parse(text, path).data
+    except ContentError:
+        return text.strip()
+    return str(value) if value is not None else ""

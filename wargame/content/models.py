@@ -1,0 +1,217 @@
+"""Models shared by every game: sources, and a map drawn on hexes or on areas.
+
+A content file is plain YAML. These models say which keys it may hold; a game package adds its own models
+for armies, cards and scenarios. Models are frozen and refuse unknown keys, so that a slip in a file is an
+error with a line number and never a silent default.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+__all__ = [
+    "AreaSpec",
+    "BoardSpec",
+    "BoxSpec",
+    "BridgeSpec",
+    "DrawingSpec",
+    "EdgeSpec",
+    "GridSpec",
+    "Ident",
+    "LayerSpec",
+    "LinkSpec",
+    "Model",
+    "PlaceSpec",
+    "RegionSpec",
+    "Scalar",
+    "Source",
+    "SpaceId",
+    "Tags",
+    "Text",
+    "WorkSpec",
+]
+
+
+class Model(BaseModel):
+    """The base of all content models: frozen, strict, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+
+
+def _one_or_many(value: Any) -> Any:
+    """Let a single word stand for a list of one."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(value) if isinstance(value, list) else value
+
+
+Source = Annotated[
+    str,
+    Field(min_length=3, description="Where this comes from: a rule number, history, or reconstructed (why)."),
+]
+Ident = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$", description="A short name in small letters.")]
+Text = Annotated[str, Field(min_length=1)]
+SpaceId = Annotated[str, Field(min_length=1, description="A hex or area, by its printed label.")]
+Scalar = bool | int | float | str
+Tags = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
+Point = tuple[float, float]
+
+
+class GridSpec(Model):
+    """A grid of hexes and how its labels are printed."""
+
+    columns: int = Field(ge=1, le=200)
+    rows: int = Field(ge=1, le=200)
+    orientation: Literal["flat", "pointy"] = "flat"
+    shifted: Literal["odd", "even"] = Field(
+        default="odd",
+        description="Which columns (flat) sit half a hex lower, or rows (pointy) half a hex to the right, "
+        "by printed number, the first being 1.",
+    )
+    labels: Literal["A1", "CCRR", "RRCC"] = "A1"
+    first_column: int = 1
+    first_row: int = Field(default=1, description="The number of the row that carries the lowest number.")
+    row_order: Literal["down", "up"] = Field(default="down", description="Which way row numbers grow.")
+
+
+class AreaSpec(Model):
+    """One area of an area map: its outline and its neighbours."""
+
+    id: SpaceId
+    name: Text
+    polygon: tuple[Point, ...] = Field(min_length=3)
+    label: Point | None = None
+    adjacent: tuple[SpaceId, ...]
+    terrain: Tags = ()
+    elevation: int = 0
+    traits: dict[str, Scalar] = Field(default_factory=dict)
+    note: str = ""
+    source: Source | None = None
+
+
+class LayerSpec(Model):
+    """One more letter per hex, for instance the country it belongs to."""
+
+    legend: dict[str, Text]
+    rows: tuple[str, ...]
+    source: Source | None = None
+
+
+class EdgeSpec(Model):
+    """A line along hexsides: a river, a ravine, a frontier. A hexside is written `A1/B2`."""
+
+    kind: Ident
+    name: str = ""
+    hexsides: tuple[str, ...] = Field(min_length=1)
+    source: Source | None = None
+
+
+class WorkSpec(Model):
+    """A field work in a hex; `faces` are the neighbouring hexes from which an attack must cross it."""
+
+    kind: Ident = "entrenchment"
+    name: str = ""
+    hex: SpaceId
+    faces: tuple[SpaceId, ...] = Field(min_length=1)
+    abatis: bool = False
+    source: Source | None = None
+
+
+class BridgeSpec(Model):
+    """A crossing: over a hexside, or inside a hex that holds the water."""
+
+    hexside: str | None = None
+    hex: SpaceId | None = None
+    over: Text
+    name: str = ""
+    source: Source | None = None
+
+    @model_validator(mode="after")
+    def _one_place(self) -> BridgeSpec:
+        if (self.hexside is None) == (self.hex is None):
+            raise ValueError("a bridge lies on a hexside or in a hex, give exactly one")
+        return self
+
+
+class LinkSpec(Model):
+    """A road, track or railway as a chain of spaces that touch one another."""
+
+    kind: Ident
+    name: str = ""
+    chain: tuple[SpaceId, ...] = Field(min_length=2)
+    source: Source | None = None
+
+
+class DrawingSpec(Model):
+    """Something drawn on the map and without effect: a brook inside hexes, a road across areas."""
+
+    kind: Ident
+    name: str = ""
+    hexes: tuple[SpaceId, ...] = ()
+    line: tuple[Point, ...] = ()
+    source: Source | None = None
+
+
+class PlaceSpec(Model):
+    """A name on the map: a town, a hill, a wood."""
+
+    name: Text
+    kind: Ident
+    hexes: tuple[SpaceId, ...] = Field(min_length=1)
+    works: str | None = None
+    traits: dict[str, Scalar] = Field(default_factory=dict)
+    source: Source | None = None
+
+
+class RegionSpec(Model):
+    """A named set of spaces that rules refer to: entry hexes, a side's edge, a group of areas."""
+
+    id: Ident
+    name: str = ""
+    hexes: tuple[SpaceId, ...]
+    traits: dict[str, Scalar] = Field(default_factory=dict)
+    source: Source | None = None
+
+
+class BoxSpec(Model):
+    """A space off the map, with the spaces it leads to."""
+
+    id: Ident
+    name: Text
+    leads_to: tuple[SpaceId, ...] = ()
+    users: tuple[Ident, ...] = ()
+    traits: dict[str, Scalar] = Field(default_factory=dict)
+    note: str = ""
+    source: Source | None = None
+
+
+class BoardSpec(Model):
+    """A map: either a grid of hexes with one letter per hex, or areas with outlines."""
+
+    source: Source
+    title: str = ""
+    hex_metres: float | None = Field(default=None, gt=0)
+    plane: tuple[float, float] | None = Field(default=None, description="Width and height of an area map.")
+    grid: GridSpec | None = None
+    areas: tuple[AreaSpec, ...] = ()
+    legend: dict[str, Tags] = Field(default_factory=dict)
+    terrain: tuple[str, ...] = ()
+    elevation: tuple[str, ...] = ()
+    levels: dict[str, Text] = Field(default_factory=dict)
+    layers: dict[str, LayerSpec] = Field(default_factory=dict)
+    edges: tuple[EdgeSpec, ...] = ()
+    bridges: tuple[BridgeSpec, ...] = ()
+    works: tuple[WorkSpec, ...] = ()
+    links: tuple[LinkSpec, ...] = ()
+    drawings: tuple[DrawingSpec, ...] = ()
+    places: tuple[PlaceSpec, ...] = ()
+    regions: tuple[RegionSpec, ...] = ()
+    boxes: tuple[BoxSpec, ...] = ()
+
+    @model_validator(mode="after")
+    def _grid_or_areas(self) -> BoardSpec:
+        if (self.grid is None) == (not self.areas):
+            raise ValueError("a board has either a grid or areas")
+        return self

@@ -1,0 +1,108 @@
+"""Checking content files, and JSON Schemas that let an editor check while one types."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from wargame.content import library, strict_yaml
+from wargame.content.errors import ContentError, Problem, UnknownGame, UnknownScenario
+from wargame.content.registry import GameContent, game_content, installed_games
+from wargame.content.strict_yaml import Document
+
+__all__ = ["check", "write_schemas"]
+
+
+def write_schemas(folder: Path | str) -> list[Path]:
+    """Write a JSON Schema for the game file and the scenario files of every game; the paths written."""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    for content in _contents():
+        for kind, model in (("game", content.game_model), ("scenario", content.scenario_model)):
+            path = folder / f"{content.id}.{kind}.schema.json"
+            schema = model.model_json_schema(by_alias=True)
+            schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+            path.write_text(json.dumps(schema, indent=2) + "\n", encoding="utf-8")
+            written.append(path)
+    return written
+
+
+def check(paths: Iterable[Path | str] | None = None) -> list[Problem]:
+    """All problems of files, folders or scenarios by name; of the whole library if none are given."""
+    problems: list[Problem] = []
+    names: dict[tuple[str, str], Path] = {}
+    for path in _files(paths):
+        try:
+            document = strict_yaml.read(path)
+            _check_file(document)
+            problems += _check_name(document, names)
+        except ContentError as error:
+            problems += error.problems
+    return problems
+
+
+def _contents() -> Iterator[GameContent[Any, Any]]:
+    for game in installed_games():
+        try:
+            yield game_content(game)
+        except (UnknownGame, ModuleNotFoundError):
+            continue
+
+
+def _files(paths: Iterable[Path | str] | None) -> Iterator[Path]:
+    wanted = [library.scenario_root(), *library.user_folders()] if paths is None else list(paths)
+    for entry in wanted:
+        path = Path(entry)
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        elif path.suffix in (".yaml", ".yml"):
+            yield path
+        else:
+            yield _named(str(entry))
+
+
+def _named(name: str) -> Path:
+    try:
+        return library.find(name).path
+    except UnknownScenario as error:
+        raise ContentError([Problem(Path(name), 0, 0, "", str(error))]) from error
+
+
+def _check_file(document: Document) -> None:
+    """Parse and cross-check one file; a ContentError if it has faults."""
+    data = document.data
+    if not isinstance(data, dict):
+        raise ContentError([document.problem((), "a content file holds keys and values")])
+    is_game = document.path.name == library.GAME_FILE
+    key = "id" if is_game else "game"
+    content = _content_for(document, key)
+    if is_game:
+        content.parse_game(document)
+        return
+    ref = library.find(document.path)
+    game = content.parse_game(strict_yaml.read(library.game_file(ref)))
+    content.parse_scenario(game, document)
+
+
+def _content_for(document: Document, key: str) -> GameContent[Any, Any]:
+    game = document.data.get(key)
+    if not isinstance(game, str):
+        message = f"the key `{key}` must name a game"
+        raise ContentError([document.problem((key,), message, missing=True)])
+    try:
+        return game_content(game)
+    except UnknownGame as error:
+        raise ContentError([document.problem((key,), str(error))]) from error
+
+
+def _check_name(document: Document, names: dict[tuple[str, str], Path]) -> Iterator[Problem]:
+    """Two files of one call must not claim the same scenario."""
+    if document.path.name == library.GAME_FILE:
+        return
+    name = (document.data["game"], document.data["id"])
+    other = names.setdefault(name, document.path.resolve())
+    if other != document.path.resolve():
+        yield document.problem(("id",), f"{other.name} is already called {name[0]}/{name[1]}")

@@ -1,0 +1,189 @@
+"""YAML without surprises, and with line numbers.
+
+Plain YAML 1.1 reads `0712` as 458, `12:30` as 750 and `no` as false, and drops the first of two equal keys.
+Here only plain decimal numbers, `true` and `false` mean more than text; equal keys, aliases and tags are
+errors. The tree of nodes is kept, so that a fault found later can be shown with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from wargame.content.errors import ContentError, Loc, Problem
+
+__all__ = ["Document", "parse", "read"]
+
+_INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+_FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+(?:[eE][-+]?[0-9]+)?")
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "": None}
+_PLAIN = "tag:yaml.org,2002:plain"
+_TEXT = "tag:yaml.org,2002:str"
+_COLLECTIONS = ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
+_MAX_DEPTH = 60
+
+_BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_BASE):  # type: ignore[misc]
+    """A loader that only marks unquoted scalars; what they mean is decided in `_scalar`."""
+
+    yaml_implicit_resolvers = {None: [(_PLAIN, re.compile(r"(?s).*"))]}  # noqa: RUF012 - PyYAML's own hook
+
+
+@dataclass(frozen=True)
+class Document:
+    """A parsed file: its plain data, and the nodes that know their lines."""
+
+    path: Path
+    data: Any
+    root: Node | None = field(repr=False, compare=False)
+
+    def where(self, loc: Loc) -> tuple[int, int]:
+        """Line and column, from 1, of the entry that `loc` leads to.
+
+        Steps that are not in the document are passed over: the marks pydantic adds for unions, and the
+        name of a missing field, for which the enclosing entry is the place to look.
+        """
+        mark = self.root.start_mark if self.root is not None else None
+        for _, node, entry in self._walk(loc):
+            if entry is not None:
+                mark = node.start_mark
+        return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+
+    def key(self, loc: Loc, *, missing: bool = False) -> str:
+        """The dotted key of `loc` without pydantic's marks; a missing last step is kept on request."""
+        steps = list(self._walk(loc))
+        names = [str(part) for part, _, entry in steps if entry is not None]
+        if missing and steps and steps[-1][2] is None:
+            names.append(str(loc[-1]))
+        return ".".join(names)
+
+    def problem(self, loc: Loc, message: str, *, missing: bool = False) -> Problem:
+        """A problem at this place."""
+        return Problem(self.path, *self.where(loc), self.key(loc, missing=missing), message)
+
+    def _walk(self, loc: Loc) -> list[tuple[str | int, Node, Node | None]]:
+        """Each step with the node to point at and the node stepped to, if there is one."""
+        steps: list[tuple[str | int, Node, Node | None]] = []
+        node = self.root
+        for part in loc:
+            found = _step(node, part)
+            if found is None:
+                if node is not None:
+                    steps.append((part, node, None))
+                continue
+            steps.append((part, *found))
+            node = found[1]
+        return steps
+
+
+def _step(node: Node | None, part: str | int) -> tuple[Node, Node] | None:
+    """The node to point at (the key of a mapping, the item of a list) and the value."""
+    if isinstance(node, MappingNode):
+        for key, value in node.value:
+            if key.value == str(part):
+                return key, value
+    if isinstance(node, SequenceNode) and isinstance(part, int) and part < len(node.value):
+        return node.value[part], node.value[part]
+    return None
+
+
+def read(path: Path | str) -> Document:
+    """Read a file; a fault in its YAML is a ContentError with its line."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise ContentError([Problem(path, 0, 0, "", f"cannot be read: {error.strerror}")]) from error
+    except UnicodeDecodeError as error:
+        raise ContentError([Problem(path, 0, 0, "", f"is not UTF-8 text: {error.reason}")]) from error
+    return parse(text, path)
+
+
+def parse(text: str, path: Path) -> Document:
+    """Parse text as the content of a file."""
+    try:
+        loader = _Loader(text)
+        try:
+            root = loader.get_single_node()
+        finally:
+            loader.dispose()
+    except (yaml.YAMLError, RecursionError) as error:
+        raise ContentError([_syntax(path, error)]) from error
+    builder = _Builder(path)
+    data = builder.build(root, ()) if root is not None else None
+    if builder.problems:
+        raise ContentError(builder.problems)
+    return Document(path, data, root)
+
+
+def _syntax(path: Path, error: Exception) -> Problem:
+    mark = getattr(error, "problem_mark", None)
+    parts = [getattr(error, "context", None), getattr(error, "problem", None)]
+    message = ", ".join(part for part in parts if part) or str(error).splitlines()[0]
+    line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
+    return Problem(path, line, column, "", f"not valid YAML: {message}")
+
+
+class _Builder:
+    """Turns nodes into plain data and collects what is not allowed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problems: list[Problem] = []
+        self._seen: set[int] = set()
+
+    def build(self, node: Node, loc: Loc) -> Any:
+        """The data of a node."""
+        if id(node) in self._seen or len(loc) > _MAX_DEPTH:
+            self._fault(node, loc, "aliases (*name) and very deep nesting are not allowed")
+            return None
+        self._seen.add(id(node))
+        if not isinstance(node, ScalarNode) and node.tag not in _COLLECTIONS:
+            self._fault(node, loc, f"tags such as {node.tag} are not allowed")
+        if isinstance(node, MappingNode):
+            return self._mapping(node, loc)
+        if isinstance(node, SequenceNode):
+            return [self.build(item, (*loc, number)) for number, item in enumerate(node.value)]
+        return self._scalar(node, loc)
+
+    def _mapping(self, node: MappingNode, loc: Loc) -> dict[str | int, Any]:
+        data: dict[str | int, Any] = {}
+        names: set[str] = set()
+        for key, value in node.value:
+            if not isinstance(key, ScalarNode):
+                self._fault(key, loc, "a key must be a plain word or number")
+                continue
+            if key.value in names:
+                self._fault(key, (*loc, key.value), "this key is given twice")
+                continue
+            names.add(key.value)
+            word: str = key.value
+            data[int(word) if key.tag == _PLAIN and _INT.fullmatch(word) else word] = self.build(
+                value, (*loc, word)
+            )
+        return data
+
+    def _scalar(self, node: Node, loc: Loc) -> Any:
+        text = str(node.value)
+        if node.tag == _TEXT:
+            return text
+        if node.tag != _PLAIN:
+            self._fault(node, loc, f"tags such as {node.tag} are not allowed")
+            return None
+        if text in _WORDS:
+            return _WORDS[text]
+        if _INT.fullmatch(text):
+            return int(text)
+        return float(text) if _FLOAT.fullmatch(text) else text
+
+    def _fault(self, node: Node, loc: Loc, message: str) -> None:
+        mark = node.start_mark
+        key = ".".join(str(part) for part in loc)
+        self.problems.append(Problem(self.path, mark.line + 1, mark.column + 1, key, message))

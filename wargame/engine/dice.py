@@ -1,0 +1,89 @@
+"""Dice: seeded for play, scripted for tests and rule questions, enumerated for odds.
+
+The generator is splitmix64, whose whole state is one 64-bit number. That number is part of the game state
+and journaled like everything else, so taking an action back also takes its dice back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from wargame.engine.journal import Journal
+
+T = TypeVar("T")
+MASK = (1 << 64) - 1
+GAMMA = 0x9E3779B97F4A7C15
+
+
+class RollNeeded(Exception):  # noqa: N818 - a signal of the odds walk, not an error
+    """A preview has come to a roll whose result it has not chosen yet."""
+
+    def __init__(self, faces: int) -> None:
+        self.faces = faces
+        super().__init__(f"a roll of a {faces}-sided die is needed")
+
+
+class ShuffleNeeded(Exception):  # noqa: N818
+    """A preview has come to a shuffle: what follows depends on cards nobody has seen."""
+
+
+class ScriptError(Exception):
+    """A scripted die does not fit the roll it is used for."""
+
+
+class Dice:
+    """The only source of chance in a game."""
+
+    __slots__ = ("_journal", "preview", "script", "state", "used")
+
+    def __init__(self, journal: Journal, seed: int) -> None:
+        self._journal = journal
+        self.state = seed & MASK
+        self.script: tuple[int, ...] = ()
+        self.used = 0
+        self.preview = False
+
+    def expect(self, *results: int) -> None:
+        """Let the next rolls come out as these results; after them the seed goes on."""
+        self._journal.put(self, "script", results)
+        self._journal.put(self, "used", 0)
+
+    def roll(self, faces: int = 6) -> int:
+        """One die."""
+        if self.used < len(self.script):
+            return self._scripted(faces)
+        if self.preview:
+            raise RollNeeded(faces)
+        return self._below(faces) + 1
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """A shuffled copy (Fisher-Yates)."""
+        if self.preview:
+            raise ShuffleNeeded
+        shuffled = list(items)
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = self._below(last + 1)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return shuffled
+
+    def _scripted(self, faces: int) -> int:
+        result = self.script[self.used]
+        if not 1 <= result <= faces:
+            raise ScriptError(f"the script says {result}, but the die has {faces} faces")
+        self._journal.put(self, "used", self.used + 1)
+        return result
+
+    def _below(self, limit: int) -> int:
+        """A fair number below the limit: draws that would favour some results are drawn again."""
+        while True:
+            drawn = self._next()
+            if drawn < MASK + 1 - (MASK + 1) % limit:
+                return drawn % limit
+
+    def _next(self) -> int:
+        self._journal.put(self, "state", (self.state + GAMMA) & MASK)
+        mixed = self.state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        return mixed ^ (mixed >> 31)

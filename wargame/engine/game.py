@@ -1,0 +1,207 @@
+"""A game in progress: the decision to be taken, the actions taken so far, and the way back.
+
+The verbs are few: look at `decision` and `legal_actions`, `push` an action, `pop` it, ask `why_not` and
+`odds`, and read `view(side)`, `log` and `outcome`. Each rulebook is a subclass that adds its state, its
+procedures and its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from wargame.engine import fingerprint as prints
+from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
+from wargame.engine.dice import Dice
+from wargame.engine.journal import Journal
+from wargame.engine.log import Entry, Fact
+from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
+
+
+class Outcome(NamedTuple):
+    """How a game ended. `winner` is None for a draw."""
+
+    winner: str | None
+    level: str
+    why: str
+
+
+class DeadEnd(AssertionError):  # noqa: N818
+    """A decision without a legal action: a mistake in the rules code, never the player's fault."""
+
+
+class Game:
+    """The state of one game and the only ways to change it."""
+
+    sides: tuple[str, ...] = ()
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.journal = Journal()
+        self.put = self.journal.put
+        self.dice = Dice(self.journal, seed)
+        self.procedures: list[Procedure] = []
+        self.log: list[Entry] = []
+        self.outcome: Outcome | None = None
+        self.actions: list[Action] = []
+        self._marks: list[int] = []
+        self._ask: Ask | None = None
+        self._floor = 0
+
+    # ------------------------------------------------------------------ what may be chosen
+
+    @property
+    def decision(self) -> Ask | None:
+        """The question now waiting, or None when the game is over."""
+        if self._ask is None and self.outcome is None:
+            frame = self.procedures[-1]
+            flow = getattr(frame, frame.step)(self)
+            assert isinstance(flow, Ask), f"{type(frame).__name__}.{frame.step} no longer asks"
+            self._ask = flow
+        return self._ask
+
+    @property
+    def legal_actions(self) -> Sequence[Action]:
+        """Every legal answer to the present decision; empty when the game is over."""
+        ask = self.decision
+        return ask.actions if ask is not None else ()
+
+    def parse(self, text: str) -> Action:
+        """The legal action meant by a text: its full form, or words that begin just one of them."""
+        action = Action.from_text(text)
+        legal = self.legal_actions
+        if action in legal:
+            return action
+        begins = [other for other in legal if other[: len(action)] == action]
+        if len(begins) == 1:
+            return begins[0]
+        if begins:
+            raise AmbiguousAction(text, begins)
+        refusal = self.why_not(action)
+        if self.knows(action) and refusal is not None:
+            raise IllegalAction(action, refusal)
+        verbs = ", ".join(dict.fromkeys(other.verb for other in legal))
+        raise UnreadableAction(f"'{text}' is not an action here; the verbs are: {verbs or 'none'}")
+
+    def knows(self, action: Action) -> bool:
+        """Whether the words mean something in this game, legal now or not."""
+        ask = self.decision
+        return ask is not None and any(other.verb == action.verb for other in ask.actions)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """None if the action is legal now; otherwise the rule that forbids it, in one sentence."""
+        ask = self.decision
+        if ask is None:
+            return Refusal("", "The game is over.")
+        if action in ask.actions:
+            return None
+        refusal = ask.refuse(self, action) if ask.refuse is not None else None
+        return refusal or Refusal(ask.rule, f"That is not among the choices now: {ask.prompt}")
+
+    # ------------------------------------------------------------------ changing the state
+
+    def push(self, action: Action) -> None:
+        """Carry out an action and run on to the next decision. An illegal action changes nothing."""
+        ask = self.decision
+        if ask is None:
+            raise GameOver("the game is over")
+        if action not in ask.actions:
+            refusal = self.why_not(action)
+            assert refusal is not None
+            raise IllegalAction(action, refusal)
+        mark = self.journal.mark()
+        self._marks.append(mark)
+        self.actions.append(action)
+        try:
+            self._answer(ask, action)
+        except BaseException:
+            self.pop()
+            raise
+
+    def pop(self) -> Action:
+        """Take back the last action: the state is exactly what it was before it, dice included."""
+        if not self._marks:
+            raise IndexError("there is no action to take back")
+        self.journal.rewind(self._marks.pop())
+        self._ask = None
+        return self.actions.pop()
+
+    def begin(self, first: Procedure) -> None:
+        """Start with this procedure and run to the first decision."""
+        self.procedures.append(first)
+        self._run(Goto(first.step))
+
+    def end(self, outcome: Outcome) -> None:
+        """Let the game end here."""
+        self.put(self, "outcome", outcome)
+
+    def roll(self, purpose: str, side: str | None = None, faces: int = 6) -> int:
+        """Roll a die and say in the log what for."""
+        result = self.dice.roll(faces)
+        self.note("roll", purpose, side, faces, result)
+        return result
+
+    def note(
+        self,
+        kind: str,
+        *facts: Fact,
+        audience: str | None = None,
+        redacted: tuple[Fact, ...] | None = None,
+    ) -> None:
+        """Write an entry in the log."""
+        self.journal.append(self.log, Entry(kind, facts, len(self.actions), audience, redacted))
+
+    def _answer(self, ask: Ask, action: Action) -> None:
+        self._ask = None
+        self._run(ask.answer(self, action))
+
+    def _run(self, flow: Flow) -> None:
+        """Carry out steps until a question stands or the game is over."""
+        journal, procedures = self.journal, self.procedures
+        while True:
+            kind = type(flow)
+            if kind is Ask:
+                assert isinstance(flow, Ask)
+                if not flow.actions:
+                    raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.prompt}")
+                self._ask = flow
+                return
+            if kind is Goto:
+                assert isinstance(flow, Goto)
+                journal.put(procedures[-1], "step", flow.step)
+            elif kind is Call:
+                assert isinstance(flow, Call)
+                journal.put(procedures[-1], "step", flow.then)
+                journal.append(procedures, flow.procedure)
+            else:
+                journal.take_last(procedures)
+            if self.outcome is not None or len(procedures) <= self._floor:
+                return
+            frame = procedures[-1]
+            flow = getattr(frame, frame.step)(self)
+
+    # ------------------------------------------------------------------ reading the state
+
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain data; subclasses add theirs."""
+        return {
+            "dice": [self.dice.state, list(self.dice.script[self.dice.used :])],
+            "procedures": [prints.state_of(frame) for frame in self.procedures],
+            "outcome": list(self.outcome) if self.outcome else None,
+        }
+
+    def fingerprint(self) -> str:
+        """A short name for the present state: equal for equal states, in every process."""
+        return prints.fingerprint(self.state())
+
+    def status(self) -> list[str]:
+        """Everything that is wrong with the state; tests assert that it is empty."""
+        return []
+
+    def view(self, side: str) -> Any:
+        """What this side may know."""
+        raise NotImplementedError
+
+    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
+        """A log entry in words, as this side may read it (None: as the umpire does)."""
+        raise NotImplementedError

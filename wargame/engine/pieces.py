@@ -1,0 +1,104 @@
+"""Pieces and where they are: stacks in places, front first, and pieces held inside other pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from wargame.engine.journal import Journal
+
+NOWHERE = -1
+
+
+@dataclass(slots=True, eq=False)
+class Piece:
+    """A counter. Games add their own values and states in subclasses.
+
+    Fields marked static never change during a game and are left out of fingerprints.
+    """
+
+    id: str = field(metadata={"static": True})
+    side: str = field(metadata={"static": True})
+    place: int = NOWHERE
+    face: str = ""
+    markers: tuple[str, ...] = ()
+    holder: str | None = None
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"
+
+
+P = TypeVar("P", bound=Piece)
+
+
+class Pieces(Generic[P]):
+    """All pieces of a game, with the stack in each place and a bitboard of the places each side is in."""
+
+    __slots__ = ("_journal", "by_id", "every", "presence", "stacks")
+
+    def __init__(self, journal: Journal, places: int, sides: Sequence[str], pieces: Iterable[P]) -> None:
+        self._journal = journal
+        self.every: tuple[P, ...] = tuple(pieces)
+        self.by_id: dict[str, P] = {piece.id: piece for piece in self.every}
+        self.stacks: list[tuple[P, ...]] = [()] * places
+        self.presence: dict[str, int] = dict.fromkeys(sides, 0)
+
+    def __getitem__(self, piece_id: str) -> P:
+        return self.by_id[piece_id]
+
+    def put(self, piece: P, place: int, position: int = 0) -> None:
+        """Put a piece in a place at this position of its stack (0 is the front)."""
+        if piece.place != NOWHERE or piece.holder is not None:
+            self.lift(piece)
+        stack = self.stacks[place]
+        self._journal.put_item(self.stacks, place, (*stack[:position], piece, *stack[position:]))
+        self._journal.put(piece, "place", place)
+        self._update_presence(piece.side, place)
+
+    def lift(self, piece: P) -> None:
+        """Take a piece off its place or out of its holder."""
+        if piece.holder is not None:
+            self._journal.put(piece, "holder", None)
+        place = piece.place
+        if place == NOWHERE:
+            return
+        rest = tuple(other for other in self.stacks[place] if other is not piece)
+        self._journal.put_item(self.stacks, place, rest)
+        self._journal.put(piece, "place", NOWHERE)
+        self._update_presence(piece.side, place)
+
+    def hold(self, piece: P, holder: P) -> None:
+        """Put a piece inside another one (a strength point or leader in a formation)."""
+        if piece is holder or any(outer is piece for outer in self.holders(holder)):
+            raise ValueError(f"{piece.id} cannot be inside itself")
+        self.lift(piece)
+        self._journal.put(piece, "holder", holder.id)
+
+    def contents(self, holder: P) -> tuple[P, ...]:
+        """The pieces directly inside another one."""
+        return tuple(piece for piece in self.every if piece.holder == holder.id)
+
+    def holders(self, piece: P) -> tuple[P, ...]:
+        """The pieces around this one, from the inside out."""
+        around: list[P] = []
+        while piece.holder is not None:
+            piece = self.by_id[piece.holder]
+            around.append(piece)
+        return tuple(around)
+
+    def whereabouts(self, piece: P) -> int:
+        """The place a piece is in, also when it is inside others."""
+        around = self.holders(piece)
+        return around[-1].place if around else piece.place
+
+    def reorder(self, place: int, order: Sequence[P]) -> None:
+        """Put the pieces of a stack in another order."""
+        self._journal.put_item(self.stacks, place, tuple(order))
+
+    def _update_presence(self, side: str, place: int) -> None:
+        presence = self.presence
+        bit = 1 << place
+        there = any(piece.side == side for piece in self.stacks[place])
+        if bool(presence[side] & bit) != there:
+            self._journal.put_key(presence, side, presence[side] ^ bit)

@@ -1,0 +1,75 @@
+"""Procedures: the headings of a rulebook's sequence of play, as plain data on a stack.
+
+A procedure has named steps. A step is a method that takes the game and says how play goes on: to another
+step (`goto`), into another procedure and then to a step (`call`), to the end of this procedure (`FINISH`),
+or to a question (`Ask`). What has to be remembered between steps are the fields of the procedure, changed
+through the journal. No generators and no closures: the stack can be hashed, saved and rewound anywhere.
+
+A step that asks must not change anything: it is run again whenever the decision has to be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from wargame.engine.action import Action, Refusal
+
+Step = Callable[[Any], "Flow"]
+Answer = Callable[[Any, Action], "Flow"]
+Refuser = Callable[[Any, Action], Refusal | None]
+
+
+@dataclass(slots=True, eq=False)
+class Procedure:
+    """One heading of the sequence of play; subclasses add fields and steps, the first called `start`."""
+
+    step: str = field(default="start", kw_only=True)
+
+
+@dataclass(slots=True, eq=False)
+class Ask:
+    """A question to one side. `actions` are all its legal answers; there is always at least one."""
+
+    side: str
+    prompt: str
+    rule: str
+    actions: Sequence[Action]
+    answer: Answer
+    refuse: Refuser | None = None
+    default: Action | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class Goto:
+    """Go on with another step of this procedure."""
+
+    step: str
+
+
+@dataclass(slots=True, frozen=True)
+class Call:
+    """Carry out another procedure, then go on with a step of this one."""
+
+    procedure: Procedure
+    then: str
+
+
+@dataclass(slots=True, frozen=True)
+class Finish:
+    """This procedure is over; the one below it goes on."""
+
+
+Flow = Goto | Call | Finish | Ask
+FINISH = Finish()
+
+
+def goto(step: Step) -> Goto:
+    """Go on with this step: `return goto(self.roll)`."""
+    return Goto(step.__name__)
+
+
+def call(procedure: Procedure, then: Step) -> Call:
+    """Carry out a procedure, then this step: `return call(Combat(a, b), then=self.next)`."""
+    return Call(procedure, then.__name__)

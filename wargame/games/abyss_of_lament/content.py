@@ -1,0 +1,182 @@
+"""What the files of Abyss of Lament hold: the game file and one file per battle.
+
+Numbers live in these files, logic lives in the rules modules. Every block carries its `source`. This module
+gathers the models and loads them; they are defined in `game_content`, `scenario_content` and
+`effects_content`, and checked against one another in `content_checks`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from wargame.content import library, strict_yaml
+from wargame.content.build import build_board
+from wargame.content.library import ScenarioRef
+from wargame.content.registry import GameContent
+from wargame.engine.board import Board
+from wargame.games.abyss_of_lament.content_checks import check_game, check_scenario
+from wargame.games.abyss_of_lament.effects_content import (
+    MODIFIER_IDS,
+    SIDES,
+    SUITS,
+    ApCap,
+    Arrive,
+    ArtillerySupport,
+    ArtilleryValue,
+    AssetProgram,
+    AssetSpec,
+    CancelHits,
+    ChangeCohesion,
+    ClearIfAttacked,
+    ClearIfEnemyWithin,
+    CombatMod,
+    Condition,
+    Effect,
+    EventSpec,
+    ForbidActivation,
+    ForbidAttack,
+    ForbidMove,
+    IgnoreModifier,
+    Means,
+    MpBonus,
+    Reform,
+    RefreshHeroic,
+    Role,
+    Roll,
+    RollingVolleysAfterMove,
+    SetCommandRating,
+    SetFlag,
+    SideId,
+    SpecialRule,
+    Suit,
+    Taunt,
+    UnitClass,
+    UnitWithin,
+)
+from wargame.games.abyss_of_lament.game_content import (
+    AidEntry,
+    ArtillerySupportRule,
+    GameData,
+    HitRow,
+    HitTable,
+    Limits,
+    Modifier,
+    Proximity,
+    SequenceStep,
+    SideInfo,
+    TerrainKey,
+    UnitType,
+)
+from wargame.games.abyss_of_lament.scenario_content import (
+    ArmySpec,
+    DeckSpec,
+    Frame,
+    Note,
+    Reinforcement,
+    ScenarioSpec,
+    UnitSpec,
+    VedetteSpec,
+    VpHex,
+    WingSpec,
+)
+
+__all__ = [
+    "CONTENT",
+    "MODIFIER_IDS",
+    "SIDES",
+    "SUITS",
+    "AidEntry",
+    "ApCap",
+    "ArmySpec",
+    "Arrive",
+    "ArtillerySupport",
+    "ArtillerySupportRule",
+    "ArtilleryValue",
+    "AssetProgram",
+    "AssetSpec",
+    "CancelHits",
+    "ChangeCohesion",
+    "ClearIfAttacked",
+    "ClearIfEnemyWithin",
+    "CombatMod",
+    "Condition",
+    "DeckSpec",
+    "Effect",
+    "EventSpec",
+    "ForbidActivation",
+    "ForbidAttack",
+    "ForbidMove",
+    "Frame",
+    "GameData",
+    "HitRow",
+    "HitTable",
+    "IgnoreModifier",
+    "Limits",
+    "Loaded",
+    "Means",
+    "Modifier",
+    "MpBonus",
+    "Note",
+    "Proximity",
+    "Reform",
+    "RefreshHeroic",
+    "Reinforcement",
+    "Role",
+    "Roll",
+    "RollingVolleysAfterMove",
+    "ScenarioSpec",
+    "SequenceStep",
+    "SetCommandRating",
+    "SetFlag",
+    "SideId",
+    "SideInfo",
+    "SpecialRule",
+    "Suit",
+    "Taunt",
+    "TerrainKey",
+    "UnitClass",
+    "UnitSpec",
+    "UnitType",
+    "UnitWithin",
+    "VedetteSpec",
+    "VpHex",
+    "WingSpec",
+    "load_game",
+    "load_scenario",
+]
+
+GAME = "abyss-of-lament"
+
+CONTENT: GameContent[GameData, ScenarioSpec] = GameContent(
+    id=GAME,
+    game_model=GameData,
+    scenario_model=ScenarioSpec,
+    check_game=check_game,
+    check_scenario=check_scenario,
+)
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A scenario ready to be played."""
+
+    game: GameData
+    scenario: ScenarioSpec
+    board: Board
+    content_hash: str
+    path: Path
+
+
+def load_game(path: Path | None = None) -> GameData:
+    """The game file, checked; the shipped one unless a path is given."""
+    return CONTENT.parse_game(strict_yaml.read(path or library.scenario_root() / GAME / library.GAME_FILE))
+
+
+def load_scenario(ref: str | Path | ScenarioRef) -> Loaded:
+    """A battle by name or path, checked, with its board; ContentError if a file is faulty."""
+    found = ref if isinstance(ref, ScenarioRef) else library.find(ref)
+    game = load_game(library.game_file(found))
+    scenario = CONTENT.parse_scenario(game, strict_yaml.read(found.path))
+    board = build_board(scenario.board)
+    return Loaded(game, scenario, board, library.content_hash(found), found.path)

@@ -1,0 +1,141 @@
+"""The game file: numbers and player aids that hold for every battle."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from wargame.content.models import Ident, Model, Source, Text
+from wargame.games.abyss_of_lament.effects_content import SideId, UnitClass
+
+
+class SideInfo(Model):
+    """One of the two sides."""
+
+    id: SideId
+    name: Text
+    adjective: Text
+    source: Source
+
+
+class UnitType(Model):
+    """A type of unit: class, movement points (III.3.1.1) and combat strength (III.3.1.2)."""
+
+    class_: UnitClass = Field(alias="class")
+    movement: int = Field(ge=1)
+    combat_strength: int | None = Field(default=None, ge=0)
+    always_wing_integrity: bool = False
+    source: Source
+
+
+class HitRow(Model):
+    """Hits for a difference from `from` to `to`; no `to` means and more."""
+
+    from_: int = Field(alias="from", ge=0)
+    to: int | None = None
+    hits: int | Literal["elimination"]
+
+
+class HitTable(Model):
+    """The Clash of Arms table (XI.5.3)."""
+
+    source: Source
+    rows: tuple[HitRow, ...] = Field(min_length=1)
+
+    def hits(self, difference: int) -> int | Literal["elimination"]:
+        """The entry of the row that covers this difference."""
+        for row in self.rows:
+            if row.from_ <= difference and (row.to is None or difference <= row.to):
+                return row.hits
+        raise ValueError(f"no row for a difference of {difference}")
+
+
+class Proximity(Model):
+    """How many other friendly units must be how near to the target's hex (XI.3.2.2)."""
+
+    other_friendly_units: int = Field(ge=0)
+    within: int = Field(ge=1)
+
+
+class ArtillerySupportRule(Model):
+    """What an Artillery Support card is worth and who may use it (XI.3.2)."""
+
+    source: Source
+    value: int
+    proximity: dict[SideId, Proximity]
+
+
+class Modifier(Model):
+    """A combat modifier of the table in XI.3."""
+
+    value: int
+    rule: Text
+    label: Text
+    needs: str = ""
+
+
+class Limits(Model):
+    """Bounds that scenario files must keep, lowest and highest."""
+
+    source: Source
+    wings: tuple[int, int]
+    cohesion: tuple[int, int]
+    command_rating: tuple[int, int]
+    cinc: tuple[int, int]
+    horse_artillery: dict[SideId, int]
+    horse_artillery_from: str
+
+
+class SequenceStep(Model):
+    """A heading of the sequence of play (VI)."""
+
+    title: Text
+    rule: Text
+    text: Text
+    steps: tuple[SequenceStep, ...] = ()
+
+
+class AidEntry(Model):
+    """A line of a player aid: title, rule number and a sentence."""
+
+    title: Text
+    rule: Text
+    text: Text
+
+
+class TerrainKey(Model):
+    """A line of the terrain key: effects on movement and on combat."""
+
+    id: Ident
+    name: Text
+    rule: Text
+    movement: Text
+    combat: Text
+
+
+class GameData(Model):
+    """The game file: numbers and player aids that hold for every battle."""
+
+    id: Ident
+    title: Text
+    subtitle: str = ""
+    source: Source
+    sides: tuple[SideInfo, ...]
+    unit_types: dict[str, UnitType]
+    hit_table: HitTable
+    artillery_support: ArtillerySupportRule
+    rally_ap: dict[SideId, int]
+    wing_ap: dict[SideId, tuple[int, ...]]
+    stacking_limit: int = Field(ge=1)
+    emergency_orders_ap: int = Field(ge=0)
+    road_bonus: int = Field(ge=0)
+    sources: dict[str, Source] = Field(description="The sources of the single values above, by key.")
+    limits: Limits
+    modifiers: dict[str, Modifier]
+    sequence: tuple[SequenceStep, ...]
+    combat_steps: tuple[AidEntry, ...]
+    terrain_key: tuple[TerrainKey, ...]
+    cards: tuple[AidEntry, ...] = ()
+    reminders: tuple[AidEntry, ...] = ()
+    notes: tuple[str, ...] = ()

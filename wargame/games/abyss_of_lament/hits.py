@@ -1,0 +1,155 @@
+"""XI.5.4 to XI.5.7: absorbing hits. The owner chooses; what cannot be absorbed eliminates the unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.games.abyss_of_lament.battle import Battle
+from wargame.games.abyss_of_lament.hidden import reveal_next_to
+from wargame.games.abyss_of_lament.retreat import retreat, retreats
+from wargame.games.abyss_of_lament.units import IN_PLAY, RESERVE, Unit
+
+COHESION, DISORDER = Action.of("absorb", "cohesion"), Action.of("absorb", "disorder")
+ELIMINATE = Action.of("eliminate")
+RETREAT, SECOND_RETREAT = "retreat", "retreat-again"
+
+
+def has_integrity(g: Battle, unit: Unit) -> bool:
+    """XI.5.6: Wing Integrity by a unit of the wing at hand, by type, or as the last of the wing."""
+    if unit.always_integrity:
+        return True
+    if any(other is not unit and other.suit == unit.suit for other in g.stacks[unit.place]):
+        return True
+    beside = g.board.adjacent[unit.place] & g.presence[unit.side]
+    if any(g.stacks[place][0].suit == unit.suit for place in bits(beside)):
+        return True
+    return not any(
+        other is not unit and other.suit == unit.suit and other.status in (IN_PLAY, RESERVE)
+        for other in g.units.every
+        if other.side == unit.side
+    )
+
+
+@dataclass(slots=True, eq=False)
+class HitAbsorption(Procedure):
+    """XI.5.4: each way to absorb a hit once per combat.
+
+    Only ways that lead to absorbing all hits are offered: a unit that cannot absorb them all is
+    eliminated, and then pays nothing besides (XI.5.5 lets only Attrition stand).
+    """
+
+    unit: Unit
+    enemy: Unit
+    hits: int
+    may_retreat: bool
+    integrity: bool = field(default=False, kw_only=True)
+    used: tuple[str, ...] = field(default=(), kw_only=True)
+
+    def start(self, g: Battle) -> Flow:
+        """XI.5.6: Wing Integrity is settled before any hit is absorbed."""
+        g.note("hits", self.unit.id, self.hits)
+        g.put(self, "integrity", has_integrity(g, self.unit))
+        return goto(self.choose)
+
+    def choose(self, g: Battle) -> Flow:
+        """The owner chooses how to absorb the next hit, or gives the unit up (XI.5.5)."""
+        if not self.hits:
+            return goto(self.finish)
+        ways = self.ways(g)
+        if self.hits > 1:
+            ways = [way for way in ways if self.leads_home(g, way)]
+        if not ways:
+            return goto(self.overwhelmed)
+        prompt = f"{self.unit.name}: absorb {self.hits} hit{'s' if self.hits > 1 else ''}."
+        return Ask(self.unit.side, prompt, "XI.5.4", [*ways, ELIMINATE], self.chosen, self.refuse)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """One hit is absorbed."""
+        if action == ELIMINATE:
+            return goto(self.overwhelmed)
+        self.absorb(g, action)
+        return goto(self.choose)
+
+    def overwhelmed(self, g: Battle) -> Flow:
+        """XI.5.5: hits that are not absorbed eliminate the unit."""
+        g.eliminate(self.unit)
+        return FINISH
+
+    def finish(self, g: Battle) -> Flow:
+        """XI.5.8.3: hidden enemies next to a unit that has retreated are revealed now."""
+        if RETREAT in self.used:
+            reveal_next_to(g, self.unit)
+        return FINISH
+
+    # ------------------------------------------------------------------ the ways
+
+    def ways(self, g: Battle) -> list[Action]:
+        """XI.5.4: the ways open for the next hit."""
+        ways: list[Action] = []
+        if self.cohesion_refusal(g) is None:
+            ways.append(COHESION)
+        if not self.unit.disordered and "disorder" not in self.used:
+            ways.append(DISORDER)
+        verb = self.retreat_verb()
+        if verb is not None:
+            ways += [Action((verb, *words)) for words in retreats(g, self.unit, self.enemy)]
+        return ways
+
+    def cohesion_refusal(self, g: Battle) -> Refusal | None:
+        """XI.5.6, XI.5.6.1: cohesion above 0, Wing Integrity, and not the first hit of an Inferior unit."""
+        if "cohesion" in self.used:
+            return Refusal("XI.5.4", "Cohesion can absorb only one hit in a combat.")
+        if g.wing(self.unit).cohesion == 0:
+            return Refusal("IV.1", "The wing is demoralized and can absorb nothing more.")
+        if not self.integrity:
+            return Refusal("XI.5.6", "The unit cannot claim Wing Integrity.")
+        if self.unit.inferior and not self.used:
+            return Refusal("XI.5.6.1", "An Inferior unit must take its first hit by disorder or retreat.")
+        return None
+
+    def retreat_verb(self) -> str | None:
+        """XI.5.4, XI.5.8.4: a first hex for the defender; a second if Disordered and faster."""
+        if not self.may_retreat:
+            return None
+        if RETREAT not in self.used:
+            return RETREAT
+        faster = self.unit.movement > self.enemy.movement
+        return SECOND_RETREAT if faster and self.unit.disordered and SECOND_RETREAT not in self.used else None
+
+    def absorb(self, g: Battle, way: Action) -> None:
+        """Carry out one way."""
+        if way == COHESION:
+            g.change_cohesion(self.unit.side, self.unit.suit or "", -1)
+        elif way == DISORDER:
+            g.disorder(self.unit)
+        else:
+            retreat(g, self.unit, way.words)
+        g.put(self, "used", (*self.used, way[1] if way.verb == "absorb" else way.verb))
+        g.put(self, "hits", self.hits - 1)
+
+    def leads_home(self, g: Battle, way: Action) -> bool:
+        """Whether all hits can be absorbed if this way is taken first. Tried on the table, taken back."""
+        mark = g.journal.mark()
+        self.absorb(g, way)
+        found = not self.hits or any(self.leads_home(g, after) for after in self.ways(g))
+        g.journal.rewind(mark)
+        return found
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a hit cannot be absorbed so."""
+        if action == COHESION:
+            refusal = self.cohesion_refusal(g)
+        elif action == DISORDER and self.unit.disordered:
+            refusal = Refusal("XI.5.7", "A Disordered unit cannot be disordered again.")
+        elif action.verb == RETREAT and not self.may_retreat:
+            refusal = Refusal("XI.5.8", "An attacking unit can never absorb hits by retreating.")
+        elif action.verb == SECOND_RETREAT and self.retreat_verb() is None:
+            refusal = Refusal("XI.5.8.4", "A second hex needs a Disordered unit with more MP than the attacker.")
+        elif action.verb in (RETREAT, SECOND_RETREAT):
+            refusal = Refusal("XI.5.8", "The unit cannot retreat there by the retreat priorities.")
+        else:
+            refusal = None
+        return refusal or Refusal("XI.5.5", "That way the remaining hits could not all be absorbed.")

@@ -1,0 +1,176 @@
+"""The log in words. Every kind of entry has one sentence; names are looked up as the reader may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.games.abyss_of_lament.cards import ASSET, CINC, TIME, is_artillery, is_wing_card, points_of, suit_of
+
+if TYPE_CHECKING:
+    from wargame.games.abyss_of_lament.battle import Battle
+
+RESULTS = frozenset(
+    "attrition cohesion demoralized disordered eliminated wing_destroyed hits hero_lost hits_cancelled clash".split()
+)
+SYMBOLS = {"hearts": "♥", "diamonds": "♦", "spades": "♠", "clubs": "♣"}
+VERBS = frozenset(
+    "place rest keep mulligan focus orders time asset pass maneuver emergency reform rally support activate "
+    "move march switch attack use decline reroll absorb retreat retreat-again eliminate advance stay done "
+    "wing lure".split()
+)
+
+
+def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
+    """What a reader of this side reads; None if the entry is not for it."""
+    facts = entry.seen_by(side)
+    if facts is None:
+        return None
+    return _SENTENCES[entry.kind](_Names(g), *facts)
+
+
+def is_known(g: Battle, action: Action) -> bool:
+    """Whether every word is a verb, unit, hex or other term of this battle."""
+    return action.verb in VERBS
+
+
+def card_name(card: str | None) -> str:
+    """A card in words."""
+    if card is None:
+        return "a card"
+    if is_wing_card(card):
+        return f"{SYMBOLS[suit_of(card)]} {points_of(card)} AP"
+    return {CINC: "C-in-C", TIME: "Time", ASSET: "Asset"}.get(card) or (
+        "Horse Artillery" if is_artillery(card) and card.startswith("horse") else "Artillery Support"
+    )
+
+
+class _Names:
+    """Names of sides, units, wings and events."""
+
+    def __init__(self, g: Battle) -> None:
+        self.g = g
+
+    def side(self, side: str | None) -> str:
+        return next((info.name for info in self.g.data.sides if info.id == side), str(side).title())
+
+    def unit(self, unit_id: str | None) -> str:
+        if unit_id is None:
+            return "a hidden unit"
+        unit = self.g.units.by_id.get(unit_id)
+        if unit is None:
+            return f"hidden unit {unit_id.split('?')[-1]} ({self.side(unit_id.split('?')[0])})"
+        suit = f" {SYMBOLS[unit.suit]}" if unit.suit else ""
+        return f"{unit.name} ({unit.type}{suit})"
+
+    def wing(self, side: str, suit: str) -> str:
+        return f"{self.side(side)} {SYMBOLS[suit]} {self.g.armies[side].wings[suit].commander}"
+
+    def event(self, event_id: str) -> tuple[str, str]:
+        event = next(event for event in self.g.spec.events if event.id == event_id)
+        return event.title, event.text
+
+    def rule(self, flag: str) -> str:
+        return next((rule.title for rule in self.g.spec.special_rules if rule.while_flag == flag), flag)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def _modifiers(n: _Names, attacker: str, defender: str, attack: Any, defence: Any, bonus: int) -> str:
+    def listed(modifiers: Any) -> str:
+        return ", ".join(f"{_signed(value)} {label}" for value, label, _ in modifiers)
+
+    gain = f"Combat Bonus +{abs(bonus)} for the {'attacker' if bonus > 0 else 'defender'}" if bonus else "no Combat Bonus"
+    sums = sum(m[0] for m in attack), sum(m[0] for m in defence)
+    return f"Attacker {_signed(sums[0])} ({listed(attack)}); defender {_signed(sums[1])} ({listed(defence)}): {gain}."
+
+
+def _clash(n: _Names, attack: int, defence: int, loser: str | None, hits: int, destroyed: int) -> str:
+    if loser is None:
+        return f"Clash of Arms {attack} to {defence}: standoff."
+    result = "eliminated" if destroyed else f"{hits} hit{'s' if hits != 1 else ''}"
+    return f"Clash of Arms {attack} to {defence}: {n.unit(loser)}, {result}."
+
+
+def _roll(n: _Names, purpose: str, side: str | None, faces: int, result: int) -> str:
+    if side is None:
+        return f"Event “{n.event(purpose)[0]}” rolls {result}."
+    return f"{n.side(side)} {purpose} roll: {result}."
+
+
+def _maneuver(n: _Names, side: str, card: str | None, points: int) -> str:
+    means = "Emergency Orders" if card is None else card_name(card)
+    return f"{n.side(side)} maneuvers with {means}: {points} AP."
+
+
+def _attacks(n: _Names, attacker: str, defender: str, helper: str | None) -> str:
+    volleys = f" with Rolling Volleys from {n.unit(helper)}" if helper else ""
+    return f"{n.unit(attacker)} attacks {n.unit(defender)}{volleys}."
+
+
+def _outcome(n: _Names, winner: str | None, level: str, why: str) -> str:
+    return f"{level}{' for ' + n.side(winner) if winner else ''}: {why}."
+
+
+_SENTENCES: dict[str, Callable[..., str]] = {
+    "turn": lambda n, turn: f"Turn {turn}.",
+    "places": lambda n, side, unit, hex_: f"{n.side(side)} places {n.unit(unit)} in {hex_}.",
+    "placed": lambda n, side, group, count: f"{n.side(side)} has {count} counters on the map.",
+    "arrives": lambda n, side, group: f"Reinforcements for {n.side(side)}: {group}.",
+    "initiative": lambda n, side: f"{n.side(side)} has the initiative.",
+    "draws": lambda n, side, count, cards: f"{n.side(side)} draws {count} cards"
+    + (f": {', '.join(map(card_name, cards))}." if cards else "."),
+    "mulligan": lambda n, side: f"{n.side(side)} shuffles its hand back and draws another.",
+    "forced_redraw": lambda n, side: f"{n.side(side)} holds no orders and must draw again.",
+    "shown_hand": lambda n, side, hand: f"{n.side(side)} shows {', '.join(map(card_name, hand))}: no orders again.",
+    "focus": lambda n, side, suit: f"Command Focus: {n.wing(side, suit)}.",
+    "orders": lambda n, side, card: f"{n.side(side)} plays {card_name(card)} face-down as orders.",
+    "round": lambda n, side: f"{n.side(side)}'s round.",
+    "time": lambda n, side, count: f"{n.side(side)} plays its Time card, "
+    + ("the first of the turn." if count == 1 else "the second: the phase ends after this round."),
+    "phase_ends": lambda n, why, side: "The Operations Phase ends: "
+    + ("both Time cards are played." if why == "time" else f"{n.side(side)} has no orders left to play."),
+    "asset": lambda n, side, name: f"{n.side(side)} plays its Asset card: {name}.",
+    "asset_discarded": lambda n, side: f"{n.side(side)} discards its Asset card for this turn.",
+    "asset_used": lambda n, side, name: f"{n.side(side)} uses {name}.",
+    "event": lambda n, event: "Event “{}”: {}".format(*n.event(event)),
+    "event_fails": lambda n, event: f"Event “{n.event(event)[0]}” does not happen.",
+    "flag": lambda n, flag, value: f"“{n.rule(flag)}” {'begins' if value else 'ends'}.",
+    "rating": lambda n, side, value: f"The Command Rating of {n.side(side)} is now {value}.",
+    "orders_revealed": lambda n, side, card: f"{n.side(side)} reveals its orders: {card_name(card)}.",
+    "maneuver": _maneuver,
+    "support": lambda n, side, card, suit: f"{card_name(card)} is placed under {n.wing(side, suit)}.",
+    "guns": lambda n, side, card, suit: f"{n.side(side)} uses {card_name(card)} of {n.wing(side, suit)}.",
+    "reforms": lambda n, unit: f"{n.unit(unit)} is back in Good Order.",
+    "recovers": lambda n, unit: f"{n.unit(unit)} recovers out of contact.",
+    "rallies": lambda n, side, suit: f"{n.wing(side, suit)} rallies.",
+    "activated": lambda n, unit: f"{n.unit(unit)} is activated.",
+    "moves": lambda n, unit, start, end: f"{n.unit(unit)} moves {start}–{end}.",
+    "switches": lambda n, unit, hex_: f"{n.unit(unit)} switches places in {hex_}.",
+    "not_lured": lambda n, unit: f"{n.unit(unit)} does not rise to the bait.",
+    "revealed": lambda n, unit, hex_: f"{n.unit(unit)} is revealed in {hex_}.",
+    "vedette_gone": lambda n, unit, hex_: f"{n.unit(unit)} vanishes from {hex_}.",
+    "attacks": _attacks,
+    "modifiers": _modifiers,
+    "roll": _roll,
+    "attrition": lambda n, unit: f"Attrition: {n.unit(unit)}.",
+    "hero": lambda n, side, suit: f"{n.wing(side, suit)} leads in person: the die is rolled again.",
+    "hero_lost": lambda n, side, suit: f"{n.wing(side, suit)} is a casualty.",
+    "clash": _clash,
+    "hits": lambda n, unit, hits: f"{n.unit(unit)} must absorb {hits} hit{'s' if hits != 1 else ''}.",
+    "hits_cancelled": lambda n, unit: f"The hits on {n.unit(unit)} are cancelled.",
+    "cohesion": lambda n, side, suit, old, new: f"{n.wing(side, suit)}: cohesion {old} → {new}.",
+    "demoralized": lambda n, side, suit: f"{n.wing(side, suit)} is demoralized.",
+    "wing_destroyed": lambda n, side, suit: f"{n.wing(side, suit)} has lost its last unit.",
+    "disordered": lambda n, unit: f"{n.unit(unit)} is Disordered.",
+    "eliminated": lambda n, unit, hex_: f"{n.unit(unit)} is eliminated in {hex_}.",
+    "retreats": lambda n, unit, start, end: f"{n.unit(unit)} retreats {start}–{end}.",
+    "displaced": lambda n, unit, start, end: f"{n.unit(unit)} is displaced {start}–{end}.",
+    "advances": lambda n, unit, hex_: f"{n.unit(unit)} advances into {hex_}.",
+    "vp_hexes": lambda n, side, hexes: f"{n.side(side)} scores {len(hexes)} VP-hexes: {', '.join(hexes) or 'none'}.",
+    "outcome": _outcome,
+}
