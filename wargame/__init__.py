@@ -1,3 +1,39 @@
-"""A digital table for hex-and-counter wargames."""
+"""A digital table for hex-and-counter wargames: it knows the rules, explains them and plays back.
 
-__version__ = "0.1.0"
+import wargame
+
+game = wargame.load("abyss-of-lament/leuthen", seed=7)
+while game.outcome is None:
+    game.push(game.legal_actions[0])
+print(game.outcome)
+"""
+
+from wargame.engine.action import Action, ActionError, AmbiguousAction, IllegalAction, Refusal, UnreadableAction
+from wargame.engine.game import Game, Outcome
+from wargame.engine.odds import Chance, Odds
+from wargame.engine.record import RecordError
+from wargame.table import StaleRecord, keep, load, resume
+from wargame.table import open_record as open  # noqa: A004 - read as wargame.open
+from wargame.version import VERSION
+
+__version__ = VERSION
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "AmbiguousAction",
+    "Chance",
+    "Game",
+    "IllegalAction",
+    "Odds",
+    "Outcome",
+    "RecordError",
+    "Refusal",
+    "StaleRecord",
+    "UnreadableAction",
+    "__version__",
+    "keep",
+    "load",
+    "open",
+    "resume",
+]

@@ -198,9 +198,7 @@ def _check_rows(spec: BoardSpec) -> Iterator[Finding]:
         yield from _check_layer(spec, ("layers", key, "rows"), layer.rows, layer.legend)
 
 
-def _check_layer(
-    spec: BoardSpec, loc: Loc, rows: tuple[str, ...], signs: Collection[str]
-) -> Iterator[Finding]:
+def _check_layer(spec: BoardSpec, loc: Loc, rows: tuple[str, ...], signs: Collection[str]) -> Iterator[Finding]:
     grid = grid_of(spec)
     if len(rows) != grid.rows:
         yield Finding(loc, f"{len(rows)} rows for a map of {grid.rows}")

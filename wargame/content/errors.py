@@ -43,7 +43,9 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        where = f"{shown_path(self.file)}:{self.line}:{self.column}"
+        where = shown_path(self.file)
+        if self.line:
+            where = f"{where}:{self.line}:{self.column}"
         return f"{where}: {self.key}: {self.message}" if self.key else f"{where}: {self.message}"
 
 
@@ -66,7 +68,8 @@ class UnknownScenario(KeyError):  # noqa: N818
         self.ref = ref
         self.close = list(close)
         hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
-        self.text = f"{ref}: {why}{hint}"
+        self.why = f"{why}{hint}"
+        self.text = f"{ref}: {self.why}"
         super().__init__(self.text)
 
     def __str__(self) -> str:

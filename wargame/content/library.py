@@ -21,6 +21,7 @@ import platformdirs
 
 from wargame.content import strict_yaml
 from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario
+from wargame.content.strict_yaml import Document
 
 __all__ = [
     "GAME_FILE",
@@ -30,6 +31,7 @@ __all__ = [
     "find",
     "game_file",
     "games",
+    "hash_documents",
     "scenario_root",
     "scenarios",
     "user_folders",
@@ -146,7 +148,12 @@ def game_file(ref: ScenarioRef) -> Path:
 def content_hash(ref: str | Path | ScenarioRef) -> str:
     """A short text that changes with the data of the game and scenario file, but not with comments."""
     found = ref if isinstance(ref, ScenarioRef) else find(ref)
-    data = [strict_yaml.read(path).data for path in (game_file(found), found.path)]
+    return hash_documents(strict_yaml.read(game_file(found)), strict_yaml.read(found.path))
+
+
+def hash_documents(*documents: Document) -> str:
+    """The hash of the data of some files, in this order."""
+    data = [document.data for document in documents]
     canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 

@@ -34,14 +34,22 @@ def check(paths: Iterable[Path | str] | None = None) -> list[Problem]:
     """All problems of files, folders or scenarios by name; of the whole library if none are given."""
     problems: list[Problem] = []
     names: dict[tuple[str, str], Path] = {}
-    for path in _files(paths):
+    for entry in _targets(paths):
         try:
-            document = strict_yaml.read(path)
-            _check_file(document)
-            problems += _check_name(document, names)
-        except ContentError as error:
-            problems += error.problems
+            for path in _files(entry):
+                problems += _check_path(path, names)
+        except UnknownScenario as error:
+            problems.append(Problem(Path(entry), 0, 0, "", error.why))
     return problems
+
+
+def _check_path(path: Path, names: dict[tuple[str, str], Path]) -> list[Problem]:
+    try:
+        document = strict_yaml.read(path)
+        _check_file(document)
+        return list(_check_name(document, names))
+    except ContentError as error:
+        return error.problems
 
 
 def _contents() -> Iterator[GameContent[Any, Any]]:
@@ -52,23 +60,16 @@ def _contents() -> Iterator[GameContent[Any, Any]]:
             continue
 
 
-def _files(paths: Iterable[Path | str] | None) -> Iterator[Path]:
-    wanted = [library.scenario_root(), *library.user_folders()] if paths is None else list(paths)
-    for entry in wanted:
-        path = Path(entry)
-        if path.is_dir():
-            yield from sorted(path.rglob("*.yaml"))
-        elif path.suffix in (".yaml", ".yml"):
-            yield path
-        else:
-            yield _named(str(entry))
+def _targets(paths: Iterable[Path | str] | None) -> list[Path | str]:
+    return [library.scenario_root(), *library.user_folders()] if paths is None else list(paths)
 
 
-def _named(name: str) -> Path:
-    try:
-        return library.find(name).path
-    except UnknownScenario as error:
-        raise ContentError([Problem(Path(name), 0, 0, "", str(error))]) from error
+def _files(entry: Path | str) -> list[Path]:
+    """The files that a path or the name of a scenario stands for."""
+    path = Path(entry)
+    if path.is_dir():
+        return sorted(path.rglob("*.yaml"))
+    return [path if path.suffix in (".yaml", ".yml") else library.find(str(entry)).path]
 
 
 def _check_file(document: Document) -> None:

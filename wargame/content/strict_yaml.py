@@ -165,9 +165,7 @@ class _Builder:
                 continue
             names.add(key.value)
             word: str = key.value
-            data[int(word) if key.tag == _PLAIN and _INT.fullmatch(word) else word] = self.build(
-                value, (*loc, word)
-            )
+            data[int(word) if key.tag == _PLAIN and _INT.fullmatch(word) else word] = self.build(value, (*loc, word))
         return data
 
     def _scalar(self, node: Node, loc: Loc) -> Any:

@@ -8,7 +8,8 @@ procedures and its words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame.engine import fingerprint as prints
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
@@ -16,6 +17,10 @@ from wargame.engine.dice import Dice
 from wargame.engine.journal import Journal
 from wargame.engine.log import Entry, Fact
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
+from wargame.engine.record import Header, Recorder, write
+
+if TYPE_CHECKING:
+    from wargame.engine.odds import Odds, Policy
 
 
 class Outcome(NamedTuple):
@@ -47,6 +52,8 @@ class Game:
         self._marks: list[int] = []
         self._ask: Ask | None = None
         self._floor = 0
+        self.header: Header | None = None
+        self.recorder: Recorder | None = None
 
     # ------------------------------------------------------------------ what may be chosen
 
@@ -98,6 +105,12 @@ class Game:
         refusal = ask.refuse(self, action) if ask.refuse is not None else None
         return refusal or Refusal(ask.rule, f"That is not among the choices now: {ask.prompt}")
 
+    def odds(self, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:
+        """What an action leads to: the rules themselves under every roll (see `wargame.engine.odds`)."""
+        from wargame.engine.odds import odds
+
+        return odds(self, action, policy, side)
+
     # ------------------------------------------------------------------ changing the state
 
     def push(self, action: Action) -> None:
@@ -114,22 +127,29 @@ class Game:
         self.actions.append(action)
         try:
             self._answer(ask, action)
+            if self.recorder is not None:
+                self.recorder.append(str(action))
         except BaseException:
-            self.pop()
+            self._take_back()
             raise
 
     def pop(self) -> Action:
         """Take back the last action: the state is exactly what it was before it, dice included."""
         if not self._marks:
             raise IndexError("there is no action to take back")
+        if self.recorder is not None:
+            self.recorder.undo()
+        return self._take_back()
+
+    def _take_back(self) -> Action:
         self.journal.rewind(self._marks.pop())
         self._ask = None
         return self.actions.pop()
 
-    def begin(self, first: Procedure) -> None:
-        """Start with this procedure and run to the first decision."""
-        self.procedures.append(first)
-        self._run(Goto(first.step))
+    def begin(self, *procedures: Procedure) -> None:
+        """Start with these procedures, the innermost last, and run to the first decision."""
+        self.procedures.extend(procedures)
+        self._run(Goto(procedures[-1].step))
 
     def end(self, outcome: Outcome) -> None:
         """Let the game end here."""
@@ -194,14 +214,29 @@ class Game:
         """A short name for the present state: equal for equal states, in every process."""
         return prints.fingerprint(self.state())
 
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record of the game so far; `wargame.open` brings it back."""
+        if self.header is None:
+            raise ValueError("only a game made from a scenario can be saved")
+        write(path, self.header, [str(action) for action in self.actions], {len(self.actions): self.fingerprint()})
+
     def status(self) -> list[str]:
         """Everything that is wrong with the state; tests assert that it is empty."""
         return []
 
+    def is_result(self, entry: Entry) -> bool:
+        """Whether a log entry belongs to the result of an action, for `odds`."""
+        return entry.kind != "roll"
+
     def view(self, side: str) -> Any:
-        """What this side may know."""
-        raise NotImplementedError
+        """What this side may know, and nothing more."""
+        return self.state()
 
     def sentence(self, entry: Entry, side: str | None = None) -> str | None:
         """A log entry in words, as this side may read it (None: as the umpire does)."""
-        raise NotImplementedError
+        facts = entry.seen_by(side)
+        return None if facts is None else " ".join([entry.kind, *(str(fact) for fact in facts)])
+
+    def story(self, side: str | None = None) -> list[str]:
+        """The log so far in sentences, as this side may read it."""
+        return [text for entry in self.log if (text := self.sentence(entry, side)) is not None]

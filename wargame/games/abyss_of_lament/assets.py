@@ -24,7 +24,7 @@ DONE = Action.of("done")
 
 def asset_of(g: Battle, side: str) -> AssetSpec:
     """The Asset card of a side in this battle."""
-    return g.spec.sides[side].asset  # type: ignore[index]
+    return g.army_specs[side].asset
 
 
 def asset_refusal(g: Battle, side: str) -> Refusal | None:
@@ -50,13 +50,14 @@ class AssetPlay(Procedure):
     suit: str | None = field(default=None, kw_only=True)
 
     def start(self, g: Battle) -> Flow:
-        """Some cards wait for a combat, some ask for a wing first."""
+        """Some cards wait for a combat; the others are disposed of and take effect, perhaps for a chosen wing."""
         asset = asset_of(g, self.side)
         g.note("asset", self.side, asset.name)
         if asset.program.timing == "hold_for_combat":
             army = g.armies[self.side]
             g.put(army, "support", (*army.support, (ASSET, "")))
             return FINISH
+        dispose(g, self.side)
         return goto(self.choose_wing if asset.program.choose_wing else self.implement)
 
     def choose_wing(self, g: Battle) -> Flow:
@@ -70,11 +71,10 @@ class AssetPlay(Procedure):
         return goto(self.implement)
 
     def implement(self, g: Battle) -> Flow:
-        """III.5.4: the effects, then the card is discarded or leaves the game."""
+        """III.5.4: the effects; those that last are kept for the round."""
         effects = asset_of(g, self.side).program.effects
         if any(isinstance(effect, LASTING) for effect in effects):
             g.put(g, "lasting", (*g.lasting, Lasting(f"{self.side}-asset", ROUND)))
-        dispose(g, self.side)
         return call(CarryOut(f"{self.side}-asset", self.suit), then=self.finish)
 
     def finish(self, g: Battle) -> Flow:
@@ -261,9 +261,7 @@ class ReformUnits(Procedure):
     def start(self, g: Battle) -> Flow:
         """One unit at a time."""
         units = [
-            unit
-            for unit in reformable(g, self.side, self.suits)
-            if not self.classes or unit.unit_class in self.classes
+            unit for unit in reformable(g, self.side, self.suits) if not self.classes or unit.unit_class in self.classes
         ]
         if not units or not self.count:
             return FINISH
@@ -351,4 +349,3 @@ class Lure(Procedure):
         g.put(self.unit, "moved", False)
         reveal_contacts(g)
         return FINISH
-

@@ -13,14 +13,13 @@ from wargame.engine.log import Entry, Fact
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.abyss_of_lament import invariants, words
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.effects import Force, Lasting
 from wargame.games.abyss_of_lament.lanes import Lanes
 from wargame.games.abyss_of_lament.units import (
     ELIMINATED,
     IN_PLAY,
     REMOVED,
-    Army,
     Unit,
     Wing,
     make_army,
@@ -44,10 +43,11 @@ class Battle(Game):
         self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, _all_units(data, spec))
         self.stacks = self.units.stacks
         self.presence = self.units.presence
-        self.armies = {side: make_army(side, spec.sides[side]) for side in self.sides}
+        self.army_specs: dict[str, ArmySpec] = {str(side): army for side, army in spec.sides.items()}
+        self.armies = {side: make_army(side, self.army_specs[side]) for side in self.sides}
         self.turn = 1
-        self.active = spec.attacker
-        self.initiative = spec.attacker
+        self.active: str = spec.attacker
+        self.initiative: str = spec.attacker
         self.time_played: tuple[str, ...] = ()
         self.time_first_last_turn: str | None = None
         self.flags: dict[str, bool] = {}
@@ -147,9 +147,7 @@ class Battle(Game):
 
     def is_destroyed(self, side: str, suit: str) -> bool:
         """IV.1: all units of a wing have been eliminated."""
-        return all(
-            unit.status == ELIMINATED for unit in self.units.every if unit.side == side and unit.suit == suit
-        )
+        return all(unit.status == ELIMINATED for unit in self.units.every if unit.side == side and unit.suit == suit)
 
     def eliminate(self, unit: Unit) -> None:
         """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament import assets
-from wargame.games.abyss_of_lament.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.battle import Battle
 from wargame.games.abyss_of_lament.cards import ASSET
 from wargame.games.abyss_of_lament.content import ForbidAttack
 from wargame.games.abyss_of_lament.hidden import reveal_next_to
@@ -345,5 +345,3 @@ def _spend(g: Battle, unit: Unit, card: str) -> None:
 
 def _told(modifiers: list[Modifier]) -> tuple[tuple[str | int, ...], ...]:
     return tuple((modifier.value, modifier.label, modifier.rule) for modifier in modifiers)
-
-

@@ -176,7 +176,8 @@ def load_game(path: Path | None = None) -> GameData:
 def load_scenario(ref: str | Path | ScenarioRef) -> Loaded:
     """A battle by name or path, checked, with its board; ContentError if a file is faulty."""
     found = ref if isinstance(ref, ScenarioRef) else library.find(ref)
-    game = load_game(library.game_file(found))
-    scenario = CONTENT.parse_scenario(game, strict_yaml.read(found.path))
-    board = build_board(scenario.board)
-    return Loaded(game, scenario, board, library.content_hash(found), found.path)
+    game_document, document = strict_yaml.read(library.game_file(found)), strict_yaml.read(found.path)
+    game = CONTENT.parse_game(game_document)
+    scenario = CONTENT.parse_scenario(game, document)
+    content_hash = library.hash_documents(game_document, document)
+    return Loaded(game, scenario, build_board(scenario.board), content_hash, found.path)

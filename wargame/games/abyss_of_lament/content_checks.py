@@ -40,9 +40,7 @@ def _check_types(game: GameData) -> Iterator[Finding]:
         yield Finding(("unit_types",), "there is no type `vedette`")
     for name, kind in game.unit_types.items():
         if (kind.class_ == "vedette") != (kind.combat_strength is None):
-            yield Finding(
-                ("unit_types", name), "vedettes, and only vedettes, have no combat_strength (III.3.2)"
-            )
+            yield Finding(("unit_types", name), "vedettes, and only vedettes, have no combat_strength (III.3.2)")
 
 
 def _check_hit_table(game: GameData) -> Iterator[Finding]:
@@ -224,9 +222,7 @@ def _check_shared_room(game: GameData, army: ArmySpec) -> Iterator[Finding]:
                 continue
             tight |= set(numbers)
             who = " and ".join(wing.suit for wing in wings)
-            message = (
-                f"{len(hexes)} hexes hold no {units} units of {who}, {game.stacking_limit} to a hex (IV.4)"
-            )
+            message = f"{len(hexes)} hexes hold no {units} units of {who}, {game.stacking_limit} to a hex (IV.4)"
             yield Finding(("wings", numbers[-1], "deployment"), message)
 
 
@@ -289,15 +285,10 @@ def _check_deck(game: GameData, scenario: ScenarioSpec, side: SideId, army: Army
 
 def _check_zones(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """V.2: the deployment zones of the two sides neither overlap nor touch, vedettes included."""
-    zones = {
-        side: {space for wing in army.wings for space in wing.deployment}
-        for side, army in scenario.sides.items()
-    }
+    zones = {side: {space for wing in army.wings for space in wing.deployment} for side, army in scenario.sides.items()}
     for side, army in scenario.sides.items():
         for enemy in zones.keys() - {side}:
-            lists: list[tuple[Loc, tuple[str, ...]]] = [
-                (("vedettes", "deployment"), army.vedettes.deployment)
-            ]
+            lists: list[tuple[Loc, tuple[str, ...]]] = [(("vedettes", "deployment"), army.vedettes.deployment)]
             if side == SIDES[0]:  # wings against wings once, not from both sides
                 lists += [(("wings", n, "deployment"), wing.deployment) for n, wing in enumerate(army.wings)]
             for loc, spaces in lists:
@@ -319,9 +310,7 @@ def _check_contact(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
             yield from (finding.under("sides", side) for finding in findings)
 
 
-def _near(
-    ground: Ground, loc: Loc, spaces: tuple[str, ...], others: set[str], what: str
-) -> Iterator[Finding]:
+def _near(ground: Ground, loc: Loc, spaces: tuple[str, ...], others: set[str], what: str) -> Iterator[Finding]:
     for number, space in enumerate(spaces):
         if space in others:
             yield Finding((*loc, number), f"lies in {what}", space)

@@ -58,9 +58,7 @@ class Force:
         """The effects of an event or of a side's Asset card."""
         return self._sources[source]
 
-    def now(
-        self, turn: int, flags: Mapping[str, bool], lasting: tuple[Lasting, ...], kind: type[E]
-    ) -> tuple[E, ...]:
+    def now(self, turn: int, flags: Mapping[str, bool], lasting: tuple[Lasting, ...], kind: type[E]) -> tuple[E, ...]:
         """The effects of a kind in force at this moment."""
         key = (turn, tuple(flags.items()), lasting)
         found = self._known.get(key)

@@ -118,9 +118,7 @@ def _check_rule(names: _Names, loc: Loc, rule: SpecialRule) -> Iterator[Finding]
     within, attacked = rule.clear_if_enemy_within, rule.clear_if_attacked
     if within is not None:
         if within.side == within.of_side:
-            yield Finding(
-                (*loc, "clear_if_enemy_within", "of_side"), "the enemy is the other side", within.of_side
-            )
+            yield Finding((*loc, "clear_if_enemy_within", "of_side"), "the enemy is the other side", within.of_side)
         yield from _check_suits(names, (*loc, "clear_if_enemy_within"), within.of_side, within.suits)
     if attacked is not None:
         yield from _check_suits(names, (*loc, "clear_if_attacked"), attacked.side, attacked.suits)
@@ -180,6 +178,4 @@ def _check_arrivals(scenario: ScenarioSpec) -> Iterator[Finding]:
     called = {effect.group for effects in lists for effect in effects if isinstance(effect, Arrive)}
     for number, group in enumerate(scenario.reinforcements):
         if group.turn == "asset" and group.id not in called:
-            yield Finding(
-                ("reinforcements", number, "turn"), "no Asset card or event brings this group", group.id
-            )
+            yield Finding(("reinforcements", number, "turn"), "no Asset card or event brings this group", group.id)

@@ -140,7 +140,7 @@ class IssueOrders(Procedure):
 def new_deck(g: Battle, side: str) -> None:
     """VII.2: all cards but those removed from play are shuffled into a new deck."""
     army = g.armies[side]
-    cards = list(full_deck(g.spec.sides[side].deck))  # type: ignore[index]
+    cards = list(full_deck(g.army_specs[side].deck))
     for card in army.removed:
         cards.remove(card)
     g.put(army, "support", ())

@@ -76,5 +76,5 @@ def _cards(g: Battle) -> Iterator[str]:
         held = [*deck.contents, *deck.hand, *deck.discards, *army.removed, *(card for card, _ in army.support)]
         if army.orders is not None:
             held.append(army.orders)
-        if held and Counter(held) != Counter(full_deck(g.spec.sides[side].deck)):  # type: ignore[index]
+        if held and Counter(held) != Counter(full_deck(g.army_specs[side].deck)):
             yield f"the cards of {side} are not complete (III.5)"

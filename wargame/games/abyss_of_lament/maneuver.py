@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wargame.engine.action import Action, Refusal
@@ -242,6 +243,7 @@ def _march_actions(g: Battle, unit: Unit) -> list[Action]:
     ids, actions = g.board.ids, []
     for first, second in marches(g, unit, partner):
         said = ("march", unit.id, ids[first], partner.id, ids[second])
+        orders: Sequence[str]
         if first == second:
             orders = ("front", "rear")
         else:

@@ -81,7 +81,7 @@ class Placement(Procedure):
 
     def zones(self, g: Battle) -> dict[str, int]:
         """The hexes of each wing and of the Vedettes, as far as they have room."""
-        board, spec = g.board, g.spec.sides[self.side]  # type: ignore[index]
+        board, spec = g.board, g.army_specs[self.side]
         full, enemies = g.full(self.side), g.presence[ENEMY[self.side]]
         if self.group is not None:
             group = next(group for group in g.spec.reinforcements if group.id == self.group)
@@ -149,7 +149,6 @@ class Placement(Procedure):
         if not self.open_zones(g).get(kind, 0) >> place & 1:
             return Refusal("V.2", "Another wing needs the room in that hex for its own units.")
         return Refusal("IV.4", "Say whether the unit goes in front or behind: add front or rear.")
-
 
 
 def _roomiest(g: Battle, zone: int) -> int:

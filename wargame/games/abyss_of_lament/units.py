@@ -123,7 +123,7 @@ class Army:
 
 def make_army(side: str, spec: ArmySpec) -> Army:
     """V.3: cohesion at its highest box, Heroic Commanders active."""
-    wings = {
+    wings: dict[str, Wing] = {
         wing.suit: Wing(wing.suit, wing.commander, wing.cohesion, wing.cohesion, ACTIVE if wing.heroic else None)
         for wing in spec.wings
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wargame.engine.game import Outcome
 from wargame.games.abyss_of_lament import victory
 from wargame.games.abyss_of_lament.units import ELIMINATED, RESERVE, Unit
 
@@ -83,7 +84,7 @@ class BattleView:
     counters: tuple[CounterView, ...]
     armies: tuple[ArmyView, ...]
     to_decide: str | None
-    outcome: tuple[str | None, str, str] | None
+    outcome: Outcome | None
 
     def army(self, side: str) -> ArmyView:
         """The army of a side."""
@@ -92,9 +93,7 @@ class BattleView:
 
 def view_of(g: Battle, side: str) -> BattleView:
     """The view of a side. Building it changes nothing."""
-    counters = tuple(
-        _counter(g, unit, side) for stack in g.stacks for unit in stack
-    )
+    counters = tuple(_counter(g, unit, side) for stack in g.stacks for unit in stack)
     decision = g.decision
     return BattleView(
         side=side,
@@ -106,7 +105,7 @@ def view_of(g: Battle, side: str) -> BattleView:
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
         to_decide=decision.side if decision else None,
-        outcome=tuple(g.outcome) if g.outcome else None,
+        outcome=g.outcome,
     )
 
 

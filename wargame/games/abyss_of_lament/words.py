@@ -13,13 +13,19 @@ if TYPE_CHECKING:
     from wargame.games.abyss_of_lament.battle import Battle
 
 RESULTS = frozenset(
-    "attrition cohesion demoralized disordered eliminated wing_destroyed hits hero_lost hits_cancelled clash".split()
+    {
+        *("attrition", "cohesion", "demoralized", "disordered", "eliminated", "wing_destroyed"),
+        *("hits", "hits_cancelled", "hero_lost"),
+    }
 )
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "spades": "♠", "clubs": "♣"}
 VERBS = frozenset(
-    "place rest keep mulligan focus orders time asset pass maneuver emergency reform rally support activate "
-    "move march switch attack use decline reroll absorb retreat retreat-again eliminate advance stay done "
-    "wing lure".split()
+    {
+        *("place", "rest", "keep", "mulligan", "focus", "orders", "time", "asset", "pass", "wing", "lure"),
+        *("maneuver", "emergency", "reform", "rally", "support", "activate", "move", "march", "switch"),
+        *("attack", "use", "decline", "reroll", "absorb", "retreat", "retreat-again", "eliminate"),
+        *("advance", "stay", "done"),
+    }
 )
 
 
@@ -84,7 +90,9 @@ def _modifiers(n: _Names, attacker: str, defender: str, attack: Any, defence: An
     def listed(modifiers: Any) -> str:
         return ", ".join(f"{_signed(value)} {label}" for value, label, _ in modifiers)
 
-    gain = f"Combat Bonus +{abs(bonus)} for the {'attacker' if bonus > 0 else 'defender'}" if bonus else "no Combat Bonus"
+    gain = (
+        f"Combat Bonus +{abs(bonus)} for the {'attacker' if bonus > 0 else 'defender'}" if bonus else "no Combat Bonus"
+    )
     sums = sum(m[0] for m in attack), sum(m[0] for m in defence)
     return f"Attacker {_signed(sums[0])} ({listed(attack)}); defender {_signed(sums[1])} ({listed(defence)}): {gain}."
 
@@ -122,18 +130,23 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "placed": lambda n, side, group, count: f"{n.side(side)} has {count} counters on the map.",
     "arrives": lambda n, side, group: f"Reinforcements for {n.side(side)}: {group}.",
     "initiative": lambda n, side: f"{n.side(side)} has the initiative.",
-    "draws": lambda n, side, count, cards: f"{n.side(side)} draws {count} cards"
-    + (f": {', '.join(map(card_name, cards))}." if cards else "."),
+    "draws": lambda n, side, count, cards: (
+        f"{n.side(side)} draws {count} cards" + (f": {', '.join(map(card_name, cards))}." if cards else ".")
+    ),
     "mulligan": lambda n, side: f"{n.side(side)} shuffles its hand back and draws another.",
     "forced_redraw": lambda n, side: f"{n.side(side)} holds no orders and must draw again.",
     "shown_hand": lambda n, side, hand: f"{n.side(side)} shows {', '.join(map(card_name, hand))}: no orders again.",
     "focus": lambda n, side, suit: f"Command Focus: {n.wing(side, suit)}.",
     "orders": lambda n, side, card: f"{n.side(side)} plays {card_name(card)} face-down as orders.",
     "round": lambda n, side: f"{n.side(side)}'s round.",
-    "time": lambda n, side, count: f"{n.side(side)} plays its Time card, "
-    + ("the first of the turn." if count == 1 else "the second: the phase ends after this round."),
-    "phase_ends": lambda n, why, side: "The Operations Phase ends: "
-    + ("both Time cards are played." if why == "time" else f"{n.side(side)} has no orders left to play."),
+    "time": lambda n, side, count: (
+        f"{n.side(side)} plays its Time card, "
+        + ("the first of the turn." if count == 1 else "the second: the phase ends after this round.")
+    ),
+    "phase_ends": lambda n, why, side: (
+        "The Operations Phase ends: "
+        + ("both Time cards are played." if why == "time" else f"{n.side(side)} has no orders left to play.")
+    ),
     "asset": lambda n, side, name: f"{n.side(side)} plays its Asset card: {name}.",
     "asset_discarded": lambda n, side: f"{n.side(side)} discards its Asset card for this turn.",
     "asset_used": lambda n, side, name: f"{n.side(side)} uses {name}.",

@@ -1,0 +1,70 @@
+"""A seat at the table: all that a player, human or computer, may look at and do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+from wargame.engine.game import Game
+from wargame.engine.odds import Odds
+from wargame.engine.procedure import Ask
+
+
+class Seat:
+    """One side's chair. It shows the view of that side and its own decisions, never the game itself."""
+
+    __slots__ = ("_game", "side")
+
+    def __init__(self, game: Game, side: str) -> None:
+        self._game = game
+        self.side = side
+
+    @property
+    def view(self) -> Any:
+        """What this side may know."""
+        return self._game.view(self.side)
+
+    @property
+    def board(self) -> Board:
+        """The map, which everybody sees."""
+        board: Board = self._game.board  # type: ignore[attr-defined]
+        return board
+
+    @property
+    def scenario(self) -> Any:
+        """The scenario's instructions: orders of battle, victory and special rules are no secret."""
+        return self._game.spec  # type: ignore[attr-defined]
+
+    @property
+    def decision(self) -> Ask | None:
+        """The question this side must answer now, or None."""
+        ask = self._game.decision
+        return ask if ask is not None and ask.side == self.side else None
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """The legal answers to it."""
+        ask = self.decision
+        return ask.actions if ask is not None else ()
+
+    def odds(self, action: Action) -> Odds:
+        """What one of its actions leads to, as far as this side can know."""
+        assert action in self.actions
+        return self._game.odds(action, side=self.side)
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened, as this side may read it."""
+        return self._game.story(self.side)
+
+
+class Player(Protocol):
+    """Anything that can answer a decision."""
+
+    name: str
+
+    def choose(self, seat: Seat) -> Action:
+        """One of the seat's legal actions."""
+        ...

@@ -1,0 +1,3 @@
+"""The version of the program, as records remember it."""
+
+VERSION = "0.1.0"
