@@ -47,7 +47,7 @@ def test_a_slip_of_the_pen_is_guessed(name: str) -> None:
 
 
 def test_an_unknown_scenario_is_a_key_error() -> None:
-    with pytest.raises(KeyError, match="zzzzzz: no scenario of this name$"):
+    with pytest.raises(KeyError, match=r"zzzzzz: no scenario of this name$"):
         library.find("zzzzzz")
     with pytest.raises(UnknownScenario, match="no such file"):
         library.find("nowhere/battle.yaml")
@@ -93,9 +93,7 @@ def test_the_folder_of_the_platform(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert library.find("borne").path == path
 
 
-def test_the_players_file_comes_before_the_shipped_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_players_file_comes_before_the_shipped_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = own_battle(tmp_path / "mine", "leuthen", "Leuthen as I like it")
     monkeypatch.setenv("WARGAME_SCENARIOS", str(tmp_path / "mine"))
     assert library.find("leuthen").path == path

@@ -147,7 +147,8 @@ class Battle(Game):
 
     def is_destroyed(self, side: str, suit: str) -> bool:
         """IV.1: all units of a wing have been eliminated."""
-        return all(unit.status == ELIMINATED for unit in self.units.every if unit.side == side and unit.suit == suit)
+        wing = [unit.status for unit in self.units.every if unit.side == side and unit.suit == suit]
+        return bool(wing) and all(status == ELIMINATED for status in wing)
 
     def eliminate(self, unit: Unit) -> None:
         """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""
