@@ -26,7 +26,7 @@ def hexes() -> Board:
         elevation=HEIGHTS,
         playable=lambda _, terrain: terrain != "out of play",
         edges=[
-            Edge("A1", "B1", "river", "Roehrgraben"),
+            Edge("A1", "B1", "river", "Röhrgraben"),
             Edge("A1", "B1", "bridge"),
             Edge("B2", "B3", "entrenchment", directed=True),
         ],
@@ -165,7 +165,7 @@ def test_edges_know_their_features() -> None:
     board = hexes()
     a, b = places(board, "A1", "B1")
     assert board.edge(a, b) == board.edge(b, a) == {"river", "bridge"}
-    assert board.edge_names(a, b) == {"Roehrgraben"}
+    assert board.edge_names(a, b) == {"Röhrgraben"}
     assert board.across("river")[a] == 1 << b
     assert board.across("river")[b] == 1 << a
     assert set(board.across("cliff")) == {0}

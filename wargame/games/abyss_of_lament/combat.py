@@ -93,7 +93,7 @@ def target_refusal(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:
     for effect in g.effects(ForbidAttack):
         across = g.board.across(effect.across)[attacker.place] >> defender.place & 1
         if attacker.unit_class in effect.classes and across:
-            return Refusal("V.3", f"Not across {effect.across}: a special rule of this battle.")
+            return Refusal("V.3", f"“{g.force.title(effect)}”: {attacker.unit_class} may not attack across it.")
     return None
 
 

@@ -45,14 +45,21 @@ Key = tuple[int, tuple[tuple[str, bool], ...], tuple[Lasting, ...]]
 class Force:
     """Which effects are in force, remembered for each turn, set of flags and list of lasting effects."""
 
-    __slots__ = ("_known", "_rules", "_sources")
+    __slots__ = ("_known", "_rules", "_sources", "_titles")
 
     def __init__(self, spec: ScenarioSpec) -> None:
         self._rules = spec.special_rules
         self._sources: dict[str, tuple[Effect, ...]] = {event.id: event.effects for event in spec.events}
         for side, army in spec.sides.items():
             self._sources[f"{side}-asset"] = army.asset.program.effects
+        self._titles = {id(effect): rule.title for rule in spec.special_rules for effect in rule.effects}
+        for army in spec.sides.values():
+            self._titles.update({id(effect): army.asset.name for effect in army.asset.program.effects})
         self._known: dict[Key, dict[type, tuple[object, ...]]] = {}
+
+    def title(self, effect: Effect) -> str:
+        """The name of the special rule or Asset card an effect belongs to."""
+        return self._titles.get(id(effect), "special rule")
 
     def program(self, source: str) -> tuple[Effect, ...]:
         """The effects of an event or of a side's Asset card."""

@@ -133,7 +133,7 @@ def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | Non
         return Refusal("VIII.3.4.1", "A Wing card activates revealed units of its own suit only.")
     for effect in g.effects(ForbidActivation):
         if effect.side == unit.side and _forbidden(g, unit, card, effect):
-            return Refusal("V.3", "A special rule of this battle holds this unit back now.")
+            return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
     return None
 
 

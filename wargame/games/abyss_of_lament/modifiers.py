@@ -96,10 +96,10 @@ def _special(g: Battle, unit: Unit, role: str) -> Iterator[Modifier]:
     """V.3: modifiers from special rules and Asset cards."""
     for effect in g.effects(CombatMod):
         if _fits(effect, unit, role):
-            yield Modifier(effect.value, "special rule", "V.3")
+            yield Modifier(effect.value, g.force.title(effect), "V.3")
     for effect, hex_ in g.effects(Located):
         if _fits(effect, unit, role) and g.hex(unit) == hex_:
-            yield Modifier(effect.value, "Asset card", "III.5.4")
+            yield Modifier(effect.value, g.force.title(effect), "III.5.4")
 
 
 def _fits(effect: CombatMod, unit: Unit, role: str) -> bool:
