@@ -15,9 +15,28 @@ from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 Chooser = Callable[[Battle], Action]
 
 EAGER = {
-    **{"rest": 400, "attack": 60, "maneuver": 12, "move": 20, "activate": 20, "march": 4, "switch": 1},
-    **{"rally": 6, "reform": 6, "support": 8, "use": 6, "reroll": 3, "advance": 3, "time": 2, "asset": 4},
-    **{"absorb": 6, "retreat": 6, "retreat-again": 9, "eliminate": 1, "pass": 3, "emergency": 2, "done": 1},
+    "rest": 400,
+    "attack": 60,
+    "maneuver": 12,
+    "move": 20,
+    "activate": 20,
+    "march": 4,
+    "switch": 1,
+    "rally": 6,
+    "reform": 6,
+    "support": 8,
+    "use": 6,
+    "reroll": 3,
+    "advance": 3,
+    "time": 2,
+    "asset": 4,
+    "absorb": 6,
+    "retreat": 6,
+    "retreat-again": 9,
+    "eliminate": 1,
+    "pass": 3,
+    "emergency": 2,
+    "done": 1,
 }
 """How much each verb is liked by a player who wants to fight; verbs that are not here count 2."""
 

@@ -7,26 +7,31 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from wargame.content import library, strict_yaml
 from wargame.content.errors import ContentError, Problem, UnknownGame, UnknownScenario
 from wargame.content.registry import GameContent, game_content, installed_games
+from wargame.content.rules import RULES_FILE, RulesFile, parse_rules
 from wargame.content.strict_yaml import Document
 
 __all__ = ["check", "write_schemas"]
 
 
 def write_schemas(folder: Path | str) -> list[Path]:
-    """Write a JSON Schema for the game file and the scenario files of every game; the paths written."""
+    """Write JSON Schemas for the rules files and for the game and scenario files of every game; their paths."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    written: list[Path] = []
+    models: dict[str, type[BaseModel]] = {"rules": RulesFile}
     for content in _contents():
-        for kind, model in (("game", content.game_model), ("scenario", content.scenario_model)):
-            path = folder / f"{content.id}.{kind}.schema.json"
-            schema = model.model_json_schema(by_alias=True)
-            schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-            path.write_text(json.dumps(schema, indent=2) + "\n", encoding="utf-8")
-            written.append(path)
+        models |= {f"{content.id}.game": content.game_model, f"{content.id}.scenario": content.scenario_model}
+    written: list[Path] = []
+    for name, model in models.items():
+        path = folder / f"{name}.schema.json"
+        schema = model.model_json_schema(by_alias=True)
+        schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        path.write_text(json.dumps(schema, indent=2) + "\n", encoding="utf-8")
+        written.append(path)
     return written
 
 
@@ -80,6 +85,9 @@ def _check_file(document: Document) -> None:
     is_game = document.path.name == library.GAME_FILE
     key = "id" if is_game else "game"
     content = _content_for(document, key)
+    if document.path.name == RULES_FILE:
+        parse_rules(document)
+        return
     if is_game:
         content.parse_game(document)
         return
@@ -101,7 +109,7 @@ def _content_for(document: Document, key: str) -> GameContent[Any, Any]:
 
 def _check_name(document: Document, names: dict[tuple[str, str], Path]) -> Iterator[Problem]:
     """Two files of one call must not claim the same scenario."""
-    if document.path.name == library.GAME_FILE:
+    if document.path.name in (library.GAME_FILE, RULES_FILE):
         return
     name = (document.data["game"], document.data["id"])
     other = names.setdefault(name, document.path.resolve())

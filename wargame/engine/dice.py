@@ -24,8 +24,16 @@ class RollNeeded(Exception):  # noqa: N818 - a signal of the odds walk, not an e
         super().__init__(f"a roll of a {faces}-sided die is needed")
 
 
-class ShuffleNeeded(Exception):  # noqa: N818
-    """A preview has come to a shuffle: what follows depends on cards nobody has seen."""
+class SecretNeeded(Exception):  # noqa: N818
+    """A preview has come to something the asking side cannot know; `choice` is the question it ends with."""
+
+    def __init__(self, choice: str | None = None) -> None:
+        self.choice = choice
+        super().__init__(choice)
+
+
+class ShuffleNeeded(SecretNeeded):
+    """A preview has come to a shuffle, or to a draw: what follows depends on cards nobody has seen."""
 
 
 class ScriptError(Exception):
@@ -66,6 +74,11 @@ class Dice:
             other = self._below(last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
+
+    def draw_blindly(self) -> None:
+        """Say that something unseen is drawn now: a preview ends here."""
+        if self.preview:
+            raise ShuffleNeeded
 
     def _scripted(self, faces: int) -> int:
         result = self.script[self.used]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame.engine import fingerprint as prints
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
-from wargame.engine.dice import Dice
+from wargame.engine.dice import Dice, SecretNeeded
 from wargame.engine.journal import Journal
 from wargame.engine.log import Entry, Fact
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
@@ -52,6 +52,7 @@ class Game:
         self._marks: list[int] = []
         self._ask: Ask | None = None
         self._floor = 0
+        self.viewer: str | None = None
         self.header: Header | None = None
         self.recorder: Recorder | None = None
 
@@ -160,6 +161,11 @@ class Game:
         result = self.dice.roll(faces)
         self.note("roll", purpose, side, faces, result)
         return result
+
+    def needs_secret(self, side: str, choice: str | None = None) -> None:
+        """Say that what follows rests on a secret of a side: a preview made for another side ends here."""
+        if self.viewer not in (None, side):
+            raise SecretNeeded(choice)
 
     def note(
         self,

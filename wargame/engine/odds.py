@@ -8,15 +8,16 @@ the first die are answered with the question's default unless a policy says othe
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from wargame.engine.action import Action
-from wargame.engine.dice import MASK, RollNeeded, ShuffleNeeded
+from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
-from wargame.engine.procedure import Ask
+from wargame.engine.procedure import Ask, Call
 
 LIMIT = 20_000
 SAMPLES = 2_000
@@ -57,63 +58,69 @@ class _Walk:
         self.game, self.action, self.side, self.policy = game, action, side, policy
         self.found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[Entry, ...]]] = {}
         self.before: tuple[Entry, ...] = ()
-        self.leaves = 0
 
-    def explore(self, rolls: tuple[int, ...], weight: Fraction) -> bool:
-        """Follow these rolls; False when the tree has grown beyond the limit."""
-        faces = self.run(rolls, weight)
-        if faces is None:
-            return self.leaves <= LIMIT
-        part = weight / faces
-        return all(self.explore((*rolls, face), part) for face in range(1, faces + 1))
+    def explore(self) -> bool:
+        """Follow all rolls, the short ways first; False when the tree has grown beyond the limit."""
+        waiting: deque[tuple[tuple[int, ...], Fraction]] = deque([((), Fraction(1))])
+        for _ in range(LIMIT):
+            if not waiting:
+                return True
+            rolls, weight = waiting.popleft()
+            faces = self.run(rolls, weight)
+            if faces is not None:
+                waiting += [((*rolls, face), weight / faces) for face in range(1, faces + 1)]
+        return not waiting
 
     def run(self, rolls: tuple[int, ...], weight: Fraction) -> int | None:
         """Play the action with these rolls; returns the faces of a further die if one is needed."""
         game = self.game
         mark, start, ask = game.journal.mark(), len(game.log), game.decision
         assert ask is not None
-        kept = game.dice.script, game.dice.used, game.dice.preview, game._floor
-        game.dice.script, game.dice.used, game.dice.preview = rolls, 0, True
-        game._floor = len(game.procedures)
+        kept = game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer
+        game.dice.script, game.dice.used, game.dice.preview, game.viewer = rolls, 0, True, self.side
         try:
             self.play(ask)
             self.record(start, weight)
             return None
         except RollNeeded as need:
             return need.faces
-        except ShuffleNeeded:
-            self.record(start, weight)
+        except SecretNeeded as need:
+            self.record(start, weight, need.choice)
             return None
         finally:
             game.journal.rewind(mark)
-            game.dice.script, game.dice.used, game.dice.preview, game._floor = kept
+            game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer = kept
             game._ask = ask
 
     def play(self, ask: Ask) -> None:
-        """Answer questions until the action's procedures are over or a choice follows a roll."""
-        game, action = self.game, self.action
-        while True:
-            game._answer(ask, action)
-            if game._ask is None or game.outcome is not None:
-                return
-            ask = game._ask
-            chosen = self.policy(game, ask) if self.policy else None
+        """Answer questions until the action's procedures are over or a choice follows a roll.
+
+        An action that calls a procedure is over with it; any other with the procedure that asked.
+        """
+        game = self.game
+        game._ask = None
+        flow = ask.answer(game, self.action)
+        game._floor = len(game.procedures) - (0 if isinstance(flow, Call) else 1)
+        game._run(flow)
+        while game._ask is not None and game.outcome is None:
+            chosen = self.policy(game, game._ask) if self.policy else None
             if chosen is None and not game.dice.used:
-                chosen = ask.default
+                chosen = game._ask.default
             if chosen is None:
                 return
-            action = chosen
+            game._answer(game._ask, chosen)
 
-    def record(self, start: int, weight: Fraction) -> None:
+    def record(self, start: int, weight: Fraction, unknown: str | None = None) -> None:
         game = self.game
         entries = tuple(game.log[start:])
         told = tuple(entry for entry in entries if game.is_result(entry))
         results = tuple(text for entry in told if (text := game.sentence(entry, self.side)))
-        choice = game._ask.prompt if game._ask is not None and game.outcome is None else None
+        ask = game._ask if game.outcome is None else None
+        told_of = ask is not None and (game.dice.used or ask.side == self.side)  # else it may betray a secret
+        choice = ask.prompt if ask is not None and told_of else unknown
         known = self.found.get((results, choice))
         self.found[results, choice] = (weight + (known[0] if known else 0), told)
         self.before = self.before or tuple(entry for entry in entries if entry.kind == "modifiers")
-        self.leaves += 1
 
 
 def odds(game: Game, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:
@@ -121,7 +128,7 @@ def odds(game: Game, action: Action, policy: Policy | None = None, side: str | N
     ask = game.decision
     assert ask is not None, "the game is over"
     walk = _Walk(game, action, side or ask.side, policy)
-    exact = walk.explore((), Fraction(1))
+    exact = walk.explore()
     if not exact:
         _sample(walk)
     chances = [

@@ -1,0 +1,47 @@
+"""Computer players, found by name. Each is looked up only when somebody sits down to play against it."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from wargame.players.seat import Player, Seat
+
+__all__ = ["PLAYERS", "Player", "PlayerMissing", "Seat", "player", "player_class"]
+
+PLAYERS = {
+    "random": ("wargame.players.random_player", "RandomPlayer"),
+    "heuristic": ("wargame.players.heuristic", "HeuristicPlayer"),
+}
+
+
+class PlayerMissing(LookupError):  # noqa: N818 - read by the person who asked for it
+    """There is no such computer player, or it does not know the game."""
+
+
+def player(name: str, seed: int, game: str | None = None) -> Player:
+    """A computer player by name; with a game, one that can play it."""
+    made: Player = player_class(name, game)(seed)
+    return made
+
+
+def player_class(name: str, game: str | None = None) -> Callable[[int], Any]:
+    """What makes the player of this name; PlayerMissing with a sentence for the person if there is none."""
+    if name not in PLAYERS:
+        close = difflib.get_close_matches(name, PLAYERS, n=1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise PlayerMissing(f"There is no computer player “{name}”.{hint} There are: {', '.join(PLAYERS)}.")
+    module_name, class_name = PLAYERS[name]
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError as error:
+        if error.name != module_name:
+            raise
+        raise PlayerMissing(f"The computer player “{name}” is not part of this version of the program.") from error
+    found: Callable[[int], Any] = getattr(module, class_name)
+    games = getattr(found, "games", None)
+    if game is not None and games is not None and game not in games:
+        raise PlayerMissing(f"The computer player “{name}” does not know {game}; it plays {', '.join(games)}.")
+    return found

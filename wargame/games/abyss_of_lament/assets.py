@@ -313,6 +313,8 @@ class Lure(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner looks at the counter."""
         unit = next(u for u in self.counters(g) if action[1] in (u.id, g.alias(u) if u.hidden else u.id))
+        if unit.hidden:
+            g.needs_secret(unit.side)
         if not self.fits(unit) or not self.goals(g, unit):
             g.note_unit("not_lured", unit)
             return FINISH

@@ -130,7 +130,7 @@ class Battle(Game):
     def disorder(self, unit: Unit) -> None:
         """IV.7: place a Disorder marker."""
         self.put(unit, "disordered", True)
-        self.note("disordered", unit.id)
+        self.note_unit("disordered", unit)
 
     def change_cohesion(self, side: str, suit: str, by: int) -> None:
         """IV.1: between 0 and its starting value; a wing without units stays at 0."""

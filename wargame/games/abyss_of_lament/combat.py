@@ -20,6 +20,7 @@ from wargame.games.abyss_of_lament.modifiers import (
     enemy_fronts,
     gun_value,
     guns_for,
+    guns_refusal,
     total,
     volley_helpers,
     volleys_refusal,
@@ -159,7 +160,12 @@ class Combat(Procedure):
             return None
         actions = [*(Action.of("use", card) for card in cards), DECLINE]
         prompt = f"Support {unit.name} with artillery?"
-        return Ask(unit.side, prompt, "XI.3.2", actions, self.supported, None, DECLINE)
+        return Ask(unit.side, prompt, "XI.3.2", actions, self.supported, self.refuse_support, DECLINE)
+
+    def refuse_support(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a card cannot be used."""
+        unit = self.attacker if self.step == "attacker_support" else self.defender
+        return guns_refusal(g, unit, action[1]) if action.verb == "use" and len(action) == 2 else None
 
     def supported(self, g: Battle, action: Action) -> Flow:
         """XI.3.2.1: a used card is discarded; more than one may be used in a combat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.cards import full_deck, is_order
@@ -120,12 +120,13 @@ class IssueOrders(Procedure):
     """VII.3.2, VIII.4: a Wing, C-in-C or Artillery Support card is played face-down as orders."""
 
     side: str
+    rule: str = "VII.3.2"
 
     def start(self, g: Battle) -> Flow:
         """There is always a card to play: whoever calls this has made sure."""
         hand = dict.fromkeys(card for card in g.armies[self.side].deck.hand if is_order(card))
         actions = [Action.of("orders", card) for card in hand]
-        return Ask(self.side, "Play a card face-down as your next orders.", "VII.3.2", actions, self.chosen)
+        return Ask(self.side, "Play a card face-down as your next orders.", self.rule, actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """III.5.1: the card takes effect in the following round."""
@@ -135,6 +136,14 @@ class IssueOrders(Procedure):
         g.put(army, "orders_revealed", False)
         g.note("orders", self.side, card, audience=self.side, redacted=(self.side, None))
         return FINISH
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """VIII.1: Time and Asset cards are no orders."""
+        if action.verb == "orders" and len(action) == 2 and action[1] not in g.armies[self.side].deck.hand:
+            return Refusal("III.5", "That card is not in your hand.")
+        if action.verb == "orders" and len(action) == 2:
+            return Refusal("VIII.1", "Time and Asset cards are never played into the Orders area.")
+        return None
 
 
 def new_deck(g: Battle, side: str) -> None:
@@ -152,6 +161,7 @@ def new_deck(g: Battle, side: str) -> None:
 
 def draw_hand(g: Battle, side: str) -> None:
     """III.5, VII.2: as many cards as the current Command Rating, or as many as there are."""
+    g.dice.draw_blindly()
     army = g.armies[side]
     drawn = army.deck.draw_hand(g.journal, army.rating)
     g.note("draws", side, len(drawn), tuple(sorted(drawn)), audience=side, redacted=(side, len(drawn), None))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
 
@@ -9,9 +11,9 @@ from wargame.engine.paths import bits
 class Lanes:
     """For each hex, bitboards of the neighbours one can go to.
 
-    `free` may be moved on from; `stop` ends the move there (Woods not entered along a road, X.2.2);
-    `river` may only be crossed with the first hex of a move and ends it (X.3); `road` are the neighbours
-    connected by a road, bridges included (X.3.1).
+    `free` may be moved on from, whatever its elevation and works (X.2.1, X.3.2); `stop` ends the move there
+    (Woods not entered along a road, X.2.2); `river` may only be crossed with the first hex of a move and ends
+    it (III.2.4, X.3); `road` are the neighbours connected by a road, bridges included (X.3.1).
     """
 
     __slots__ = ("free", "river", "road", "stop")
@@ -33,6 +35,12 @@ class Lanes:
             self.road.append(road)
             self.stop.append(thicket)
             self.free.append(open_ways & ~water & ~thicket)
+
+    def without_rivers(self) -> Lanes:
+        """The same ways as if every river could be crossed freely: for finding out what stops a move."""
+        dry = copy(self)
+        dry.free = [free | river for free, river in zip(self.free, self.river, strict=True)]
+        return dry
 
 
 def _closed(board: Board, here: int, rivers: frozenset[str]) -> int:

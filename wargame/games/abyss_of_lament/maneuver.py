@@ -15,6 +15,7 @@ from wargame.games.abyss_of_lament.content import ForbidActivation
 from wargame.games.abyss_of_lament.hidden import reveal_contacts
 from wargame.games.abyss_of_lament.movement import (
     assignments,
+    march_end_refusal,
     march_refusal,
     marches,
     move,
@@ -188,7 +189,10 @@ class MovementSubSegment(Procedure):
         return goto(self.start)
 
     def march(self, g: Battle, action: Action) -> None:
-        """VIII.3.4.3: both units of the pair; `rear` puts the one that is said second in front."""
+        """VIII.3.4.3: both units of the pair; `rear` puts the one that is said second in front.
+
+        One that stays behind has not moved (XI.3.6.1), but the march is over for it too.
+        """
         first, second = g.units[action[1]], g.units[action[3]]
         ends = g.board.index[action[2]], g.board.index[action[4]]
         rear = action[-1] == "rear"
@@ -197,9 +201,7 @@ class MovementSubSegment(Procedure):
             move(g, first, ends[0], rear)
             return
         for unit, end in zip((first, second), ends, strict=True):
-            if end == unit.place:
-                g.put(unit, "moved", True)
-            else:
+            if end != unit.place:
                 move(g, unit, end, rear and bool(g.stacks[end]))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -213,13 +215,25 @@ class MovementSubSegment(Procedure):
             return switch_refusal(g, unit)
         if unit.moved:
             return Refusal("X", "That unit has finished its movement.")
+        if action.verb == "march" and len(action) >= 5:
+            return self.refuse_march(g, unit, action)
         if action.verb == "move" and unit.marching_with:
             return Refusal("VIII.3.4.3", "Activated for a Road March: the pair moves along the road.")
         place = g.board.index.get(action[2], -1) if len(action) > 2 else -1
         if action.verb != "move" or place < 0:
             return None
         refusal = move_refusal(g, unit, place)
-        return refusal or Refusal("IV.4", "Say whether the unit goes in front or behind: add front or rear.")
+        return refusal or Refusal("IV.4", "Say front or rear for a hex with a friendly unit, and only for such a hex.")
+
+    def refuse_march(self, g: Battle, unit: Unit, action: Action) -> Refusal | None:
+        """Why a Road March cannot be made so."""
+        ends = [g.board.index.get(action[place], -1) for place in (2, 4)]
+        if min(ends) < 0 or action[3] not in g.units.by_id:
+            return None
+        partner = g.units[action[3]]
+        if unit.marching_with != partner.id or partner.place != unit.place:
+            return Refusal("VIII.3.4.3", "Only a pair activated for a Road March and not yet moved marches.")
+        return march_end_refusal(g, (unit, partner), (ends[0], ends[1]))
 
 
 def _move_actions(g: Battle, unit: Unit) -> list[Action]:

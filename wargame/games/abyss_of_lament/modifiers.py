@@ -48,9 +48,9 @@ def attacker_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     if clash.volleys:
         found.append(_listed(g, "rolling_volleys"))
     if g.board.across("river")[unit.place] >> enemy.place & 1:
-        found.append(_listed(g, "across_river"))
+        found.append(_listed(g, "across_river"))  # XI.3.5.4
     if unit.infantry and unit.moved:
-        found.append(_listed(g, "advancing_infantry"))
+        found.append(_listed(g, "advancing_infantry"))  # XI.3.6.1
     return [*_heeded(g, unit, found), *_special(g, unit, ATTACKER)]
 
 
@@ -62,11 +62,11 @@ def defender_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     found += _flank(g, unit, enemy)
     found += _terrain(g, unit, enemy)
     if g.board.elevation[unit.place] > g.board.elevation[enemy.place]:
-        found.append(_listed(g, "higher_ground"))
+        found.append(_listed(g, "higher_ground"))  # XI.3.5.2
     if unit.infantry and g.board.across("entrenchment")[enemy.place] >> unit.place & 1:
-        found.append(_listed(g, "entrenchment"))
+        found.append(_listed(g, "entrenchment"))  # III.2.5, XI.3.5.3
     if unit.disordered:
-        severe = unit.infantry and enemy.cavalry
+        severe = unit.infantry and enemy.cavalry  # XI.3.4
         found.append(_listed(g, "disordered_infantry_vs_cavalry" if severe else "disordered"))
     return [*_heeded(g, unit, found), *_special(g, unit, DEFENDER)]
 
@@ -139,6 +139,15 @@ def guns_for(g: Battle, unit: Unit) -> list[str]:
     cards = g.armies[unit.side].cards_under(unit.suit)
     near = in_proximity(g, unit)
     return sorted({card for card in cards if near or card == HORSE_ARTILLERY})
+
+
+def guns_refusal(g: Battle, unit: Unit, card: str) -> Refusal | None:
+    """XI.3.2, XI.3.2.2: why a unit cannot have the support of a card."""
+    if card not in g.armies[unit.side].cards_under(unit.suit or ""):
+        return Refusal("XI.3.2", "That card is not in the Support area of the wing.")
+    if card not in guns_for(g, unit):
+        return Refusal("XI.3.2.2", "Too few friendly units within two hexes for Artillery Support.")
+    return None
 
 
 # ---------------------------------------------------------------------- flank support (XI.3.3)

@@ -146,36 +146,69 @@ def marches(g: Battle, first: Unit, second: Unit) -> list[tuple[int, int]]:
 
     While they are together they may not enter a hex with a friend; the one that goes on alone may (IV.4).
     """
-    longest = {unit: max(a.points for a in allowances(g, unit)) + g.data.road_bonus for unit in (first, second)}
-    field = field_for(g, first if first.disordered else second)
-    joined = field._replace(entry=field.entry & ~g.presence[first.side])
     ends: set[tuple[int, int]] = set()
-    for drop, steps in _road_hexes(first.place, min(longest.values()), joined):
-        ends.add((drop, drop))
-        for unit in (first, second):
-            alone = field_for(g, unit)
-            for further, _ in _road_hexes(drop, longest[unit] - steps, alone):
-                if further not in (drop, first.place):
-                    ends.add((further, drop) if unit is first else (drop, further))
-    for unit in (first, second):
-        for further, _ in _road_hexes(first.place, longest[unit], field_for(g, unit)):
-            ends.add((further, first.place) if unit is first else (first.place, further))
+    for mine in allowances(g, first):
+        for theirs in allowances(g, second):
+            ends |= _march_ends(g, (first, second), (mine, theirs))
     return sorted(ends)
 
 
-def _road_hexes(start: int, hexes: int, field: Field) -> list[tuple[int, int]]:
+def _march_ends(g: Battle, pair: tuple[Unit, Unit], allowed: tuple[Allowance, Allowance]) -> set[tuple[int, int]]:
+    """The ends of a march in which both units use these allowances. Dropping one off at the start is staying."""
+    start, most = pair[0].place, [allowance.points + g.data.road_bonus for allowance in allowed]
+    fields = [field_for(g, unit) for unit in pair]
+    alone = [
+        field._replace(entry=(field.entry | 1 << start) & a.within) for field, a in zip(fields, allowed, strict=True)
+    ]
+    joined = [field._replace(entry=field.entry & ~g.presence[pair[0].side]) for field in alone]
+    ends: set[tuple[int, int]] = set()
+    for drop, steps in [(start, 0), *_road_hexes(start, min(most), joined)]:
+        may_end = [drop == start or allowance.ending >> drop & 1 for allowance in allowed]
+        if drop != start and all(may_end):
+            ends.add((drop, drop))
+        for goer in (0, 1):
+            if may_end[1 - goer]:
+                further = _road_hexes(drop, most[goer] - steps, alone[goer : goer + 1])
+                goals = [goal for goal, _ in further if goal != start and allowed[goer].ending >> goal & 1]
+                ends.update((drop, goal) if goer else (goal, drop) for goal in goals)
+    return ends
+
+
+def _road_hexes(start: int, hexes: int, fields: Sequence[Field]) -> list[tuple[int, int]]:
     """The road hexes ahead with their distance along the road, never in a Zone of Control."""
-    road, go_on = field.lanes.road, field.entry & ~field.zone & ~(1 << start)
+    go_on = ~(1 << start)
+    for field in fields:
+        go_on &= field.entry & ~field.zone
+
+    def ahead(here: int) -> int:
+        ways = go_on
+        for field in fields:
+            ways &= field.lanes.road[here]
+        return ways
+
     found: list[tuple[int, int]] = []
-    frontier = passed = road[start] & go_on
+    frontier = passed = ahead(start)
     for steps in range(1, hexes + 1):
         found += [(place, steps) for place in bits(frontier)]
-        ahead = 0
+        onward = 0
         for here in bits(frontier):
-            ahead |= road[here]
-        frontier = ahead & go_on & ~passed
+            onward |= ahead(here)
+        frontier = onward & ~passed
         passed |= frontier
     return found
+
+
+def march_end_refusal(g: Battle, pair: tuple[Unit, Unit], ends: tuple[int, int]) -> Refusal:
+    """Why a marching pair cannot end its march in these hexes."""
+    start = pair[0].place
+    zone = g.zoc(ENEMY[pair[0].side])
+    if any(zone >> end & 1 for end in ends):
+        return Refusal("VIII.3.4.3", "A Road March may not enter an enemy Zone of Control.")
+    if any(end != start and not g.lanes().road[end] for end in ends):
+        return Refusal("VIII.3.4.3", "A Road March stays on the road.")
+    if ends[0] == ends[1] and g.stacks[ends[0]]:
+        return Refusal("IV.4", "While they march together the units may not enter a hex with a friend.")
+    return Refusal("VIII.3.4.3", "The pair cannot get there along the road with the movement points it has.")
 
 
 # ---------------------------------------------------------------------- moving
@@ -216,7 +249,7 @@ def move_refusal(g: Battle, unit: Unit, goal: int) -> Refusal | None:
         refusal = test(g, unit, goal)
         if refusal is not None:
             return refusal
-    return Refusal("X", "No way there: other units, Zones of Control or terrain stop the move first.")
+    return _way_barred(g, unit, goal)
 
 
 def _closed_to(g: Battle, unit: Unit, goal: int) -> Refusal | None:
@@ -257,13 +290,27 @@ def _zone_trouble(g: Battle, unit: Unit, goal: int) -> Refusal | None:
 
 
 def _terrain_trouble(g: Battle, unit: Unit, goal: int) -> Refusal | None:
-    """Looks at the map as it would be without enemies: if terrain alone stops the unit, terrain it is."""
-    empty = Field(field_for(g, unit).lanes, EVERYWHERE, 0)
-    if any(_spread(unit.place, a.points, empty) >> goal & 1 for a in allowances(g, unit)):
+    """Looks at the map as it would be without other units: if terrain alone stops the unit, terrain it is."""
+    lanes = field_for(g, unit).lanes
+    if _unhindered(g, unit, lanes, EVERYWHERE) >> goal & 1:
         return None
-    if g.board.across("river")[goal]:
+    if _unhindered(g, unit, lanes.without_rivers(), EVERYWHERE) >> goal & 1:
         return Refusal("X.3", "A river without a bridge is crossed only as the first hex of a move, and ends it.")
     return Refusal("X.2.2", "Woods not entered along a road stop the move.")
+
+
+def _way_barred(g: Battle, unit: Unit, goal: int) -> Refusal:
+    """The terrain would let the unit get there: enemy Zones of Control or other units bar the way."""
+    unoccupied = ~(g.presence[ENEMY[unit.side]] | g.full(unit.side))
+    if _unhindered(g, unit, field_for(g, unit).lanes, unoccupied) >> goal & 1:
+        return Refusal("X.1", "An enemy Zone of Control on the way stops the move.")
+    return Refusal("IV.4", "Enemies, or hexes with two friendly units, bar the way.")
+
+
+def _unhindered(g: Battle, unit: Unit, lanes: Lanes, entry: int) -> int:
+    """What a unit could reach if there were no Zones of Control."""
+    most, field = max(a.points for a in allowances(g, unit)), Field(lanes, entry, 0)
+    return _spread(unit.place, most, field) | _along_road(unit.place, most + g.data.road_bonus, field)
 
 
 def assignments(g: Battle, place: int) -> Sequence[str]:

@@ -97,7 +97,7 @@ class TimeAssetSegment(Procedure):
         return call(AssetPlay(g.active), then=self.refill)
 
     def play_time(self, g: Battle) -> Flow:
-        """VIII.1.1: the first Time card of a turn brings the scenario's events (V.3)."""
+        """III.5.5, VIII.1.1: the first Time card of a turn brings the scenario's events (V.3)."""
         army = g.armies[g.active]
         g.put(army, "support", (*army.support, (TIME, "")))
         g.put(g, "time_played", (*g.time_played, g.active))
@@ -195,7 +195,7 @@ class EndOfRound(Procedure):
             draw_hand(g, g.active)
         if not has_order(deck.hand):
             return FINISH
-        return call(IssueOrders(g.active), then=self.finish)
+        return call(IssueOrders(g.active, "VIII.4"), then=self.finish)
 
     def finish(self, g: Battle) -> Flow:
         """The round is over."""

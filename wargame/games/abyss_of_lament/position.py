@@ -181,7 +181,8 @@ class Position:
     # ------------------------------------------------------------------ making a game of it
 
     def round(self, side: str) -> Battle:
-        """At the beginning of a side's round (VIII)."""
+        """At the beginning of a side's round (VIII), by default with a C-in-C card as its orders."""
+        self.orders(side, self.game.armies[side].orders or CINC)
         return self.begin(side, Round())
 
     def execution(self, side: str, card: str) -> Battle:

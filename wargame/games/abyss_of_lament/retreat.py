@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.movement import assignments
@@ -73,3 +74,21 @@ def retreat(g: Battle, unit: Unit, words: Sequence[str]) -> None:
     g.note("retreats", unit.id, g.board.ids[before], words[0])
     if g.zoc(ENEMY[unit.side]) >> goal & 1 and not unit.disordered:
         g.disorder(unit)  # XI.5.8.2: this absorbs no hit
+
+
+def retreat_refusal(g: Battle, unit: Unit, attacker: Unit, hex_: str) -> Refusal | None:
+    """Why a unit may not retreat to a hex; None if the hex is allowed (the rest of the words may not be)."""
+    place = g.board.index.get(hex_, -1)
+    if place < 0 or g.board.where("impassable") >> place & 1:
+        return Refusal("XI.5.8.3", "A unit cannot retreat off the map or into an impassable hex.")
+    if g.presence[ENEMY[unit.side]] >> place & 1:
+        return Refusal("XI.5.8.2", "A unit may not retreat into a hex with an enemy unit.")
+    if not farther(g, unit, attacker) >> place & 1:
+        return Refusal("XI.5.8.1", "A retreat goes to an adjacent hex further from the attacking unit.")
+    if any(words[0] == hex_ for words in retreats(g, unit, attacker)):
+        return None
+    if not g.zoc(ENEMY[unit.side]) >> place & 1:
+        return Refusal("XI.5.8.3", "Two friends are there: only without another way, and if one can be displaced.")
+    if unit.disordered:
+        return Refusal("XI.5.8.2", "A Disordered unit may not retreat into an enemy Zone of Control.")
+    return Refusal("XI.5.8.2", "Into an enemy Zone of Control only without any other legal hex.")

@@ -117,8 +117,7 @@ class Placement(Procedure):
 
     def place(self, g: Battle, unit: Unit, place: int, rear: bool) -> None:
         g.place(unit, place, rear)
-        facts = (self.side, unit.id, g.board.ids[place])
-        g.note("places", *facts, audience=self.side, redacted=(self.side, None, g.board.ids[place]))
+        g.note("places", self.side, unit.id, g.board.ids[place], audience=self.side)
 
     def place_rest(self, g: Battle) -> None:
         """Place what is left where the scenario suggests, or else in the first hex with room."""
@@ -143,6 +142,9 @@ class Placement(Procedure):
             return Refusal("V.2", f"There is no hex {action[2]}.")
         if g.full(self.side) >> place & 1:
             return Refusal("IV.4", "Two units are there already.")
+        enemy = ENEMY[self.side]
+        if (g.presence[enemy] | g.zoc(enemy)) >> place & 1 and (self.group or unit.vedette):
+            return Refusal("V.2", "That hex is enemy-held or in an enemy Zone of Control.")
         kind = unit.suit or VEDETTES
         if not self.zones(g).get(kind, 0) >> place & 1:
             return Refusal("V.2", "That is not a deployment hex for this unit.")

@@ -1,4 +1,4 @@
-"""V.1: choosing a battle and laying out its map."""
+"""V.1, III.2: choosing a battle and laying out its map."""
 
 from __future__ import annotations
 

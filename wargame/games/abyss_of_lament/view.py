@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
 from wargame.games.abyss_of_lament import victory
-from wargame.games.abyss_of_lament.units import ELIMINATED, RESERVE, Unit
+from wargame.games.abyss_of_lament.combat import Combat
+from wargame.games.abyss_of_lament.effects import Lasting
+from wargame.games.abyss_of_lament.hits import HitAbsorption
+from wargame.games.abyss_of_lament.maneuver import ActivationSubSegment
+from wargame.games.abyss_of_lament.modifiers import Clash, attacker_modifiers, defender_modifiers, total
+from wargame.games.abyss_of_lament.units import ELIMINATED, IN_PLAY, RESERVE, Unit
 
 if TYPE_CHECKING:
     from wargame.games.abyss_of_lament.battle import Battle
@@ -72,6 +77,22 @@ class ArmyView:
 
 
 @dataclass(frozen=True, slots=True)
+class CombatView:
+    """The combat being resolved, which both sides see (XI.1). The dice are zero until they are rolled."""
+
+    attacker: str
+    defender: str
+    hex: str
+    volleys: bool
+    attacker_guns: tuple[int, ...]
+    defender_guns: tuple[int, ...]
+    bonus: int
+    dice: tuple[int, int]
+    loser: str | None
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
 class BattleView:
     """Everything a side may know of a battle."""
 
@@ -81,6 +102,9 @@ class BattleView:
     initiative: str
     time_played: tuple[str, ...]
     flags: tuple[tuple[str, bool], ...]
+    lasting: tuple[Lasting, ...]
+    points_left: int | None
+    combat: CombatView | None
     counters: tuple[CounterView, ...]
     armies: tuple[ArmyView, ...]
     to_decide: str | None
@@ -102,10 +126,38 @@ def view_of(g: Battle, side: str) -> BattleView:
         initiative=g.initiative,
         time_played=g.time_played,
         flags=tuple(sorted(g.flags.items())),
+        lasting=g.lasting,
+        points_left=next((f.points for f in g.procedures[-1:] if isinstance(f, ActivationSubSegment)), None),
+        combat=_combat(g),
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
         to_decide=decision.side if decision else None,
         outcome=g.outcome,
+    )
+
+
+def _combat(g: Battle) -> CombatView | None:
+    """The innermost combat of the procedures; its Combat Bonus as it stands with the guns used so far."""
+    combat = next((frame for frame in reversed(g.procedures) if isinstance(frame, Combat)), None)
+    if combat is None:
+        return None
+    bonus = combat.bonus
+    if combat.dice == (0, 0) and combat.attacker.status == combat.defender.status == IN_PLAY:
+        clash = Clash(combat.attacker, combat.defender, combat.volleys, combat.attacker_guns, combat.defender_guns)
+        bonus = total(attacker_modifiers(g, clash)) - total(defender_modifiers(g, clash))
+    last = g.procedures[-1]
+    absorbing = last if isinstance(last, HitAbsorption) else None
+    return CombatView(
+        attacker=combat.attacker.id,
+        defender=combat.defender.id,
+        hex=g.board.ids[combat.hex if combat.hex >= 0 else combat.defender.place],
+        volleys=combat.volleys,
+        attacker_guns=combat.attacker_guns,
+        defender_guns=combat.defender_guns,
+        bonus=bonus,
+        dice=combat.dice,
+        loser=absorbing.unit.id if absorbing else None,
+        hits=absorbing.hits if absorbing else max(0, combat.hits),
     )
 
 

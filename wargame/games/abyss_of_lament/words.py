@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
-from wargame.games.abyss_of_lament.cards import ASSET, CINC, TIME, is_artillery, is_wing_card, points_of, suit_of
+from wargame.games.abyss_of_lament.cards import (
+    ARTILLERY,
+    ASSET,
+    CINC,
+    HORSE_ARTILLERY,
+    TIME,
+    is_artillery,
+    is_wing_card,
+    points_of,
+    suit_of,
+)
 
 if TYPE_CHECKING:
     from wargame.games.abyss_of_lament.battle import Battle
@@ -27,6 +37,12 @@ VERBS = frozenset(
         *("advance", "stay", "done"),
     }
 )
+TERMS = frozenset(
+    {
+        *("front", "rear", "play", "discard", "cohesion", "disorder", "displace", "volleys"),
+        *(CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME),
+    }
+)
 
 
 def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
@@ -39,7 +55,11 @@ def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
 
 def is_known(g: Battle, action: Action) -> bool:
     """Whether every word is a verb, unit, hex or other term of this battle."""
-    return action.verb in VERBS
+    names = (g.units.by_id, g.board.index, TERMS)
+    return action.verb in VERBS and all(
+        any(word in known for known in names) or word.split("-")[0] in SYMBOLS or "?" in word
+        for word in action.words
+    )
 
 
 def card_name(card: str | None) -> str:

@@ -1,0 +1,114 @@
+"""Dice: fair, the same for the same seed, taken back with the rest, and scripted for tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wargame.engine.dice import MASK, Dice, RollNeeded, ScriptError, ShuffleNeeded
+from wargame.engine.journal import Journal
+
+SEEDS = st.integers(0, MASK)
+
+
+def dice(seed: int = 1) -> Dice:
+    return Dice(Journal(), seed)
+
+
+@given(SEEDS, st.integers(1, 100))
+def test_rolls_lie_on_the_die(seed: int, faces: int) -> None:
+    die = dice(seed)
+    assert all(1 <= die.roll(faces) <= faces for _ in range(20))
+
+
+@given(SEEDS)
+def test_the_same_seed_rolls_the_same(seed: int) -> None:
+    first, second = dice(seed), dice(seed)
+    assert [first.roll() for _ in range(20)] == [second.roll() for _ in range(20)]
+
+
+def test_different_seeds_roll_differently() -> None:
+    rolls = {tuple(die.roll() for _ in range(20)) for die in map(dice, range(50))}
+    assert len(rolls) == 50
+
+
+def test_every_face_is_equally_likely() -> None:
+    die = dice(7)
+    counted = Counter(die.roll() for _ in range(60_000))
+    assert sorted(counted) == [1, 2, 3, 4, 5, 6]
+    surplus = sum((count - 10_000) ** 2 / 10_000 for count in counted.values())
+    assert surplus < 20.5  # chi-square, five degrees of freedom, one in a thousand
+
+
+def test_a_roll_does_not_depend_on_the_one_before() -> None:
+    die = dice(3)
+    rolls = [die.roll() for _ in range(36_001)]
+    pairs = Counter(pairwise(rolls))
+    assert len(pairs) == 36
+    assert sum((count - 1000) ** 2 / 1000 for count in pairs.values()) < 66.6  # 35 degrees, one in a thousand
+
+
+@given(SEEDS, st.lists(st.integers(), max_size=30))
+def test_shuffling_loses_and_doubles_nothing(seed: int, items: list[int]) -> None:
+    before = list(items)
+    assert Counter(dice(seed).shuffle(items)) == Counter(items)
+    assert items == before
+
+
+def test_every_order_comes_up_equally_often() -> None:
+    die = dice(11)
+    counted = Counter(tuple(die.shuffle("abc")) for _ in range(6000))
+    assert len(counted) == 6
+    assert all(850 < count < 1150 for count in counted.values())
+
+
+@given(SEEDS, st.integers(1, 10))
+def test_dice_are_taken_back(seed: int, number: int) -> None:
+    journal = Journal()
+    die = Dice(journal, seed)
+    die.roll()
+    mark = journal.mark()
+    first = [die.roll() for _ in range(number)]
+    journal.rewind(mark)
+    assert [die.roll() for _ in range(number)] == first
+
+
+def test_a_script_comes_first_and_does_not_use_up_the_seed() -> None:
+    plain, scripted = dice(5), dice(5)
+    scripted.expect(6, 1, 20)
+    assert [scripted.roll(), scripted.roll(), scripted.roll(20)] == [6, 1, 20]
+    assert [scripted.roll() for _ in range(5)] == [plain.roll() for _ in range(5)]
+
+
+def test_a_scripted_roll_is_taken_back() -> None:
+    journal = Journal()
+    die = Dice(journal, 1)
+    die.expect(2, 3)
+    mark = journal.mark()
+    assert (die.roll(), die.roll()) == (2, 3)
+    journal.rewind(mark)
+    assert (die.roll(), die.roll()) == (2, 3)
+
+
+@pytest.mark.parametrize("result", [0, 7, -1])
+def test_a_script_must_fit_the_die(result: int) -> None:
+    die = dice()
+    die.expect(result)
+    with pytest.raises(ScriptError):
+        die.roll()
+
+
+def test_a_preview_asks_for_the_roll_instead_of_making_it() -> None:
+    die = dice()
+    state = die.state
+    die.preview = True
+    with pytest.raises(RollNeeded) as needed:
+        die.roll(8)
+    assert needed.value.faces == 8
+    with pytest.raises(ShuffleNeeded):
+        die.shuffle("abc")
+    assert die.state == state

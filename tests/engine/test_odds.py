@@ -1,0 +1,113 @@
+"""Odds: the rules themselves under every roll, exact where that is possible."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from toys import DOUBLE, GAMBLE, STEADY, TAKE_TWO, WILD, Hunt, nim
+
+from wargame.engine.action import Action
+from wargame.engine.game import Game
+from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds
+from wargame.engine.procedure import Ask
+
+
+def hunt(dice: str) -> Odds:
+    """The sum of some dice."""
+    game = Game(1)
+    game.begin(Hunt())
+    return game.odds(Action.from_text(dice))
+
+
+def by_result(odds: Odds) -> dict[tuple[str, ...], Fraction]:
+    return {chance.results: chance.probability for chance in odds.chances}
+
+
+def test_two_dice_are_exact() -> None:
+    odds = hunt("roll 2")
+    ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    assert odds.exact
+    assert by_result(odds) == {(f"sum {total}",): Fraction(n, 36) for total, n in zip(range(2, 13), ways, strict=True)}
+    assert odds.chances[0].results == ("sum 7",)
+
+
+def test_no_dice_is_certain() -> None:
+    assert by_result(hunt("roll 0")) == {("sum 0",): 1}
+
+
+@pytest.mark.parametrize("dice", ["roll 8", "steady"], ids=["too many dice", "dice without end"])
+def test_a_tree_too_large_is_sampled_and_says_so(dice: str) -> None:
+    assert LIMIT < 6**8
+    odds = hunt(dice)
+    assert not odds.exact
+    assert sum(chance.probability for chance in odds.chances) == 1
+    assert all(chance.probability * SAMPLES == int(chance.probability * SAMPLES) for chance in odds.chances)
+
+
+def test_samples_are_near_the_truth_and_the_same_every_time() -> None:
+    odds = hunt("roll 8")
+    mean = sum(float(chance.probability) * int(chance.results[0].split()[1]) for chance in odds.chances)
+    assert abs(mean - 28) < 0.5
+    assert hunt("roll 8") == odds
+
+
+@settings(deadline=None)
+@given(st.integers(1, 20), st.integers(0, 99), st.sampled_from([TAKE_TWO, GAMBLE, DOUBLE]))
+def test_asking_for_odds_changes_nothing(pile: int, seed: int, action: Action) -> None:
+    game = nim(pile, seed)
+    game.dice.expect(5)
+    before = game.fingerprint(), list(game.log), game.decision, game.journal.mark()
+    if action in game.legal_actions:
+        odds = game.odds(action)
+        assert sum(chance.probability for chance in odds.chances) == 1
+    assert (game.fingerprint(), list(game.log), game.decision, game.journal.mark()) == before
+
+
+def test_an_action_without_a_call_is_followed_to_the_end_of_its_procedure() -> None:
+    odds = nim(2).odds(DOUBLE)
+    assert odds.exact
+    assert by_result(odds) == {("takes north 2",): 1}
+    assert nim(100).odds(DOUBLE).probability(lambda chance: chance.results == ("takes north 2",)) == 1 / 36
+
+
+def test_a_question_before_the_first_die_is_answered_by_its_default() -> None:
+    odds = nim(20).odds(GAMBLE)
+    assert by_result(odds) == {(f"takes north {face}",): Fraction(1, 6) for face in range(1, 7)}
+    assert all(chance.choice is None for chance in odds.chances)
+
+
+def test_a_choice_after_dice_ends_the_preview_and_is_named() -> None:
+    game = nim(3)
+    game.push(GAMBLE)
+    odds = game.odds(WILD)
+    assert {(str(chance), chance.probability) for chance in odds.chances} == {
+        ("takes north 1 (then: Once more?)", Fraction(1, 6)),
+        ("takes north 2 (then: Once more?)", Fraction(1, 6)),
+        ("takes north 3", Fraction(4, 6)),
+    }
+
+
+def test_a_policy_answers_what_follows() -> None:
+    def greedy(game: Game, ask: Ask) -> Action | None:
+        return WILD if WILD in ask.actions else Action.of("more")
+
+    odds = nim(100).odds(GAMBLE, policy=greedy)
+    assert len(odds.chances) == 36
+    assert odds.probability(lambda chance: len(chance.results) == 2) == 1
+    assert odds.probability(lambda chance: chance.results == ("takes north 6", "takes north 6")) == 1 / 36
+
+
+def test_a_scripted_game_still_has_all_its_odds() -> None:
+    game = nim(20)
+    game.dice.expect(6)
+    assert len(game.odds(GAMBLE).chances) == 6
+    game.push(GAMBLE)
+    game.push(STEADY)
+    assert game.pile == 14
+
+
+def test_a_chance_without_results_is_no_effect() -> None:
+    assert str(Chance(Fraction(1), (), (), None)) == "no effect"

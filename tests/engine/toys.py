@@ -1,0 +1,138 @@
+"""Two toy games for the tests of the engine: a pile of counters, and a hunt for sixes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.game import Game, Outcome
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+
+TAKE_ONE, TAKE_TWO, TAKE_THREE = (Action.of("take", number) for number in ("1", "2", "3"))
+GAMBLE, DOUBLE = Action.of("gamble"), Action.of("double")
+STEADY, WILD = Action.of("steady"), Action.of("wild")
+
+
+class Nim(Game):
+    """Take one, two or three counters; who takes the last one wins. A gamble takes what a die says."""
+
+    sides = ("north", "south")
+
+    def __init__(self, pile: int = 10, seed: int = 1) -> None:
+        super().__init__(seed)
+        self.pile = pile
+        self.to_move = "north"
+        self.asked = 0
+
+    def state(self) -> dict[str, Any]:
+        return super().state() | {"pile": self.pile, "to_move": self.to_move}
+
+    def is_result(self, entry: Any) -> bool:
+        return bool(entry.kind == "takes")
+
+
+def nim(pile: int = 10, seed: int = 1) -> Nim:
+    """A game at its first decision."""
+    game = Nim(pile, seed)
+    game.begin(Play())
+    return game
+
+
+@dataclass(slots=True, eq=False)
+class Play(Procedure):
+    """Sides alternate."""
+
+    def start(self, g: Nim) -> Flow:
+        """A question: it must change nothing, so the count of questions is not part of the state."""
+        g.asked += 1
+        actions = [Action.of("take", str(number)) for number in (1, 2, 3) if number <= g.pile]
+        return Ask(g.to_move, "Take counters.", "1.2", [*actions, GAMBLE, DOUBLE], self.chosen, self.refuse)
+
+    def chosen(self, g: Nim, action: Action) -> Flow:
+        if action == GAMBLE:
+            return call(Gamble(), then=self.after)
+        if action == DOUBLE:
+            return goto(self.double)
+        take(g, int(action[1]))
+        return goto(self.after)
+
+    def double(self, g: Nim) -> Flow:
+        """The same as a gamble with two dice, but in this procedure."""
+        take(g, g.roll("first") + g.roll("second"))
+        return goto(self.after)
+
+    def after(self, g: Nim) -> Flow:
+        if g.pile == 0:
+            g.end(Outcome(g.to_move, "win", "took the last counter"))
+            return FINISH
+        g.put(g, "to_move", "south" if g.to_move == "north" else "north")
+        return goto(self.start)
+
+    def refuse(self, g: Nim, action: Action) -> Refusal | None:
+        if action.verb == "take" and action[1].isdigit():
+            return Refusal("1.3", f"There are only {g.pile} counters.")
+        return None
+
+
+@dataclass(slots=True, eq=False)
+class Gamble(Procedure):
+    """Steady: what one die says. Wild: two dice, and after the first one may stop."""
+
+    taken: int = 0
+
+    def start(self, g: Nim) -> Flow:
+        return Ask(g.to_move, "How do you gamble?", "2.1", [STEADY, WILD], self.chosen, None, STEADY)
+
+    def chosen(self, g: Nim, action: Action) -> Flow:
+        return goto(self.one if action == STEADY else self.first)
+
+    def one(self, g: Nim) -> Flow:
+        take(g, g.roll("gamble", g.to_move))
+        return FINISH
+
+    def first(self, g: Nim) -> Flow:
+        take(g, g.roll("gamble", g.to_move))
+        return goto(self.second) if g.pile else FINISH
+
+    def second(self, g: Nim) -> Flow:
+        return Ask(g.to_move, "Once more?", "2.2", [Action.of("more"), Action.of("enough")], self.again)
+
+    def again(self, g: Nim, action: Action) -> Flow:
+        if action.verb == "more":
+            take(g, g.roll("gamble", g.to_move))
+        return FINISH
+
+
+def take(g: Nim, number: int) -> None:
+    """Take counters, but no more than there are."""
+    number = min(number, g.pile)
+    g.put(g, "pile", g.pile - number)
+    g.note("takes", g.to_move, number)
+
+
+@dataclass(slots=True, eq=False)
+class Hunt(Procedure):
+    """Roll some dice at once, or until a six falls."""
+
+    def start(self, g: Game) -> Flow:
+        return Ask("north", "Hunt.", "1", [*(Action.of("roll", str(n)) for n in range(9)), STEADY], self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> Flow:
+        return call(Dicing(-1 if action == STEADY else int(action[1])), then=self.start)
+
+
+@dataclass(slots=True, eq=False)
+class Dicing(Procedure):
+    """`number` dice, -1 for as many as it takes."""
+
+    number: int
+
+    def start(self, g: Game) -> Flow:
+        if self.number < 0:
+            while g.roll("hunt") != 6:
+                pass
+            g.note("six")
+        else:
+            g.note("sum", sum(g.roll("hunt") for _ in range(self.number)))
+        return FINISH

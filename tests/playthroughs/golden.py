@@ -1,0 +1,62 @@
+"""Golden games: one whole game per scenario as text a person can read and a diff can show.
+
+Every decision is a line with its number, side, rule, number of legal actions and prompt; below it the action
+taken and what happened, dice included. After each turn the victory points, at the end the fingerprint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import wargame
+from tests.fuzz.choosers import eager
+from wargame.content import scenarios
+from wargame.games.abyss_of_lament.battle import Battle
+
+FOLDER = Path(__file__).parent / "golden"
+SEED = 1757
+
+
+def golden_file(scenario: str) -> Path:
+    """Where the golden game of a scenario is kept; `scenario` without its game, which all names differ in."""
+    return FOLDER / f"{scenario.rpartition('/')[2]}.txt"
+
+
+def all_scenarios() -> list[str]:
+    """The scenarios that need a golden game."""
+    return [ref.name for ref in scenarios()]
+
+
+def transcript(scenario: str) -> Iterator[str]:
+    """The lines of a golden game, played anew."""
+    game: Battle = wargame.load(scenario, seed=SEED)
+    choose = eager(SEED)
+    told, turn = 0, game.turn
+    yield f"{scenario}, seed {SEED}"
+    while game.outcome is None:
+        ask = game.decision
+        assert ask is not None
+        yield f"{len(game.actions) + 1} {ask.side} [{ask.rule}] {len(ask.actions)} legal: {ask.prompt}"
+        action = choose(game)
+        game.push(action)
+        yield f"  > {action}"
+        yield from (f"    {game.sentence(entry)}" for entry in game.log[told:])
+        told = len(game.log)
+        if game.turn != turn or game.outcome:
+            yield f"== end of turn {turn}: {_points(game)}"
+            turn = game.turn
+    yield f"outcome: {game.outcome.level} for {game.outcome.winner or 'nobody'}: {game.outcome.why}"
+    yield f"fingerprint: {game.fingerprint()}"
+
+
+def _points(game: Battle) -> str:
+    return ", ".join(f"{side} {game.view(side).army(side).points} VP" for side in game.sides)
+
+
+def write(scenario: str) -> Path:
+    """Play a golden game and keep it."""
+    path = golden_file(scenario)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(transcript(scenario)) + "\n", encoding="utf-8")
+    return path

@@ -1,0 +1,154 @@
+"""Every rule and worked example is tied to code and tests, and every number named is a number of the rulebook."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wargame import citations, rulebook
+from wargame.content import ContentError, check, library, strict_yaml
+from wargame.content.rules import RULES_FILE, parse_rules
+
+GAMES = [game for game in library.games() if (library.scenario_root() / game / RULES_FILE).is_file()]
+RULES = """\
+game: some-game
+source: made for a test
+numbers: '[IVX]+(\\.[0-9]+)*(\\.[a-z][a-z0-9-]*)*'
+rules:
+  - {id: X, title: Movement, kind: rule}
+  - {id: X.1, title: Zones, kind: rule}
+  - {id: X.1.stop, title: Stop, kind: rule}
+  - {id: X.2, title: Woods, kind: rule}
+  - {id: X.3, title: Rivers, kind: rule, reason: made for a test}
+examples:
+  - {id: X.1-ex1, rule: X.1.stop, about: a hussar stops}
+"""
+CODE = '''\
+"""X: movement."""
+
+class Move:
+    """X.1 to X.3: all of it."""
+
+    def stop(self):
+        return Refusal("X.9", "there is no such rule")  # X.1.stop
+'''
+TESTS = '''\
+"""Tests of some-game/battle."""
+pytestmark = pytest.mark.rule("X.2")
+STOPS = ("X.1.stop", "X.7")
+
+@pytest.mark.rule(*STOPS)
+def test_stop(): ...
+
+class TestZones:
+    @pytest.mark.example("X.1-ex1")
+    def test_example(self): ...
+'''
+
+
+def test_every_game_has_a_list_of_rules() -> None:
+    assert library.games() == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_carried_out_and_proven(game: str) -> None:
+    problems = rulebook.index(game).problems()
+    assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_named_in_the_content_are_in_the_list(game: str) -> None:
+    ids = {entry.rule for entry in rulebook.index(game).entries}
+    named = {rule for path in (library.scenario_root() / game).glob("*.yaml") for rule in _named(path)}
+    assert named - ids == set()
+
+
+def _named(path: Path) -> list[str]:
+    """The values of all keys `rule` in a content file."""
+    found: list[str] = []
+
+    def walk(value: Any) -> None:
+        if isinstance(value, dict):
+            found.extend(re.split(r", | and ", value["rule"]) if isinstance(value.get("rule"), str) else [])
+            for each in value.values():
+                walk(each)
+        elif isinstance(value, list):
+            for each in value:
+                walk(each)
+
+    walk(strict_yaml.read(path).data)
+    return found
+
+
+# ---------------------------------------------------------------------- the index itself
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> rulebook.RuleIndex:
+    """A rulebook of five rules with a module and a test file."""
+    for name, text in (("games/some_game/move.py", CODE), ("tests/test_move.py", TESTS), (RULES_FILE, RULES)):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    rules = parse_rules(strict_yaml.read(tmp_path / RULES_FILE))
+    code = list(citations.in_code(tmp_path / "games" / "some_game", rules.numbers))
+    return rulebook.build("some-game", rules, code, list(citations.in_tests(tmp_path / "tests", "some-game")))
+
+
+def test_code_is_found_by_docstring_range_and_comment(small: rulebook.RuleIndex) -> None:
+    assert [(place.name, place.line) for place in small.entry("X").code] == [("", 1)]
+    assert [place.name for place in small.entry("X.2").code] == ["Move"]
+    assert [str(place) for place in small.entry("X.1.stop").code] == ["some_game/move.py:6 Move.stop"]
+
+
+def test_tests_are_found_by_marker_of_function_class_and_module(small: rulebook.RuleIndex) -> None:
+    assert [place.name for place in small.entry("X.1.stop").tests] == ["test_stop"]
+    assert [place.name for place in small.entry("X.2").tests] == [""]
+    assert [place.name for place in small.examples[0].tests] == ["TestZones.test_example"]
+
+
+def test_a_rule_is_proven_by_its_parts_or_excused_by_a_reason(small: rulebook.RuleIndex) -> None:
+    assert small.missing == ()
+
+
+def test_numbers_the_rulebook_does_not_have_are_problems(small: rulebook.RuleIndex) -> None:
+    assert [text.partition(" names ")[2].split(",")[0] for text in small.problems()] == ["X.9", "X.7"]
+
+
+def test_a_part_belongs_to_the_code_that_names_the_whole(tmp_path: Path) -> None:
+    (tmp_path / RULES_FILE).write_text(RULES, encoding="utf-8")
+    rules = parse_rules(strict_yaml.read(tmp_path / RULES_FILE))
+    place = citations.Place("move.py", "enter", 3)
+    found = rulebook.build("some-game", rules, [("X.1", place)], [])
+    assert found.entry("X.1.stop").code == (place,)
+    assert found.entry("X").code == (place,)
+    assert found.entry("X.2").code == ()
+    assert [entry.rule for entry in found.missing] == ["X", "X.1", "X.1.stop", "X.2"]
+    assert "example X.1-ex1 (a hussar stops) has no test" in found.problems()
+
+
+def test_a_list_with_faults_names_their_lines(tmp_path: Path) -> None:
+    path = tmp_path / RULES_FILE
+    faulty = RULES.replace("id: X.2", "id: X.1").replace("rule: X.1.stop, about", "rule: X.8, about")
+    path.write_text(faulty, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        parse_rules(strict_yaml.read(path))
+    assert [(problem.line, problem.key) for problem in caught.value.problems] == [
+        (8, "rules.3.id"),
+        (11, "examples.0.rule"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [("kind: rule}", "kind: law}", 5), ("title: Stop", "titel: Stop", 7), ("numbers: '", "numbers: '(", 3)],
+)
+def test_the_check_of_content_knows_lists_of_rules(tmp_path: Path, old: str, new: str, line: int) -> None:
+    path = tmp_path / RULES_FILE
+    path.write_text(RULES.replace("some-game", GAMES[0]).replace(old, new, 1), encoding="utf-8")
+    assert line in [problem.line for problem in check([path])]
+    path.write_text(RULES.replace("some-game", GAMES[0]), encoding="utf-8")
+    assert check([path]) == []

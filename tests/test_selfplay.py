@@ -1,0 +1,102 @@
+"""Self-play: whole games by computer players, the same every time, examined as they go."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import wargame
+from wargame import selfplay
+from wargame.cli import app
+from wargame.leaks import leaks, secrets, texts
+from wargame.players import PlayerMissing, player
+
+
+@pytest.fixture
+def run() -> Any:
+    """`run("selfplay", "kolin")` as a person would type it."""
+    return lambda *arguments: CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+def untimed(report: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in game.items() if key != "seconds"} for game in report["games"]]
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs(run: Any, tmp_path: Path) -> None:
+    reports = []
+    for jobs in ("1", "2"):
+        out = tmp_path / f"{jobs}.json"
+        done = run("selfplay", "lobositz", "kolin", "--games", "2", "--seed", "5", "--jobs", jobs, "--json", out)
+        assert done.exit_code == 0
+        reports.append(json.loads(out.read_text(encoding="utf-8")))
+    assert untimed(reports[0]) == untimed(reports[1])
+    assert len({game["fingerprint"] for game in reports[0]["games"]}) == 4
+
+
+def test_checked_games_of_all_battles(run: Any, tmp_path: Path) -> None:
+    done = run("selfplay", "all", "--games", "1", "--seed", "3", "--check", "--jobs", "2")
+    assert done.exit_code == 0
+    assert "nothing wrong" in done.stdout
+    assert "torgau" in done.stdout
+
+
+def test_the_table_counts_wins_points_and_length(run: Any, tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    done = run("selfplay", "lobositz", "--games", "3", "--json", out)
+    report = json.loads(out.read_text(encoding="utf-8"))["summary"]["abyss-of-lament/lobositz"]
+    assert sum(report["wins"].values()) == report["games"] == 3
+    assert set(report["points"]) == {"prussia", "austria"}
+    assert report["actions"] > 100
+    assert "actions/s" in done.stdout
+
+
+def test_a_game_that_breaks_a_rule_is_reported_with_its_record(
+    run: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(game: Any) -> None:
+        if len(game.actions) == 40:
+            raise selfplay.BrokenRule("two units in one place")
+
+    monkeypatch.setattr(selfplay, "examine", broken)
+    done = run("selfplay", "lobositz", "--games", "1", "--seed", "9", "--check", "--failures", tmp_path)
+    assert done.exit_code == 1
+    assert "two units in one place" in done.stderr
+    assert "seed 9" in done.stderr
+    kept = next(tmp_path.glob("*.record"))
+    assert len(wargame.open(kept).actions) == 40
+    assert run("replay", kept, "--no-story").exit_code == 0
+
+
+def test_what_is_wrong_with_the_state_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wargame.load("lobositz", seed=1)
+    monkeypatch.setattr(game, "status", lambda: ["a unit is in two places"])
+    with pytest.raises(selfplay.BrokenRule, match="two places"):
+        selfplay.examine(game)
+
+
+def test_a_leak_is_found() -> None:
+    game = wargame.load("lobositz", seed=1)
+    ids, _ = secrets(game, "prussia")
+    assert ids
+    assert not list(leaks(game, "prussia"))
+    game.note("disordered", next(iter(ids)))
+    assert any("names a hidden unit" in leak for leak in leaks(game, "prussia"))
+    assert list(texts({"a": [("b", 1)]})) == ["a", "b"]
+
+
+def test_players_by_name() -> None:
+    assert player("random", 3).name == "random"
+    with pytest.raises(PlayerMissing, match="Did you mean random"):
+        player("randon", 3)
+
+
+def test_an_unknown_player_is_a_sentence(run: Any) -> None:
+    done = run("selfplay", "leuthen", "--first", "napoleon")
+    assert done.exit_code == 2
+    assert "napoleon" in done.stderr

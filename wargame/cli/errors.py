@@ -1,0 +1,53 @@
+"""What a person did wrong is said in a sentence, with a way out, and never as a traceback.
+
+Exit codes: 0 all went well; 1 a check failed, or a file is faulty; 2 the command cannot be carried out as given.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import typer
+from rich.markup import escape
+from typer.core import TyperGroup
+
+from wargame.cli.console import errors
+
+FAILED, USAGE = 1, 2
+
+
+def refuse(message: str, hint: str = "", code: int = USAGE) -> NoReturn:
+    """Say what is wrong and how to go on, and leave."""
+    errors.print(f"[bold red]wargame:[/bold red] {escape(message)}", soft_wrap=True)
+    if hint:
+        errors.print(f"  {escape(hint)}", soft_wrap=True)
+    raise typer.Exit(code)
+
+
+class Commands(TyperGroup):
+    """All commands, with one place that turns expected errors into sentences."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
+        from wargame.engine.record import RecordError
+        from wargame.players import PlayerMissing
+
+        try:
+            return super().invoke(ctx)
+        except UnknownScenario as error:
+            refuse(str(error), "`wargame list` shows all scenarios.")
+        except UnknownGame as error:
+            refuse(str(error), "`wargame list` shows all games.")
+        except (DataNotFound, PlayerMissing) as error:
+            refuse(str(error))
+        except ContentError as error:
+            refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)
+        except RecordError as error:
+            refuse(str(error), code=FAILED)
+        except FileNotFoundError as error:
+            refuse(f"{error.filename}: there is no such file")
+        except FileExistsError as error:
+            refuse(str(error) if not error.filename else f"{error.filename} is there already")
+        except OSError as error:
+            refuse(f"{error.filename or 'the system'}: {error.strerror or error}", code=FAILED)

@@ -1,0 +1,133 @@
+"""A battle described: armies, deployment, reinforcements, victory, events, cards and sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from wargame.cli.console import console, grid, section, suit
+from wargame.cli.faces.abyss_of_lament.names import cards, side_colour, side_text, values
+from wargame.games.abyss_of_lament.cards import full_deck
+from wargame.games.abyss_of_lament.content import ArmySpec, GameData, Loaded, ScenarioSpec, WingSpec
+
+
+def sheet(loaded: Loaded) -> Iterator[RenderableType]:
+    """All parts of the page, in the order one reads them."""
+    spec, data = loaded.scenario, loaded.game
+    yield _head(spec, data)
+    yield section("Victory", *_victory(spec))
+    for side, army in spec.sides.items():
+        yield section(f"{side.title()}: {army.commander}", *_army(army, side, spec, data), style=side_colour(side))
+    if spec.reinforcements:
+        yield section("Reinforcements", _reinforcements(spec))
+    if spec.special_rules:
+        yield section("Special rules", *_titled([(r.title, r.text) for r in spec.special_rules]))
+    if spec.events:
+        yield section("Events", *_events(spec))
+    yield section("Sources", _sources(spec, data), style="dim")
+
+
+def _head(spec: ScenarioSpec, data: GameData) -> RenderableType:
+    title = Text(spec.title, style="bold")
+    about = f"{data.title}. {spec.turns} turns, each {spec.frame.turn_span}."
+    return Group(title, Text(about, style="italic"), Text(), Text(spec.note.text))
+
+
+def _victory(spec: ScenarioSpec) -> Iterator[RenderableType]:
+    line = Text("Attacker: ").append_text(side_text(spec.attacker)).append("   Defender: ")
+    line.append_text(side_text(spec.defender)).append(f"   VP target: {spec.vp_target}")
+    yield line
+    yield Text("One VP for each enemy unit eliminated and for each enemy wing demoralised at present (II.1).")
+    yield Text(
+        "Reaching the target at the end of a turn, with more VP than the enemy, is a Major Victory at once (II.2). "
+        "After the last turn the higher score wins, a Major Victory if it reaches the target (II.3)."
+    )
+    places = ", ".join(f"{goal.hex} {goal.name}" for goal in spec.vp_hexes)
+    yield Text(f"Then the defender also scores one VP for each of these without an attacking unit: {places}.")
+    first, second = (side.title() for side in spec.setup_order)
+    yield Text(f"{first} sets up first, then {second}.")
+
+
+def _army(army: ArmySpec, side: str, spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
+    units = sum(len(wing.units) for wing in army.wings)
+    yield Text(
+        f"Command Rating {army.command_rating} · {units} units · {army.vedettes.count} vedettes · "
+        f"historically {army.historical_men:,} men and {army.historical_guns} guns"
+    )
+    for wing in army.wings:
+        yield Text()
+        yield _wing_line(wing)
+        yield _wing_table(wing, data)
+        yield Text(f"deploys in {' '.join(wing.deployment)}", style="dim")
+    yield Text()
+    yield Text(f"Vedettes: {army.vedettes.count}, anywhere above or in {' '.join(army.vedettes.deployment)}")
+    yield Text(f"Deck of {army.deck.total}: ").append_text(cards(full_deck(army.deck)))
+    use = "used once in the game" if army.asset.use == "single" else "can be used again in later turns"
+    yield Text("Asset card: ").append(army.asset.name, style="bold").append(f" ({use}). {army.asset.text}")
+
+
+def _wing_line(wing: WingSpec) -> Text:
+    line = Text().append_text(suit(wing.suit)).append(f" {wing.commander}", style="bold")
+    if wing.heroic:
+        line.append(" ★ heroic", style="bold yellow")
+    line.append("  cohesion ").append("●" * wing.cohesion).append(f" {wing.cohesion}")
+    return line.append(f"  {wing.role}", style="italic")
+
+
+def _wing_table(wing: WingSpec, data: GameData) -> Table:
+    table = grid("id", "unit", "type", "CS–MP", "men", "set-up", right=["men"])
+    for unit in wing.units:
+        kind = unit.type + (" (inferior)" if unit.inferior else "")
+        place = unit.at or (f"arrives: {unit.arrives}" if unit.arrives else "")
+        table.add_row(unit.id, escape(unit.name), kind, values(data.unit_types[unit.type]), f"{unit.men:,}", place)
+    return table
+
+
+def _reinforcements(spec: ScenarioSpec) -> RenderableType:
+    table = grid("turn", "side", "wing", "group", "entry", "what")
+    for group in sorted(spec.reinforcements, key=lambda group: str(group.turn)):
+        turn = str(group.turn) if isinstance(group.turn, int) else "Asset card"
+        table.add_row(turn, side_text(group.side), suit(group.suit), group.id, " ".join(group.entry), group.text)
+    return table
+
+
+def _events(spec: ScenarioSpec) -> Iterator[RenderableType]:
+    yield Text("Checked when the first Time card of the turn is played (VIII.1.1).", style="dim")
+    yield from _titled(
+        [(f"{event.title} (turn {_turns(event.turns)})", event.text) for event in spec.events],
+    )
+
+
+def _turns(turns: tuple[int, ...]) -> str:
+    return f"{turns[0]}–{turns[-1]}" if len(turns) > 1 else str(turns[0])
+
+
+def _titled(parts: list[tuple[str, str]]) -> Iterator[RenderableType]:
+    for title, text in parts:
+        yield Text(f"{title}. ", style="bold").append(text, style="not bold")
+
+
+def _sources(spec: ScenarioSpec, data: GameData) -> RenderableType:
+    table = grid("part", "source")
+    if not console.is_terminal:
+        table.show_header = False
+    table.add_row("rules", data.source)
+    table.add_row("note", spec.note.source)
+    table.add_row("length, target", spec.frame.source)
+    table.add_row("map", spec.board.source)
+    for side, army in spec.sides.items():
+        table.add_row(f"{side} army", army.source)
+        for wing in army.wings:
+            table.add_row(f"{side} {suit(wing.suit)}", wing.source)
+        table.add_row(f"{side} vedettes", army.vedettes.source)
+        table.add_row(f"{side} deck", army.deck.source)
+        table.add_row(f"{side} asset", army.asset.source)
+    parts = [(group.id, group.source) for group in spec.reinforcements]
+    parts += [(rule.title, rule.source) for rule in spec.special_rules]
+    for name, source in [*parts, *((event.title, event.source) for event in spec.events)]:
+        table.add_row(name, source)
+    return table

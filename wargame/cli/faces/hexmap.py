@@ -1,0 +1,169 @@
+"""A hex map in letters: every hex has two lines, its name or its counter above, its terrain below.
+
+A hex without a counter shows its name. Below stand `t` for a town, `w` for woods, a digit for elevation, `*`
+for a victory hex, `+` for a second counter and `=` for a road. Water and works are drawn on the sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from wargame.engine.board import Board
+from wargame.engine.grids import HexGrid
+
+SIGNS = {"woods": "w", "town": "t", "clear": ""}
+GROUND = {"woods": "on #1e3a1e", "town": "on #4a3b2a", "impassable": "on #1b2f4a"}
+HEIGHTS = ("", "on #3d3823", "on #554a25", "on #6b5a26", "on #806a28")
+LINE, WATER, WORK, ROAD = "grey42", "bold #4aa3ff", "bold #ff5f5f", "#d7af5f"
+
+
+@dataclass(frozen=True)
+class Marker:
+    """What stands in a hex: a short label, its style, and signs for the line below."""
+
+    label: str
+    style: str = ""
+    signs: str = ""
+
+
+@dataclass
+class Overlay:
+    """What is laid on the bare map."""
+
+    markers: Mapping[str, Marker] = field(default_factory=dict)
+    lit: frozenset[str] = frozenset()
+    goals: frozenset[str] = frozenset()
+
+
+def hex_map(board: Board, overlay: Overlay, width: int, ids: bool = True) -> Text | None:
+    """The map for a terminal of this width, or None if it is not a map of flat-topped hexes."""
+    grid = board.grid
+    if grid is None or grid.orientation != "flat":
+        return None
+    cell = 4 if grid.columns * 5 + 1 <= width else 3
+    return _Canvas(board, grid, overlay, cell, ids).text()
+
+
+def key(overlay: Overlay) -> str:
+    """The signs in words."""
+    words = "t town · w woods · 1 2 elevation · * victory hex · = road · ~ river · # work · H bridge"
+    return words + (" · > choices" if overlay.lit else "")
+
+
+class _Canvas:
+    """Letters with styles, drawn hex by hex."""
+
+    def __init__(self, board: Board, grid: HexGrid, overlay: Overlay, cell: int, ids: bool) -> None:
+        self.board, self.grid, self.overlay, self.cell, self.ids = board, grid, overlay, cell, ids
+        self.size = (grid.columns * (cell + 1) + 1, grid.rows * 2 + 2)
+        self.letters = [[" "] * self.size[0] for _ in range(self.size[1])]
+        self.styles = [[""] * self.size[0] for _ in range(self.size[1])]
+        self.roads = board.linked("road")
+
+    def text(self) -> Text:
+        hexes = [(column, row, *self._corner(column, row)) for column, row in self.grid.coordinates()]
+        for column, row, x, y in hexes:
+            self._outline(self.grid.label(column, row), x, y)
+        for column, row, x, y in hexes:
+            self._fill(self.grid.label(column, row), x, y)
+        for column, row, x, y in hexes:
+            self._features(column, row, x, y)
+        return self._joined()
+
+    def _corner(self, column: int, row: int) -> tuple[int, int]:
+        """The left end of the upper side of a hex."""
+        grid = self.grid
+        down = row - grid.first_row if grid.row_order == "down" else grid.first_row + grid.rows - 1 - row
+        lower = int((column % 2 == 1) == (grid.shifted == "odd"))
+        return (column - grid.first_column) * (self.cell + 1), 2 * down + lower
+
+    def _put(self, x: int, y: int, letters: str, style: str) -> None:
+        for step, letter in enumerate(letters):
+            self.letters[y][x + step] = letter
+            self.styles[y][x + step] = style
+
+    def _outline(self, label: str, x: int, y: int) -> None:
+        far = x + self.cell + 1
+        if self.letters[y][x + 1] == " ":
+            self._put(x + 1, y, "_" * self.cell, LINE)
+        self._put(x, y + 1, "/", LINE)
+        self._put(far, y + 1, "\\", LINE)
+        self._put(x, y + 2, "\\", LINE)
+        self._put(far, y + 2, "/", LINE)
+
+    def _fill(self, label: str, x: int, y: int) -> None:
+        """The two lines inside a hex."""
+        place, marker = self.board.index[label], self.overlay.markers.get(label)
+        ground = self._ground(place)
+        lit = label in self.overlay.lit
+        if "impassable" in self.board.terrain[place]:
+            self._put(x + 1, y + 1, "≈" * self.cell, f"#4aa3ff {ground}")
+            self._put(x + 1, y + 2, "≈" * self.cell, f"#4aa3ff {ground}")
+            return
+        if marker is not None:
+            name, style = marker.label, f"{marker.style} {ground}"
+        else:
+            name, style = (label if self.ids else ""), f"{'bold bright_white' if lit else 'grey58'} {ground}"
+        if lit:
+            style += " reverse"
+        self._put(x + 1, y + 1, name.center(self.cell)[: self.cell], style)
+        signs = self._signs(label, place, marker)
+        vp = "bold #ff87ff" if "*" in signs else "grey62"
+        self._put(x + 1, y + 2, signs.ljust(self.cell, "_"), f"{vp} {ground}")
+
+    def _ground(self, place: int) -> str:
+        for kind in self.board.terrain[place].split("+"):
+            if kind in GROUND:
+                return GROUND[kind]
+        return HEIGHTS[min(self.board.elevation[place], len(HEIGHTS) - 1)]
+
+    def _signs(self, label: str, place: int, marker: Marker | None) -> str:
+        """The signs of a hex, the weightier first; what has no room is left out."""
+        kinds = self.board.terrain[place].split("+")
+        signs = ">" if label in self.overlay.lit else ""
+        signs += "".join(SIGNS.get(kind, kind[:1]) for kind in kinds)
+        signs += "*" if label in self.overlay.goals else ""
+        signs += marker.signs if marker else ""
+        signs += str(self.board.elevation[place]) if self.board.elevation[place] else ""
+        signs += "=" if self.roads[place] else ""
+        return signs[: self.cell]
+
+    def _features(self, column: int, row: int, x: int, y: int) -> None:
+        """Water and works on the sides: below, and to the right above and below."""
+        here, far = self.board.index[self.grid.label(column, row)], x + self.cell + 1
+        for near in self.grid.neighbours(column, row):
+            other_x, other_y = self._corner(*near)
+            sign, style = self._side(here, self.board.index[self.grid.label(*near)])
+            if not sign:
+                continue
+            if other_x == x and other_y > y:
+                self._underline(x, y + 2, sign, style)
+            elif other_x > x:
+                self._put(far, y + 1 if other_y < y else y + 2, sign, style)
+
+    def _side(self, here: int, there: int) -> tuple[str, str]:
+        kinds = self.board.edge(here, there) | self.board.edge(there, here)
+        if "entrenchment" in kinds:
+            return "#", WORK
+        if "bridge" in kinds:
+            return "H", ROAD
+        return ("~", WATER) if kinds else ("", "")
+
+    def _underline(self, x: int, y: int, sign: str, style: str) -> None:
+        """The lower side of a hex shares its line with the signs of the hex: only the blanks are drawn over."""
+        for step in range(1, self.cell + 1):
+            if self.letters[y][x + step] == "_":
+                self._put(x + step, y, sign, style)
+
+    def _joined(self) -> Text:
+        text = Text(no_wrap=True, overflow="crop")
+        for letters, styles in zip(self.letters, self.styles, strict=True):
+            end = len("".join(letters).rstrip())
+            for letter, style in zip(letters[:end], styles[:end], strict=True):
+                text.append(letter, style=style or None)
+            text.append("\n")
+        text.rstrip()
+        return text

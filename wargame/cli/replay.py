@@ -1,0 +1,99 @@
+"""`wargame replay`: a record played again and told as a story."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from wargame.cli.console import console, errors, grid, say
+from wargame.cli.errors import refuse
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record: the file of a saved or interrupted game.", metavar="FILE")],
+    at: Annotated[int | None, typer.Option("--at", min=0, help="Stop after so many actions.")] = None,
+    side: Annotated[str | None, typer.Option("--side", help="Tell it as this side knows it; else all of it.")] = None,
+    story: Annotated[bool, typer.Option("--story/--no-story", help="Print what happened in sentences.")] = True,
+    steps: Annotated[bool, typer.Option("--steps", help="Print each decision and the action chosen.")] = False,
+) -> None:
+    """Play a record again, check that it comes out the same, and tell the story.
+
+    A record that was cut off by a crash is read up to its last whole action. A record that was changed, or that
+    the rules or the scenario no longer fit, is refused with the reason and exit code 1.
+    """
+    from wargame.engine.record import read
+    from wargame.table import replay as play_again
+
+    if not file.is_file():
+        refuse(f"{file}: there is no such file")
+    record = read(file)
+    if record.recovered:
+        errors.print(f"[yellow]{escape(record.recovered)}[/yellow]", soft_wrap=True)
+    if at is not None and at > len(record.actions):
+        refuse(f"the record has {len(record.actions)} actions, so it cannot stop after {at}.")
+    game = play_again(record, file, at)
+    if side is not None and side not in game.sides:
+        refuse(f"there is no side “{side}” in this game; the sides are {' and '.join(game.sides)}.")
+    _print_head(file, record)
+    if steps:
+        _print_steps(record, file, at, side)
+    elif story:
+        for sentence in game.story(side):
+            _print_sentence(sentence)
+    _print_end(game, record, side)
+
+
+def _print_head(file: Path, record: Any) -> None:
+    header = record.header
+    undone = sum(1 for line in record.history if line.split(" ", 1)[-1] == "undo")
+    table = grid("", "")
+    table.show_header = False
+    table.add_row("record", escape(str(file)))
+    table.add_row("scenario", f"{header.game}/{header.scenario}")
+    table.add_row("seed", str(header.seed))
+    table.add_row("actions", f"{len(record.actions)}" + (f" ({undone} taken back on the way)" if undone else ""))
+    for name, value in header.options.items():
+        table.add_row(name, str(value))
+    table.add_row("program", f"wargame {header.program}")
+    console.print(table)
+
+
+def _print_steps(record: Any, file: Path, at: int | None, side: str | None) -> None:
+    """Every decision, what was chosen, and what came of it; of the other side's choices only the outcome."""
+    from wargame.engine.action import Action
+    from wargame.table import replay as play_again
+
+    game = play_again(record, file, 0)
+    for number, text in enumerate(record.actions[:at], 1):
+        ask, told = game.decision, len(game.log)
+        game.push(Action.from_text(text))
+        if side is None or ask.side == side:
+            chosen = f"[bold]{escape(text)}[/bold]"
+            say(f"{number:5}  {escape(ask.side)} [dim]{escape(ask.prompt)} ({ask.rule})[/dim] {chosen}")
+        for entry in game.log[told:]:
+            sentence = game.sentence(entry, side)
+            if sentence:
+                say(f"       {escape(sentence)}")
+
+
+def _print_sentence(sentence: str) -> None:
+    heading = sentence.startswith("Turn ")
+    console.print(f"\n{sentence}" if heading else sentence, style="bold" if heading else "", markup=False)
+
+
+def _print_end(game: Any, record: Any, side: str | None) -> None:
+    console.print()
+    if game.outcome is not None:
+        console.print(f"Result: {game.sentence(game.log[-1], side)}", style="bold", markup=False)
+    else:
+        ask = game.decision
+        console.print(f"Not finished: {ask.side} is to decide. {ask.prompt} ({ask.rule})", markup=False)
+    checked = [count for count in record.checkpoints if count <= len(game.actions)]
+    console.print(f"Fingerprint after {len(game.actions)} actions: {game.fingerprint()}", markup=False)
+    if checked:
+        console.print(f"It agrees with the record ({len(checked)} checkpoints).", style="green")
+    else:
+        console.print("Every action was legal; the record has no checkpoint to compare with.", style="green")

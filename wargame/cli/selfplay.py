@@ -1,0 +1,186 @@
+"""`wargame selfplay`: the program against itself, many games at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from wargame.cli.console import console, errors, grid
+from wargame.cli.errors import FAILED
+from wargame.selfplay import Job, Result, jobs_for, run
+
+PLAYER_HELP = "plays it: random or heuristic."
+
+
+def selfplay(
+    scenarios: Annotated[list[str], typer.Argument(help="Scenarios by name, or `all`.", metavar="SCENARIO...")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each scenario.")] = 10,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Game n has this seed plus n.")] = 0,
+    first: Annotated[str, typer.Option("--first", help=f"The scenario's first side (prussia): who {PLAYER_HELP}")] = (
+        "random"
+    ),
+    second: Annotated[str, typer.Option("--second", help=f"The second side (austria): who {PLAYER_HELP}")] = "random",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 1,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file.")] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Examine the state after every action: invariants, undo, saves, secrets.")
+    ] = False,
+    failures: Annotated[Path, typer.Option("--failures", help="Folder for the records of games that failed.")] = Path(
+        "selfplay-failures"
+    ),
+) -> None:
+    """Let computer players play whole games and count who wins.
+
+    The same seed gives the same games, whatever the number of jobs. With --check every action is followed by the
+    invariants of the game, and sampled states must survive undo, save and open. The exit code is 1 if any game
+    failed; its record is kept for `wargame replay`.
+    """
+    names = scenario_names(scenarios)
+    _look_for_players(names, (first, second))
+    series = jobs_for(names, games, seed, (first, second), check, str(failures))
+    results = _play(series, jobs or os.cpu_count() or 1)
+    if json_file is not None:
+        json_file.write_text(json.dumps(_report(results, seed), indent=1) + "\n", encoding="utf-8")
+    _print(results, (first, second))
+    failed = [result for result in results if not result.finished]
+    for result in failed[:10]:
+        _print_failure(result)
+    if failed:
+        errors.print(f"[bold red]{len(failed)} of {len(results)} games failed.[/bold red]")
+        raise typer.Exit(FAILED)
+    if check:
+        console.print(f"{len(results)} games checked after every action: nothing wrong.", style="green")
+
+
+def scenario_names(wanted: Sequence[str]) -> list[str]:
+    """Full names of scenarios; `all` stands for every one."""
+    from wargame.content import find, scenarios
+
+    names: list[str] = []
+    for name in wanted:
+        names += [ref.name for ref in scenarios()] if name == "all" else [find(name).name]
+    return list(dict.fromkeys(names))
+
+
+def _look_for_players(names: Sequence[str], players: Sequence[str]) -> None:
+    from wargame.players import player_class
+
+    for game in {name.split("/")[0] for name in names}:
+        for name in players:
+            player_class(name, game)
+
+
+def _play(series: Sequence[Job], workers: int) -> list[Result]:
+    results: list[Result] = []
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task("playing", total=len(series))
+        for result in run(series, workers):
+            results.append(result)
+            progress.advance(task)
+    order = {(job.scenario, job.seed): number for number, job in enumerate(series)}
+    return sorted(results, key=lambda result: order[result.scenario, result.seed])
+
+
+# ---------------------------------------------------------------- reports
+
+
+def summary(results: Sequence[Result]) -> dict[str, Any]:
+    """The finished games of one scenario in numbers."""
+    done = [result for result in results if result.finished]
+    wins = Counter(result.winner or "draw" for result in done)
+    levels = Counter(f"{result.winner}: {result.level}" if result.winner else result.level for result in done)
+    sides = list(dict.fromkeys(side for result in done for side in result.points))
+    seconds = sum(result.seconds for result in done)
+    actions = sum(result.actions for result in done)
+    return {
+        "games": len(done),
+        "failed": len(results) - len(done),
+        "wins": dict(sorted(wins.items())),
+        "levels": dict(sorted(levels.items())),
+        "points": {side: round(statistics.fmean(result.points[side] for result in done), 2) for side in sides},
+        "turns": round(statistics.fmean(result.turns for result in done), 2) if done else None,
+        "actions": round(actions / len(done), 1) if done else None,
+        "seconds_per_game": round(seconds / len(done), 4) if done else None,
+        "actions_per_second": round(actions / seconds, 1) if seconds else None,
+    }
+
+
+def _by_scenario(results: Sequence[Result]) -> dict[str, list[Result]]:
+    found: dict[str, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.scenario, []).append(result)
+    return found
+
+
+def _report(results: Sequence[Result], seed: int) -> dict[str, Any]:
+    return {
+        "seed": seed,
+        "summary": {name: summary(group) for name, group in _by_scenario(results).items()},
+        "games": [asdict(result) for result in results],
+    }
+
+
+def _print(results: Sequence[Result], players: tuple[str, str]) -> None:
+    title = f"Self-play: {players[0]} (first side) against {players[1]} (second side)"
+    numbers = ("games", "draws", "turns", "actions", "s/game", "actions/s")
+    table = grid("scenario", "games", "wins", "draws", "VP", "turns", "actions", "s/game", "actions/s", right=numbers)
+    table.title = title
+    for name, group in _by_scenario(results).items():
+        row, short = summary(group), name.split("/")[-1]
+        table.add_row(
+            short,
+            str(row["games"]) + (f" (+{row['failed']} failed)" if row["failed"] else ""),
+            "\n".join(_wins(row)) or "-",
+            str(row["wins"].get("draw", 0)),
+            "\n".join(f"{side} {points:.1f}" for side, points in row["points"].items()),
+            _shown(row["turns"], ".1f"),
+            _shown(row["actions"], ",.0f"),
+            _shown(row["seconds_per_game"], ".2f"),
+            _shown(row["actions_per_second"], ",.0f"),
+        )
+    console.print(table)
+
+
+def _wins(row: dict[str, Any]) -> list[str]:
+    """A line for each side that won: how often, and how high."""
+    lines: list[str] = []
+    for side, count in row["wins"].items():
+        if side == "draw":
+            continue
+        parts = [
+            f"{number} {level.split(': ', 1)[1].removesuffix(' Victory')}"
+            for level, number in row["levels"].items()
+            if level.startswith(f"{side}: ")
+        ]
+        lines.append(f"{side} {count} ({', '.join(parts)})")
+    return lines
+
+
+def _shown(value: float | None, form: str) -> str:
+    return format(value, form) if value is not None else "-"
+
+
+def _print_failure(result: Result) -> None:
+    errors.print(f"[bold red]failed:[/bold red] {result.scenario} seed {result.seed}", soft_wrap=True)
+    errors.print(f"  {escape(result.error or '')}", soft_wrap=True)
+    if result.trace:
+        errors.print(escape(result.trace.rstrip()), style="dim", soft_wrap=True)
+    if result.record:
+        errors.print(f"  the game up to there: wargame replay {escape(result.record)}", soft_wrap=True)

@@ -1,0 +1,35 @@
+"""`wargame show`: a scenario from its order of battle to its sources."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wargame.cli.console import console
+from wargame.cli.errors import refuse
+
+
+def show(
+    scenario: Annotated[str, typer.Argument(help="A scenario by name, as `wargame list` shows it, or a file.")],
+    map_: Annotated[bool, typer.Option("--map", "-m", help="Draw the map with the suggested set-up as well.")] = False,
+    only_map: Annotated[bool, typer.Option("--only-map", help="Draw the map and nothing else.")] = False,
+) -> None:
+    """Describe a scenario: armies, deployment, reinforcements, victory, events, cards and sources.
+
+    Units are given with Combat Strength and Movement (CS–MP). Names of wings carry their suit; ★ marks a heroic
+    commander, ● a point of cohesion.
+    """
+    from wargame.cli.faces import face
+    from wargame.content import find
+
+    ref = find(scenario)
+    shown = face(ref.game)
+    if shown is None:
+        refuse(f"{ref.game} cannot be shown in a terminal yet.")
+    if not only_map:
+        for part in shown.sheet(ref):
+            console.print(part)
+    if map_ or only_map:
+        console.print()
+        console.print(shown.scenario_map(ref, console.width), crop=False, no_wrap=True)

@@ -1,0 +1,63 @@
+"""A computer player that follows rules of thumb. It picks the brain of the game that is on the table."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wargame.engine.action import Action
+from wargame.players.seat import Seat
+
+SHOWN = 12
+"""How many of the options weighed are kept for `explain`."""
+
+
+class _Option(Protocol):
+    @property
+    def action(self) -> Action: ...
+    @property
+    def score(self) -> float: ...
+    @property
+    def why(self) -> str: ...
+
+
+class _Brain(Protocol):
+    def knows(self, seat: Seat) -> bool: ...
+    def weigh(self, seat: Seat) -> Sequence[_Option]: ...
+
+
+class HeuristicPlayer:
+    """Weighs every legal answer by the rules of thumb of the game and gives the best. It sees its seat only."""
+
+    name = "heuristic"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._brains: dict[str, _Brain] = {}
+        self._weighed: list[tuple[Action, float, str]] = []
+
+    def choose(self, seat: Seat) -> Action:
+        """The best of the seat's legal actions; of equals the first."""
+        options = self._brain(seat).weigh(seat)
+        best = max(options, key=lambda option: option.score)
+        ranked = sorted(options, key=lambda option: -option.score)[:SHOWN]
+        self._weighed = [(option.action, option.score, option.why) for option in ranked]
+        return best.action
+
+    def explain(self) -> list[tuple[Action, float, str]]:
+        """The options weighed at the last choice, the best first: action, score in victory points, reason."""
+        return list(self._weighed)
+
+    def _brain(self, seat: Seat) -> _Brain:
+        brain = self._brains.get(seat.side)
+        if brain is None or not brain.knows(seat):
+            brain = self._brains[seat.side] = _load(seat, self.seed)
+        return brain
+
+
+def _load(seat: Seat, seed: int) -> _Brain:
+    """The brain of a game lives in the package of players named after it."""
+    package: Any = importlib.import_module(f"wargame.players.{seat.scenario.game.replace('-', '_')}")
+    brain: _Brain = package.Brain(seat, seed)
+    return brain
