@@ -109,7 +109,7 @@ def play(job: Job) -> Result:
         winner=winner,
         level=level,
         why=why,
-        points=_points(game),
+        points=game.scores(),
         turns=getattr(game, "turn", 0),
         actions=len(game.actions),
         seconds=seconds,
@@ -203,16 +203,3 @@ def _keep_failure(game: Any, job: Job) -> str | None:
     except Exception:
         return None
     return str(path)
-
-
-def _points(game: Any) -> dict[str, int]:
-    """The victory points at the end, those of the map included, for games that count them."""
-    points: dict[str, int] = {}
-    for side in game.sides:
-        army = getattr(game.view(side), "army", None)
-        if army is not None:
-            points[side] = army(side).points
-    for entry in game.log[-3:]:
-        if entry.kind == "vp_hexes":
-            points[entry.facts[0]] += len(entry.facts[1])
-    return points

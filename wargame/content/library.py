@@ -148,7 +148,22 @@ def game_file(ref: ScenarioRef) -> Path:
 def content_hash(ref: str | Path | ScenarioRef) -> str:
     """A short text that changes with the data of the game and scenario file, but not with comments."""
     found = ref if isinstance(ref, ScenarioRef) else find(ref)
-    return hash_documents(strict_yaml.read(game_file(found)), strict_yaml.read(found.path))
+    game = game_file(found)
+    return _content_hash(found.path, stamp(found.path), game, stamp(game))
+
+
+@lru_cache(maxsize=64)
+def _content_hash(path: Path, _: Stamp, game: Path, __: Stamp) -> str:
+    return hash_documents(strict_yaml.read(game), strict_yaml.read(path))
+
+
+Stamp = tuple[int, int]
+
+
+def stamp(path: Path) -> Stamp:
+    """When a file was last changed and how long it is: what is remembered of it holds as long as this does."""
+    status = path.stat()
+    return status.st_mtime_ns, status.st_size
 
 
 def hash_documents(*documents: Document) -> str:
@@ -184,14 +199,13 @@ def _at(path: Path) -> ScenarioRef:
 def _head(path: Path) -> ScenarioRef | None:
     """Id, game and title of a scenario file, without parsing all of it; None if it is no scenario."""
     try:
-        status = path.stat()
+        return _read_head(path, stamp(path))
     except OSError:
         return None
-    return _read_head(path, status.st_mtime_ns, status.st_size)
 
 
 @lru_cache(maxsize=1024)
-def _read_head(path: Path, _changed: int, _size: int) -> ScenarioRef | None:
+def _read_head(path: Path, _: Stamp) -> ScenarioRef | None:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):

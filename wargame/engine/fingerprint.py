@@ -25,12 +25,21 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} cannot be part of a game's state")
 
 
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def changing_fields(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields that may change during a game."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind) if not field.metadata.get("static"))
+    return _FIELDS[kind]
+
+
 def state_of(thing: Any) -> dict[str, Any]:
     """The fields of a dataclass that may change during a game, with its class name."""
     state: dict[str, Any] = {"": type(thing).__name__}
-    for field in fields(thing):
-        if not field.metadata.get("static"):
-            state[field.name] = plain(getattr(thing, field.name))
+    for name in changing_fields(type(thing)):
+        state[name] = plain(getattr(thing, name))
     return state
 
 

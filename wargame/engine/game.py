@@ -226,6 +226,10 @@ class Game:
             raise ValueError("only a game made from a scenario can be saved")
         write(path, self.header, [str(action) for action in self.actions], {len(self.actions): self.fingerprint()})
 
+    def scores(self) -> dict[str, int]:
+        """The victory points of each side as they stand, for games that count them."""
+        return {}
+
     def status(self) -> list[str]:
         """Everything that is wrong with the state; tests assert that it is empty."""
         return []

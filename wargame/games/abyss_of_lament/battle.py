@@ -204,6 +204,13 @@ class Battle(Game):
         """Everything that is wrong with the state."""
         return invariants.problems(self)
 
+    def scores(self) -> dict[str, int]:
+        """II.1; after the final turn with the VP-hexes of the scenario defender (II.3)."""
+        from wargame.games.abyss_of_lament.victory import final_points, points
+
+        count = final_points if self.outcome and self.turn == self.spec.turns else points
+        return {side: count(self, side) for side in self.sides}
+
     def knows(self, action: Action) -> bool:
         """Whether the words of an action name pieces, hexes and verbs of this battle."""
         return words.is_known(self, action)

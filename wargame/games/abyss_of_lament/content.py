@@ -8,6 +8,7 @@ gathers the models and loads them; they are defined in `game_content`, `scenario
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from wargame.content import library, strict_yaml
@@ -174,10 +175,19 @@ def load_game(path: Path | None = None) -> GameData:
 
 
 def load_scenario(ref: str | Path | ScenarioRef) -> Loaded:
-    """A battle by name or path, checked, with its board; ContentError if a file is faulty."""
+    """A battle by name or path, checked, with its board; ContentError if a file is faulty.
+
+    What has been loaded is remembered until one of its files changes: nothing in it can be altered.
+    """
     found = ref if isinstance(ref, ScenarioRef) else library.find(ref)
-    game_document, document = strict_yaml.read(library.game_file(found)), strict_yaml.read(found.path)
+    game_file = library.game_file(found)
+    return _load(found.path, library.stamp(found.path), game_file, library.stamp(game_file))
+
+
+@lru_cache(maxsize=16)
+def _load(path: Path, _: library.Stamp, game_path: Path, __: library.Stamp) -> Loaded:
+    game_document, document = strict_yaml.read(game_path), strict_yaml.read(path)
     game = CONTENT.parse_game(game_document)
     scenario = CONTENT.parse_scenario(game, document)
     content_hash = library.hash_documents(game_document, document)
-    return Loaded(game, scenario, build_board(scenario.board), content_hash, found.path)
+    return Loaded(game, scenario, build_board(scenario.board), content_hash, path)

@@ -126,7 +126,9 @@ class IssueOrders(Procedure):
         """There is always a card to play: whoever calls this has made sure."""
         hand = dict.fromkeys(card for card in g.armies[self.side].deck.hand if is_order(card))
         actions = [Action.of("orders", card) for card in hand]
-        return Ask(self.side, "Play a card face-down as your next orders.", self.rule, actions, self.chosen, self.refuse)
+        return Ask(
+            self.side, "Play a card face-down as your next orders.", self.rule, actions, self.chosen, self.refuse
+        )
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """III.5.1: the card takes effect in the following round."""

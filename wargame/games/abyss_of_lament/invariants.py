@@ -23,12 +23,14 @@ def _stacking(g: Battle) -> Iterator[str]:
     """IV.4: at most two units in a hex, of one side, never in an impassable one."""
     impassable = g.board.where("impassable")
     for place, stack in enumerate(g.stacks):
+        if not stack:
+            continue
         hex_ = g.board.ids[place]
         if len(stack) > g.data.stacking_limit:
             yield f"{len(stack)} units in {hex_} (IV.4)"
         if len({unit.side for unit in stack}) > 1:
             yield f"both sides in {hex_} (IV.4)"
-        if stack and impassable >> place & 1:
+        if impassable >> place & 1:
             yield f"units in impassable {hex_} (III.2.2)"
 
 
@@ -41,12 +43,12 @@ def _whereabouts(g: Battle) -> Iterator[str]:
             yield f"{unit.id} is in {counted[unit.id]} places"
         if on_map != (unit.status == IN_PLAY):
             yield f"{unit.id} is {unit.status} but its place is {unit.place}"
+    held = dict.fromkeys(g.sides, 0)
+    for place, stack in enumerate(g.stacks):
+        for unit in stack:
+            held[unit.side] |= 1 << place
     for side in g.sides:
-        held = 0
-        for place, stack in enumerate(g.stacks):
-            if any(unit.side == side for unit in stack):
-                held |= 1 << place
-        if held != g.presence[side]:
+        if held[side] != g.presence[side]:
             yield f"the presence of {side} is not where its units are"
 
 

@@ -57,8 +57,7 @@ def is_known(g: Battle, action: Action) -> bool:
     """Whether every word is a verb, unit, hex or other term of this battle."""
     names = (g.units.by_id, g.board.index, TERMS)
     return action.verb in VERBS and all(
-        any(word in known for known in names) or word.split("-")[0] in SYMBOLS or "?" in word
-        for word in action.words
+        any(word in known for known in names) or word.split("-")[0] in SYMBOLS or "?" in word for word in action.words
     )
 
 

@@ -133,10 +133,12 @@ class Assaults:
         for unit, slot in parts:
             if slot != unit.place and len(p.stacks[unit.place]) < 2:
                 friends &= ~(1 << unit.place)
+        zone = 0
         for _, slot in parts:
             friends |= 1 << slot
+            zone |= p.board.adjacent[slot]
         good = {p.side: friends, p.foe: p.good[p.foe]}
-        worths = sorted((self._attack(unit, slot, defender, good) for unit, slot in parts), reverse=True)
+        worths = sorted((self._attack(unit, slot, defender, good, zone) for unit, slot in parts), reverse=True)
         total = 0.0
         for rank, (gain, _) in enumerate(worths):
             total += max(0.0, gain) * w.FOLLOW_UP**rank
@@ -144,18 +146,22 @@ class Assaults:
         risk = sum(self._risk(unit, slot) for unit, slot in parts if slot != unit.place)
         return total + w.GUNS_PLANNED * gun - risk
 
-    def _attack(self, unit: CounterView, slot: int, defender: CounterView, good: dict[str, int]) -> tuple[float, float]:
+    def _attack(
+        self, unit: CounterView, slot: int, defender: CounterView, good: dict[str, int], zone: int
+    ) -> tuple[float, float]:
         """What the unit's attack promises, and what guns would add to it."""
         p, moved = self.p, slot != unit.place
         if forbidden(p, unit, slot, defender.place):
             return -1.0, 0.0
-        key = (unit.id, slot, defender.id, good[p.side] & p.board.within(slot, 2))
+        key = (unit.id, slot, defender.id, good[p.side] & p.board.within(slot, 2), zone)
         if key not in self._worth:
-            self._worth[key] = attack_worth(p, unit, slot, moved, defender, defender.place, good)
+            self._worth[key] = attack_worth(p, unit, slot, moved, defender, defender.place, good, zone=zone)
         plain = self._worth[key]
         if not p.guns(p.side, unit.suit):
             return plain, 0.0
-        with_guns = attack_worth(p, unit, slot, moved, defender, defender.place, good, extra=gun_value(p), guns=True)
+        with_guns = attack_worth(
+            p, unit, slot, moved, defender, defender.place, good, extra=gun_value(p), guns=True, zone=zone
+        )
         return plain, max(0.0, with_guns - max(0.0, plain))
 
     def _risk(self, unit: CounterView, slot: int) -> float:

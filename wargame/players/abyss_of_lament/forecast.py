@@ -250,10 +250,14 @@ def attack_worth(
     good: dict[str, int] | None = None,
     extra: int = 0,
     guns: bool = False,
+    zone: int = 0,
 ) -> float:
-    """The mean gain of an attack from one hex on another, as the attacker's side sees it."""
+    """The mean gain of an attack from one hex on another, as the attacker's side sees it.
+
+    `zone` are hexes that friends on the move will control: they cut off the retreat of Disordered units.
+    """
     bonus = bonus_of(p, attacker, place, moved, defender, at, good) + extra
-    zone = p.zone[attacker.side] | p.board.adjacent[place]
+    zone |= p.zone[attacker.side] | p.board.adjacent[place]
     mine = nerve_of(p, attacker, place, defender, at, None)
     theirs = nerve_of(p, defender, at, attacker, place, zone)
     return worth(bonus, (guns, False), mine, theirs, caution(p, attacker.side))
