@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import wargame
-from wargame.cli import app
+from wargame.cli import app, console
 
 Run = Callable[..., Any]
 
@@ -21,7 +21,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """`run("list")` as a person would type it; `.stdout`, `.stderr` and `.exit_code` tell what came of it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("TERMINAL_WIDTH", "120")
-    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(console.console, "width", 120)
 
     def command(*arguments: str | Path, input: str | None = None) -> Any:  # noqa: A002
         result = CliRunner().invoke(app, [str(argument) for argument in arguments], input=input)

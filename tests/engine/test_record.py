@@ -23,9 +23,7 @@ from wargame.engine.record import (
     RecordError,
 )
 
-HEADER = Header(
-    "abyss-of-lament", "leuthen", "c0ffee", {"hidden": True, "level": 2, "side": "Süd #1"}, 7, "0.1.0"
-)
+HEADER = Header("abyss-of-lament", "leuthen", "c0ffee", {"hidden": True, "level": 2, "side": "Süd #1"}, 7, "0.1.0")
 ACTIONS = ("place leu-ph1 E13", "move leu-ph1 E13 front", "fire 9/Stülp/III 2324", "pass")
 
 

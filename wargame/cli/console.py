@@ -28,8 +28,9 @@ def _make(stderr: bool = False) -> Console:
     """A console that keeps its width when nobody watches, so that tables are not squeezed in a pipe."""
     stream = sys.stderr if stderr else sys.stdout
     watched = stream is not None and stream.isatty()
-    plain = None if watched or "COLUMNS" in os.environ else PLAIN_WIDTH
-    return Console(highlight=False, stderr=stderr, width=plain)
+    asked = os.environ.get("COLUMNS", "")
+    width = int(asked) if asked.isdigit() else None if watched else PLAIN_WIDTH
+    return Console(highlight=False, stderr=stderr, width=width)
 
 
 console = _make()

@@ -10,7 +10,7 @@ from wargame.games.abyss_of_lament.view import CounterView
 from wargame.players.abyss_of_lament import weights as w
 from wargame.players.abyss_of_lament.forecast import attack_worth, danger, forbidden, gun_value
 from wargame.players.abyss_of_lament.marching import March, strength_near
-from wargame.players.abyss_of_lament.picture import CAVALRY, Picture
+from wargame.players.abyss_of_lament.picture import CAVALRY, INFANTRY, Picture, rules_data
 from wargame.players.abyss_of_lament.ways import reach
 
 Part = tuple[CounterView, int]
@@ -23,6 +23,14 @@ class Assault(NamedTuple):
     value: float
     target: int
     parts: tuple[Part, ...]
+
+
+class Scene(NamedTuple):
+    """The defender, the Good Order front units of both sides, and the attackers' Zones of Control."""
+
+    defender: CounterView
+    good: dict[str, int]
+    zone: int
 
 
 class Purse:
@@ -127,42 +135,63 @@ class Assaults:
 
     def _value(self, target: int, parts: Sequence[Part]) -> float:
         """The attacks one after the other, each counting less, without what the enemy can do in return."""
-        p = self.p
-        defender = p.stacks[target][0]
-        friends = p.good[p.side]
+        scene = self._scene(target, parts)
+        gains = [self._attack(part, scene) for part in parts]
+        ranked = sorted((max(0.0, gain) for gain in gains), reverse=True)
+        total = sum(gain * w.FOLLOW_UP**rank for rank, gain in enumerate(ranked))
+        guns = max(self._guns(part, scene, gain) for part, gain in zip(parts, gains, strict=True))
+        volleys = self._volleys(parts, gains, scene)
+        risk = sum(self._risk(unit, slot) for unit, slot in parts if slot != unit.place)
+        return total + w.GUNS_PLANNED * guns + volleys - risk
+
+    def _scene(self, target: int, parts: Sequence[Part]) -> Scene:
+        """The table as it will be when all have come up."""
+        p, zone, friends = self.p, 0, self.p.good[self.p.side]
         for unit, slot in parts:
             if slot != unit.place and len(p.stacks[unit.place]) < 2:
                 friends &= ~(1 << unit.place)
-        zone = 0
         for _, slot in parts:
             friends |= 1 << slot
             zone |= p.board.adjacent[slot]
-        good = {p.side: friends, p.foe: p.good[p.foe]}
-        worths = sorted((self._attack(unit, slot, defender, good, zone) for unit, slot in parts), reverse=True)
-        total = 0.0
-        for rank, (gain, _) in enumerate(worths):
-            total += max(0.0, gain) * w.FOLLOW_UP**rank
-        gun = max((extra for _, extra in worths), default=0.0)
-        risk = sum(self._risk(unit, slot) for unit, slot in parts if slot != unit.place)
-        return total + w.GUNS_PLANNED * gun - risk
+        return Scene(p.stacks[target][0], {p.side: friends, p.foe: p.good[p.foe]}, zone)
 
-    def _attack(
-        self, unit: CounterView, slot: int, defender: CounterView, good: dict[str, int], zone: int
-    ) -> tuple[float, float]:
-        """What the unit's attack promises, and what guns would add to it."""
-        p, moved = self.p, slot != unit.place
-        if forbidden(p, unit, slot, defender.place):
-            return -1.0, 0.0
-        key = (unit.id, slot, defender.id, good[p.side] & p.board.within(slot, 2), zone)
+    def _attack(self, part: Part, scene: Scene, extra: int = 0, guns: bool = False) -> float:
+        """What the attack of one unit promises."""
+        p, (unit, slot) = self.p, part
+        target = scene.defender.place
+        if forbidden(p, unit, slot, target):
+            return -1.0
+        key = (unit.id, slot, target, scene.good[p.side] & p.board.within(slot, 2), scene.zone, extra, guns)
         if key not in self._worth:
-            self._worth[key] = attack_worth(p, unit, slot, moved, defender, defender.place, good, zone=zone)
-        plain = self._worth[key]
-        if not p.guns(p.side, unit.suit):
-            return plain, 0.0
-        with_guns = attack_worth(
-            p, unit, slot, moved, defender, defender.place, good, extra=gun_value(p), guns=True, zone=zone
-        )
-        return plain, max(0.0, with_guns - max(0.0, plain))
+            moved = slot != unit.place
+            self._worth[key] = attack_worth(
+                p, unit, slot, moved, scene.defender, target, scene.good, extra, guns, scene.zone
+            )
+        return self._worth[key]
+
+    def _guns(self, part: Part, scene: Scene, plain: float) -> float:
+        """XI.3.2: what support cards under its wing add to an attack."""
+        p = self.p
+        if not p.guns(p.side, part[0].suit):
+            return 0.0
+        return max(0.0, self._attack(part, scene, gun_value(p), True) - max(0.0, plain))
+
+    def _volleys(self, parts: Sequence[Part], gains: Sequence[float], scene: Scene) -> float:
+        """XI.3.6.2: what is won if one infantry unit helps the best attack of another instead of attacking."""
+        foot = [(gain, part) for gain, part in zip(gains, parts, strict=True) if part[0].type in INFANTRY]
+        if len(foot) < 2:
+            return 0.0
+        first, main = max(foot, key=lambda each: each[0])
+        helpers = [gain for gain, part in foot if part is not main and self._can_help(main, part)]
+        if not helpers:
+            return 0.0
+        helped = self._attack(main, scene, rules_data().modifiers["rolling_volleys"].value)
+        return max(0.0, helped - max(0.0, first) - w.FOLLOW_UP * max(0.0, min(helpers)))
+
+    def _can_help(self, main: Part, helper: Part) -> bool:
+        """Next to one another; Austrians only if neither has to move."""
+        still = main[1] == main[0].place and helper[1] == helper[0].place
+        return self.p.board.is_adjacent(main[1], helper[1]) and (still or self.p.side == "prussia")
 
     def _risk(self, unit: CounterView, slot: int) -> float:
         """What going there may cost: the enemies beside it, those behind them, and the post it leaves."""
