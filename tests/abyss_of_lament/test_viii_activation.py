@@ -108,12 +108,11 @@ def test_the_first_unit_costs_one_point_and_the_next_by_its_place(hex_: str, cos
 
 @pytest.mark.rule("VIII.3.4.2.adjacent")
 def test_a_unit_next_to_any_activated_unit_costs_one_point() -> None:
-    position = Position()
-    for number in (1, 2, 3, 4):
-        position.unit("prussia", "line", f"A{number}", id=f"u{number}")
-    game = do(position.activation("prussia", "hearts-4"), "activate u1", "activate u2", "activate u3")
+    position = Position().unit("prussia", "line", "A1", id="first").unit("prussia", "line", "K8", id="far")
+    position.unit("prussia", "line", "A2", id="beside").unit("prussia", "line", "A3", id="next")
+    game = do(position.activation("prussia", "hearts-5"), "activate first", "activate far", "activate beside")
     assert left(game) == 1
-    assert activatable(game) == {"u4"}
+    assert activatable(game) == {"next"}
 
 
 @pytest.mark.rule("VIII.3.4.2.distant")
@@ -260,3 +259,15 @@ def test_activation_is_legal_exactly_when_the_rules_say_so(
             points -= 1 if near else 2
             chosen.append(unit)
         battle.push(action)
+
+
+@pytest.mark.rule("VIII.3.2", "VIII.3.4.3")
+def test_emergency_orders_never_activate_a_pair_for_a_road_march() -> None:
+    position = Position(roads=[["B2", "C2", "D3"]])
+    position.unit("prussia", "line", "B2", id="rear").unit("prussia", "line", "B2", id="front")
+    game = position.activation("prussia", None)
+    pair = Action.of("activate", "front", "rear")
+    assert pair not in game.legal_actions
+    refusal = game.why_not(pair)
+    assert refusal is not None
+    assert refusal.rule == "VIII.3.2"

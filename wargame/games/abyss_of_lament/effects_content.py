@@ -60,7 +60,6 @@ class ArtillerySupport(Model):
 
     op: Literal["artillery_support"] = "artillery_support"
     side: SideId
-    any_wing: bool = False
     ignore_proximity: bool = False
     value: int
 
@@ -180,7 +179,7 @@ class ForbidAttack(Model):
 
 
 class Taunt(Model):
-    """The card player moves one fitting enemy unit up to `move` hexes towards his nearest unit."""
+    """The card player points at an enemy counter; if it fits, its owner moves it a hex towards its nearest enemy."""
 
     op: Literal["taunt"] = "taunt"
     side: SideId
@@ -188,7 +187,6 @@ class Taunt(Model):
     classes: tuple[UnitClass, ...] = ()
     within: int
     of: SideId
-    move: int
 
 
 class Arrive(Model):
@@ -242,8 +240,6 @@ class AssetProgram(Model):
     """When an Asset card works and what it does (VIII.1.2)."""
 
     timing: Literal["round_start", "hold_for_combat"]
-    uses: int = Field(default=1, ge=1)
-    lasts: Literal["round"] | None = None
     condition: Condition | None = None
     choose_wing: bool = False
     from_turn: int = Field(default=1, ge=1)
@@ -288,7 +284,7 @@ class EventSpec(Model):
 
 
 class ClearIfEnemyWithin(Model):
-    """Clears the flag when a unit of `side`, not a vedette, ends a move that near to a unit of the wings."""
+    """Clears the flag when any unit of `side` ends a move that near to a unit of the wings."""
 
     side: SideId
     of_side: SideId

@@ -70,12 +70,10 @@ class ActivationSubSegment(Procedure):
         """Every unit the points left can pay for."""
         eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit) is None]
         actions = [Action(("activate", unit.id)) for unit in eligible]
-        roads = g.lanes().road
         for unit in eligible:
-            if roads[unit.place]:
-                partner = _partner(g, unit)
-                if partner in eligible and g.is_front(unit) and march_refusal(g, unit, partner) is None:
-                    actions.append(Action(("activate", unit.id, partner.id)))
+            partner = _partner(g, unit)
+            if partner in eligible and self.pair_refusal(g, unit, partner) is None:
+                actions.append(Action(("activate", unit.id, partner.id)))
         if not actions:
             return FINISH
         prompt = f"Activate units: {self.points} AP left."
@@ -123,7 +121,16 @@ class ActivationSubSegment(Procedure):
             refusal = self.affordable(g, unit)
             if refusal is not None:
                 return refusal
-        return march_refusal(g, units[0], units[1]) if len(units) == 2 else None
+        return self.pair_refusal(g, units[0], units[1]) if len(units) == 2 else None
+
+    def pair_refusal(self, g: Battle, first: Unit, second: Unit) -> Refusal | None:
+        """VIII.3.4.3: who may Road March together; Emergency Orders are for one unit (VIII.3.2)."""
+        if self.card is None:
+            return Refusal("VIII.3.2", "Emergency Orders activate one unit, not a pair.")
+        refusal = march_refusal(g, first, second)
+        if refusal is None and not g.is_front(first):
+            return Refusal("VIII.3.4.3", "Name the front unit of the pair first.")
+        return refusal
 
 
 def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | None:

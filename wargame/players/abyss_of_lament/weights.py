@@ -46,7 +46,7 @@ DOUBT = 0.08
 FOLLOW_UP = 0.85
 """A second and third attack on one target may find it gone: each counts this much of the one before."""
 
-EXPOSURE = 0.33
+EXPOSURE = 0.22
 """Part of the enemy's best reply that is counted against moving into contact."""
 
 GUNS_PLANNED = 0.9
@@ -86,7 +86,7 @@ OUT_OF_REACH = 0.4
 
 # ---------------------------------------------------------------- marching
 
-PACE = {True: 0.09, False: 0.055}
+PACE = {True: 0.14, False: 0.055}
 """One hex nearer to where the unit is wanted, for the scenario attacker (True) and the defender."""
 
 NEAR_ENOUGH = {True: 2.0, False: 2.0}
