@@ -27,6 +27,10 @@ class Procedure:
 
     step: str = field(default="start", kw_only=True)
 
+    def finish(self, g: Any) -> Flow:
+        """The step after which nothing is left to do."""
+        return FINISH
+
 
 @dataclass(slots=True, eq=False)
 class Ask:
@@ -70,6 +74,6 @@ def goto(step: Step) -> Goto:
     return Goto(step.__name__)
 
 
-def call(procedure: Procedure, then: Step) -> Call:
-    """Carry out a procedure, then this step: `return call(Combat(a, b), then=self.next)`."""
-    return Call(procedure, then.__name__)
+def call(procedure: Procedure, then: Step | None = None) -> Call:
+    """Carry out a procedure, then this step, by default `finish`: `return call(Combat(a, b), then=self.next)`."""
+    return Call(procedure, then.__name__ if then is not None else "finish")

@@ -75,11 +75,7 @@ class AssetPlay(Procedure):
         effects = asset_of(g, self.side).program.effects
         if any(isinstance(effect, LASTING) for effect in effects):
             g.put(g, "lasting", (*g.lasting, Lasting(f"{self.side}-asset", ROUND)))
-        return call(CarryOut(f"{self.side}-asset", self.suit), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The card has been played."""
-        return FINISH
+        return call(CarryOut(f"{self.side}-asset", self.suit))
 
 
 def dispose(g: Battle, side: str) -> None:

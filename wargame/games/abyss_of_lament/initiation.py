@@ -75,11 +75,7 @@ class TurnInitiationPhase(Procedure):
 
     def second_orders(self, g: Battle) -> Flow:
         """VII.3.2, the other player."""
-        return call(IssueOrders(ENEMY[g.initiative]), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The Operations Phase begins."""
-        return FINISH
+        return call(IssueOrders(ENEMY[g.initiative]))
 
 
 @dataclass(slots=True, eq=False)

@@ -48,11 +48,7 @@ class Maneuver(Procedure):
     def contact(self, g: Battle) -> Flow:
         """IV.6.1: once all movement is completed hidden units in contact are revealed."""
         reveal_contacts(g)
-        return call(CombatSubSegment(), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The maneuver is over."""
-        return FINISH
+        return call(CombatSubSegment())
 
 
 # ---------------------------------------------------------------------- activation

@@ -54,11 +54,7 @@ class Round(Procedure):
 
     def end(self, g: Battle) -> Flow:
         """VIII.4."""
-        return call(EndOfRound(), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The round is over."""
-        return FINISH
+        return call(EndOfRound())
 
 
 @dataclass(slots=True, eq=False)
@@ -150,19 +146,15 @@ class OrdersExecution(Procedure):
         assert card is not None
         match action.verb:
             case "maneuver":
-                return call(Maneuver(card), then=self.finish)
+                return call(Maneuver(card))
             case "emergency":
-                return call(Maneuver(None), then=self.finish)
+                return call(Maneuver(None))
             case "reform":
                 reform(g, g.units[action[1]])
             case "rally":
                 rally(g, g.active, card)
             case "support":
                 support(g, g.active, action[1])
-        return FINISH
-
-    def finish(self, g: Battle) -> Flow:
-        """The segment is over."""
         return FINISH
 
 
@@ -195,11 +187,7 @@ class EndOfRound(Procedure):
             draw_hand(g, g.active)
         if not has_order(deck.hand):
             return FINISH
-        return call(IssueOrders(g.active, "VIII.4"), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The round is over."""
-        return FINISH
+        return call(IssueOrders(g.active, "VIII.4"))
 
 
 def _clear(g: Battle, unit: Unit) -> None:

@@ -56,11 +56,7 @@ class Turn(Procedure):
 
     def end_of_turn(self, g: Battle) -> Flow:
         """IX."""
-        return call(EndOfTurnPhase(), then=self.finish)
-
-    def finish(self, g: Battle) -> Flow:
-        """The turn is over."""
-        return FINISH
+        return call(EndOfTurnPhase())
 
 
 @dataclass(slots=True, eq=False)
