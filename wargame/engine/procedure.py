@@ -32,7 +32,7 @@ class Procedure:
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Ask:
     """A question to one side. `actions` are all its legal answers; there is always at least one."""
 
@@ -43,6 +43,9 @@ class Ask:
     answer: Answer
     refuse: Refuser | None = None
     default: Action | None = None
+
+    def __repr__(self) -> str:
+        return f"<{self.side}: {self.prompt} [{self.rule}] {len(self.actions)} actions>"
 
 
 @dataclass(slots=True, frozen=True)

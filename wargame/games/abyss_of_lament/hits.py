@@ -71,12 +71,15 @@ class HitAbsorption(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One hit is absorbed."""
         if action == ELIMINATE:
-            return goto(self.overwhelmed)
+            g.note("given_up", self.unit.id)
+            g.eliminate(self.unit)
+            return FINISH
         self.absorb(g, action)
         return goto(self.choose)
 
     def overwhelmed(self, g: Battle) -> Flow:
-        """XI.5.5: hits that are not absorbed eliminate the unit."""
+        """XI.5.5: a unit that suffers more hits than it can absorb is eliminated."""
+        g.note("overwhelmed", self.unit.id, self.hits)
         g.eliminate(self.unit)
         return FINISH
 
@@ -175,6 +178,8 @@ class HitAbsorption(Procedure):
             refusal = self.retreat_verb_refusal(action.verb)
             if refusal is None and len(action) > 1:
                 refusal = retreat_refusal(g, self.unit, self.enemy, action[1])
+        elif action != DISORDER:
+            return None
         else:
             refusal = None
         return refusal or Refusal("XI.5.5", "That way the remaining hits could not all be absorbed.")

@@ -81,14 +81,18 @@ class _Names:
     def side(self, side: str | None) -> str:
         return next((info.name for info in self.g.data.sides if info.id == side), str(side).title())
 
+    def adjective(self, side: str) -> str:
+        return next((info.adjective for info in self.g.data.sides if info.id == side), side.title())
+
     def unit(self, unit_id: str | None) -> str:
         if unit_id is None:
             return "a hidden unit"
         unit = self.g.units.by_id.get(unit_id)
         if unit is None:
-            return f"hidden unit {unit_id.split('?')[-1]} ({self.side(unit_id.split('?')[0])})"
+            side, _, number = unit_id.partition("?")
+            return f"hidden {self.adjective(side)} unit ?{number}"
         suit = f" {SYMBOLS[unit.suit]}" if unit.suit else ""
-        return f"{unit.name} ({unit.type}{suit})"
+        return f"{unit.name} ({self.adjective(unit.side)} {unit.type}{suit})"
 
     def wing(self, side: str, suit: str) -> str:
         return f"{self.side(side)} {SYMBOLS[suit]} {self.g.armies[side].wings[suit].commander}"
@@ -194,6 +198,8 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "hero_lost": lambda n, side, suit: f"{n.wing(side, suit)} is a casualty.",
     "clash": _clash,
     "hits": lambda n, unit, hits: f"{n.unit(unit)} must absorb {hits} hit{'s' if hits != 1 else ''}.",
+    "overwhelmed": lambda n, unit, hits: f"{n.unit(unit)} cannot absorb {hits} hit{'s' if hits != 1 else ''}.",
+    "given_up": lambda n, unit: f"{n.unit(unit)} is given up.",
     "hits_cancelled": lambda n, unit: f"The hits on {n.unit(unit)} are cancelled.",
     "cohesion": lambda n, side, suit, old, new: f"{n.wing(side, suit)}: cohesion {old} → {new}.",
     "demoralized": lambda n, side, suit: f"{n.wing(side, suit)} is demoralized.",
