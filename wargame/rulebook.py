@@ -73,6 +73,14 @@ class RuleIndex:
             raise KeyError(rule)
         return found
 
+    def under(self, number: str) -> tuple[Entry | Example, ...]:
+        """A rule with its parts and worked examples, or one example; empty if there is none. Case is ignored."""
+        wanted = number.casefold().rstrip(".")
+        entries = tuple(entry for entry in self.entries if f"{entry.rule}.".casefold().startswith(f"{wanted}."))
+        rules = {entry.rule for entry in entries}
+        chosen = (example for example in self.examples if example.rule in rules or example.id.casefold() == wanted)
+        return (*entries, *chosen)
+
     @property
     def missing(self) -> tuple[Entry, ...]:
         """The rules with neither a test nor a stated reason."""

@@ -33,7 +33,7 @@ class BrokenRule(AssertionError):  # noqa: N818 - what a check found, for the re
 
 @dataclass(frozen=True)
 class Job:
-    """One game to be played."""
+    """One game to be played; `scenario` is a name or the path of a file, as `wargame.load` takes it."""
 
     scenario: str
     seed: int
@@ -196,7 +196,7 @@ def examine_record(game: Game) -> None:
 def _keep_failure(game: Any, job: Job) -> str | None:
     """Write the record of a game that failed, for `wargame replay`; the path, if it could be written."""
     folder = Path(job.failures or "selfplay-failures")
-    path = folder / f"{job.scenario.replace('/', '-')}-seed-{job.seed}.record"
+    path = folder / f"{game.header.game}-{game.header.scenario}-seed-{job.seed}.record"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         game.save(path)

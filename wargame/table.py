@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import importlib
 import random
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from wargame.content import ScenarioRef, content_hash, find
+from wargame.content import ContentError, ScenarioRef, UnknownScenario, content_hash, find
+from wargame.content.library import game_file
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
 from wargame.engine.record import Header, Record, Recorder, RecordError, read
 from wargame.version import VERSION
+
+FILE = "file"
+"""The option of a header that holds the path of a scenario which is not in the library."""
 
 
 class StaleRecord(RecordError):  # noqa: N818
@@ -27,14 +32,23 @@ def load(scenario: str | Path | ScenarioRef, seed: int | None = None) -> Any:
 
 
 def open_record(path: str | PathLike[str]) -> Any:
-    """The game of a record, at the decision where it was left."""
+    """The game of a record, at the decision where it was left; `game.recovered` says if a line was lost."""
     return replay(read(path), path)
 
 
 def keep(game: Game, path: str | PathLike[str], overwrite: bool = False) -> None:
-    """Write every action of a new game to a record as it is taken; nothing acknowledged is lost."""
+    """Write every action of a new game to a record as it is taken; nothing acknowledged is lost.
+
+    A folder that is not there yet is made: nobody should lose a game, or its beginning, to a missing folder.
+    """
     assert game.header is not None
     assert not game.actions
+    folder = Path(path).parent
+    if folder.exists() and not folder.is_dir():
+        raise RecordError(f"{path}: {folder} is a file, so no record can be kept in it.")
+    folder.mkdir(parents=True, exist_ok=True)
+    if game.file is not None:  # whoever sets the options of a header need not know of this one
+        game.header = replace(game.header, options={**game.header.options, FILE: game.file})
     game.recorder = Recorder.create(path, game.header, overwrite=overwrite)
 
 
@@ -52,11 +66,10 @@ def resume(path: str | PathLike[str]) -> Any:
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
     """Play a record again, wholly or up to a number of actions, and check that it comes out the same."""
-    header = record.header
-    ref = find(f"{header.game}/{header.scenario}")
-    if content_hash(ref) != header.content:
-        raise StaleRecord(f"{path}: the files of {header.scenario} have changed since this record was made")
-    game = _start(ref, header.seed)
+    game = _start(_scenario_of(record.header, path), record.header.seed)
+    assert game.header is not None
+    game.header = replace(game.header, options=dict(record.header.options))
+    game.recovered = record.recovered
     for number, text in enumerate(record.actions[:actions], 1):
         try:
             game.push(Action.from_text(text))
@@ -71,5 +84,53 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
 def _start(ref: ScenarioRef, seed: int) -> Game:
     module = importlib.import_module(f"wargame.games.{ref.game.replace('-', '_')}.start")
     game: Game = module.new_game(ref, seed)
-    game.header = Header(ref.game, ref.id, content_hash(ref), {}, seed, VERSION)
+    game.file = _own_file(ref)
+    options: dict[str, str | int | bool] = {FILE: game.file} if game.file is not None else {}
+    game.header = Header(ref.game, ref.id, content_hash(ref), options, seed, VERSION)
     return game
+
+
+def _own_file(ref: ScenarioRef) -> str | None:
+    """The path of a scenario that its name does not lead to: without it a record of it could not be opened."""
+    try:
+        known = find(ref.name)
+    except UnknownScenario:
+        return str(ref.path.resolve())
+    return None if known.path.resolve() == ref.path.resolve() else str(ref.path.resolve())
+
+
+# ---------------------------------------------------------------- the scenario of a record
+
+
+def _scenario_of(header: Header, path: str | PathLike[str]) -> ScenarioRef:
+    """The scenario a record was made with: the library's if it is the same still, else the file it names."""
+    name, file = f"{header.game}/{header.scenario}", header.options.get(FILE)
+    try:
+        ref = find(name)
+        if content_hash(ref) == header.content:
+            return ref
+    except UnknownScenario as error:
+        if not isinstance(file, str):
+            hint = "is WARGAME_SCENARIOS set as it was then?"
+            raise StaleRecord(f"{path}: its scenario {name} is not in the library; {hint}") from error
+    except ContentError:
+        if not isinstance(file, str):
+            raise
+    if isinstance(file, str):
+        return _scenario_in(Path(file), header, path)
+    raise StaleRecord(f"{path}: the files of {header.scenario} have changed since this record was made")
+
+
+def _scenario_in(file: Path, header: Header, path: str | PathLike[str]) -> ScenarioRef:
+    """The scenario in a file of the player's, if it is what it was."""
+    if not file.is_file():
+        raise StaleRecord(f"{path}: this game is played with the file {file}, which is not there any more")
+    try:
+        ref = find(file)
+        if (ref.game, ref.id, content_hash(ref)) == (header.game, header.scenario, header.content):
+            return ref
+        rules = game_file(ref)
+    except ContentError as error:
+        raise StaleRecord(f"{path}: the file {file} has changed since this record was made:\n{error}") from error
+    changed = f"the file {file} has changed since this record was made"
+    raise StaleRecord(f"{path}: {changed}, or the game file {rules} has")

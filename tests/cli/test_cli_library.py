@@ -90,7 +90,7 @@ def test_check_says_what_it_checked(run: Run) -> None:
     result = run("check")
     assert result.exit_code == 0
     assert "files checked, all sound" in result.stdout
-    assert "1 files checked" in run("check", "leuthen").stdout
+    assert "1 file checked, sound" in run("check", "leuthen").stdout
 
 
 def test_check_names_file_line_and_key(run: Run, tmp_path: Path) -> None:

@@ -23,10 +23,13 @@ def script(*lines: object) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def test_without_text_it_says_how_to_play(run: Run) -> None:
-    result = run("play", "leuthen")
-    assert result.exit_code == 2
-    assert "wargame play leuthen --text" in result.stderr
+def test_without_text_it_plays_in_the_terminal(run: Run, tmp_path: Path) -> None:
+    result = run("play", "leuthen", "--record", tmp_path / "r", input="quit\n")
+    assert result.exit_code == 0
+    assert "graphical table is not part of this version" in result.stdout
+    assert "Set up: place a unit" in result.stdout
+    with_text = run("play", "leuthen", "--text", "--record", tmp_path / "s", input="quit\n")
+    assert "graphical" not in with_text.stdout
 
 
 def test_a_whole_game_by_numbers(run: Run, played: Any, tmp_path: Path) -> None:
@@ -60,7 +63,7 @@ def test_cut_and_resumed(run: Run, played: Any, tmp_path: Path) -> None:
     assert first.exit_code == 0
     assert f"--resume {record}" in first.stdout
     assert len(read(record).actions) == half
-    second = run("play", "--text", "--resume", record, input=script(*played.numbers[half:]))
+    second = run("play", "--resume", record, input=script(*played.numbers[half:]))
     assert second.exit_code == 0
     assert "The game is over" in second.stdout
     assert wargame.open(record).fingerprint() == played.game.fingerprint()
@@ -182,8 +185,8 @@ def test_words_narrow_the_choices(run: Run, tmp_path: Path) -> None:
     text = result.stdout
     assert text.count("Haller and Macquire") >= 3
     assert "That is not a deployment hex for this unit. [V.2]" in text
-    assert "'nonsense' is not an action here" in text
-    assert "The numbers go from 1 to" in text
+    assert "“nonsense” is not an action here" in text
+    assert "There is no number 999: they go from 1 to" in text
     assert "more lines: type `more`" in text
     assert ">" in text
 
@@ -192,7 +195,7 @@ def test_odds_and_why_in_a_combat(run: Run, played: Any, tmp_path: Path) -> None
     at = next(n for n, action in enumerate(played.game.actions) if action.verb == "attack")
     lines = [
         *played.numbers[:at],
-        f"odds {played.numbers[at]}",
+        f"odds! {played.numbers[at]}",
         f"why {played.numbers[at]}",
         "why attack leu-ph1",
         "quit",
@@ -257,7 +260,11 @@ def test_what_is_hidden_is_not_explained(run: Run, tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("play", "--text"), "name a scenario"),
-        (("play", "leuthen", "--text", "--resume", "x"), "name a scenario"),
+        (("play", "leuthen", "--text", "--resume", "x"), "not both"),
+        (("play", "leuthen", "--resume"), "not both"),
+        (("play", "--resume", "x", "--record", "y"), "not both"),
+        (("play", "--resume", "x", "--seed", "1"), "not both"),
+        (("play", "--resume"), "there is no game to continue"),
         (("play", "--text", "--resume", "nothing.record"), "there is no such file"),
         (("play", "leuthen", "--text", "--austria", "napoleon"), "nobody is called"),
     ],

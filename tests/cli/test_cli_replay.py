@@ -29,7 +29,7 @@ def test_story_fingerprint_and_outcome(run: Run, played: Any, record: Path) -> N
 
 def test_as_a_side_knows_it(run: Run, record: Path) -> None:
     everything, known = run("replay", record).stdout, run("replay", record, "--side", "prussia").stdout
-    assert "Austria places Haller and Macquire (line ♥) in J14." in everything
+    assert "Austria places Haller and Macquire (Austrian line ♥) in J14." in everything
     assert "Austria places Haller" not in known
 
 

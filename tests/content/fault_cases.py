@@ -18,20 +18,24 @@ class Case(NamedTuple):
 LEUTHEN, TORGAU, FREIBERG, GAME = "leuthen.yaml", "torgau.yaml", "freiberg.yaml", "game.yaml"
 
 SHAPE = {
-    "unknown key": Case(LEUTHEN, "turns: 6", "turns: 6\nturnes: 5", "turnes", "no such key", "turnes:"),
-    "missing key": Case(LEUTHEN, "vp_target: 13\n", "", "vp_target", "Field required", "id: leuthen"),
+    "unknown key": Case(
+        LEUTHEN, "turns: 6", "turns: 6\nturnes: 5", "turnes", "no such key here; did you mean turns?", "turnes:"
+    ),
+    "missing key": Case(LEUTHEN, "vp_target: 13\n", "", "vp_target", "this key is missing", "id: leuthen"),
     "missing in a unit": Case(
         LEUTHEN,
         "{id: leu-ph3, type: line, men: 1750,",
         "{id: leu-ph3, men: 1750,",
         "sides.prussia.wings.0.units.2.type",
-        "Field required",
+        "this key is missing",
     ),
-    "text for a number": Case(LEUTHEN, "turns: 6\n", 'turns: "6"\n', "turns", "valid integer (got '6')"),
-    "octal stays text": Case(LEUTHEN, "turns: 6\n", "turns: 06\n", "turns", "valid integer (got '06')"),
-    "true is no number": Case(LEUTHEN, "turns: 6\n", "turns: true\n", "turns", "valid integer (got True)"),
+    "text for a number": Case(
+        LEUTHEN, "turns: 6\n", 'turns: "6"\n', "turns", "a whole number, without quotes (got '6')"
+    ),
+    "octal stays text": Case(LEUTHEN, "turns: 6\n", "turns: 06\n", "turns", "a whole number (got '06')"),
+    "true is no number": Case(LEUTHEN, "turns: 6\n", "turns: true\n", "turns", "a whole number (got true)"),
     "no is not false": Case(
-        LEUTHEN, "heroic: false", "heroic: no", "sides.prussia.wings.0.heroic", "valid boolean (got 'no')"
+        LEUTHEN, "heroic: false", "heroic: no", "sides.prussia.wings.0.heroic", "true or false (got 'no')"
     ),
     "unknown side": Case(LEUTHEN, "attacker: prussia", "attacker: prusia", "attacker", "(got 'prusia')"),
     "unknown suit": Case(LEUTHEN, "- suit: hearts", "- suit: swords", "sides.prussia.wings.0.suit", "(got 'swords')"),
@@ -43,16 +47,37 @@ SHAPE = {
         LEUTHEN,
         "op: set_flag, flag: deceived",
         "op: set_flags, flag: deceived",
-        "events.0.effects.0",
-        "'set_flags'",
+        "events.0.effects.0.op",
+        "there is no op 'set_flags'; did you mean set_flag? There are: combat_mod, ",
     ),
     "wrong key of an effect": Case(
         LEUTHEN,
         "op: set_flag, flag: deceived",
         "op: set_flag, flags: deceived",
         "events.0.effects.0.flag",
-        "Field required",
+        "this key is missing",
     ),
+    "key that is like no other": Case(
+        LEUTHEN,
+        "op: set_flag, flag: deceived",
+        "op: set_flag, colour: red, flag: deceived",
+        "events.0.effects.0.colour",
+        "no such key here; there are: op, flag, value",
+    ),
+    "effect without op": Case(
+        LEUTHEN, "{op: set_flag, flag: deceived", "{flag: deceived", "events.0.effects.0", "the key `op` is missing"
+    ),
+    "capitals and spaces in an id": Case(
+        LEUTHEN, "id: leuthen", "id: My Battle", "id", "small letters, digits, dots, dashes and underscores"
+    ),
+    "a day of our own": Case(LEUTHEN, 'date: "1757-12-05"', "date: 5.12.1757", "date", "like 1757-12-05"),
+    "tab": Case(LEUTHEN, "  hex_metres", "\thex_metres", "", "a tab stands at the beginning", "\thex_metres"),
+    "too many turns": Case(LEUTHEN, "turns: 6\n", "turns: 60\n", "turns", "must be at most 20 (got 60)"),
+    "short list": Case(
+        LEUTHEN, "setup_order: [austria, prussia]", "setup_order: [austria]", "setup_order.*", "list is too short"
+    ),
+    "list for a block": Case(LEUTHEN, "note:\n", "note: [a]\nnote2:\n", "note", "a block of keys and values", "note:"),
+    "colon in a text": Case(LEUTHEN, "turns: 6\n", "turns: a: 6\n", "", "put the text in quotes"),
     "two bounds of a roll": Case(
         LEUTHEN, "roll: {at_least: 5}", "roll: {at_least: 5, at_most: 6}", "events.1.roll", "exactly one"
     ),
@@ -63,7 +88,9 @@ SHAPE = {
     "broken YAML": Case(LEUTHEN, "turns: 6\n", "turns: [6\n", "", "not valid YAML", "vp_target"),
     "unknown game": Case(LEUTHEN, "game: abyss-of-lament", "game: chess", "game", "no game 'chess'"),
     "no game": Case(LEUTHEN, "game: abyss-of-lament\n", "", "game", "must name a game", "id: leuthen"),
-    "wrong turn of a group": Case(TORGAU, "turn: 2\n", "turn: soon\n", "reinforcements.0.turn", "(got 'soon')"),
+    "wrong turn of a group": Case(
+        TORGAU, "turn: 2\n", "turn: soon\n", "reinforcements.0.turn", "a whole number, or 'asset' (got 'soon')"
+    ),
 }
 
 BOARD = {

@@ -13,7 +13,7 @@ import pytest
 from fault_cases import ARMIES, BOARD, CASES, GAMES, LEUTHEN, Case
 
 from wargame.content import ContentError, check
-from wargame.games.abyss_of_lament.content import load_scenario
+from wargame.games.abyss_of_lament.content import load_game, load_scenario
 
 
 def spoil(folder: Path, case: Case) -> tuple[Path, int]:
@@ -68,8 +68,10 @@ def test_the_message_reads_well(copy: Path, monkeypatch: pytest.MonkeyPatch) -> 
     path, line = spoil(copy, ARMIES["unknown type"])
     monkeypatch.chdir(copy)
     (problem,) = check([path])
+    types = [name for name in load_game().unit_types if name != "vedette"]
     assert str(problem) == (
-        f"leuthen.yaml:{line}:27: sides.prussia.wings.0.units.2.type: no unit of a wing has this type (got 'guard')"
+        f"leuthen.yaml:{line}:27: sides.prussia.wings.0.units.2.type: no unit of a wing has this type; "
+        f"there are: {', '.join(types)} (got 'guard')"
     )
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
-from wargame.cli import bench, library, play, replay, selfplay, show
+from wargame.cli import bench, library, play, replay, rules, selfplay, show
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
 
@@ -23,7 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="A table for hex-and-counter wargames that knows the rules, explains them and plays back.",
     epilog="Begin with [bold]wargame list[/bold], look at a battle with [bold]wargame show leuthen[/bold], "
-    "and play it with [bold]wargame play leuthen --text[/bold].",
+    "and play it with [bold]wargame play leuthen[/bold].",
 )
 
 
@@ -42,21 +45,31 @@ def _options(
     pass
 
 
+def _explained(command: Callable[..., None]) -> str:
+    """The docstring as help: paragraphs that fill the window, and square brackets that stay what they are."""
+    paragraphs = inspect.cleandoc(command.__doc__ or "").split("\n\n")
+    return escape("\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs))
+
+
+def _add(name: str, command: Callable[..., None], panel: str) -> None:
+    app.command(name, help=_explained(command), rich_help_panel=panel)(command)
+
+
 PLAY, WORK = "Playing", "Making and checking"
-app.command("list", rich_help_panel=PLAY)(library.list_scenarios)
-app.command("show", rich_help_panel=PLAY)(show.show)
-app.command("play", rich_help_panel=PLAY)(play.play)
-app.command("replay", rich_help_panel=PLAY)(replay.replay)
-app.command("selfplay", rich_help_panel=WORK)(selfplay.selfplay)
-app.command("check", rich_help_panel=WORK)(library.check)
-app.command("schema", rich_help_panel=WORK)(library.schema)
-app.command("rules", rich_help_panel=WORK)(library.rules)
-app.command("bench", rich_help_panel=WORK)(bench.bench)
+_add("list", library.list_scenarios, PLAY)
+_add("show", show.show, PLAY)
+app.command("play", cls=play.PlayCommand, help=_explained(play.play), rich_help_panel=PLAY)(play.play)
+_add("replay", replay.replay, PLAY)
+_add("selfplay", selfplay.selfplay, WORK)
+_add("check", library.check, WORK)
+_add("schema", library.schema, WORK)
+_add("rules", rules.rules, WORK)
+_add("bench", bench.bench, WORK)
 
 
 def main() -> None:
-    """Run the command line; letters a terminal cannot show are replaced instead of stopping the program."""
+    """Run the command line; signs a terminal cannot show become letters instead of stopping the program."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(errors="wargame-plain")  # type: ignore[union-attr]
     app()

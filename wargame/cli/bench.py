@@ -12,7 +12,9 @@ from wargame.cli.console import console, errors, grid
 
 
 def bench(
-    scenarios: Annotated[list[str] | None, typer.Argument(help="Scenarios to measure; all if none are named.")] = None,
+    scenarios: Annotated[
+        list[str] | None, typer.Argument(help="Scenarios or files to measure; all if none are named.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", "-s", min=0.05, help="How long to measure in all.")] = 20.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON instead of tables.")] = False,
     out: Annotated[Path | None, typer.Option("--out", help="Also write the JSON report to this file.")] = None,
@@ -23,9 +25,9 @@ def bench(
     the output goes to a file or a pipe it is JSON. `pip install "wargame[bench]"` adds python-chess.
     """
     from wargame.bench import bench as measure
-    from wargame.content import find
+    from wargame.cli.selfplay import scenario_names
 
-    names = [find(name).name for name in scenarios] if scenarios else None
+    names = scenario_names(scenarios) if scenarios else None
     quiet = as_json or not console.is_terminal
     with errors.status("measuring ...") as status:
         report = measure(seconds, names, lambda done: status.update(f"measuring ... {done:.0%}"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
+import unicodedata
 from collections.abc import Iterable
 
 from rich import box
@@ -24,6 +26,34 @@ SUITS = {
 }
 
 
+PLAIN_LETTERS = str.maketrans(
+    "♥♦♠♣♡♢♤♧●○★☆†·–—−×…→“”‘’≈█│─┃━",
+    "HDSChdsc*o^-x.---x.>\"\"''~#|-|-",
+)
+"""What stands for a sign where the terminal has only letters, one for one so that columns stay straight."""
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """An error handler for output: signs become letters, letters lose their accents, the rest are question marks."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end].translate(PLAIN_LETTERS)
+    plain = "".join(unicodedata.normalize("NFKD", sign)[0] for sign in signs)  # ü becomes u
+    return plain.encode("ascii", "replace").decode("ascii"), error.end
+
+
+codecs.register_error("wargame-plain", plainly)
+
+
+def is_ascii() -> bool:
+    """Whether the terminal cannot show the suits, so that letters stand for them."""
+    try:
+        "♥♡".encode(console.encoding)
+    except (UnicodeError, LookupError):
+        return True
+    return False
+
+
 def _make(stderr: bool = False) -> Console:
     """A console that keeps its width when nobody watches, so that tables are not squeezed in a pipe."""
     stream = sys.stderr if stderr else sys.stdout
@@ -40,6 +70,11 @@ errors = _make(stderr=True)
 def say(*parts: RenderableType) -> None:
     """Print, whole words and long paths in one piece."""
     console.print(*parts, soft_wrap=not console.is_terminal and all(isinstance(part, str) for part in parts))
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 file`, `2 files`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def suit(name: str | None) -> Text:

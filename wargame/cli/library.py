@@ -1,45 +1,60 @@
-"""`wargame list`, `check`, `schema` and `rules`: what there is, and whether it is sound."""
+"""`wargame list`, `check` and `schema`: what there is, and whether it is sound."""
 
 from __future__ import annotations
 
-import importlib
-from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
-from rich.padding import Padding
-from rich.text import Text
+from rich.table import Table
 
-from wargame.cli.console import console, grid, say
+from wargame.cli.console import console, counted, errors, grid, say
 from wargame.cli.errors import FAILED, refuse
+
+OWN, REPLACES, FAULTY = "yours", "replaces shipped", "faulty"
+SAID = {OWN: "", REPLACES: "takes the place of the shipped scenario", FAULTY: "faulty, see wargame check"}
 
 
 def list_scenarios() -> None:
     """List all games and their scenarios, the player's own among them.
 
-    Own scenarios are found in the folders of WARGAME_SCENARIOS and in the data folder of this user.
+    Own scenarios are found in the folders of WARGAME_SCENARIOS and in the data folder of this user. A file of
+    yours with the id of a shipped scenario takes its place.
     """
-    from wargame.content import games, scenarios
+    from wargame.content import games, scenarios, shipped_scenarios
 
-    known = scenarios()
+    known, shipped = scenarios(), shipped_scenarios()
     for game in games():
-        table = grid("scenario", "title", "date", "sides", "turns", "file", right=["turns"])
-        own = [ref for ref in known if ref.game == game]
-        home = _home(own)
-        for ref in own:
-            table.add_row(ref.id, *_facts(ref), ref.path.name if ref.path.parent == home else _shown(ref.path))
-        table.title = f"{game}: {len(own)} scenarios" + (f" in {_shown(home)}" if home else "")
-        console.print(table)
+        refs = [ref for ref in known if ref.game == game]
+        console.print(_table(game, refs, shipped))
+    _print_own_files([ref for ref in known if ref not in shipped], shipped)
+    _print_folders()
     console.print("\n`wargame show SCENARIO` describes one, `wargame play SCENARIO --text` plays it.", style="dim")
 
 
-def _home(refs: Sequence[Any]) -> Path | None:
-    """The folder that holds most of the scenarios."""
-    folders = Counter(ref.path.parent for ref in refs)
-    return folders.most_common(1)[0][0] if folders else None
+def _table(game: str, refs: Sequence[Any], shipped: Sequence[Any]) -> Table:
+    """The scenarios of a game; the remarks have a column only if there are any."""
+    remarks = {ref: _remark(ref, shipped) for ref in refs}
+    columns = ["scenario", "title", "date", "sides", "turns", "file", *(["remark"] if any(remarks.values()) else [])]
+    table = grid(*columns, right=["turns"])
+    for ref in refs:
+        table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), ref.path.name, remarks[ref])[: len(columns)]))
+    homes = sorted({_shown(ref.path.parent) for ref in refs if ref in shipped})
+    table.title = f"{game}: {counted(len(refs), 'scenario')}" + (f", shipped in {', '.join(homes)}" if homes else "")
+    return table
+
+
+def _remark(ref: Any, shipped: Sequence[Any]) -> str:
+    """Where a scenario comes from, if it is not shipped, and whether it can be played."""
+    from wargame.content import check as validate
+
+    if ref in shipped:
+        return ""  # proven by our own tests; reading all of them again would take time
+    if validate([ref.path]):
+        return FAULTY
+    return REPLACES if ref.name in {other.name for other in shipped} else OWN
 
 
 def _facts(ref: Any) -> tuple[str, str, str, str]:
@@ -49,10 +64,36 @@ def _facts(ref: Any) -> tuple[str, str, str, str]:
     try:
         data = strict_yaml.read(ref.path).data
     except ContentError:
-        return ref.title, "faulty:", "see wargame check", ""
-    sides = data.get("sides") or {}
-    names = ", ".join(side.title() for side in sides)
+        return ref.title, "", "", ""
+    sides = data.get("sides")
+    names = ", ".join(str(side).title() for side in sides) if isinstance(sides, dict) else ""
     return ref.title, str(data.get("date", "")), names, str(data.get("turns", ""))
+
+
+def _print_own_files(refs: Sequence[Any], shipped: Sequence[Any]) -> None:
+    """Whole paths, a line each, so that they can be copied."""
+    from wargame.content.library import nameless_files
+
+    nameless = nameless_files()
+    if refs or nameless:
+        console.print("\nYour own files:")
+    for ref in refs:
+        say(f"  {escape(ref.id)}  {escape(_shown(ref.path))}  {SAID[_remark(ref, shipped)]}".rstrip())
+    for path in nameless:
+        say(f"  [yellow]{escape(_shown(path))}[/yellow]  {SAID[FAULTY]}")
+
+
+def _print_folders() -> None:
+    """Where the player's own scenarios are looked for; a folder that was named and is not there is a mistake."""
+    from wargame.content.library import named_folders, own_folder
+
+    console.print("\nYour own scenarios are looked for in:")
+    for folder in named_folders():
+        say(f"  {escape(str(folder))}  (WARGAME_SCENARIOS)")
+        if not folder.is_dir():
+            errors.print(f"[yellow]WARGAME_SCENARIOS names {escape(str(folder))}, but there is no such folder[/yellow]")
+    here = "" if own_folder().is_dir() else "  (not there yet: make it and put files in)"
+    say(f"  {escape(str(own_folder()))}{here}")
 
 
 def _shown(path: Path) -> str:
@@ -77,17 +118,20 @@ def check(
     problems = validate(paths)
     for problem in problems:
         say(escape(str(problem)))
-    faulty = len({problem.file for problem in problems})
-    where = ", ".join(_folders(files)) or "nothing"
+    where = escape(", ".join(_folders(files)) or "nothing")
     if problems:
-        say(f"[bold red]{len(problems)} problems[/bold red] in {faulty} of {len(files)} files ({escape(where)}).")
+        faulty = len({problem.file for problem in problems})
+        of = "" if len(files) == 1 else f" in {faulty} of {counted(len(files), 'file')}"
+        say(f"[bold red]{counted(len(problems), 'problem')}[/bold red]{of} ({where}).")
         raise typer.Exit(FAILED)
-    say(f"[green]{len(files)} files checked, all sound[/green]: {escape(where)}.")
+    sound = "sound" if len(files) == 1 else "all sound"
+    say(f"[green]{counted(len(files), 'file')} checked, {sound}[/green]: {where}.")
 
 
 def _files(paths: Sequence[str] | None) -> list[Path]:
     """The files that will be checked; leaves with a message if a name leads nowhere."""
     from wargame.content import find, scenario_root, user_folders
+    from wargame.content.library import NOT_YAML
 
     found: list[Path] = []
     for entry in paths if paths else [scenario_root(), *user_folders()]:
@@ -98,6 +142,8 @@ def _files(paths: Sequence[str] | None) -> list[Path]:
             if not path.is_file():
                 refuse(f"{entry}: there is no such file")
             found.append(path)
+        elif path.is_file():
+            refuse(f"{entry} is {NOT_YAML}")
         else:
             found.append(find(str(entry)).path)
     if not found:
@@ -120,74 +166,12 @@ def schema(
     """Write JSON Schemas, with which an editor checks content files while one types.
 
     For VS Code and others with the YAML language server, put at the top of a scenario file:
+
     `# yaml-language-server: $schema=schemas/abyss-of-lament.scenario.schema.json`
     """
     from wargame.content import write_schemas
 
-    for path in write_schemas(folder):
-        say(f"wrote {escape(str(path))}")
-
-
-def rules(
-    game: Annotated[str, typer.Argument(help="The game, for instance abyss-of-lament.")],
-    missing: Annotated[bool, typer.Option("--missing", help="Only what is unproven, unwritten or misquoted.")] = False,
-) -> None:
-    """Print the rule index: each rule of the rulebook, the code that carries it out, the tests that prove it.
-
-    With --missing the exit code is 1 if any rule or worked example has neither a test nor a stated reason.
-    """
-    from wargame.content import UnknownGame, installed_games
-
-    if game not in installed_games():
-        raise UnknownGame(game, installed_games())
-    try:
-        rulebook = importlib.import_module("wargame.rulebook")
-    except ModuleNotFoundError as error:
-        if error.name != "wargame.rulebook":
-            raise
-        refuse("the rule index is not part of this version of the program.")
-    index = rulebook.index(game)
-    if missing:
-        _print_problems(index)
-    else:
-        _print_index(index)
-
-
-def _print_index(index: Any) -> None:
-    for entry in index.entries:
-        _print_entry(entry.rule, entry.title, entry.code, entry)
-    if index.examples:
-        console.print("\nWorked examples", style="bold")
-    for example in index.examples:
-        _print_entry(example.id, example.about, (), example)
-    _print_count(index)
-
-
-def _print_entry(number: str, title: str, code: Sequence[Any], entry: Any) -> None:
-    console.print(Text(number, style="bold cyan").append(f"  {title}", style="bold default"))
-    if code:
-        console.print(Padding(Text("code: ", style="dim").append(_places(code), style="not dim"), (0, 0, 0, 6)))
-    proofs = _places(entry.tests) or entry.reason or "none"
-    kind = "tests: " if entry.tests or not entry.reason else "no test: "
-    console.print(Padding(Text(kind, style="dim").append(proofs, style="not dim"), (0, 0, 0, 6)))
-
-
-def _print_count(index: Any) -> None:
-    tests = "" if index.tested else " Tests are only found in a checkout."
-    missing = f"{len(index.missing)} without test or stated reason"
-    console.print(f"{len(index.entries)} rules, {missing}; {len(index.examples)} worked examples.{tests}")
-
-
-def _print_problems(index: Any) -> None:
-    problems = index.problems()
-    for problem in problems:
-        say(escape(problem))
-    _print_count(index)
-    if problems:
-        raise typer.Exit(FAILED)
-
-
-def _places(places: Sequence[Any], most: int = 4) -> str:
-    """The first few places, and how many more there are."""
-    shown = [f"{PurePath(place.file).name}:{place.line} {place.name}".strip() for place in places[:most]]
-    return ", ".join([*shown, f"{len(places) - most} more"] if len(places) > most else shown)
+    written = write_schemas(folder)
+    say(f"{counted(len(written), 'schema')} written to {escape(str(folder.resolve()))}:")
+    for path in written:
+        say(f"  {escape(path.name)}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from wargame.cli.console import console, errors, grid, say
+from wargame.cli.console import console, counted, errors, grid, say
 from wargame.cli.errors import refuse
 
 
@@ -27,6 +27,8 @@ def replay(
     from wargame.engine.record import read
     from wargame.table import replay as play_again
 
+    if file.is_dir():
+        refuse(f"{file} is a folder; name a record, which is a file.")
     if not file.is_file():
         refuse(f"{file}: there is no such file")
     record = read(file)
@@ -94,6 +96,6 @@ def _print_end(game: Any, record: Any, side: str | None) -> None:
     checked = [count for count in record.checkpoints if count <= len(game.actions)]
     console.print(f"Fingerprint after {len(game.actions)} actions: {game.fingerprint()}", markup=False)
     if checked:
-        console.print(f"It agrees with the record ({len(checked)} checkpoints).", style="green")
+        console.print(f"It agrees with the record ({counted(len(checked), 'checkpoint')}).", style="green")
     else:
         console.print("Every action was legal; the record has no checkpoint to compare with.", style="green")

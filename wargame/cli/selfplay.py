@@ -23,7 +23,7 @@ PLAYER_HELP = "plays it: random or heuristic."
 
 
 def selfplay(
-    scenarios: Annotated[list[str], typer.Argument(help="Scenarios by name, or `all`.", metavar="SCENARIO...")],
+    scenarios: Annotated[list[str], typer.Argument(help="Scenarios by name, files, or `all`.", metavar="SCENARIO")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each scenario.")] = 10,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Game n has this seed plus n.")] = 0,
     first: Annotated[str, typer.Option("--first", help=f"The scenario's first side (prussia): who {PLAYER_HELP}")] = (
@@ -47,6 +47,8 @@ def selfplay(
     """
     names = scenario_names(scenarios)
     _look_for_players(names, (first, second))
+    if json_file is not None:
+        json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = jobs_for(names, games, seed, (first, second), check, str(failures))
     results = _play(series, jobs or os.cpu_count() or 1)
     if json_file is not None:
@@ -63,19 +65,28 @@ def selfplay(
 
 
 def scenario_names(wanted: Sequence[str]) -> list[str]:
-    """Full names of scenarios; `all` stands for every one."""
+    """What `wargame.load` takes: full names of scenarios, files as given; `all` stands for every scenario.
+
+    A file is not called by its id, under which the library may have another one.
+    """
     from wargame.content import find, scenarios
 
     names: list[str] = []
     for name in wanted:
-        names += [ref.name for ref in scenarios()] if name == "all" else [find(name).name]
+        names += [ref.name for ref in scenarios()] if name == "all" else [_name(find(name), name)]
     return list(dict.fromkeys(names))
 
 
+def _name(ref: Any, given: str) -> str:
+    return given if Path(given).suffix in (".yaml", ".yml") else ref.name
+
+
 def _look_for_players(names: Sequence[str], players: Sequence[str]) -> None:
+    """Say what cannot be played before the first game begins: a faulty file, a player nobody knows."""
+    import wargame
     from wargame.players import player_class
 
-    for game in {name.split("/")[0] for name in names}:
+    for game in {wargame.load(name, seed=0).header.game for name in names}:
         for name in players:
             player_class(name, game)
 

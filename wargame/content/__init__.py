@@ -14,6 +14,7 @@ from wargame.content.library import (
     games,
     scenario_root,
     scenarios,
+    shipped_scenarios,
     user_folders,
 )
 from wargame.content.models import BoardSpec
@@ -41,6 +42,7 @@ __all__ = [
     "installed_games",
     "scenario_root",
     "scenarios",
+    "shipped_scenarios",
     "user_folders",
     "write_schemas",
 ]

@@ -89,8 +89,10 @@ class UnknownGame(KeyError):  # noqa: N818
 
 
 def shown_path(path: Path) -> str:
-    """A path as a person wants to read it: from the working folder, or just folder and name."""
+    """A path that can be typed again as it is read: from the working folder if it lies in there, else as given."""
+    if not path.is_absolute():
+        return str(path)
     try:
-        return str(path.resolve().relative_to(Path.cwd()))
+        return str(path.resolve().relative_to(Path.cwd().resolve()))
     except ValueError:
-        return str(Path(path.parent.name) / path.name)
+        return str(path)

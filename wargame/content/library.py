@@ -32,12 +32,17 @@ __all__ = [
     "game_file",
     "games",
     "hash_documents",
+    "named_folders",
+    "nameless_files",
+    "own_folder",
     "scenario_root",
     "scenarios",
+    "shipped_scenarios",
     "user_folders",
 ]
 
-GAME_FILE = "game.yaml"
+GAME_FILE, RULES_FILE = "game.yaml", "rules.yaml"
+NOT_YAML = "not a YAML scenario: the name of one ends in .yaml or .yml"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _HEAD = re.compile(r"^(id|game|title):[ \t]*(.*)$", re.MULTILINE)
 
@@ -90,12 +95,20 @@ def scenario_root() -> Path:
     return data_root() / "scenarios"
 
 
+def own_folder() -> Path:
+    """The player's folder for scenarios on this platform, there or not."""
+    return Path(platformdirs.user_data_dir("wargame", appauthor=False)) / "scenarios"
+
+
+def named_folders() -> list[Path]:
+    """The folders of WARGAME_SCENARIOS, there or not."""
+    parts = os.environ.get("WARGAME_SCENARIOS", "").split(os.pathsep)
+    return [Path(part).expanduser() for part in parts if part]
+
+
 def user_folders() -> list[Path]:
     """The player's own scenario folders that exist."""
-    parts = os.environ.get("WARGAME_SCENARIOS", "").split(os.pathsep)
-    named = [Path(part).expanduser() for part in parts if part]
-    own = Path(platformdirs.user_data_dir("wargame", appauthor=False)) / "scenarios"
-    return [folder for folder in (*named, own) if folder.is_dir()]
+    return [folder for folder in (*named_folders(), own_folder()) if folder.is_dir()]
 
 
 # ---------------------------------------------------------------- what there is
@@ -109,8 +122,23 @@ def games() -> list[str]:
 
 def scenarios() -> list[ScenarioRef]:
     """All scenarios by game and name; where names clash, the player's own."""
+    return _scenarios(_folders())
+
+
+def shipped_scenarios() -> list[ScenarioRef]:
+    """The scenarios that come with the program, whether or not the player has files in their place."""
+    return _scenarios([scenario_root()])
+
+
+def nameless_files() -> list[Path]:
+    """Files in the player's folders that want to be scenarios, but do not say which: no `id` or no `game`."""
+    files = (path for folder in user_folders() for path in _files(folder))
+    return [path for path in files if path.name != RULES_FILE and _head(path) is None]
+
+
+def _scenarios(folders: list[Path]) -> list[ScenarioRef]:
     found: dict[str, ScenarioRef] = {}
-    for folder in _folders():
+    for folder in folders:
         for path in _files(folder):
             ref = _head(path)
             if ref is not None:
@@ -119,21 +147,34 @@ def scenarios() -> list[ScenarioRef]:
 
 
 def find(ref: str | Path) -> ScenarioRef:
-    """The scenario of this name: `game/scenario`, `scenario` if only one game has it, or a path."""
+    """The scenario of this name in large or small letters, `game/scenario` or `scenario` alone, or a path."""
     path = Path(ref)
     if path.suffix in (".yaml", ".yml"):
         return _at(path)
     wanted = str(ref).strip().strip("/")
+    folded = wanted.casefold()
     known = scenarios()
-    hits = [item for item in known if wanted in (item.name, item.id)]
+    hits = [item for item in known if folded in (item.name.casefold(), item.id.casefold())]
     if len(hits) == 1:
         return hits[0]
     if hits:
         raise UnknownScenario(wanted, [item.name for item in hits], "more than one game has it")
+    if path.exists():
+        raise UnknownScenario(str(ref), why=_no_scenario(path))
+    raise UnknownScenario(wanted, _close(folded, known))
+
+
+def _no_scenario(path: Path) -> str:
+    """Why a path that is there is no scenario."""
+    return "this is a folder; name one file in it" if path.is_dir() else f"this is {NOT_YAML}"
+
+
+def _close(wanted: str, known: list[ScenarioRef]) -> list[str]:
+    """Full names of scenarios that are called almost like this."""
     names = [item.name for item in known] + [item.id for item in known]
     close = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
     full = {item.id: item.name for item in known}
-    raise UnknownScenario(wanted, list(dict.fromkeys(full.get(name, name) for name in close)))
+    return list(dict.fromkeys(full.get(name, name) for name in close))
 
 
 def game_file(ref: ScenarioRef) -> Path:

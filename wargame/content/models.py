@@ -12,10 +12,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 __all__ = [
+    "DATE",
+    "IDENT",
     "AreaSpec",
     "BoardSpec",
     "BoxSpec",
     "BridgeSpec",
+    "Date",
     "DrawingSpec",
     "EdgeSpec",
     "GridSpec",
@@ -51,7 +54,9 @@ Source = Annotated[
     str,
     Field(min_length=3, description="Where this comes from: a rule number, history, or reconstructed (why)."),
 ]
-Ident = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_.-]*$", description="A short name in small letters.")]
+IDENT, DATE = r"^[a-z0-9][a-z0-9_.-]*$", r"^\d{4}-\d{2}-\d{2}$"
+Ident = Annotated[str, Field(pattern=IDENT, description="A short name in small letters.")]
+Date = Annotated[str, Field(pattern=DATE)]
 Text = Annotated[str, Field(min_length=1)]
 SpaceId = Annotated[str, Field(min_length=1, description="A hex or area, by its printed label.")]
 Scalar = bool | int | float | str

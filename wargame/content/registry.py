@@ -17,8 +17,9 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import ContentError, Finding, Problem, UnknownGame
+from wargame.content.errors import ContentError, Finding, UnknownGame
 from wargame.content.strict_yaml import Document
+from wargame.content.wording import problems
 
 __all__ = ["GameContent", "game_content", "installed_games", "validate"]
 
@@ -76,32 +77,10 @@ def validate(document: Document, model: type[M]) -> M:
     try:
         return model.model_validate_json(json.dumps(document.data))
     except ValidationError as error:
-        raise ContentError(list(_problems(document, error))) from error
+        raise ContentError(list(problems(document, model, error))) from error
 
 
 def _refuse(document: Document, findings: Iterable[Finding]) -> None:
-    problems = [document.problem(finding.loc, finding.shown) for finding in findings]
-    if problems:
-        raise ContentError(sorted(problems, key=lambda problem: (problem.line, problem.column)))
-
-
-def _problems(document: Document, error: ValidationError) -> Iterable[Problem]:
-    details = error.errors(include_url=False, include_context=False)
-    places = [detail["loc"] for detail in details]
-    for detail in details:
-        loc, kind = detail["loc"], detail["type"]
-        deeper = any(other != loc and other[: len(loc)] == loc for other in places)
-        if kind == "too_short" and deeper:
-            continue  # the items are there but faulty, which is reported on its own
-        missing = kind == "missing"
-        message = detail["msg"].removeprefix("Value error, ")
-        if kind == "extra_forbidden":
-            message = "there is no such key here"
-        if not missing and kind not in ("extra_forbidden", "too_short") and _short(detail["input"]):
-            message = f"{message} (got {detail['input']!r})"
-        yield document.problem(loc, message, missing=missing)
-
-
-def _short(value: object) -> bool:
-    """Whether a value is worth showing in a message."""
-    return isinstance(value, (str, int, float, bool)) or value is None
+    found = [document.problem(finding.loc, finding.shown) for finding in findings]
+    if found:
+        raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column)))

@@ -12,13 +12,12 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from wargame.content.errors import ContentError, Finding
+from wargame.content.library import RULES_FILE
 from wargame.content.models import Ident, Model, Source, Text
 from wargame.content.registry import validate
 from wargame.content.strict_yaml import Document
 
 __all__ = ["RULES_FILE", "ExampleSpec", "RuleSpec", "RulesFile", "numbered_part", "parent_of", "parse_rules"]
-
-RULES_FILE = "rules.yaml"
 
 
 def _pattern(value: str) -> str:

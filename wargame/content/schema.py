@@ -44,7 +44,7 @@ def check(paths: Iterable[Path | str] | None = None) -> list[Problem]:
             for path in _files(entry):
                 problems += _check_path(path, names)
         except UnknownScenario as error:
-            problems.append(Problem(Path(entry), 0, 0, "", error.why))
+            problems.append(Problem(Path(entry), 0, 0, "", error.why))  # also for a file that is no YAML
     return problems
 
 

@@ -115,7 +115,7 @@ def parse(text: str, path: Path) -> Document:
         finally:
             loader.dispose()
     except (yaml.YAMLError, RecursionError) as error:
-        raise ContentError([_syntax(path, error)]) from error
+        raise ContentError([_syntax(path, text, error)]) from error
     builder = _Builder(path)
     data = builder.build(root, ()) if root is not None else None
     if builder.problems:
@@ -123,12 +123,37 @@ def parse(text: str, path: Path) -> Document:
     return Document(path, data, root)
 
 
-def _syntax(path: Path, error: Exception) -> Problem:
+_SAID = {
+    "mapping values are not allowed": "a colon with a space after it stands where none can be; put the text in quotes",
+    "did not find expected key": "this line does not continue what is above it; look at the indentation and the quotes",
+    "did not find expected '-' indicator": "this line is not indented like the other entries of its list",
+    "did not find expected ',' or": "a list or block opened with a bracket is not closed, or a comma is missing",
+    "could not find expected ':'": "a key without a colon, or a text that goes on without quotes",
+    "found unexpected end of stream": "a quotation mark is not closed",
+}
+"""What the parser's complaints mostly mean to the person who wrote the file."""
+
+
+def _syntax(path: Path, text: str, error: Exception) -> Problem:
     mark = getattr(error, "problem_mark", None)
     parts = [getattr(error, "context", None), getattr(error, "problem", None)]
     message = ", ".join(part for part in parts if part) or str(error).splitlines()[0]
     line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-    return Problem(path, line, column, "", f"not valid YAML: {message}")
+    tab = _tab(text, line)
+    if tab:
+        said = "a tab stands at the beginning of this line; YAML is indented with spaces only"
+        return Problem(path, tab, 1, "", f"not valid YAML: {said}")
+    said = next((ours for theirs, ours in _SAID.items() if theirs in message), message)
+    return Problem(path, line, column, "", f"not valid YAML: {said}")
+
+
+def _tab(text: str, line: int) -> int:
+    """The line indented with a tab that stopped the parser: the one it names, or the one before; else 0."""
+    lines = text.splitlines()
+    for number in (line, line - 1):
+        if 0 < number <= len(lines) and "\t" in lines[number - 1][: -len(lines[number - 1].lstrip()) or None]:
+            return number
+    return 0
 
 
 class _Builder:

@@ -55,6 +55,10 @@ class Game:
         self.viewer: str | None = None
         self.header: Header | None = None
         self.recorder: Recorder | None = None
+        self.file: str | None = None
+        """The scenario file of the player's that this game is played with, if no library has it."""
+        self.recovered: str | None = None
+        """What was lost of the record this game was opened from, in a sentence for the player."""
 
     # ------------------------------------------------------------------ what may be chosen
 

@@ -207,8 +207,15 @@ def _begin(path: Path, data: bytes, lines: Sequence[bytes]) -> _Tape:
     raise CorruptRecord(path, 2, "the description of the game was changed")
 
 
+def _refuse_folder(path: Path) -> None:
+    """A folder is named by a slip; the system's own words for it differ and are no help."""
+    if path.is_dir():
+        raise ForeignRecord(f"{path} is a folder; a record is a file.")
+
+
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a record without touching it; RecordError if it cannot be trusted."""
+    _refuse_folder(Path(path))
     tape, _, recovered = _parse(Path(path), Path(path).read_bytes())
     return tape.record(recovered)
 
@@ -301,6 +308,7 @@ class Recorder:
     def create(cls, path: str | os.PathLike[str], header: Header, *, overwrite: bool = False) -> Self:
         """Begin a new record; an existing file stays as it is unless `overwrite` is set."""
         path, tape = Path(path), _Tape(header)
+        _refuse_folder(path)
         if path.exists() and not overwrite:
             raise FileExistsError(f"{path} already exists; choose another name or delete it first.")
         recorder = cls(path, _open_locked(path, "r+b" if path.exists() else "x+b"), tape, 0, None)
@@ -312,6 +320,7 @@ class Recorder:
     def resume(cls, path: str | os.PathLike[str]) -> Self:
         """Go on with a record. A half-written last line is cut off, after the file was copied beside it."""
         path = Path(path)
+        _refuse_folder(path)
         file = _open_locked(path, "r+b")
         try:
             data = file.readall()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from wargame.engine.action import Action
@@ -10,6 +10,9 @@ from wargame.engine.board import Board
 from wargame.engine.game import Game
 from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
+
+Answers = Callable[[Ask], Action | None]
+"""How questions on the way are answered while odds are counted; None leaves one open, or to its default."""
 
 
 class Seat:
@@ -49,10 +52,19 @@ class Seat:
         ask = self.decision
         return ask.actions if ask is not None else ()
 
-    def odds(self, action: Action) -> Odds:
+    def odds(self, action: Action, answers: Answers | None = None) -> Odds:
         """What one of its actions leads to, as far as this side can know."""
         assert action in self.actions
-        return self._game.odds(action, side=self.side)
+        policy = None if answers is None else lambda _, ask: answers(ask)
+        return self._game.odds(action, policy, self.side)
+
+    def price(self, action: Action) -> int | None:
+        """What one of its actions costs in points, if the procedure that asks has a `price`."""
+        price = getattr(self._game.procedures[-1], "price", None)
+        if price is None or action not in self.actions:
+            return None
+        cost: int | None = price(self._game, action)
+        return cost
 
     @property
     def log(self) -> list[str]:

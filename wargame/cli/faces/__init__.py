@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -12,6 +13,7 @@ from rich.text import Text
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
+from wargame.engine.procedure import Ask
 from wargame.players import Seat
 
 
@@ -20,6 +22,8 @@ class Face(Protocol):
 
     revealing: frozenset[str]
     """Kinds of log entries after which an action is not taken back without the opponent's consent."""
+    whole_lines: frozenset[str]
+    """Verbs whose actions always have a line each, however many words they have."""
 
     def sheet(self, ref: ScenarioRef) -> Iterable[RenderableType]:
         """A scenario described, part by part."""
@@ -45,12 +49,16 @@ class Face(Protocol):
         """Turn, points, wings, cards: all but the map."""
         ...
 
-    def map(self, seat: Seat, lit: frozenset[str], width: int) -> RenderableType:
-        """The map as this side sees it, with some hexes lit."""
+    def map(self, seat: Seat, lit: frozenset[str], width: int, half: str | None) -> RenderableType:
+        """The map as this side sees it, or its left or right half, with some hexes lit."""
         ...
 
     def hand(self, seat: Seat) -> RenderableType:
         """This side's cards."""
+        ...
+
+    def card(self, seat: Seat, name: str) -> RenderableType | None:
+        """What a card of this side does, or None if there is no such card."""
         ...
 
     def units(self, seat: Seat) -> RenderableType:
@@ -61,12 +69,44 @@ class Face(Protocol):
         """One counter in full, or None if this side knows of none."""
         ...
 
-    def describe(self, seat: Seat, action: Action) -> str:
-        """What an action is about, in words: names of units and cards."""
+    def hex(self, seat: Seat, name: str) -> RenderableType | None:
+        """One hex with all that is in it and on its sides, or None if there is none of this name."""
+        ...
+
+    def rules(self, seat: Seat) -> Iterable[RenderableType]:
+        """The special rules and events of the scenario, and which are in force."""
+        ...
+
+    def rule(self, seat: Seat, number: str) -> RenderableType | None:
+        """The title of a rule of the rulebook, or None if it has none of this number."""
+        ...
+
+    def describer(self, seat: Seat) -> Callable[[Action], str]:
+        """Says what an action is about, in words: names of units and cards."""
+        ...
+
+    def named(self, seat: Seat, word: str) -> frozenset[str]:
+        """The units a word may stand for: a label of the map, or the hex they are in."""
+        ...
+
+    def passing(self, seat: Seat, before: Ask, action: Action) -> str | None:
+        """What to say if a phase has ended by itself since this side's last answer."""
+        ...
+
+    def caution(self, seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
+        """A question to ask before an action that leaves much undone and may be meant for another prompt."""
         ...
 
     def unknown(self, seat: Seat, action: Action) -> str | None:
         """A word of an action that names something hidden from this side, if there is one."""
+        ...
+
+    def forecast(self, seat: Seat, action: Action) -> Iterable[RenderableType] | None:
+        """The odds of an action in short, or None if it is not one that dice decide at once."""
+        ...
+
+    def closing(self, seat: Seat, record: Path | None) -> Iterable[RenderableType]:
+        """The last page of a game that is over: result, points, losses. Nothing is secret any more."""
         ...
 
     def calculation(self, seat: Seat, entry: Entry) -> RenderableType | None:

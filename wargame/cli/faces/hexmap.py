@@ -43,8 +43,32 @@ def hex_map(board: Board, overlay: Overlay, width: int, ids: bool = True) -> Tex
     grid = board.grid
     if grid is None or grid.orientation != "flat":
         return None
-    cell = 4 if grid.columns * 5 + 1 <= width else 3
-    return _Canvas(board, grid, overlay, cell, ids).text()
+    return _Canvas(board, grid, overlay, _cell(grid.columns, width), ids).text()
+
+
+def half_map(board: Board, overlay: Overlay, width: int, right: bool) -> Text | None:
+    """The left or right half of the map; both show the columns in the middle."""
+    grid = board.grid
+    if grid is None or grid.orientation != "flat":
+        return None
+    columns = half_columns(grid)
+    cell = _cell(columns, width)
+    start = (grid.columns - columns) * (cell + 1) if right else 0
+    return _Canvas(board, grid, overlay, cell, True).text(start, start + columns * (cell + 1) + 1)
+
+
+def half_columns(grid: HexGrid) -> int:
+    """The columns of hexes in a half, one more than half of them."""
+    return min(grid.columns, (grid.columns + 1) // 2 + 1)
+
+
+def least_width(columns: int) -> int:
+    """The letters that so many columns of hexes need."""
+    return columns * 4 + 1
+
+
+def _cell(columns: int, width: int) -> int:
+    return 4 if columns * 5 + 1 <= width else 3
 
 
 def key(overlay: Overlay) -> str:
@@ -63,7 +87,8 @@ class _Canvas:
         self.styles = [[""] * self.size[0] for _ in range(self.size[1])]
         self.roads = board.linked("road")
 
-    def text(self) -> Text:
+    def text(self, start: int = 0, end: int | None = None) -> Text:
+        """The map, or the letters of each line from one column to another."""
         hexes = [(column, row, *self._corner(column, row)) for column, row in self.grid.coordinates()]
         for column, row, x, y in hexes:
             self._outline(self.grid.label(column, row), x, y)
@@ -71,7 +96,7 @@ class _Canvas:
             self._fill(self.grid.label(column, row), x, y)
         for column, row, x, y in hexes:
             self._features(column, row, x, y)
-        return self._joined()
+        return self._joined(start, end)
 
     def _corner(self, column: int, row: int) -> tuple[int, int]:
         """The left end of the upper side of a hex."""
@@ -158,11 +183,11 @@ class _Canvas:
             if self.letters[y][x + step] == "_":
                 self._put(x + step, y, sign, style)
 
-    def _joined(self) -> Text:
+    def _joined(self, start: int, end: int | None) -> Text:
         text = Text(no_wrap=True, overflow="crop")
         for letters, styles in zip(self.letters, self.styles, strict=True):
-            end = len("".join(letters).rstrip())
-            for letter, style in zip(letters[:end], styles[:end], strict=True):
+            last = min(len("".join(letters).rstrip()), end or self.size[0])
+            for letter, style in zip(letters[start:last], styles[start:last], strict=True):
                 text.append(letter, style=style or None)
             text.append("\n")
         text.rstrip()

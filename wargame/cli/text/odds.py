@@ -13,13 +13,15 @@ from wargame.cli.faces import Face
 from wargame.engine.action import Action
 from wargame.engine.odds import Chance, Odds
 from wargame.players import Seat
+from wargame.players.seat import Answers
 
 BAR = 16
 SHOWN = 12
 
 
-def report(seat: Seat, face: Face, action: Action, odds: Odds) -> Iterator[RenderableType]:
+def report(seat: Seat, face: Face, action: Action, answers: Answers | None = None) -> Iterator[RenderableType]:
     """How a result comes about, then each result with its probability, the likeliest first."""
+    odds = seat.odds(action, answers)
     yield Text(f"Odds of {action}", style="bold").append("" if odds.exact else "  (sampled, not exact)", style="yellow")
     for entry in odds.before:
         calculation = face.calculation(seat, entry)
@@ -30,8 +32,7 @@ def report(seat: Seat, face: Face, action: Action, odds: Odds) -> Iterator[Rende
         return
     yield _bars(odds)
     if any(chance.choice for chance in odds.chances):
-        hint = "“then” is a choice; `odds!` goes on as if such questions were answered with their default."
-        yield Text(hint, style="dim")
+        yield Text("“then” is a choice that somebody has to make.", style="dim")
 
 
 def _bars(odds: Odds) -> Table:

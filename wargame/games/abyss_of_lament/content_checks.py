@@ -10,6 +10,7 @@ from itertools import combinations
 
 from wargame.content.build import Ground, check_board
 from wargame.content.errors import Finding, Loc
+from wargame.content.wording import one_of
 from wargame.games.abyss_of_lament.effects_checks import check_programs
 from wargame.games.abyss_of_lament.effects_content import MODIFIER_IDS, SIDES, SideId
 from wargame.games.abyss_of_lament.game_content import GameData
@@ -193,7 +194,9 @@ def _check_wing(
     for number, unit in enumerate(wing.units):
         kind = game.unit_types.get(unit.type)
         if kind is None or kind.class_ == "vedette":
-            yield Finding(("units", number, "type"), "no unit of a wing has this type", unit.type)
+            types = [name for name, known in game.unit_types.items() if known.class_ != "vedette"]
+            message = f"no unit of a wing has this type{one_of(unit.type, types)}"
+            yield Finding(("units", number, "type"), message, unit.type)
         if unit.arrives is None:
             continue
         group = groups.get(unit.arrives)

@@ -95,6 +95,10 @@ class ActivationSubSegment(Procedure):
         """VIII.3.4.2: 1 AP for the first and for units in or next to a hex with an activated one, else 2."""
         return 1 if not self.near or self.near >> unit.place & 1 else 2
 
+    def price(self, g: Battle, action: Action) -> int | None:
+        """VIII.3.4.2, VIII.3.4.3: what an activation costs, a pair as much as one unit."""
+        return self.cost(g, g.units[action[1]]) if action != DONE else None
+
     def affordable(self, g: Battle, unit: Unit) -> Refusal | None:
         """Why a unit cannot be activated now."""
         if unit.activated:

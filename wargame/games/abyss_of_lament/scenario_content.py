@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Ident, Model, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
 from wargame.games.abyss_of_lament.effects_content import (
     AssetSpec,
     EventSpec,
@@ -119,7 +119,7 @@ class ScenarioSpec(Model):
     id: Ident
     game: Ident
     title: Text
-    date: str = Field(pattern=r"^\d{4}-\d{2}-\d{2}$")
+    date: Date
     note: Note
     frame: Frame
     turns: int = Field(ge=1, le=20)

@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wargame.cli.faces.abyss_of_lament import table
-from wargame.cli.faces.abyss_of_lament.names import OUTLINES, SIDES, number_of, side_colour, spec_units, unit_words
+from wargame.cli.faces.abyss_of_lament import cards, menuwords, reference, table
+from wargame.cli.faces.abyss_of_lament.closing import closing
+from wargame.cli.faces.abyss_of_lament.field import board_map, hex_page, seat_map
+from wargame.cli.faces.abyss_of_lament.forecast import forecast
+from wargame.cli.faces.abyss_of_lament.names import OUTLINES, SIDES, number_of, side_colour, spec_units
 from wargame.cli.faces.abyss_of_lament.sheet import sheet
 from wargame.cli.faces.hexmap import Marker, Overlay
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
+from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.view import BattleView
-from wargame.games.abyss_of_lament.words import SYMBOLS, card_name
+from wargame.games.abyss_of_lament.words import SYMBOLS
 from wargame.players import Seat
-
-CARD_VERBS = {"orders", "use"}
-WING_VERBS = {"focus", "support", "wing"}
-MEANINGS = {
-    "rest": "accept the suggested set-up for all that is left",
-    "keep": "keep this hand",
-    "mulligan": "shuffle the hand back and draw another",
-    "time": "play the Time card",
-    "asset play": "play the Asset card",
-    "asset discard": "lay the Asset card aside for this turn",
-    "pass": "play neither",
-    "maneuver": "activate, move and attack",
-    "emergency": "Emergency Orders: one Activation Point for any unit",
-    "rally": "raise the cohesion of the wing by one",
-    "done": "finish here",
-    "decline": "do without",
-    "reroll": "roll the die again",
-    "absorb cohesion": "the wing loses one cohesion for one hit",
-    "absorb disorder": "the unit becomes Disordered for one hit",
-    "eliminate": "give the unit up",
-    "advance": "enter the hex",
-    "stay": "stay where it is",
-}
 
 
 class AbyssFace:
@@ -50,6 +32,7 @@ class AbyssFace:
     revealing = frozenset(
         {"roll", "draws", "mulligan", "forced_redraw", "shown_hand", "revealed", "orders_revealed", "event", "arrives"}
     )
+    whole_lines = frozenset({"attack"})
 
     def sheet(self, ref: ScenarioRef) -> Iterable[RenderableType]:
         """A battle described."""
@@ -71,7 +54,7 @@ class AbyssFace:
                 markers.setdefault(place, Marker(f"{side[0]}v{number}", side_colour(side)))
         overlay = Overlay(markers, goals=frozenset(goal.hex for goal in loaded.scenario.vp_hexes))
         about = Text("The suggested set-up: ♥ ♦ ♠ ♣ Prussia · ♡ ♢ ♤ ♧ Austria · pv av vedettes", style="dim")
-        return Group(table.board_map(loaded.board, overlay, width), about)
+        return Group(board_map(loaded.board, overlay, width), about)
 
     def side_name(self, seat: Seat, side: str) -> str:
         """The name of a side."""
@@ -90,13 +73,17 @@ class AbyssFace:
         """The player board."""
         return table.situation(seat)
 
-    def map(self, seat: Seat, lit: frozenset[str], width: int) -> RenderableType:
+    def map(self, seat: Seat, lit: frozenset[str], width: int, half: str | None) -> RenderableType:
         """The map as this side sees it."""
-        return table.seat_map(seat, lit, width)
+        return seat_map(seat, lit, width, half)
 
     def hand(self, seat: Seat) -> RenderableType:
         """This side's cards."""
-        return table.hand(seat)
+        return cards.hand(seat)
+
+    def card(self, seat: Seat, name: str) -> RenderableType | None:
+        """What a card does."""
+        return cards.card(seat, name)
 
     def units(self, seat: Seat) -> RenderableType:
         """All counters."""
@@ -106,31 +93,41 @@ class AbyssFace:
         """One counter."""
         return table.unit(seat, unit_id)
 
-    def describe(self, seat: Seat, action: Action) -> str:
-        """Names of the units, wings and cards of an action, or what a bare verb means."""
-        meaning = MEANINGS.get(str(action))
-        if meaning is not None:
-            return meaning
-        if action.verb in CARD_VERBS:
-            return self._card(seat, action[1])
-        if action.verb in WING_VERBS:
-            view: BattleView = seat.view
-            wing = next((wing for wing in view.army(seat.side).wings if wing.suit == action[1]), None)
-            return f"{SYMBOLS[action[1]]} {wing.commander}" if wing else ""
-        counters = {counter.id: counter for counter in seat.view.counters}
-        units = spec_units(seat.scenario)
-        words = [
-            unit_words(counters[word]) if word in counters else _spec_words(units, word)
-            for word in action.words
-            if word in counters or word in units or "-vedette-" in word
-        ]
-        return " → ".join(words)
+    def hex(self, seat: Seat, name: str) -> RenderableType | None:
+        """One hex."""
+        return hex_page(seat, name)
 
-    def _card(self, seat: Seat, word: str) -> str:
-        if word == "asset":
-            army = seat.scenario.sides[seat.side]
-            return f"{army.asset.name}: {army.asset.text}"
-        return card_name(word)
+    def rules(self, seat: Seat) -> Iterable[RenderableType]:
+        """Special rules and events."""
+        return reference.battle_rules(seat)
+
+    def rule(self, seat: Seat, number: str) -> RenderableType | None:
+        """The title of a rule."""
+        return reference.rule_page(seat, number)
+
+    def describer(self, seat: Seat) -> Callable[[Action], str]:
+        """Names of the units, wings and cards of an action, or what a bare verb means."""
+        return menuwords.Describer(seat)
+
+    def named(self, seat: Seat, word: str) -> frozenset[str]:
+        """Counters by label, end of id, or hex."""
+        return menuwords.named(seat, word)
+
+    def passing(self, seat: Seat, before: Ask, action: Action) -> str | None:
+        """A sub-segment that ended by itself."""
+        return menuwords.passing(seat, before, action)
+
+    def caution(self, seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
+        """Before `done` with attacks or moves left."""
+        return menuwords.caution(seat, action, before)
+
+    def forecast(self, seat: Seat, action: Action) -> Iterable[RenderableType] | None:
+        """The odds of a combat in short."""
+        return forecast(seat, action)
+
+    def closing(self, seat: Seat, record: Path | None) -> Iterable[RenderableType]:
+        """The last page."""
+        return closing(seat, record)
 
     def unknown(self, seat: Seat, action: Action) -> str | None:
         """An enemy unit whose whereabouts this side does not know."""
@@ -147,10 +144,6 @@ class AbyssFace:
     def calculation(self, seat: Seat, entry: Entry) -> RenderableType | None:
         """The modifiers of a combat."""
         return table.modifiers(entry)
-
-
-def _spec_words(units: dict[str, Any], word: str) -> str:
-    return f"{units[word].name}, {units[word].type}" if word in units else "a vedette"
 
 
 FACE = AbyssFace()

@@ -7,14 +7,13 @@ from typing import Any
 
 from rich.text import Text
 
-from wargame.cli.console import SUITS, side_style
+from wargame.cli.console import PLAIN_LETTERS, SUITS, side_style
 from wargame.games.abyss_of_lament.content import ScenarioSpec, UnitType
 from wargame.games.abyss_of_lament.view import CounterView
 from wargame.games.abyss_of_lament.words import card_name
 
 SIDES = ("prussia", "austria")
 OUTLINES = {"hearts": "♡", "diamonds": "♢", "spades": "♤", "clubs": "♧"}
-UNIT_WIDTH = 44
 
 
 def side_colour(side: str) -> str:
@@ -43,6 +42,11 @@ def label(counter: CounterView) -> str:
     return f"{symbol}{number_of(counter.id)}"
 
 
+def letters(text: str) -> str:
+    """A label as a terminal without the signs shows it: H1 for ♥1, h1 for ♡1."""
+    return text.translate(PLAIN_LETTERS)
+
+
 def card(name: str) -> Text:
     """A card in words, its suit in colour."""
     suit = name.split("-")[0]
@@ -68,7 +72,7 @@ def values(kind: UnitType) -> str:
 def unit_words(counter: CounterView) -> str:
     """A counter this side knows, or does not, in a few words."""
     if not counter.known:
-        return f"hidden {counter.side.title()} counter in {counter.hex}"
+        return f"{label(counter)} hidden {counter.side.title()} counter in {counter.hex}"
     states = [
         state
         for state, holds in (
@@ -80,6 +84,13 @@ def unit_words(counter: CounterView) -> str:
         if holds
     ]
     return f"{label(counter)} {counter.name}, {counter.type} in {counter.hex}" + "".join(f", {s}" for s in states)
+
+
+def place_words(counter: CounterView) -> str:
+    """A counter in fewer words still: label, name and hex."""
+    if not counter.known:
+        return f"{label(counter)} hidden in {counter.hex}"
+    return f"{label(counter)} {counter.name} in {counter.hex}"
 
 
 def spec_units(spec: ScenarioSpec) -> dict[str, Any]:

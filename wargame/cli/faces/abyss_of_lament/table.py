@@ -7,6 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import console, grid, section, suit
+from wargame.cli.faces.abyss_of_lament.cards import hand, ready_assets
+from wargame.cli.faces.abyss_of_lament.menuwords import named
 from wargame.cli.faces.abyss_of_lament.names import (
     card,
     cards,
@@ -17,27 +19,43 @@ from wargame.cli.faces.abyss_of_lament.names import (
     spec_units,
     unit_words,
 )
-from wargame.cli.faces.hexmap import Marker, Overlay, hex_map, key
-from wargame.engine.board import Board
 from wargame.engine.log import Entry
 from wargame.games.abyss_of_lament.content import ScenarioSpec
+from wargame.games.abyss_of_lament.effects import in_force
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView, CounterView, WingView
 from wargame.players import Seat
 
+SET_UP, INITIATION = "V.2", "VII."
+"""The rules on which the questions of these phases rest."""
+
 
 def headline(seat: Seat) -> Text:
-    """Turn, round, points and own cards in one line."""
+    """Turn, phase, points and own cards in one line."""
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
-    line = Text(f"Turn {view.turn}/{spec.turns}", style="bold").append(" · ")
-    line.append_text(side_text(view.active)).append("'s round · VP ")
-    for number, army in enumerate(view.armies):
-        line.append(" : " if number else "").append(str(army.points), style=side_colour(army.side))
-    line.append(f" (target {spec.vp_target}) · hand: ").append_text(cards(view.army(seat.side).hand or ()))
-    orders = view.army(seat.side).orders
-    if orders:
-        line.append(" · orders: ").append_text(card(orders))
+    line = Text(f"Turn {view.turn}/{spec.turns}", style="bold").append(" · ").append_text(phase(seat)).append(" · VP ")
+    for army in view.armies:
+        line.append_text(side_text(army.side)).append(f" {army.points}, ")
+    line.append(f"target {spec.vp_target}")
+    own = view.army(seat.side)
+    if own.hand:
+        line.append(" · hand: ").append_text(cards(own.hand))
+    if own.orders:
+        line.append(" · orders: ").append_text(card(own.orders))
     return line.append_text(_combat(seat, view)) if view.combat is not None else line
+
+
+def phase(seat: Seat) -> Text:
+    """What is going on: set-up, Turn Initiation, or whose round it is."""
+    view: BattleView = seat.view
+    rule = seat.decision.rule if seat.decision is not None else ""
+    if rule == SET_UP:
+        return Text(
+            "reinforcements" if any(army.cards_in_deck or army.cards_in_hand for army in view.armies) else "set-up"
+        )
+    if rule.startswith(INITIATION):
+        return Text("Turn Initiation")
+    return side_text(view.active).append("'s round")
 
 
 def _combat(seat: Seat, view: BattleView) -> Text:
@@ -59,18 +77,17 @@ def situation(seat: Seat) -> RenderableType:
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
     top = Text(f"Turn {view.turn} of {spec.turns}", style="bold")
-    top.append("  round: ").append_text(side_text(view.active))
-    top.append("  initiative: ").append_text(side_text(view.initiative))
-    top.append(f"  Time cards played: {len(view.time_played)} of 2")
-    flags = [rule.title for rule in spec.special_rules if dict(view.flags).get(rule.while_flag or "")]
-    parts: list[RenderableType] = [top, _wings(view, spec), hand(seat)]
-    if flags:
-        parts.append(Text(f"In force: {', '.join(flags)}.", style="italic"))
+    top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(side_text(view.initiative))
+    top.append(f" · Time cards {len(view.time_played)} of 2")
+    held = [rule.title for rule in spec.special_rules if in_force(rule, view.turn, dict(view.flags))]
+    parts: list[RenderableType] = [top, _wings(view, spec), hand(seat), *ready_assets(seat)]
+    if held:
+        parts.append(Text(f"In force: {', '.join(held)} (`rules` has the text).", style="italic"))
     return section(f"{seat.side.title()}'s view", *parts, style=side_colour(seat.side))
 
 
 def _wings(view: BattleView, spec: ScenarioSpec) -> Table:
-    table = grid("side", "wing", "cohesion", "support", "seen", "", right=["seen"])
+    table = grid("side", "wing", "cohesion", "support", "known", "", right=["known"])
     for army in view.armies:
         notes = _army_notes(army, spec)
         for number, wing in enumerate(army.wings):
@@ -121,19 +138,6 @@ def _seen(view: BattleView, side: str, suit_name: str) -> int:
     return sum(1 for counter in view.counters if counter.side == side and counter.suit == suit_name)
 
 
-def hand(seat: Seat) -> RenderableType:
-    """Hand, orders and support of this side."""
-    view: BattleView = seat.view
-    army = view.army(seat.side)
-    line = Text("Hand: ", style="bold").append_text(cards(army.hand or ()))
-    if army.orders:
-        line.append("   Orders: ", style="bold").append_text(card(army.orders))
-        line.append("" if army.side == view.active else " (for your next round)", style="dim")
-    if army.discards:
-        line.append("   Discards: ", style="bold").append_text(cards(army.discards))
-    return line
-
-
 # ---------------------------------------------------------------- counters
 
 
@@ -168,16 +172,27 @@ def _state(counter: CounterView) -> str:
 
 
 def unit(seat: Seat, unit_id: str) -> RenderableType | None:
-    """One counter in full; of a hidden enemy only what its back shows."""
+    """A counter in full, or those of a hex; of a hidden enemy only what its back shows."""
     view: BattleView = seat.view
-    counter = find_counter(seat, unit_id)
-    if counter is None:
-        known = spec_units(seat.scenario).get(unit_id)
-        if known is None:
-            return None
-        lost = any(unit_id in army.lost for army in view.armies)
-        fate = "eliminated" if lost else "not on the map, or not yet known to you"
-        return Text(f"{unit_id}: {known.name}, {known.type}, {known.men:,} men: {fate}.")
+    found = named(seat, unit_id)
+    if not found:
+        return _absent(seat, unit_id)
+    return Group(*(_counter(view, counter) for counter in view.counters if counter.id in found))
+
+
+def _absent(seat: Seat, unit_id: str) -> RenderableType | None:
+    """A unit of the order of battle that is not to be seen."""
+    view: BattleView = seat.view
+    listed = spec_units(seat.scenario)
+    known = listed.get(unit_id) or next((unit for name, unit in listed.items() if name.endswith(f"-{unit_id}")), None)
+    if known is None:
+        return None
+    lost = any(known.id in army.lost for army in view.armies)
+    fate = "eliminated" if lost else "not on the map, or not yet known to you"
+    return Text(f"{known.id}: {known.name}, {known.type}, {known.men:,} men: {fate}.")
+
+
+def _counter(view: BattleView, counter: CounterView) -> RenderableType:
     lines = [Text(unit_words(counter), style=side_colour(counter.side))]
     if counter.known and counter.suit:
         wing = next(wing for wing in view.army(counter.side).wings if wing.suit == counter.suit)
@@ -185,42 +200,6 @@ def unit(seat: Seat, unit_id: str) -> RenderableType | None:
         about = f" {wing.commander}, cohesion {wing.cohesion} of {wing.maximum}"
         lines.append(Text("Wing: ").append_text(suit(counter.suit)).append(about))
     return Group(*lines)
-
-
-def find_counter(seat: Seat, text: str) -> CounterView | None:
-    """A counter by id, by the end of its id, by its label on the map, or by its hex (the front one)."""
-    view: BattleView = seat.view
-    for counter in view.counters:
-        if text in (counter.id, label(counter)) or (counter.id.endswith(f"-{text}") and counter.known):
-            return counter
-    return next((counter for counter in view.counters if counter.hex == text.upper() and counter.front), None)
-
-
-# ---------------------------------------------------------------- the map
-
-
-def board_map(board: Board, overlay: Overlay, width: int) -> RenderableType:
-    """The map with its key."""
-    drawn = hex_map(board, overlay, width)
-    if drawn is None:
-        return Text("This map cannot be drawn in letters.")
-    return Group(drawn, Text(key(overlay), style="dim"))
-
-
-def seat_map(seat: Seat, lit: frozenset[str], width: int) -> RenderableType:
-    """The map as this side sees it."""
-    view: BattleView = seat.view
-    markers: dict[str, Marker] = {}
-    behind = {counter.hex for counter in view.counters if not counter.front}
-    for counter in view.counters:
-        if counter.front:
-            style = side_colour(counter.side) + (" underline" if counter.activated else "")
-            signs = ("!" if counter.disordered else "") + ("+" if counter.hex in behind else "")
-            markers[counter.hex] = Marker(label(counter), style, signs)
-    spec: ScenarioSpec = seat.scenario
-    overlay = Overlay(markers, lit, frozenset(goal.hex for goal in spec.vp_hexes))
-    about = "♥ ♦ ♠ ♣ Prussia · ♡ ♢ ♤ ♧ Austria · v vedette · ? hidden enemy · + two units · ! Disordered"
-    return Group(board_map(seat.board, overlay, width), Text(about, style="dim"))
 
 
 def modifiers(entry: Entry) -> RenderableType | None:

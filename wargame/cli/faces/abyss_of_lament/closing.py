@@ -1,0 +1,74 @@
+"""The last page of a battle: the result and why, where the points come from, and the losses of every wing."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wargame.cli.console import grid, section, suit
+from wargame.cli.faces.abyss_of_lament.names import side_colour, side_text
+from wargame.games.abyss_of_lament.content import ScenarioSpec, WingSpec
+from wargame.games.abyss_of_lament.view import ArmyView, BattleView
+from wargame.players import Seat
+
+
+def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
+    """All of the page."""
+    view: BattleView = seat.view
+    assert view.outcome is not None
+    winner, level, why = view.outcome
+    result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
+    yield result.append(f" for {winner.title()}" if winner else "").append(f". {why}.")
+    yield section("Victory Points", _points(seat, view))
+    yield section("Losses", _losses(view, seat.scenario))
+    yield Text("Secrets are open now: both players may look at everything.", style="bold")
+    if record is not None:
+        file = shlex.quote(str(record))
+        yield Text(f"  wargame replay {file}          the whole story, both sides\n", overflow="fold").append(
+            f"  wargame replay {file} --steps  every decision as well"
+        )
+
+
+def _points(seat: Seat, view: BattleView) -> Table:
+    spec: ScenarioSpec = seat.scenario
+    table = grid("side", "units", "wings", "VP hexes", "in all", right=["units", "wings", "in all"])
+    held = _held(seat, spec)
+    for army, enemy in zip(view.armies, reversed(view.armies), strict=True):
+        wings = sum(1 for wing in enemy.wings if not wing.cohesion)
+        hexes = held if army.side == spec.defender else []
+        names = f"{len(hexes)} ({', '.join(hexes)})" if hexes else "-"
+        total = str(army.points + len(hexes))
+        table.add_row(side_text(army.side), str(army.points - wings), str(wings), names, Text(total, style="bold"))
+    table.caption = f"For enemy units eliminated and enemy wings demoralised; the target is {spec.vp_target} (II.1)."
+    table.caption_justify = "left"
+    return table
+
+
+def _held(seat: Seat, spec: ScenarioSpec) -> list[str]:
+    """The VP hexes that score for the defender, which they do only after the last turn (II.3)."""
+    view: BattleView = seat.view
+    if view.outcome is None or not view.outcome.why.endswith("(II.3)"):
+        return []
+    taken = {counter.hex for counter in view.counters if counter.side == spec.attacker}
+    return [f"{goal.hex} {goal.name}" for goal in spec.vp_hexes if goal.hex not in taken]
+
+
+def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
+    table = grid("side", "wing", "cohesion", "lost", "units", right=["lost"])
+    for army in view.armies:
+        for number, wing in enumerate(spec.sides[army.side].wings):  # type: ignore[index]
+            table.add_row(Text("" if number else army.side.title(), style=side_colour(army.side)), *_wing(army, wing))
+    return table
+
+
+def _wing(army: ArmyView, wing: WingSpec) -> tuple[RenderableType, ...]:
+    lost = [unit.name for unit in wing.units if unit.id in army.lost]
+    state = next(each for each in army.wings if each.suit == wing.suit)
+    cohesion = f"{state.cohesion} of {state.maximum}" if state.cohesion else "demoralised"
+    names = suit(wing.suit).append(f" {wing.commander}", style="default")
+    return names, cohesion, f"{len(lost)} of {len(wing.units)}", "; ".join(lost)

@@ -1,0 +1,73 @@
+"""Looked up during play: special rules and events of the battle, and the rules of the book by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wargame.content import scenario_root, strict_yaml
+from wargame.content.rules import RULES_FILE, RuleSpec, parent_of, parse_rules
+from wargame.games.abyss_of_lament.content import ScenarioSpec
+from wargame.games.abyss_of_lament.effects import in_force
+from wargame.games.abyss_of_lament.view import BattleView
+from wargame.players import Seat
+
+
+def battle_rules(seat: Seat) -> Iterator[RenderableType]:
+    """The special rules with their text, those in force first, then the events to come."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    ranked = sorted(spec.special_rules, key=lambda rule: not in_force(rule, view.turn, dict(view.flags)))
+    yield Text("Special rules", style="bold") if ranked else Text("This battle has no special rules.")
+    for rule in ranked:
+        holds = in_force(rule, view.turn, dict(view.flags))
+        state = "in force" if holds else "not in force now"
+        yield _entry(rule.title, f"{state}{_turns(rule.turns)}", rule.text, "green" if holds else "dim")
+    yield Text("Events", style="bold") if spec.events else Text("This battle has no events.")
+    if spec.events:
+        yield Text("  Checked when the first Time card of the turn is played (VIII.1.1).", style="dim")
+    for event in spec.events:
+        past = max(event.turns) < view.turn
+        yield _entry(
+            event.title, "past" if past else _turns(event.turns).strip(", "), event.text, "dim" if past else "cyan"
+        )
+
+
+def _entry(title: str, state: str, text: str, style: str) -> Text:
+    return (
+        Text(f"  {title}", style="bold")
+        .append(f" ({state}). ", style=f"not bold {style}")
+        .append(text, style="not bold")
+    )
+
+
+def _turns(turns: tuple[int, ...]) -> str:
+    if not turns:
+        return ""
+    return f", turns {turns[0]}–{turns[-1]}" if len(turns) > 1 else f", turn {turns[0]}"
+
+
+@lru_cache
+def _titles(game: str) -> dict[str, RuleSpec]:
+    rules = parse_rules(strict_yaml.read(scenario_root() / game / RULES_FILE))
+    return {rule.id: rule for rule in rules.rules}
+
+
+def rule_page(seat: Seat, number: str) -> RenderableType | None:
+    """The title of a rule, the rules it is part of, and its own parts."""
+    titles = _titles(seat.scenario.game)
+    wanted = next((known for known in titles if known.lower() == number.lower().rstrip(".")), None)
+    if wanted is None:
+        return None
+    lines: list[Text] = []
+    above = parent_of(wanted)
+    while above is not None:
+        if above in titles:
+            lines.insert(0, Text(f"{above}  {titles[above].title}", style="dim"))
+        above = parent_of(above)
+    lines.append(Text(f"{wanted}  {titles[wanted].title}", style="bold"))
+    lines += [Text(f"  {rule.id}  {rule.title}") for rule in titles.values() if parent_of(rule.id) == wanted]
+    return Group(*lines, Text("Titles are ours; the text is in your rulebook.", style="dim"))

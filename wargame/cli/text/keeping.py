@@ -1,0 +1,134 @@
+"""The commands that keep a copy of the game and take actions back."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wargame.engine.action import Action
+from wargame.engine.record import BusyRecord, ForeignRecord, RecordError, read
+
+if TYPE_CHECKING:
+    from wargame.cli.text.session import Session
+
+
+class Keeping:
+    """Saving and taking back."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.game, self.screen = session, session.game, session.screen
+        self.commands: dict[str, Callable[[str], None]] = {
+            "save": self.save,
+            "save!": self.save_over,
+            "undo": self.undo,
+            "undo!": self.undo_agreed,
+        }
+
+    # ------------------------------------------------------------------ saving
+
+    def save(self, text: str) -> None:
+        """A copy of the game so far, in a file that is not there yet."""
+        path = Path(text).expanduser()
+        if not text:
+            self.session.complain("save where? Give a file.")
+        elif path.exists():
+            self.session.complain(f"{path} is there already. `save! {text}` overwrites it if it is a wargame record.")
+        else:
+            self._write(path)
+
+    def save_over(self, text: str) -> None:
+        """The same over an older record, and over nothing else."""
+        path = Path(text).expanduser()
+        objection = "save! where? Give a file." if not text else self._objection(path)
+        if objection is not None:
+            self.session.complain(objection)
+        else:
+            self._write(path)
+
+    def _objection(self, path: Path) -> str | None:
+        """Why a file may not be overwritten, if so."""
+        own = self.game.recorder.path if self.game.recorder is not None else None
+        if own is not None and path.exists() and path.resolve() == Path(own).resolve():
+            return "This game is kept in that file anyway."
+        if not path.exists():
+            return None
+        try:
+            read(path)
+        except ForeignRecord:
+            return f"{path} is not a wargame record, so it is not overwritten."
+        except RecordError:
+            return None  # an old or damaged record, but a record
+        except OSError as error:
+            return f"{path} cannot be read: {error.strerror or error}."
+        return None
+
+    def _write(self, path: Path) -> None:
+        try:
+            self.game.save(path)
+        except (OSError, BusyRecord) as error:
+            self.session.complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
+        else:
+            again = f"wargame play --resume {shlex.quote(str(path))}"
+            self.screen.say(f"Saved as {path}; `{again}` continues it.", "green")
+
+    # ------------------------------------------------------------------ taking back
+
+    def undo(self, text: str) -> None:
+        """Take back the last action, or several, as far as is fair."""
+        if text and not (text.isdigit() and int(text)):
+            self.session.complain(f"“{text}” is not a number of decisions; for instance: undo 3.")
+            return
+        for _ in range(int(text or 1)):
+            if not self._undo_one():
+                return
+
+    def _undo_one(self) -> bool:
+        """Take back one decision; False, with a sentence, if it cannot be."""
+        if len(self.session.people) == 1:
+            return self._undo_alone()
+        objection = self.session.history.objection(self.session.ask.side)
+        if objection is not None:
+            self.session.complain(f"{objection} `undo!` takes it back if both players agree.")
+            return False
+        self.screen.say(f"Taken back: {self._take_back()}", "green")
+        return True
+
+    def _undo_alone(self) -> bool:
+        """Back to the person's own last decision, through the answers of the computer player."""
+        person = self.session.people[0]
+        if not any(who in (person, None) for who in self.session.history.deciders):
+            self.session.complain("There is nothing of yours to take back.")
+            return False
+        action = self._take_back()
+        while self.session.ask.side != person and self.game.actions:
+            action = self._take_back()
+        self.screen.say(f"Taken back: {action}", "green")
+        return True
+
+    def undo_agreed(self, text: str) -> None:
+        """With two people: if the other one agrees."""
+        if text:
+            self.session.complain("undo! takes back one action at a time: type it alone.")
+        elif len(self.session.people) == 1:
+            self._undo_alone()
+        elif not self.game.actions:
+            self.session.complain("There is nothing to take back.")
+        else:
+            other = next(side for side in self.session.people if side != self.session.ask.side)
+            said = self.screen.ask(f"{other.title()}, do you agree to take back the last action? [y/N] ")
+            if said.lower() in ("y", "yes"):
+                self._take_back()
+                self.screen.say("The last action is taken back.", "green")
+            else:
+                self.session.complain("The action stands.")
+
+    def _take_back(self) -> Action:
+        """Pop one action and forget what was told of it. It may be a secret of the side that took it."""
+        session = self.session
+        action = self.game.pop()
+        session.history.pop()
+        session.answered.clear()
+        session.told = {side: min(told, len(session.seats[side].log)) for side, told in session.told.items()}
+        return action
