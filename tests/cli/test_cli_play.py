@@ -215,6 +215,9 @@ def test_the_other_chair_is_a_secret(run: Run, played: Any, tmp_path: Path) -> N
         if number % 25 == 3:
             hidden = sorted(played.hidden[number][side])[:1]
             lines += ["status", "units", "map", "log 400", "list", *(f"unit {name}" for name in hidden)]
+            lines += ["rules", "card asset", "hex J14", "hex G14", "odds! 1"]
+        if played.game.actions[number].verb in ("attack", "use"):
+            lines += [f"odds {choice}", f"odds! {choice}"]
         lines.append(choice)
     text = run("play", "leuthen", *TWO, "--record", tmp_path / "r", input=script(*lines)).stdout
     parts = text[: text.index("The game is over")].split(PASS)[1:]

@@ -66,9 +66,7 @@ def play(
     """
     _look_at_usage(scenario, seed, record, resume)
     if not text:
-        console.print(
-            "The graphical table is not part of this version; the game is played in the terminal.", style="dim"
-        )
+        console.print("The graphical table is not part of this version: playing in the terminal.", style="dim")
     named = {"prussia": prussia, "austria": austria}
     if resume is not None:
         game = _resumed(_newest() if resume == NEWEST else Path(resume))

@@ -160,7 +160,7 @@ def _closed(group: Sequence[Choice], style: Style) -> Text:
     action = Action(group[0].action[:2])
     first, last = group[0].number, group[-1].number
     head = Text(f"{first:4}", style="bold cyan").append(f"–{last:<4}", style="cyan").append(str(action), style="bold")
-    tail = Text(style.describe(action), style="dim").append(f"  {len(group)} choices", style="not dim")
+    tail = Text(f"{len(group)} choices  ").append(style.describe(action), style="dim")
     return hanging(head, tail, len(head) + 2, style.width)
 
 

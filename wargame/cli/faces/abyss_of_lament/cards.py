@@ -62,7 +62,7 @@ def card(seat: Seat, name: str) -> RenderableType | None:
     found = [each for each in dict.fromkeys(deck) if wanted in (each, each.split("-")[0])]
     if not found:
         return None
-    lines = [card_text(each).append(f": {ABOUT.get(each, WING)}. You have {deck.count(each)}.") for each in found]
+    lines = [card_text(each).append(f": {ABOUT.get(each, WING)}. Your deck has {deck.count(each)}.") for each in found]
     return Group(*lines)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from wargame.content import scenario_root, strict_yaml
@@ -36,12 +37,9 @@ def battle_rules(seat: Seat) -> Iterator[RenderableType]:
         )
 
 
-def _entry(title: str, state: str, text: str, style: str) -> Text:
-    return (
-        Text(f"  {title}", style="bold")
-        .append(f" ({state}). ", style=f"not bold {style}")
-        .append(text, style="not bold")
-    )
+def _entry(title: str, state: str, text: str, style: str) -> RenderableType:
+    line = Text(title, style="bold").append(f" ({state}). ", style=f"not bold {style}").append(text, style="not bold")
+    return Padding(line, (0, 0, 0, 2))
 
 
 def _turns(turns: tuple[int, ...]) -> str:
