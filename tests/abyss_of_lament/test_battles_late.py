@@ -42,7 +42,7 @@ def test_hochkirch_surprise_holds_hidden_units(
     assert able("hochkirch", "prussia", card, "hearts", "G11", enemy, hidden=hidden, turn=turn) == allowed
 
 
-@pytest.mark.parametrize(("turn", "value"), [(1, -1), (2, 0)])
+@pytest.mark.parametrize(("turn", "value"), [(1, -1), (2, -1), (3, 0)])
 def test_hochkirch_caught_in_camp(turn: int, value: int) -> None:
     position = (
         Position("hochkirch").turn(turn).unit("prussia", "line", "C8", id="P").unit("austria", "line", "C9", id="A")
