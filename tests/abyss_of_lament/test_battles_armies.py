@@ -22,7 +22,7 @@ DECKS = {  # battle: side: (Wing cards by suit, C-in-C, artillery, horse artille
         "austria": ("hearts-3 hearts-4 hearts-4 diamonds-3 diamonds-4 diamonds-4 clubs-3 clubs-4", 2, 3, 0),
     },
     "hochkirch": {
-        "prussia": ("hearts-4 hearts-5 diamonds-4 diamonds-5 spades-4 spades-5 clubs-4 clubs-5", 3, 3, 0),
+        "prussia": ("hearts-4 hearts-5 diamonds-4 diamonds-5 spades-4 spades-5 clubs-4 clubs-5", 3, 2, 0),
         "austria": (
             "spades-3 spades-4 hearts-3 hearts-4 hearts-4 diamonds-3 diamonds-4 clubs-3 clubs-4 clubs-4",
             3,
@@ -39,7 +39,7 @@ DECKS = {  # battle: side: (Wing cards by suit, C-in-C, artillery, horse artille
         "austria": ("hearts-3 hearts-4 diamonds-3 diamonds-4 spades-3 spades-4 clubs-3 clubs-4", 3, 4, 0),
     },
     "lobositz": {
-        "prussia": ("hearts-4 hearts-5 hearts-5 diamonds-4 diamonds-5 clubs-4 clubs-4 clubs-5", 3, 4, 0),
+        "prussia": ("hearts-4 hearts-5 hearts-5 diamonds-4 diamonds-5 clubs-4 clubs-4 clubs-5", 3, 5, 0),
         "austria": ("hearts-3 hearts-4 hearts-4 diamonds-3 diamonds-4 clubs-3 clubs-3 spades-3 spades-4", 3, 3, 0),
     },
     "torgau": {

@@ -146,8 +146,8 @@ BOARD = {
         "gives this town hex a name (got 'C8')",
         "  places:",
     ),
-    "VP hex off the map": Case(LEUTHEN, "{hex: Q13,", "{hex: Z13,", "vp_hexes.5.hex", "not on the map (got 'Z13')"),
-    "VP hex twice": Case(LEUTHEN, "{hex: Q13,", "{hex: L6,", "vp_hexes.5.hex", "listed twice", '{hex: L6, name: "G'),
+    "VP hex off the map": Case(LEUTHEN, "{hex: N10, n", "{hex: Z13, n", "vp_hexes.2.hex", "not on the map (got 'Z13')"),
+    "VP hex twice": Case(LEUTHEN, "{hex: M8, n", "{hex: M9, n", "vp_hexes.3.hex", "listed twice", '{hex: M9, name: "W'),
     "VP hex in the water": Case(TORGAU, "{hex: D9,", "{hex: O15,", "vp_hexes.4.hex", "impassable"),
 }
 

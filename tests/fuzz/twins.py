@@ -72,7 +72,8 @@ def swap_cards(game: Battle, side: str, first: str, second: str) -> None:
     army = game.armies[side]
     army.deck.hand = tuple(sorted(other.get(card, card) for card in army.deck.hand))
     army.deck.contents = tuple(other.get(card, card) for card in army.deck.contents)
-    army.orders = other.get(army.orders or "", army.orders)
+    if not army.orders_revealed:
+        army.orders = other.get(army.orders or "", army.orders)
     game._ask = None
 
 
