@@ -30,12 +30,15 @@ class Placement(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """Choose a unit and a hex until every unit with room has been placed."""
-        zones = self.open_zones(g)
+        ids = g.board.ids
+        spots = {
+            kind: [(ids[place], *filter(None, (where,))) for place in bits(zone) for where in assignments(g, place)]
+            for kind, zone in self.open_zones(g).items()
+        }
         actions = [
-            Action(("place", unit.id, g.board.ids[place], *filter(None, (where,))))
+            Action(("place", unit.id, *spot))
             for unit in self.next_units(g)
-            for place in bits(zones.get(unit.suit or VEDETTES, 0))
-            for where in assignments(g, place)
+            for spot in spots.get(unit.suit or VEDETTES, ())
         ]
         if not actions:
             return goto(self.close)
