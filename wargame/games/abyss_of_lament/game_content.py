@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field
 
 from wargame.content.models import Ident, Model, Source, Text
+from wargame.engine.tables import RangeTable, Row
 from wargame.games.abyss_of_lament.effects_content import SideId, UnitClass
 
 
@@ -29,12 +31,15 @@ class UnitType(Model):
     source: Source
 
 
+Hits = int | Literal["elimination"]
+
+
 class HitRow(Model):
     """Hits for a difference from `from` to `to`; no `to` means and more."""
 
     from_: int = Field(alias="from", ge=0)
     to: int | None = None
-    hits: int | Literal["elimination"]
+    hits: Hits
 
 
 class HitTable(Model):
@@ -43,12 +48,13 @@ class HitTable(Model):
     source: Source
     rows: tuple[HitRow, ...] = Field(min_length=1)
 
-    def hits(self, difference: int) -> int | Literal["elimination"]:
+    @cached_property
+    def _table(self) -> RangeTable[Hits]:
+        return RangeTable(Row(row.from_, row.to, row.hits) for row in self.rows)
+
+    def hits(self, difference: int) -> Hits:
         """The entry of the row that covers this difference."""
-        for row in self.rows:
-            if row.from_ <= difference and (row.to is None or difference <= row.to):
-                return row.hits
-        raise ValueError(f"no row for a difference of {difference}")
+        return self._table[difference]
 
 
 class Proximity(Model):
