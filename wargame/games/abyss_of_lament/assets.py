@@ -90,7 +90,7 @@ def dispose(g: Battle, side: str) -> None:
 # ---------------------------------------------------------------------- cards held for a combat
 
 
-def usable_in_step_2(g: Battle, unit: Unit, enemy: Unit, attacking: bool) -> bool:
+def usable_in_step_2(g: Battle, unit: Unit, attacking: bool) -> bool:
     """VIII.1.2: a card in the Support area may be used when its conditions apply."""
     if not g.armies[unit.side].holds(ASSET):
         return False
@@ -112,7 +112,7 @@ def use_in_step_2(g: Battle, unit: Unit) -> int:
     return sum(effect.value for effect in effects if isinstance(effect, content.ArtillerySupport))
 
 
-def usable_against_hits(g: Battle, unit: Unit, enemy: Unit) -> bool:
+def usable_against_hits(g: Battle, unit: Unit) -> bool:
     """A card that cancels the hits of a Clash of Arms is used after the dice."""
     program = asset_of(g, unit.side).program
     cancels = any(isinstance(effect, content.CancelHits) for effect in program.effects)

@@ -153,8 +153,7 @@ class Combat(Procedure):
     def ask_support(self, g: Battle, unit: Unit) -> Ask | None:
         """XI.3.2.2: the cards that may be used, one at a time; no question without a card."""
         cards = guns_for(g, unit)
-        enemy = self.defender if unit is self.attacker else self.attacker
-        if assets.usable_in_step_2(g, unit, enemy, unit is self.attacker):
+        if assets.usable_in_step_2(g, unit, unit is self.attacker):
             cards = [*cards, ASSET]
         if not cards:
             return None
@@ -280,7 +279,7 @@ class Combat(Procedure):
 
     def defender_loses(self, g: Battle) -> Flow:
         """Step 8 for the defender; an Asset card held for this moment may cancel the hits."""
-        if assets.usable_against_hits(g, self.defender, self.attacker):
+        if assets.usable_against_hits(g, self.defender):
             actions = [Action.of("use", ASSET), DECLINE]
             prompt = f"Cancel the hits on {self.defender.name}?"
             return Ask(self.defender.side, prompt, "III.5.4", actions, self.cancelled, None, DECLINE)

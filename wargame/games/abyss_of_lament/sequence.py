@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament import victory
@@ -34,8 +34,6 @@ class Match(Procedure):
 @dataclass(slots=True, eq=False)
 class Turn(Procedure):
     """VI: Turn Initiation, Operations, End of Turn."""
-
-    group: str | None = field(default=None, kw_only=True)
 
     def start(self, g: Battle) -> Flow:
         """Reinforcements of the scenario arrive before the Initiative Segment."""

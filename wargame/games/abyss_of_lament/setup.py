@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
@@ -26,7 +26,6 @@ class Placement(Procedure):
 
     side: str
     group: str | None = None
-    placed: bool = field(default=False, kw_only=True)
 
     def start(self, g: Battle) -> Flow:
         """Choose a unit and a hex until every unit with room has been placed."""
@@ -47,7 +46,6 @@ class Placement(Procedure):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Place one unit, or all that are left."""
-        g.put(self, "placed", True)
         if action == REST:
             self.place_rest(g)
         else:

@@ -20,7 +20,6 @@ class March:
         self.p = p
         self.distance = self._distances(attack_goals(p) if p.attacking else defence_goals(p))
         self._stands: dict[tuple[str, int], float] = {}
-        self.free_hexes = [place for place in p.vp_hexes if not p.held[p.side] >> place & 1]
 
     def _distances(self, goals: dict[int, int]) -> list[int]:
         """Layer by layer from the goals; woods and rivers cost a hex more."""
