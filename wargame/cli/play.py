@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import shlex
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -123,21 +122,22 @@ def _loaded(scenario: str, seed: int | None) -> Any:
 
 def _newest() -> Path:
     """The record in the default folder that was written to last."""
-    folder = records_folder()
-    kept = sorted(folder.glob("*.record"), key=lambda path: path.stat().st_mtime_ns)
+    from wargame.sitting import records
+
+    kept = records.kept()
     if not kept:
-        refuse(f"there is no game to continue in {folder}.", "`wargame play leuthen` begins one.")
-    console.print(
-        f"The newest of {len(kept)} kept games is {kept[-1].name}.", style="dim", markup=False, soft_wrap=True
-    )
-    return kept[-1]
+        refuse(f"there is no game to continue in {records.records_folder()}.", "`wargame play leuthen` begins one.")
+    console.print(f"The newest of {len(kept)} kept games is {kept[0].name}.", style="dim", markup=False, soft_wrap=True)
+    return kept[0]
 
 
 def _resumed(path: Path) -> Any:
     import wargame
+    from wargame.sitting import records
 
     if not path.is_file():
-        refuse(f"{path}: there is no such file", f"Games are kept in {records_folder()} unless --record names a file.")
+        folder = records.records_folder()
+        refuse(f"{path}: there is no such file", f"Games are kept in {folder} unless --record names a file.")
     game = wargame.resume(path)
     if game.recorder.recovered:
         errors.print(f"[yellow]{escape(game.recorder.recovered)}[/yellow]", soft_wrap=True)
@@ -163,22 +163,11 @@ def _chairs(game: Any, wanted: dict[str, str]) -> dict[str, Any]:
     return chairs
 
 
-def records_folder() -> Path:
-    """Where games are kept unless a file is named."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("wargame", appauthor=False)) / "records"
-
-
 def _keep(game: Any, record: Path | None) -> None:
     import wargame
+    from wargame.sitting import records
 
-    if record is None:
-        folder = records_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        when = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        record = folder / f"{game.header.scenario}-{when}-{game.header.seed}.record"
-    wargame.keep(game, record)
+    wargame.keep(game, record if record is not None else records.default_path(game.header))
 
 
 def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:

@@ -39,6 +39,8 @@ class Game:
     """The state of one game and the only ways to change it."""
 
     sides: tuple[str, ...] = ()
+    revealing: frozenset[str] = frozenset({"roll"})
+    """Kinds of log entries after which an action is not taken back without the opponent's consent."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

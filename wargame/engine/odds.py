@@ -4,6 +4,9 @@ There is no second copy of any combat table here. The walk applies the action, l
 whenever they ask for a die it takes every face in turn. It ends where the procedures called by the action
 have finished, or where a player has a choice after dice have fallen, and names that choice. Choices before
 the first die are answered with the question's default unless a policy says otherwise.
+
+`odds` follows an action of the present decision; `odds_of` follows a procedure that nobody has called yet, from
+the position as it stands: what if the enemy attacked me here?
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from wargame.engine.action import Action
 from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
-from wargame.engine.procedure import Ask, Call
+from wargame.engine.procedure import Ask, Call, Goto, Procedure
 
 LIMIT = 20_000
 SAMPLES = 2_000
@@ -54,8 +57,8 @@ class Odds:
 class _Walk:
     """One walk through the tree of rolls."""
 
-    def __init__(self, game: Game, action: Action, side: str, policy: Policy | None) -> None:
-        self.game, self.action, self.side, self.policy = game, action, side, policy
+    def __init__(self, game: Game, begin: Callable[[], None], side: str | None, policy: Policy | None) -> None:
+        self.game, self.begin, self.side, self.policy = game, begin, side, policy
         self.found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[Entry, ...]]] = {}
         self.before: tuple[Entry, ...] = ()
 
@@ -72,14 +75,13 @@ class _Walk:
         return not waiting
 
     def run(self, rolls: tuple[int, ...], weight: Fraction) -> int | None:
-        """Play the action with these rolls; returns the faces of a further die if one is needed."""
+        """Play with these rolls from the beginning; returns the faces of a further die if one is needed."""
         game = self.game
         mark, start, ask = game.journal.mark(), len(game.log), game.decision
-        assert ask is not None
         kept = game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer
         game.dice.script, game.dice.used, game.dice.preview, game.viewer = rolls, 0, True, self.side
         try:
-            self.play(ask)
+            self.play()
             self.record(start, weight)
             return None
         except RollNeeded as need:
@@ -92,16 +94,11 @@ class _Walk:
             game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer = kept
             game._ask = ask
 
-    def play(self, ask: Ask) -> None:
-        """Answer questions until the action's procedures are over or a choice follows a roll.
-
-        An action that calls a procedure is over with it; any other with the procedure that asked.
-        """
+    def play(self) -> None:
+        """Answer questions until the procedures are over or a choice follows a roll."""
         game = self.game
         game._ask = None
-        flow = ask.answer(game, self.action)
-        game._floor = len(game.procedures) - (0 if isinstance(flow, Call) else 1)
-        game._run(flow)
+        self.begin()
         while game._ask is not None and game.outcome is None:
             chosen = self.policy(game, game._ask) if self.policy else None
             if chosen is None and not game.dice.used:
@@ -124,10 +121,36 @@ class _Walk:
 
 
 def odds(game: Game, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:
-    """What an action leads to, as the asking side may know it (by default the side to decide)."""
+    """What an action leads to, as the asking side may know it (by default the side to decide).
+
+    An action that calls a procedure is over with it; any other with the procedure that asked.
+    """
     ask = game.decision
     assert ask is not None, "the game is over"
-    walk = _Walk(game, action, side or ask.side, policy)
+
+    def begin() -> None:
+        flow = ask.answer(game, action)
+        game._floor = len(game.procedures) - (0 if isinstance(flow, Call) else 1)
+        game._run(flow)
+
+    return _walked(_Walk(game, begin, side or ask.side, policy))
+
+
+def odds_of(game: Game, procedure: Procedure, side: str | None, policy: Policy | None = None) -> Odds:
+    """What a procedure would lead to if it were called now, as a side may know it (None: the umpire).
+
+    Whoever makes the procedure answers for its making sense here: no question has offered it.
+    """
+
+    def begin() -> None:
+        game._floor = len(game.procedures)
+        game.journal.append(game.procedures, procedure)
+        game._run(Goto(procedure.step))
+
+    return _walked(_Walk(game, begin, side, policy))
+
+
+def _walked(walk: _Walk) -> Odds:
     exact = walk.explore()
     if not exact:
         _sample(walk)

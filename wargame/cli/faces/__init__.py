@@ -20,8 +20,6 @@ from wargame.players import Seat
 class Face(Protocol):
     """What the text commands ask of a game. Everything about a game in progress is drawn from a seat."""
 
-    revealing: frozenset[str]
-    """Kinds of log entries after which an action is not taken back without the opponent's consent."""
     whole_lines: frozenset[str]
     """Verbs whose actions always have a line each, however many words they have."""
 

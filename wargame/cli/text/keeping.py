@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
-from wargame.engine.record import BusyRecord, ForeignRecord, RecordError, read
+from wargame.engine.record import BusyRecord
+from wargame.sitting.records import overwriting
 
 if TYPE_CHECKING:
     from wargame.cli.text.session import Session
@@ -41,28 +42,11 @@ class Keeping:
     def save_over(self, text: str) -> None:
         """The same over an older record, and over nothing else."""
         path = Path(text).expanduser()
-        objection = "save! where? Give a file." if not text else self._objection(path)
+        objection = "save! where? Give a file." if not text else overwriting(self.game, path)
         if objection is not None:
             self.session.complain(objection)
         else:
             self._write(path)
-
-    def _objection(self, path: Path) -> str | None:
-        """Why a file may not be overwritten, if so."""
-        own = self.game.recorder.path if self.game.recorder is not None else None
-        if own is not None and path.exists() and path.resolve() == Path(own).resolve():
-            return "This game is kept in that file anyway."
-        if not path.exists():
-            return None
-        try:
-            read(path)
-        except ForeignRecord:
-            return f"{path} is not a wargame record, so it is not overwritten."
-        except RecordError:
-            return None  # an old or damaged record, but a record
-        except OSError as error:
-            return f"{path} cannot be read: {error.strerror or error}."
-        return None
 
     def _write(self, path: Path) -> None:
         try:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from wargame.cli.faces import Face
 from wargame.cli.text import menu
-from wargame.cli.text.fairness import History
 from wargame.cli.text.help import HELP
 from wargame.cli.text.keeping import Keeping
 from wargame.cli.text.looking import Looking
@@ -18,6 +17,7 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
 from wargame.players import Player, Seat
+from wargame.sitting.fairness import History
 
 NEWS = 18
 """So many sentences of news are shown at once; `log` shows more."""
@@ -44,7 +44,7 @@ class Session:
         self.game, self.face, self.chairs, self.screen, self.confirm = game, face, chairs, screen, confirm
         self.seats = {side: Seat(game, side) for side in game.sides}
         self.people = [side for side, player in chairs.items() if player is None]
-        self.history = History(game, face.revealing)
+        self.history = History(game)
         self.reader = Reader(game, face, screen)
         self.pager = menu.Pager()
         self.told = dict.fromkeys(game.sides, 0)

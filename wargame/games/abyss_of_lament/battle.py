@@ -36,6 +36,9 @@ class Battle(Game):
     """The table: units on the map, armies with their wings and cards, the turn and the round."""
 
     sides = (PRUSSIA, AUSTRIA)
+    revealing = frozenset(
+        {"roll", "draws", "mulligan", "forced_redraw", "shown_hand", "revealed", "orders_revealed", "event", "arrives"}
+    )
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)

@@ -13,7 +13,7 @@ from wargame.cli.faces.abyss_of_lament import cards, menuwords, reference, table
 from wargame.cli.faces.abyss_of_lament.closing import closing
 from wargame.cli.faces.abyss_of_lament.field import board_map, hex_page, seat_map
 from wargame.cli.faces.abyss_of_lament.forecast import forecast
-from wargame.cli.faces.abyss_of_lament.names import OUTLINES, SIDES, number_of, side_colour, spec_units
+from wargame.cli.faces.abyss_of_lament.names import side_colour
 from wargame.cli.faces.abyss_of_lament.sheet import sheet
 from wargame.cli.faces.hexmap import Marker, Overlay
 from wargame.content import ScenarioRef
@@ -23,15 +23,14 @@ from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.view import BattleView
 from wargame.games.abyss_of_lament.words import SYMBOLS
+from wargame.phrases.abyss_of_lament import choices
+from wargame.phrases.abyss_of_lament.names import OUTLINES, SIDES, number_of, spec_units
 from wargame.players import Seat
 
 
 class AbyssFace:
     """Abyss of Lament in a terminal."""
 
-    revealing = frozenset(
-        {"roll", "draws", "mulligan", "forced_redraw", "shown_hand", "revealed", "orders_revealed", "event", "arrives"}
-    )
     whole_lines = frozenset({"attack"})
 
     def sheet(self, ref: ScenarioRef) -> Iterable[RenderableType]:
@@ -107,7 +106,7 @@ class AbyssFace:
 
     def describer(self, seat: Seat) -> Callable[[Action], str]:
         """Names of the units, wings and cards of an action, or what a bare verb means."""
-        return menuwords.Describer(seat)
+        return choices.Describer(seat)
 
     def named(self, seat: Seat, word: str) -> frozenset[str]:
         """Counters by label, end of id, or hex."""
@@ -115,11 +114,11 @@ class AbyssFace:
 
     def passing(self, seat: Seat, before: Ask, action: Action) -> str | None:
         """A sub-segment that ended by itself."""
-        return menuwords.passing(seat, before, action)
+        return choices.passing(seat, before, action)
 
     def caution(self, seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
         """Before `done` with attacks or moves left."""
-        return menuwords.caution(seat, action, before)
+        return choices.caution(seat, action, before)
 
     def forecast(self, seat: Seat, action: Action) -> Iterable[RenderableType] | None:
         """The odds of a combat in short."""

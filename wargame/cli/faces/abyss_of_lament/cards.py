@@ -9,18 +9,10 @@ from rich.text import Text
 
 from wargame.cli.faces.abyss_of_lament.names import card as card_text
 from wargame.cli.faces.abyss_of_lament.names import cards, side_text
-from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, full_deck
+from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, full_deck
 from wargame.games.abyss_of_lament.view import BattleView
+from wargame.phrases.abyss_of_lament.cards import about, asset_use, asset_where
 from wargame.players import Seat
-
-ABOUT = {
-    CINC: "orders with as many Activation Points as the Command Rating; for revealed units of the wing with "
-    "Command Focus and hidden units of any wing; can also reform or rally (III.5.2)",
-    ARTILLERY: "laid under a wing as orders; then used in its combats (III.5.3, XI.3.2)",
-    HORSE_ARTILLERY: "as Artillery Support, and needs no friends near by (III.5.3, XI.3.2.2)",
-    TIME: "brings the end of the Operations Phase nearer: it ends after the round of the second one (III.5.5)",
-}
-WING = "orders for revealed units of its wing and hidden units of any wing, with the Activation Points on it (III.5.1)"
 
 
 def hand(seat: Seat) -> RenderableType:
@@ -47,8 +39,7 @@ def ready_assets(seat: Seat) -> Iterator[RenderableType]:
 def asset(seat: Seat, side: str) -> Text:
     """The Asset card of a side with its text, which the scenario tells everybody."""
     spec = seat.scenario.sides[side].asset
-    use = "once in the game" if spec.use == "single" else "again in later turns"
-    return Text("Asset card ").append(spec.name, style="bold").append(f" (used {use}): {spec.text}")
+    return Text("Asset card ").append(spec.name, style="bold").append(f" (used {asset_use(spec)}): {spec.text}")
 
 
 def card(seat: Seat, name: str) -> RenderableType | None:
@@ -57,21 +48,10 @@ def card(seat: Seat, name: str) -> RenderableType | None:
     wanted = {"horse": HORSE_ARTILLERY, "c-in-c": CINC, "guns": ARTILLERY}.get(name.lower(), name.lower())
     if wanted == ASSET:
         parts = [side_text(army.side).append(": ").append_text(asset(seat, army.side)) for army in view.armies]
-        return Group(*parts, Text(f"Yours is {_where(seat)}.", style="dim"))
+        return Group(*parts, Text(f"Yours is {asset_where(view.army(seat.side))}.", style="dim"))
     deck = full_deck(seat.scenario.sides[seat.side].deck)
     found = [each for each in dict.fromkeys(deck) if wanted in (each, each.split("-")[0])]
     if not found:
         return None
-    lines = [card_text(each).append(f": {ABOUT.get(each, WING)}. Your deck has {deck.count(each)}.") for each in found]
+    lines = [card_text(each).append(f": {about(each)}. Your deck has {deck.count(each)}.") for each in found]
     return Group(*lines)
-
-
-def _where(seat: Seat) -> str:
-    army = seat.view.army(seat.side)
-    if ASSET in (army.hand or ()):
-        return "in your hand"
-    if any(held == ASSET for held, _ in army.support):
-        return "in the Support area"
-    if ASSET in army.removed:
-        return "used up"
-    return "among the discards" if ASSET in army.discards else "in the deck"

@@ -14,6 +14,7 @@ from wargame.cli.console import grid, section, suit
 from wargame.cli.faces.abyss_of_lament.names import side_colour, side_text
 from wargame.games.abyss_of_lament.content import ScenarioSpec, WingSpec
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView
+from wargame.phrases.abyss_of_lament.battle import points_note, scores, wing_losses
 from wargame.players import Seat
 
 
@@ -35,27 +36,13 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
 
 
 def _points(seat: Seat, view: BattleView) -> Table:
-    spec: ScenarioSpec = seat.scenario
     table = grid("side", "units", "wings", "VP hexes", "in all", right=["units", "wings", "in all"])
-    held = _held(seat, spec)
-    for army, enemy in zip(view.armies, reversed(view.armies), strict=True):
-        wings = sum(1 for wing in enemy.wings if not wing.cohesion)
-        hexes = held if army.side == spec.defender else []
+    for side, units, wings, hexes, total in scores(view, seat.scenario):
         names = f"{len(hexes)} ({', '.join(hexes)})" if hexes else "-"
-        total = str(army.points + len(hexes))
-        table.add_row(side_text(army.side), str(army.points - wings), str(wings), names, Text(total, style="bold"))
-    table.caption = f"For enemy units eliminated and enemy wings demoralised; the target is {spec.vp_target} (II.1)."
+        table.add_row(side_text(side), str(units), str(wings), names, Text(str(total), style="bold"))
+    table.caption = points_note(seat.scenario)
     table.caption_justify = "left"
     return table
-
-
-def _held(seat: Seat, spec: ScenarioSpec) -> list[str]:
-    """The VP hexes that score for the defender, which they do only after the last turn (II.3)."""
-    view: BattleView = seat.view
-    if view.outcome is None or not view.outcome.why.endswith("(II.3)"):
-        return []
-    taken = {counter.hex for counter in view.counters if counter.side == spec.attacker}
-    return [f"{goal.hex} {goal.name}" for goal in spec.vp_hexes if goal.hex not in taken]
 
 
 def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
@@ -67,8 +54,6 @@ def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
 
 
 def _wing(army: ArmyView, wing: WingSpec) -> tuple[RenderableType, ...]:
-    lost = [unit.name for unit in wing.units if unit.id in army.lost]
-    state = next(each for each in army.wings if each.suit == wing.suit)
-    cohesion = f"{state.cohesion} of {state.maximum}" if state.cohesion else "demoralised"
+    cohesion, lost = wing_losses(army, wing)
     names = suit(wing.suit).append(f" {wing.commander}", style="default")
     return names, cohesion, f"{len(lost)} of {len(wing.units)}", "; ".join(lost)

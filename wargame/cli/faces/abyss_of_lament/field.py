@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wargame.cli.faces.abyss_of_lament.names import label, side_colour, unit_words
+from wargame.cli.faces.abyss_of_lament.names import side_colour
 from wargame.cli.faces.hexmap import Marker, Overlay, half_columns, half_map, hex_map, key, least_width
 from wargame.engine.board import Board
-from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import ScenarioSpec
 from wargame.games.abyss_of_lament.view import BattleView
+from wargame.phrases.abyss_of_lament.names import label, unit_words
+from wargame.phrases.abyss_of_lament.places import goal_at, goal_words, ground, place_names, roads, sides
 from wargame.players import Seat
 
 SIGNS = "♥ ♦ ♠ ♣ Prussia · ♡ ♢ ♤ ♧ Austria · v vedette · ? hidden enemy · + two units · ! Disordered"
@@ -67,7 +66,10 @@ def hex_page(seat: Seat, name: str) -> RenderableType | None:
     if hex_ not in board.index:
         return None
     place = board.index[hex_]
-    lines = [_ground(seat, hex_), *_sides(board, place), *_roads(board, place)]
+    lines = [_ground(seat, hex_)]
+    lines += [Text(f"  {what} {', '.join(hexes)}") for _, what, hexes in sides(board, place)]
+    if roads(board, place):
+        lines.append(Text(f"  road to {', '.join(roads(board, place))}"))
     view: BattleView = seat.view
     for counter in sorted(view.counters, key=lambda counter: not counter.front):
         if counter.hex == hex_:
@@ -76,48 +78,13 @@ def hex_page(seat: Seat, name: str) -> RenderableType | None:
 
 
 def _ground(seat: Seat, hex_: str) -> Text:
-    board, spec = seat.board, seat.scenario
-    place = board.index[hex_]
-    names = list(dict.fromkeys(spot.name for spot in spec.board.places if hex_ in spot.hexes))
-    parts = [board.terrain[place].replace("+", ", "), f"elevation {board.elevation[place]}"]
+    spec: ScenarioSpec = seat.scenario
+    names = place_names(spec, hex_)
     text = (
         Text(hex_, style="bold")
-        .append(f" {', '.join(names)}" if names else "")
-        .append(f": {', '.join(parts)}", "not bold")
+        .append(f" {names}" if names else "")
+        .append(f": {ground(seat.board, hex_)}", "not bold")
     )
-    goal = next((goal for goal in spec.vp_hexes if goal.hex == hex_), None)
-    if goal is not None:
-        about = (
-            f"; VP hex: 1 VP for {spec.defender.title()} at the end unless {spec.attacker.title()} stands here (II.1)"
-        )
-        text.append(about, style="not bold")
+    if goal_at(spec, hex_) is not None:
+        text.append(f"; VP hex: {goal_words(spec)}", style="not bold")
     return text
-
-
-def _sides(board: Board, place: int) -> Iterator[Text]:
-    """Water, bridges and works on the hexsides, each kind with the hexes behind it."""
-    found: dict[str, list[str]] = {}
-    for other in board.neighbours[place]:
-        for kinds, own in ((board.edge(place, other), False), (board.edge(other, place), True)):
-            for kind in kinds:
-                if kind == "entrenchment":
-                    found.setdefault("works of this hex against" if own else "enemy side of works of", []).append(
-                        board.ids[other]
-                    )
-                elif own:
-                    found.setdefault(" ".join([kind, *_named(board, place, other)]) + " towards", []).append(
-                        board.ids[other]
-                    )
-    for what, hexes in found.items():
-        yield Text(f"  {what} {', '.join(hexes)}")
-
-
-def _named(board: Board, place: int, other: int) -> list[str]:
-    names = sorted(name for name in board.edge_names(place, other) if name)
-    return [f"({', '.join(names)})"] if names else []
-
-
-def _roads(board: Board, place: int) -> Iterator[Text]:
-    ways = [board.ids[other] for other in bits(board.linked("road")[place])]
-    if ways:
-        yield Text(f"  road to {', '.join(ways)}")

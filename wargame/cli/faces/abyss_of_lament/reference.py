@@ -12,8 +12,8 @@ from rich.text import Text
 from wargame.content import scenario_root, strict_yaml
 from wargame.content.rules import RULES_FILE, RuleSpec, parent_of, parse_rules
 from wargame.games.abyss_of_lament.content import ScenarioSpec
-from wargame.games.abyss_of_lament.effects import in_force
 from wargame.games.abyss_of_lament.view import BattleView
+from wargame.phrases.abyss_of_lament.battle import CHECKED, is_past, ranked_rules, turns_words
 from wargame.players import Seat
 
 
@@ -21,31 +21,22 @@ def battle_rules(seat: Seat) -> Iterator[RenderableType]:
     """The special rules with their text, those in force first, then the events to come."""
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
-    ranked = sorted(spec.special_rules, key=lambda rule: not in_force(rule, view.turn, dict(view.flags)))
-    yield Text("Special rules", style="bold") if ranked else Text("This battle has no special rules.")
-    for rule in ranked:
-        holds = in_force(rule, view.turn, dict(view.flags))
+    yield Text("Special rules", style="bold") if spec.special_rules else Text("This battle has no special rules.")
+    for rule, holds in ranked_rules(view, spec):
         state = "in force" if holds else "not in force now"
-        yield _entry(rule.title, f"{state}{_turns(rule.turns)}", rule.text, "green" if holds else "dim")
+        turns = f", {turns_words(rule.turns)}" if rule.turns else ""
+        yield _entry(rule.title, f"{state}{turns}", rule.text, "green" if holds else "dim")
     yield Text("Events", style="bold") if spec.events else Text("This battle has no events.")
     if spec.events:
-        yield Text("  Checked when the first Time card of the turn is played (VIII.1.1).", style="dim")
+        yield Text(f"  {CHECKED}", style="dim")
     for event in spec.events:
-        past = max(event.turns) < view.turn
-        yield _entry(
-            event.title, "past" if past else _turns(event.turns).strip(", "), event.text, "dim" if past else "cyan"
-        )
+        past = is_past(event, view.turn)
+        yield _entry(event.title, "past" if past else turns_words(event.turns), event.text, "dim" if past else "cyan")
 
 
 def _entry(title: str, state: str, text: str, style: str) -> RenderableType:
     line = Text(title, style="bold").append(f" ({state}). ", style=f"not bold {style}").append(text, style="not bold")
     return Padding(line, (0, 0, 0, 2))
-
-
-def _turns(turns: tuple[int, ...]) -> str:
-    if not turns:
-        return ""
-    return f", turns {turns[0]}–{turns[-1]}" if len(turns) > 1 else f", turn {turns[0]}"
 
 
 @lru_cache

@@ -10,9 +10,23 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import console, grid, section, suit
-from wargame.cli.faces.abyss_of_lament.names import cards, side_colour, side_text, values
+from wargame.cli.faces.abyss_of_lament.names import cards, side_colour, side_text
 from wargame.games.abyss_of_lament.cards import full_deck
 from wargame.games.abyss_of_lament.content import ArmySpec, GameData, Loaded, ScenarioSpec, WingSpec
+from wargame.games.abyss_of_lament.words import SYMBOLS
+from wargame.phrases.abyss_of_lament.battle import CHECKED
+from wargame.phrases.abyss_of_lament.names import values
+from wargame.phrases.abyss_of_lament.scenario import (
+    SCORING,
+    WINNING,
+    arrival,
+    event_title,
+    forces,
+    goals,
+    length,
+    set_up_order,
+    sources,
+)
 
 
 def sheet(loaded: Loaded) -> Iterator[RenderableType]:
@@ -33,31 +47,19 @@ def sheet(loaded: Loaded) -> Iterator[RenderableType]:
 
 def _head(spec: ScenarioSpec, data: GameData) -> RenderableType:
     title = Text(spec.title, style="bold")
-    about = f"{data.title}. {spec.turns} turns, each {spec.frame.turn_span}."
-    return Group(title, Text(about, style="italic"), Text(), Text(spec.note.text))
+    return Group(title, Text(f"{data.title}. {length(spec)}", style="italic"), Text(), Text(spec.note.text))
 
 
 def _victory(spec: ScenarioSpec) -> Iterator[RenderableType]:
     line = Text("Attacker: ").append_text(side_text(spec.attacker)).append("   Defender: ")
     line.append_text(side_text(spec.defender)).append(f"   VP target: {spec.vp_target}")
     yield line
-    yield Text("One VP for each enemy unit eliminated and for each enemy wing demoralised at present (II.1).")
-    yield Text(
-        "Reaching the target at the end of a turn, with more VP than the enemy, is a Major Victory at once (II.2). "
-        "After the last turn the higher score wins, a Major Victory if it reaches the target (II.3)."
-    )
-    places = ", ".join(f"{goal.hex} {goal.name}" for goal in spec.vp_hexes)
-    yield Text(f"Then the defender also scores one VP for each of these without an attacking unit: {places}.")
-    first, second = (side.title() for side in spec.setup_order)
-    yield Text(f"{first} sets up first, then {second}.")
+    for sentence in (SCORING, WINNING, goals(spec), set_up_order(spec)):
+        yield Text(sentence)
 
 
 def _army(army: ArmySpec, side: str, spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
-    units = sum(len(wing.units) for wing in army.wings)
-    yield Text(
-        f"Command Rating {army.command_rating} · {units} units · {army.vedettes.count} vedettes · "
-        f"historically {army.historical_men:,} men and {army.historical_guns} guns"
-    )
+    yield Text(forces(army))
     for wing in army.wings:
         yield Text()
         yield _wing_line(wing)
@@ -90,20 +92,15 @@ def _wing_table(wing: WingSpec, data: GameData) -> Table:
 def _reinforcements(spec: ScenarioSpec) -> RenderableType:
     table = grid("turn", "side", "wing", "group", "entry", "what")
     for group in sorted(spec.reinforcements, key=lambda group: str(group.turn)):
-        turn = str(group.turn) if isinstance(group.turn, int) else "Asset card"
-        table.add_row(turn, side_text(group.side), suit(group.suit), group.id, " ".join(group.entry), group.text)
+        table.add_row(
+            arrival(group.turn), side_text(group.side), suit(group.suit), group.id, " ".join(group.entry), group.text
+        )
     return table
 
 
 def _events(spec: ScenarioSpec) -> Iterator[RenderableType]:
-    yield Text("Checked when the first Time card of the turn is played (VIII.1.1).", style="dim")
-    yield from _titled(
-        [(f"{event.title} (turn {_turns(event.turns)})", event.text) for event in spec.events],
-    )
-
-
-def _turns(turns: tuple[int, ...]) -> str:
-    return f"{turns[0]}–{turns[-1]}" if len(turns) > 1 else str(turns[0])
+    yield Text(CHECKED, style="dim")
+    yield from _titled([(event_title(event.title, event.turns), event.text) for event in spec.events])
 
 
 def _titled(parts: list[tuple[str, str]]) -> Iterator[RenderableType]:
@@ -115,19 +112,6 @@ def _sources(spec: ScenarioSpec, data: GameData) -> RenderableType:
     table = grid("part", "source")
     if not console.is_terminal:
         table.show_header = False
-    table.add_row("rules", data.source)
-    table.add_row("note", spec.note.source)
-    table.add_row("length, target", spec.frame.source)
-    table.add_row("map", spec.board.source)
-    for side, army in spec.sides.items():
-        table.add_row(f"{side} army", army.source)
-        for wing in army.wings:
-            table.add_row(f"{side} {suit(wing.suit)}", wing.source)
-        table.add_row(f"{side} vedettes", army.vedettes.source)
-        table.add_row(f"{side} deck", army.deck.source)
-        table.add_row(f"{side} asset", army.asset.source)
-    parts = [(group.id, group.source) for group in spec.reinforcements]
-    parts += [(rule.title, rule.source) for rule in spec.special_rules]
-    for name, source in [*parts, *((event.title, event.source) for event in spec.events)]:
-        table.add_row(name, source)
+    for part, source in sources(spec, data, SYMBOLS):
+        table.add_row(part, source)
     return table

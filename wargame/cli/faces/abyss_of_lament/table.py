@@ -9,24 +9,14 @@ from rich.text import Text
 from wargame.cli.console import console, grid, section, suit
 from wargame.cli.faces.abyss_of_lament.cards import hand, ready_assets
 from wargame.cli.faces.abyss_of_lament.menuwords import named
-from wargame.cli.faces.abyss_of_lament.names import (
-    card,
-    cards,
-    label,
-    number_of,
-    side_colour,
-    side_text,
-    spec_units,
-    unit_words,
-)
+from wargame.cli.faces.abyss_of_lament.names import card, cards, side_colour, side_text
 from wargame.engine.log import Entry
 from wargame.games.abyss_of_lament.content import ScenarioSpec
-from wargame.games.abyss_of_lament.effects import in_force
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView, CounterView, WingView
+from wargame.phrases.abyss_of_lament import battle
+from wargame.phrases.abyss_of_lament.cards import guns_under
+from wargame.phrases.abyss_of_lament.names import label, number_of, spec_units, unit_words
 from wargame.players import Seat
-
-SET_UP, INITIATION = "V.2", "VII."
-"""The rules on which the questions of these phases rest."""
 
 
 def headline(seat: Seat) -> Text:
@@ -48,14 +38,8 @@ def headline(seat: Seat) -> Text:
 def phase(seat: Seat) -> Text:
     """What is going on: set-up, Turn Initiation, or whose round it is."""
     view: BattleView = seat.view
-    rule = seat.decision.rule if seat.decision is not None else ""
-    if rule == SET_UP:
-        return Text(
-            "reinforcements" if any(army.cards_in_deck or army.cards_in_hand for army in view.armies) else "set-up"
-        )
-    if rule.startswith(INITIATION):
-        return Text("Turn Initiation")
-    return side_text(view.active).append("'s round")
+    said = battle.phase(view, seat.decision.rule if seat.decision is not None else "")
+    return side_text(view.active).append("'s round") if said == battle.ROUND else Text(said)
 
 
 def _combat(seat: Seat, view: BattleView) -> Text:
@@ -79,7 +63,7 @@ def situation(seat: Seat) -> RenderableType:
     top = Text(f"Turn {view.turn} of {spec.turns}", style="bold")
     top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(side_text(view.initiative))
     top.append(f" · Time cards {len(view.time_played)} of 2")
-    held = [rule.title for rule in spec.special_rules if in_force(rule, view.turn, dict(view.flags))]
+    held = [rule.title for rule, holds in battle.ranked_rules(view, spec) if holds]
     parts: list[RenderableType] = [top, _wings(view, spec), hand(seat), *ready_assets(seat)]
     if held:
         parts.append(Text(f"In force: {', '.join(held)} (`rules` has the text).", style="italic"))
@@ -96,7 +80,7 @@ def _wings(view: BattleView, spec: ScenarioSpec) -> Table:
                 Text("" if number else army.side.title(), style=side_colour(army.side)),
                 suit(wing.suit).append(f" {wing.commander}", style="default"),
                 _cohesion(wing, army.focus == wing.suit),
-                _guns(army, wing.suit),
+                guns_under(army, wing.suit),
                 str(_seen(view, army.side, wing.suit)),
                 Text(" · ").join(notes[number:] if last else notes[number : number + 1]),
             )
@@ -123,15 +107,6 @@ def _cohesion(wing: WingView, focus: bool) -> Text:
     if wing.hero:
         text.append({"active": " ★", "spent": " ☆ spent"}.get(wing.hero, f" † {wing.hero}"), style="yellow")
     return text.append(" focus", style="bold yellow") if focus else text
-
-
-def _guns(army: ArmyView, suit_name: str) -> str:
-    """The Artillery Support cards under a wing."""
-    under = [name for name, suit_of in army.support if suit_of == suit_name]
-    horse = sum(1 for name in under if name.startswith("horse"))
-    foot = len(under) - horse
-    named = [(foot, "guns"), (horse, "horse guns")]
-    return ", ".join(what + (f" ×{count}" if count > 1 else "") for count, what in named if count)
 
 
 def _seen(view: BattleView, side: str, suit_name: str) -> int:

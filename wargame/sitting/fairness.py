@@ -9,10 +9,10 @@ from wargame.engine.game import Game
 
 
 class History:
-    """Who took each action of this sitting."""
+    """Who took each action of this sitting; None stands for an action from before it."""
 
-    def __init__(self, game: Game, revealing: frozenset[str]) -> None:
-        self.game, self.revealing = game, revealing
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.deciders: list[str | None] = [None] * len(game.actions)
 
     def push(self, side: str) -> None:
@@ -36,6 +36,6 @@ class History:
         for entry in reversed(self.game.log):
             if entry.ply != last:
                 break
-            if entry.kind in self.revealing:
+            if entry.kind in self.game.revealing:
                 return "Since then dice have been rolled, or something hidden was drawn or revealed."
         return None

@@ -1,0 +1,235 @@
+"""The window: its events, its frames, and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from wargame.client.palette import TABLE
+from wargame.client.scene import Scene
+from wargame.client.settings import Settings, load_settings
+
+FRAMES = 60
+IDLE = 0.10
+"""Seconds to sleep at most while nothing moves: tooltips still appear in time."""
+SMALLEST = (960, 600)
+POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+def prepare_environment() -> None:
+    """Tell SDL how to open the window before it starts."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if os.name == "posix" and not Path("/dev/dri").exists() and not Path("/System").exists():
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # no GPU: presenting by hand is 13 times cheaper
+
+
+class App:
+    """The program with its window. `tick` is one turn of its loop, which tests may call themselves."""
+
+    def __init__(self, settings: Settings | None = None, size: tuple[int, int] | None = None) -> None:
+        prepare_environment()
+        pygame.display.init()
+        pygame.font.init()
+        self.notice: str | None = None
+        if settings is None:
+            settings, self.notice = load_settings()
+        self.settings = settings
+        self.display_height = _display_height()
+        self.theme = settings.theme(self.display_height)
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.frame = True
+        self.background = True
+        """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
+        self.window = self._open(size or _fitting((settings.width, settings.height)))
+        pygame.display.set_caption("wargame")
+        pygame.key.set_repeat(350, 40)
+        pygame.key.start_text_input()
+
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.settings.full_screen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    # ------------------------------------------------------------------ scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The window in interface units."""
+        width, height = self.window.get_size()
+        return pygame.Rect(0, 0, round(width / self.theme.scale), round(height / self.theme.scale))
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        self._entered()
+
+    def pop(self) -> None:
+        """Take the topmost scene away."""
+        self.scenes.pop().left()
+        if self.scenes:
+            self._entered()
+        else:
+            self.running = False
+
+    def replace(self, *scenes: Scene) -> None:
+        """Leave all scenes and begin with these."""
+        for old in reversed(self.scenes):
+            old.left()
+        self.scenes = list(scenes)
+        self._entered()
+
+    def _entered(self) -> None:
+        self.frame = True
+        self.scene.entered()
+
+    def quit(self) -> None:
+        """Close the window; scenes put away what they keep."""
+        for scene in reversed(self.scenes):
+            scene.left()
+        self.scenes.clear()
+        self.running = False
+
+    # ------------------------------------------------------------------ settings
+
+    def change(self, **values: object) -> None:
+        """Change settings, keep them, and draw everything anew."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        self.settings.save()
+        self.theme = self.settings.theme(self.display_height)
+        for scene in self.scenes:
+            scene.ui.theme = self.theme
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw all scenes anew."""
+        self.frame = True
+        for scene in self.scenes:
+            scene.ui.dirty = True
+
+    def toggle_full_screen(self) -> None:
+        """Between the whole display and a window."""
+        self.settings.full_screen = not self.settings.full_screen
+        self.settings.save()
+        self.window = self._open(_fitting((self.settings.width, self.settings.height)))
+        self.refresh()
+
+    # ------------------------------------------------------------------ the loop
+
+    def run(self) -> None:
+        """Until the window is closed."""
+        clock = pygame.time.Clock()
+        last = time.monotonic()
+        while self.running:
+            if self.scene.busy or self.frame:
+                clock.tick(FRAMES)
+                events = pygame.event.get()
+            else:
+                first = pygame.event.wait(round(IDLE * 1000))
+                events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+            now = time.monotonic()
+            self.tick(events, now - last)
+            last = now
+        pygame.display.quit()
+
+    def tick(self, events: Iterable[pygame.Event], seconds: float) -> None:
+        """Act on events, let time pass, draw a frame if anything has changed."""
+        for event in events:
+            self.dispatch(event)
+            if not self.running:
+                return
+        self.scene.update(seconds)
+        if not self.running:
+            return
+        hint = self.scene.ui.hint()
+        if self.frame or self.scene.busy or any(scene.ui.dirty for scene in self.scenes) or hint is not None:
+            self.draw()
+
+    def dispatch(self, event: pygame.Event) -> None:
+        """Act on one event; its position becomes interface units."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+            self.refresh()
+        elif event.type == pygame.KEYDOWN and self._shortcut(event):
+            pass
+        else:
+            self.scene.handle(self._scaled(event))
+            self.frame = self.frame or event.type != pygame.MOUSEMOTION
+
+    def _scaled(self, event: pygame.Event) -> pygame.Event:
+        if event.type not in POINTER or self.theme.scale == 1:
+            return event
+        scale = self.theme.scale
+        values = dict(event.dict)
+        values["pos"] = (event.pos[0] / scale, event.pos[1] / scale)
+        if "rel" in values:
+            values["rel"] = (event.rel[0] / scale, event.rel[1] / scale)
+        return pygame.Event(event.type, values)
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        assert window is not None
+        self.window = window
+        if not self.settings.full_screen:
+            self.settings.width = max(640, window.get_width())
+            self.settings.height = max(480, window.get_height())
+            self.settings.save()
+        self.refresh()
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        alt, ctrl = event.mod & pygame.KMOD_ALT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt):
+            self.toggle_full_screen()
+        elif event.key == pygame.K_q and ctrl:
+            self.quit()
+        else:
+            return False
+        return True
+
+    def draw(self) -> None:
+        """Draw the scenes that show and their tooltip, and present them."""
+        self.frame = False
+        shown = len(self.scenes) - 1
+        while shown > 0 and self.scenes[shown].over:
+            shown -= 1
+        if shown == 0 and not self.scenes:
+            self.window.fill(TABLE)
+        for scene in self.scenes[shown:]:
+            scene.draw(self.window)
+        self._draw_hint()
+        pygame.display.flip()
+
+    def _draw_hint(self) -> None:
+        ui = self.scene.ui
+        due = ui.hint()
+        if due is not None:
+            hint, at = due
+            ui.pen.surface = self.window
+            ui.pen.tooltip(at, hint.head, hint.body, hint.rule, self.room.inflate(-8, -8))
+
+
+def _display_height() -> int:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0][1] if sizes else 1000
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """A window that fits the display and is large enough to use."""
+    desktops = pygame.display.get_desktop_sizes() or [(1920, 1080)]
+    width, height = desktops[0]
+    return max(SMALLEST[0], min(size[0], width)), max(SMALLEST[1], min(size[1], height))

@@ -1,0 +1,347 @@
+"""Spots: what is drawn can be touched.
+
+A screen is drawn anew whenever something has changed. While it is drawn, each thing that can be touched is named
+as a spot; events then go to the spots. Only what outlives a drawing is kept here: what is hovered, pressed and
+focused, how far lists are scrolled. Every spot can be reached by keyboard: Tab and Shift-Tab walk through them,
+Enter or Space presses the focused one, and a spot may have a key of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from wargame.client.kit.pen import Pen
+from wargame.client.theme import Theme
+
+Act = Callable[[], None]
+HINT_DELAY = 0.35
+WHEEL = 48
+"""How far a list moves for one notch of the wheel."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a tooltip says."""
+
+    head: str
+    body: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Touch:
+    """How a spot is being touched."""
+
+    hot: bool = False
+    focused: bool = False
+    down: bool = False
+
+
+@dataclass
+class Spot:
+    """Something that can be touched: pressed, dragged, scrolled or typed into."""
+
+    id: str
+    rect: pygame.Rect
+    act: Act | None
+    hint: Hint | None = None
+    key: str = ""
+    drag: Callable[[float, float], None] | None = None
+    wheel: Callable[[float], None] | None = None
+    type: Callable[[str], None] | None = None
+    scroll: str | None = None
+    whole: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where it would be if the list it is in were not cut off."""
+
+
+@dataclass
+class Scroll:
+    """A list that may be longer than its room, and how far it is scrolled."""
+
+    rect: pygame.Rect
+    content: int
+    offset: float = 0.0
+
+    def clamp(self) -> None:
+        """Stay between the head and the foot of the list."""
+        self.offset = max(0.0, min(self.offset, self.content - self.rect.height))
+
+
+class Spots:
+    """The spots of a screen and how they are touched."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.pen = Pen(pygame.Surface((1, 1)), theme)
+        self.spots: list[Spot] = []
+        self.hot: str | None = None
+        self.focus: str | None = None
+        self.pressed: str | None = None
+        self.pointer: tuple[float, float] = (-1.0, -1.0)
+        self.dirty = True
+        self.scrolls: dict[str, Scroll] = {}
+        self.inside: list[str] = []
+        self._hovered_at = 0.0
+
+    # ------------------------------------------------------------------ drawing
+
+    def begin(self, surface: pygame.Surface, theme: Theme | None = None) -> Pen:
+        """Start a drawing: forget the spots of the last one."""
+        self.theme = theme or self.theme
+        self.pen = Pen(surface, self.theme)
+        self.spots = []
+        self.dirty = False
+        return self.pen
+
+    def spot(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        act: Act | None,
+        hint: Hint | None = None,
+        key: str = "",
+    ) -> Touch:
+        """Name something that can be pressed; says how it is being touched."""
+        return self.add(Spot(name, rect.copy(), act, hint, key))
+
+    def add(self, spot: Spot) -> Touch:
+        """Name any spot."""
+        spot.whole = spot.rect.copy()
+        if self.inside:
+            spot.scroll = self.inside[-1]
+            spot.rect = spot.rect.clip(self.scrolls[spot.scroll].rect)
+        self.spots.append(spot)
+        return Touch(self.hot == spot.id, self.focus == spot.id, self.pressed == spot.id)
+
+    def scroll(self, name: str, by: float) -> None:
+        """Move a list."""
+        scroll = self.scrolls[name]
+        scroll.offset += by
+        scroll.clamp()
+        self.dirty = True
+
+    def scroll_to_end(self, name: str) -> None:
+        """Let a list begin at its foot when it is drawn next."""
+        self.scrolls.pop(name, None)
+
+    # ------------------------------------------------------------------ events
+
+    def at(self, pos: tuple[float, float]) -> Spot | None:
+        """The topmost spot at a point that can be pressed or dragged."""
+        for spot in reversed(self.spots):
+            if spot.rect.collidepoint(pos) and not spot.id.endswith(":list"):
+                return spot
+        return None
+
+    def find(self, name: str) -> Spot | None:
+        """A spot by its name."""
+        return next((spot for spot in self.spots if spot.id == name), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Let an event act; True if it was meant for a spot. Positions are in interface units."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            return self._text(event.text)
+        return False
+
+    def _moved(self, pos: tuple[float, float]) -> bool:
+        self.pointer = pos
+        held = self.find(self.pressed) if self.pressed else None
+        if held is not None and held.drag is not None:
+            held.drag(*pos)
+            self.dirty = True
+            return True
+        spot = self.at(pos)
+        name = spot.id if spot else None
+        if name != self.hot:
+            self.hot, self._hovered_at, self.dirty = name, time.monotonic(), True
+        return spot is not None
+
+    def _down(self, pos: tuple[float, float]) -> bool:
+        spot = self.at(pos)
+        if spot is None:
+            if self.focus is not None:
+                self.focus, self.dirty = None, True
+            return any(each.rect.collidepoint(pos) for each in self.spots)
+        self.pressed, self.dirty = spot.id, True
+        self.focus = spot.id if spot.type is not None else None
+        if spot.drag is not None:
+            spot.drag(*pos)
+        return True
+
+    def _up(self, pos: tuple[float, float]) -> bool:
+        name, self.pressed = self.pressed, None
+        if name is None:
+            return False
+        self.dirty = True
+        spot = self.at(pos)
+        if spot is not None and spot.id == name and spot.act is not None:
+            spot.act()
+        return True
+
+    def _wheel(self, notches: float) -> bool:
+        for spot in reversed(self.spots):
+            if spot.wheel is not None and spot.rect.collidepoint(self.pointer):
+                spot.wheel(notches)
+                self.dirty = True
+                return True
+        return self.at(self.pointer) is not None
+
+    def _key(self, event: pygame.Event) -> bool:
+        focused = self.find(self.focus) if self.focus else None
+        if focused is not None and focused.type is not None and event.key != pygame.K_TAB:
+            return self._edit(focused, event)
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if focused is not None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.dirty = True
+            if focused.act is not None:
+                focused.act()
+            return True
+        if focused is not None and self._nudge(focused, event.key):
+            return True
+        return self._hotkey(event)
+
+    def _nudge(self, focused: Spot, key: int) -> bool:
+        """Arrow keys: move a slider, or walk between the spots."""
+        if focused.wheel is not None and focused.drag is not None and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            focused.wheel(1 if key == pygame.K_RIGHT else -1)
+            self.dirty = True
+            return True
+        if key in (pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT):
+            self._step(focused, key)
+            return True
+        return False
+
+    def _step(self, start: Spot, key: int) -> None:
+        """To the nearest spot in the direction of an arrow key."""
+        dx, dy = {
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+        }[key]
+        best: tuple[float, Spot] | None = None
+        for spot in self._walkable():
+            x, y = spot.whole.centerx - start.whole.centerx, spot.whole.centery - start.whole.centery
+            ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            if spot.id != start.id and ahead > 2 and aside <= ahead * 2.5:
+                cost = ahead + 2 * aside
+                if best is None or cost < best[0]:
+                    best = cost, spot
+        if best is not None:
+            self.set_focus(best[1].id)
+
+    def _hotkey(self, event: pygame.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        pressed = key_name(event)
+        for spot in reversed(self.spots):
+            if spot.key and spot.key.lower() == pressed and spot.act is not None:
+                self.dirty = True
+                spot.act()
+                return True
+        return False
+
+    def _edit(self, spot: Spot, event: pygame.Event) -> bool:
+        """Keys while typing: all but Escape and Enter stay in the field."""
+        assert spot.type is not None
+        self.dirty = True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+            self.focus = None
+            return event.key == pygame.K_ESCAPE or self._hotkey(event)
+        if event.key == pygame.K_BACKSPACE:
+            spot.type("\b")
+        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            spot.type(" ".join(_clipboard().split("\n")).strip())
+        return True
+
+    def _text(self, text: str) -> bool:
+        focused = self.find(self.focus) if self.focus else None
+        if focused is None or focused.type is None:
+            return False
+        focused.type(text)
+        self.dirty = True
+        return True
+
+    # ------------------------------------------------------------------ the keyboard's place
+
+    def _walkable(self) -> list[Spot]:
+        return [spot for spot in self.spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
+
+    def walk(self, by: int) -> None:
+        """Move the focus to the next or previous spot."""
+        stops = self._walkable()
+        if not stops:
+            return
+        names = [spot.id for spot in stops]
+        if self.focus in names:
+            place = (names.index(self.focus) + by) % len(names)
+        else:
+            place = 0 if by > 0 else len(names) - 1
+        self.set_focus(names[place])
+
+    def set_focus(self, name: str | None) -> None:
+        """Put the keyboard's place on a spot, and bring it into view if it is in a list."""
+        self.focus, self.dirty, self._hovered_at = name, True, time.monotonic()
+        spot = self.find(name) if name else None
+        if spot is not None and spot.scroll is not None:
+            scroll = self.scrolls[spot.scroll]
+            if spot.whole.top < scroll.rect.top:
+                scroll.offset -= scroll.rect.top - spot.whole.top
+            elif spot.whole.bottom > scroll.rect.bottom:
+                scroll.offset += spot.whole.bottom - scroll.rect.bottom
+            scroll.clamp()
+
+    def hint(self) -> tuple[Hint, tuple[float, float]] | None:
+        """The tooltip that is due now, and where."""
+        if time.monotonic() - self._hovered_at < HINT_DELAY or self.pressed:
+            return None
+        spot = self.find(self.hot) if self.hot else None
+        if spot is not None and spot.hint is not None:
+            return spot.hint, self.pointer
+        spot = self.find(self.focus) if self.focus else None
+        if spot is not None and spot.hint is not None:
+            return spot.hint, (spot.rect.centerx, spot.rect.bottom - 12)
+        return None
+
+
+def key_name(event: pygame.Event) -> str:
+    """What the key of an event is called on buttons."""
+    special = {
+        pygame.K_RETURN: "enter",
+        pygame.K_KP_ENTER: "enter",
+        pygame.K_ESCAPE: "esc",
+        pygame.K_SPACE: "space",
+        pygame.K_LEFT: "left",
+        pygame.K_RIGHT: "right",
+    }
+    if event.key in special:
+        return special[event.key]
+    typed = getattr(event, "unicode", "")
+    return (typed if typed.isprintable() and typed else pygame.key.name(event.key)).lower()
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:  # no clipboard on this display
+        return ""
+
+
+def _is_slider(spot: Spot) -> bool:
+    return spot.drag is not None and spot.wheel is not None

@@ -1,0 +1,98 @@
+"""What a glimpse of a battle shows, put in order once: who decides, every counter, every wing."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from wargame.client.looks import Glimpse
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.content import ArtilleryValue, GameData, ScenarioSpec, load_game
+from wargame.games.abyss_of_lament.effects import Force
+from wargame.games.abyss_of_lament.view import BattleView, CounterView
+from wargame.phrases.abyss_of_lament.choices import Describer
+from wargame.players import Seat
+
+ENEMY = {"prussia": "austria", "austria": "prussia"}
+
+
+@lru_cache(maxsize=1)
+def data() -> GameData:
+    """The numbers and player aids that hold for every battle."""
+    return load_game()
+
+
+class Facts:
+    """A glimpse, with what is looked up in it again and again."""
+
+    def __init__(self, glimpse: Glimpse) -> None:
+        self.glimpse = glimpse
+        self.spec: ScenarioSpec = glimpse.scenario
+        self.side = glimpse.ask.side if glimpse.ask is not None and glimpse.ask.side in glimpse.eyes else glimpse.side
+        """The side that decides if it looks at the screen; otherwise the one in front of it."""
+        self.view: BattleView = glimpse.views[self.side]
+        self.seat: Seat = glimpse.seats[self.side]
+
+    @cached_property
+    def gun_value(self) -> int:
+        """XI.3.2.1: what an Artillery Support card is worth now; fog or dusk may make it less."""
+        view = self.view
+        less = Force(self.spec).now(view.turn, dict(view.flags), view.lasting, ArtilleryValue)
+        return min([data().artillery_support.value, *(effect.value for effect in less)])
+
+    @property
+    def rule(self) -> str:
+        """The rule of the question, if these eyes may see it."""
+        return self.glimpse.ask.rule if self.glimpse.ask is not None else ""
+
+    @property
+    def actions(self) -> list[Action]:
+        """What may be chosen now."""
+        return list(self.glimpse.ask.actions) if self.glimpse.ask is not None else []
+
+    @cached_property
+    def describer(self) -> Describer:
+        """Actions in words without the signs of the letter map."""
+        return Describer(self.seat, labels=False, view=self.view)
+
+    @cached_property
+    def counters(self) -> tuple[CounterView, ...]:
+        """Every counter on the map, each as the eyes that know most of it see it.
+
+        All views list the counters in the same order, place by place, so the own ones replace the backs.
+        """
+        eyes = self.glimpse.eyes
+        views = {eye: self.glimpse.views[eye].counters for eye in eyes}
+        first: tuple[CounterView, ...] = views[eyes[0]]
+        return tuple(
+            views[counter.side][number] if counter.side in views else counter for number, counter in enumerate(first)
+        )
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What actions call each of these counters: a hidden one may be pointed at by its alias only."""
+        pointed = {word for action in self.actions if action.verb == "lure" for word in action.words}
+        aliases: tuple[CounterView, ...] = self.view.counters
+        return tuple(
+            seen.id if seen.id in pointed else known.id for known, seen in zip(self.counters, aliases, strict=True)
+        )
+
+    @cached_property
+    def by_word(self) -> dict[str, CounterView]:
+        """Counters by their id, and by the alias the side that decides knows them by."""
+        found = {seen.id: known for known, seen in zip(self.counters, self.view.counters, strict=True)}
+        return found | {counter.id: counter for counter in self.counters}
+
+    def at(self, hex_: str) -> list[CounterView]:
+        """The counters in a hex, the front one first."""
+        return sorted((counter for counter in self.counters if counter.hex == hex_), key=lambda c: not c.front)
+
+
+_last: Facts | None = None
+
+
+def facts(glimpse: Glimpse) -> Facts:
+    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
+    global _last
+    if _last is None or _last.glimpse is not glimpse:
+        _last = Facts(glimpse)
+    return _last

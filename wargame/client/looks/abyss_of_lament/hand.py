@@ -1,0 +1,90 @@
+"""The cards in hand, and cards as they lie on the table."""
+
+from __future__ import annotations
+
+from wargame.client.looks import Card, Glimpse
+from wargame.client.looks.abyss_of_lament.art import RALLY, CardFace
+from wargame.client.looks.abyss_of_lament.facts import data, facts
+from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card
+from wargame.games.abyss_of_lament.cards import points_of as card_points
+from wargame.games.abyss_of_lament.cards import suit_of as card_suit
+from wargame.games.abyss_of_lament.content import AssetSpec, ScenarioSpec
+from wargame.games.abyss_of_lament.view import ArmyView
+from wargame.phrases.abyss_of_lament import cards
+
+WING = "wing"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+EMBLEMS = {
+    "artillery_support": "battery",
+    "arrive": "emblem-line",
+    "taunt": "emblem-light",
+    "combat_mod": "emblem-grenadier",
+    "rolling_volleys_after_move": "emblem-line",
+}
+"""What an Asset card shows, by what it does; the other cards show the commander."""
+
+
+def in_hand(glimpse: Glimpse) -> list[Card]:
+    """The cards of the side that decides, or of the one in front of the screen, in the order of their suits.
+
+    The Time card is played with the verb `time`, the Asset card with `asset`: their words are those verbs.
+    """
+    known = facts(glimpse)
+    army = known.view.army(known.side)
+    held = sorted(army.hand or (), key=_rank)
+    return [of_card(known.spec, army, card, number) for number, card in enumerate(held)]
+
+
+def _rank(card: str) -> tuple[int, str]:
+    order = ("hearts", "diamonds", "spades", "clubs", CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME)
+    name = card_suit(card) if is_wing_card(card) else card
+    return order.index(name), card
+
+
+def of_card(spec: ScenarioSpec, army: ArmyView, card: str, number: int = 0) -> Card:
+    """A card of a side; equal ones are told apart by a number."""
+    asset: AssetSpec = spec.sides[army.side].asset  # type: ignore[index]
+    title = asset.name if card == ASSET else cards.title(card)
+    text = asset.text if card == ASSET else f"{cards.about(card)[:1].upper()}{cards.about(card)[1:]}."
+    return Card(f"{card}#{number}", card, face_of(spec, army.side, army.rating, card), title, text)
+
+
+def face_of(spec: ScenarioSpec, side: str, rating: int, card: str) -> CardFace:
+    """What is printed on a card."""
+    asset: AssetSpec = spec.sides[side].asset  # type: ignore[index]
+    wing = is_wing_card(card)
+    return CardFace(
+        side=side,
+        kind=WING if wing else card,
+        suit=card_suit(card) if wing else None,
+        value=card_points(card) if wing else rating if card == CINC else None,
+        title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
+        text=_use(side, card, rating) if card != ASSET else f"Asset card, used {cards.asset_use(asset)}",
+        emblem=_emblem(asset) if card == ASSET else RALLY if wing and _rallies(side, card) else "",
+    )
+
+
+def _use(side: str, card: str, rating: int) -> str:
+    """One line of use."""
+    if is_wing_card(card):
+        return f"{_points(card_points(card))}, reform{' or rally' if _rallies(side, card) else ' a unit'}"
+    return {
+        CINC: f"{_points(rating)} for the wing in focus",
+        ARTILLERY: f"Lay under a wing: +{data().artillery_support.value} once",
+        HORSE_ARTILLERY: f"Lay under a wing: +{data().artillery_support.value} anywhere",
+        TIME: "The second one ends the turn",
+    }[card]
+
+
+def _rallies(side: str, card: str) -> bool:
+    """III.5.1: whether a Wing card may rally its wing."""
+    return card_points(card) == data().rally_ap[side]  # type: ignore[index]
+
+
+def _points(count: int) -> str:
+    return f"{NUMBERS[count].title()} point{'s' if count != 1 else ''}"
+
+
+def _emblem(asset: AssetSpec) -> str:
+    """The image of an Asset card, after what it does."""
+    return next((EMBLEMS[effect.op] for effect in asset.program.effects if effect.op in EMBLEMS), "leader-tricorne")

@@ -1,0 +1,281 @@
+"""The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.looks import Glimpse, Word
+from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, facts
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.cards import ASSET, HORSE_ARTILLERY, TIME
+from wargame.games.abyss_of_lament.words import SYMBOLS
+from wargame.phrases.abyss_of_lament import cards
+from wargame.phrases.abyss_of_lament.choices import ACTIVATION, COMBAT, MEANINGS, MOVEMENT, SET_UP
+from wargame.phrases.abyss_of_lament.names import KINDS, spec_units, wing_of
+from wargame.phrases.abyss_of_lament.places import ground, place_names
+
+ORDERS, GUNS, HERO, HITS, REFORM, ASSETS = "VIII.3", "XI.3.2", "XI.5.2", "XI.5.4", "VIII.3.5", "III.5.4"
+"""The rules of further questions; `ASSETS` is also asked whether a card cancels hits."""
+
+LABELS: dict[str, tuple[str, str]] = {
+    "place": ("Place a unit", ""),
+    "rest": ("Suggested set-up", "R"),
+    "keep": ("Keep this hand", "K"),
+    "mulligan": ("Draw another", "M"),
+    "focus": ("Command Focus", ""),
+    "orders": ("Give orders", ""),
+    "time": ("Play Time", "T"),
+    "asset": ("Asset card", "A"),
+    "pass": ("Play neither", "P"),
+    "wing": ("Choose the wing", ""),
+    "lure": ("Lure", ""),
+    "maneuver": ("Maneuver", "M"),
+    "emergency": ("Emergency Orders", "E"),
+    "reform": ("Reform", ""),
+    "rally": ("Rally the wing", "R"),
+    "support": ("Place the guns", ""),
+    "activate": ("Activate", ""),
+    "move": ("Move", ""),
+    "march": ("Road March", ""),
+    "switch": ("Switch places", ""),
+    "attack": ("Attack", ""),
+    "use": ("Use", ""),
+    "decline": ("Do without", "F"),
+    "reroll": ("Re-roll", "R"),
+    "absorb": ("Absorb", ""),
+    "retreat": ("Retreat", ""),
+    "retreat-again": ("Retreat again", ""),
+    "eliminate": ("Give it up", "G"),
+    "advance": ("Advance", "A"),
+    "stay": ("Stay", "S"),
+    "done": ("Finish", "F"),
+}
+"""Each verb on a button, with its usual key."""
+DONE = {
+    ACTIVATION: "Finish activating",
+    MOVEMENT: "Finish moving",
+    COMBAT: "Finish combat",
+    REFORM: "Reform no more",
+}
+DECLINE = {GUNS: "Fight", HERO: "Let it stand", ASSETS: "Take the hits"}
+MEANS: dict[str, str] = {
+    "place": "Choose a unit, then its hex: hidden, at most two to a hex.",
+    "focus": "The wing your C-in-C cards will command this turn.",
+    "orders": "The card lies face-down until your next round.",
+    "asset": "Special to this battle: play it, or lay it aside for this turn.",
+    "wing": "The wing the Asset card is for.",
+    "lure": "Point at an enemy counter; if it fits the card, its owner moves it towards you.",
+    "reform": "One Disordered unit of the wing returns to Good Order.",
+    "support": "The card stays under the wing for this turn and helps in one of its combats.",
+    "activate": "An activated unit may move and attack this round.",
+    "move": "Choose a unit, then the hex where it ends its move.",
+    "march": "Two units of a road hex march along the road together, out of enemy Zones of Control.",
+    "switch": "Front and rear unit change places.",
+    "attack": "Choose an activated front unit, then an enemy front unit next to it.",
+    "use": "The card is spent on this combat.",
+    "absorb": "Each way takes one hit, and each can be used once in a combat.",
+    "retreat": "One hex away from the attacker, for one hit.",
+    "retreat-again": "A second hex for a second hit: only Disordered units faster than the attacker.",
+}
+TERMS: dict[str, tuple[str, str]] = {
+    "front": ("In front", "It stands in front: it attacks, and it is attacked."),
+    "rear": ("Behind", "It stands behind: it neither attacks nor is attacked."),
+    "play": ("Play the Asset", "For its effect."),
+    "discard": ("Lay the Asset aside", "It goes to the discards and comes back with the next deck."),
+    "cohesion": ("Lose cohesion", "The wing loses one cohesion for one hit."),
+    "disorder": ("Become Disordered", "The unit is Disordered for one hit."),
+    "displace": ("Displace a friend", "A friend in the hex must make room."),
+    "volleys": ("Rolling Volleys", "A second infantry unit fires along: +1, and it has fought for this round."),
+}
+KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "cohesion": "C", "disorder": "D", "volleys": "V"}
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """One word of an action."""
+    known = facts(glimpse)
+    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+
+
+def _verb(known: Facts, action: Action) -> Word:
+    label, key = LABELS[action.verb]
+    if action.verb == "done":
+        label = DONE.get(known.rule, label)
+    elif action.verb == "decline":
+        label = DECLINE.get(known.rule, label)
+    elif action.verb == "use":
+        label, key = _gun_label(known, action[1])
+    elif action.verb == "rest" and any(army.cards_in_deck for army in known.view.armies):
+        label = "Place the rest"
+    meaning = MEANS.get(action.verb) or _sentence(MEANINGS.get(str(action)) or known.describer(action))
+    extra = _stakes(known, action)
+    return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _stakes(known: Facts, action: Action) -> str:
+    """What else hangs on a bare verb at this moment."""
+    army = known.view.army(known.side)
+    if action.verb == "time":
+        played = len(known.view.time_played)
+        return "The first of the turn brings events." if not played else "It is the second: the turn ends."
+    if action.verb == "maneuver" and army.orders:
+        return f"Your orders: {cards.title(army.orders)}."
+    if action.verb == "done" and known.rule == ACTIVATION:
+        return f"{known.view.points_left} AP would be lost."
+    if action.verb == "eliminate":
+        return "The enemy scores 1 VP."
+    return ""
+
+
+def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in TERMS:
+        return _term(known, said)
+    if said in known.seat.board.index:
+        return _hex(known, said)
+    if said in SYMBOLS:
+        return _wing(known, said)
+    if known.describer.is_unit(said) or said in known.by_word:
+        return _unit(known, action, said)
+    return _card(known, action, said)
+
+
+def _term(known: Facts, said: str) -> Word:
+    label, detail = TERMS[said]
+    wing = _hit_wing(known) if said == "cohesion" else None
+    if wing is not None:
+        detail = f"The wing of {wing[0]} drops from {wing[1]} to {wing[1] - 1}."
+    return Word(label, detail, KEYS.get(said, ""))
+
+
+def _hit_wing(known: Facts) -> tuple[str, int] | None:
+    """Commander and cohesion of the wing whose unit must absorb hits."""
+    combat = known.view.combat
+    unit = known.by_word.get(combat.loser) if combat is not None and combat.loser else None
+    wing = wing_of(known.view, unit.side, unit.suit) if unit is not None else None
+    return (wing.commander, wing.cohesion) if wing is not None else None
+
+
+def _hex(known: Facts, said: str) -> Word:
+    names = place_names(known.spec, said)
+    return Word(f"{said} {names}" if names else said, _sentence(ground(known.seat.board, said)))
+
+
+def _wing(known: Facts, said: str) -> Word:
+    wing = wing_of(known.view, known.side, said)
+    if wing is None:
+        return Word(said.title())
+    return Word(f"{said.title()}: {wing.commander}", f"Cohesion {wing.cohesion} of {wing.maximum}.")
+
+
+def _unit(known: Facts, action: Action, said: str) -> Word:
+    counter = known.by_word.get(said)
+    if counter is not None:
+        label = counter.name if counter.known else f"Hidden counter in {counter.hex}"
+        detail = _sentence(known.describer.unit(said))
+    else:
+        unit = spec_units(known.spec).get(said)
+        label = unit.name if unit is not None else "Vedette"
+        detail = f"{KINDS[unit.type]}, {unit.men:,} men." if unit is not None else "It only screens (III.3.2)."
+    cost = known.seat.price(action) if action.verb == "activate" else None
+    return Word(label, f"Costs {cost} AP. {detail}" if cost is not None else detail)
+
+
+def _card(known: Facts, action: Action, said: str) -> Word:
+    if said == ASSET:
+        asset = known.spec.sides[known.side].asset  # type: ignore[index]
+        return Word(asset.name, asset.text, "A")
+    if action.verb == "use":
+        return Word(_gun_label(known, said)[0], MEANS["use"], _gun_label(known, said)[1])
+    return Word(cards.title(said), _sentence(cards.about(said)))
+
+
+def _gun_label(known: Facts, card: str) -> tuple[str, str]:
+    """An Artillery Support card as a combat uses it, with its key."""
+    if card == ASSET:
+        return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
+    what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
+    return f"Add {what} +{known.gun_value}", key
+
+
+def _sentence(words: str) -> str:
+    """With a capital, and a full stop if there is none."""
+    if not words:
+        return ""
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?")) else ".")
+
+
+# ---------------------------------------------------------------- what a wrong click means
+
+
+def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
+    """The action that a click seems to mean, to be asked why it cannot be."""
+    known = facts(glimpse)
+    board = known.seat.board
+    own = next((each for each in reversed(picked) if _is_own(known, each)), None)
+    hex_ = said if said in board.index else ""
+    if not hex_ and said in known.by_word:
+        hex_ = known.by_word[said].hex
+    if known.rule in (SET_UP, MOVEMENT):
+        return _moving(known, own, said, hex_, "place" if known.rule == SET_UP else "move")
+    if known.rule == COMBAT:
+        return _attacking(known, own, said, hex_)
+    if known.rule == HITS:
+        return Action.of("retreat", hex_) if hex_ else None
+    unit = said if said in known.by_word else _front(known, hex_, known.side)
+    if known.rule in (ACTIVATION, ORDERS, REFORM) and unit:
+        return Action.of("activate" if known.rule == ACTIVATION else "reform", unit)
+    return _carding(known, said)
+
+
+def _is_own(known: Facts, said: str) -> bool:
+    counter = known.by_word.get(said)
+    if counter is not None:
+        return counter.side == known.side
+    return said in known.view.army(known.side).waiting
+
+
+def _front(known: Facts, hex_: str, side: str) -> str:
+    """The front unit of a side in a hex, as actions call it; empty if there is none."""
+    fronts = (counter for counter in known.view.counters if counter.front and counter.hex == hex_)
+    return next((counter.id for counter in fronts if counter.side == side), "")
+
+
+def _moving(known: Facts, own: str | None, said: str, hex_: str, verb: str) -> Action | None:
+    """A unit that was picked, to a hex; or a unit that cannot be picked, to where it stands."""
+    if own is not None and own != said and hex_:
+        return Action.of(verb, own, hex_)
+    unit = said if _is_own(known, said) else _front(known, hex_, known.side)
+    return Action.of(verb, unit, hex_ or known.seat.board.ids[0]) if unit else None
+
+
+def _attacking(known: Facts, own: str | None, said: str, hex_: str) -> Action | None:
+    """An own unit against an enemy one; if only one of them is named, the other is the nearest."""
+    enemies = {counter.id for counter in known.view.counters if counter.side != known.side}
+    target = said if said in enemies else _front(known, hex_, ENEMY[known.side])
+    if own is not None and target:
+        return Action.of("attack", own, target)
+    unit = said if _is_own(known, said) else _front(known, hex_, known.side)
+    if unit and known.by_word.get(unit) is not None:
+        target = _nearest(known, known.by_word[unit].place, ENEMY[known.side])
+    elif target:
+        unit = _nearest(known, known.by_word[target].place, known.side)
+    return Action.of("attack", unit, target) if unit and target else None
+
+
+def _nearest(known: Facts, place: int, side: str) -> str:
+    board = known.seat.board
+    fronts = [counter for counter in known.view.counters if counter.side == side and counter.front and counter.known]
+    near = min(fronts, key=lambda counter: board.distance(place, counter.place), default=None)
+    return near.id if near is not None else ""
+
+
+def _carding(known: Facts, said: str) -> Action | None:
+    """A card or a wing, for the question that is asked."""
+    if said in SYMBOLS:
+        return Action.of("support", said) if known.rule == ORDERS else None
+    if known.rule == GUNS:
+        return Action.of("use", said)
+    if said == TIME:
+        return Action.of("time") if known.rule == "VIII.1" else Action.of("orders", said)
+    if said == ASSET and known.rule == "VIII.1":
+        return Action.of("asset", "play")
+    return Action.of("orders", said) if known.rule in ("VII.3.2", "VIII.4") else None

@@ -1,0 +1,112 @@
+"""What there is to play: the games this program can show, with their battles in the order they were fought."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from wargame.client.looks import Look, Sheet, SideLook, look
+from wargame.content import ContentError, ScenarioRef, installed_games, scenarios
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DAY = re.compile(r"(?:(\d{1,2})\s+)?([A-Z][a-z]{2})[a-z]*\s+(\d{4})")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A battle as its sheet prints it; `error` says what is wrong with its file, and then there is nothing else."""
+
+    sheet: Sheet
+    sides: tuple[SideLook, ...] = ()
+    forces: str = ""
+    error: str | None = None
+
+
+@dataclass
+class Battle:
+    """A scenario in the list. Its page is read when it is first wanted: reading a file takes a while."""
+
+    ref: ScenarioRef
+    look: Look
+    _page: Page | None = field(default=None, repr=False)
+
+    @property
+    def known(self) -> bool:
+        """Whether the page has been read."""
+        return self._page is not None
+
+    @property
+    def page(self) -> Page:
+        """The page, read at the first call."""
+        if self._page is None:
+            self._page = _read(self.look, self.ref)
+        return self._page
+
+    @cached_property
+    def name(self) -> str:
+        """The title without the date."""
+        return self.ref.title.split(",")[0].strip()
+
+    @cached_property
+    def date(self) -> str:
+        """What follows the name in the title."""
+        return self.ref.title.partition(",")[2].strip()
+
+    @property
+    def length(self) -> str:
+        """How long it takes in a few words, once the page is read."""
+        return self.row("Length").split(",")[0] if self.known else ""
+
+    @property
+    def forces(self) -> str:
+        """The size of the armies, once the page is read."""
+        return self.page.forces if self.known else ""
+
+    def row(self, label: str) -> str:
+        """A line of the sheet by its label; empty if it has none."""
+        return next((row.value for row in self.page.sheet.rows if row.label == label), "")
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A game with its battles."""
+
+    look: Look
+    battles: tuple[Battle, ...]
+
+
+def catalogue() -> list[Shelf]:
+    """All games that can be played and drawn. A game without rules or without a look is not offered."""
+    shelves: list[Shelf] = []
+    refs, installed = scenarios(), set(installed_games())
+    for game in dict.fromkeys(ref.game for ref in refs):
+        drawn = look(game) if game in installed else None
+        if drawn is not None:
+            own = sorted((ref for ref in refs if ref.game == game), key=lambda ref: (when_fought(ref.title), ref.title))
+            shelves.append(Shelf(drawn, tuple(Battle(ref, drawn) for ref in own)))
+    return shelves
+
+
+def when_fought(title: str) -> tuple[int, int, int]:
+    """Year, month and day named in a title, to sort by; what names none comes last."""
+    found = _DAY.search(title)
+    if found is None or found[2].lower() not in _MONTHS:
+        return 9999, 0, 0
+    return int(found[3]), _MONTHS.index(found[2].lower()), int(found[1] or 0)
+
+
+def _read(drawn: Look, ref: ScenarioRef) -> Page:
+    import wargame
+
+    try:
+        sides = tuple(drawn.side(side) for side in wargame.load(ref, 0).sides)
+        return Page(drawn.browse(ref), sides, _forces(sides, Counter(piece.side for piece in drawn.setup(ref))))
+    except (ContentError, OSError) as error:
+        return Page(Sheet(ref.title), error=str(error))
+
+
+def _forces(sides: tuple[SideLook, ...], counters: Mapping[str, int]) -> str:
+    return " against ".join(f"{counters.get(side.id, 0)} {side.adjective}" for side in sides) + " counters"

@@ -1,0 +1,195 @@
+"""The kept games: go on with one, watch it again, or delete it. A file that cannot be read says why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wargame.client import doors
+from wargame.client.dialogue import AskText, Confirm, Window
+from wargame.client.kit import Hint
+from wargame.client.menu.trouble import reported
+from wargame.client.menu.unfinished import progress, seated
+from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, MUTED, PANEL, PANEL2, legible, mix
+from wargame.sitting import records
+from wargame.sitting.records import RecordInfo
+
+if TYPE_CHECKING:
+    from wargame.client.app import App
+
+ROW = 70
+AT_ONCE = 6
+"""Records read per frame: hundreds of them must not hold up the screen."""
+
+
+class RecordsScene(Window):
+    """The list of kept games, the newest first."""
+
+    width = 900
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "Kept games", "the newest first")
+        self.infos: list[RecordInfo] = []
+        self.unread: list[Path] = []
+        self.chosen: Path | None = None
+
+    def entered(self) -> None:
+        """The folder may have changed while a game was played."""
+        super().entered()
+        self.infos, self.unread = [], records.kept()
+        self._read_some()
+        if self.chosen is None or not self.chosen.exists():
+            self.chosen = self.infos[0].path if self.infos else None
+
+    def update(self, seconds: float) -> None:
+        """Read on."""
+        self._read_some()
+
+    @property
+    def busy(self) -> bool:
+        """Until all records are read."""
+        return bool(self.unread)
+
+    def _read_some(self) -> None:
+        now, self.unread = self.unread[:AT_ONCE], self.unread[AT_ONCE:]
+        self.infos += [records.info(path) for path in now]
+        self.ui.dirty = self.ui.dirty or bool(now)
+
+    @property
+    def info(self) -> RecordInfo | None:
+        """The chosen record."""
+        return next((info for info in self.infos if info.path == self.chosen), None)
+
+    # ------------------------------------------------------------------ what can be done
+
+    def choose(self, path: Path) -> None:
+        """Take a record in hand."""
+        self.chosen, self.ui.dirty = path, True
+
+    def go_on(self) -> None:
+        """Play on where it was left."""
+        if self.info is not None and self.info.error is None:
+            self._open(self.info.path, play=True)
+
+    def replay(self) -> None:
+        """Watch it from the beginning."""
+        if self.info is not None and self.info.error is None:
+            self._open(self.info.path, play=False)
+
+    def _open(self, path: Path, play: bool) -> None:
+        """The window makes room for the table; if that does not come about, it stays."""
+        with reported(self.app, f"{path.name} cannot be opened"):
+            (doors.resume if play else doors.replay)(self.app, path)
+
+    def delete(self) -> None:
+        """Ask, then take the file away."""
+        info = self.info
+        if info is not None:
+            text = f"{info.title or info.path.name} will be gone for good.\n\n{info.path}"
+            self.app.push(
+                Confirm(self.app, "Delete this game?", text, "Delete", "Keep", lambda: self._gone(info), True)
+            )
+
+    def _gone(self, info: RecordInfo) -> None:
+        with reported(self.app, f"{info.path.name} cannot be deleted"):
+            info.path.unlink()
+        self.entered()
+
+    def other_file(self) -> None:
+        """A record that lies elsewhere."""
+        text = "Where does the record lie? It will be replayed; Ctrl+V puts in a copied path."
+        ask = AskText(self.app, "Another file", text, "", "Replay", self._replay_other, _no_file)
+        self.app.push(ask)
+
+    def _replay_other(self, name: str) -> None:
+        self._open(Path(name).expanduser(), play=False)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """What the keyboard walks to is taken in hand; Enter on it plays on."""
+        keys = (pygame.K_RETURN, pygame.K_KP_ENTER)
+        on_row = (self.ui.focus or "").startswith("record:")
+        if event.type == pygame.KEYDOWN and event.key in keys and on_row:
+            self.go_on()
+            return True
+        if event.type == pygame.KEYDOWN and self.ui.focus is None and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(-1 if event.key == pygame.K_UP else 1)
+            return True
+        super().handle(event)
+        kind, _, name = (self.ui.focus or "").partition(":")
+        if event.type == pygame.KEYDOWN and kind == "record":
+            self.choose(records.records_folder() / name)
+        return True
+
+    def _step(self, by: int) -> None:
+        paths = [info.path for info in self.infos]
+        if self.chosen in paths:
+            self.choose(paths[(paths.index(self.chosen) + by) % len(paths)])
+            self.ui.set_focus(f"record:{self.chosen.name}")
+
+    # ------------------------------------------------------------------ drawing
+
+    def wanted(self, width: int) -> int:
+        """As high as the list, with a foot."""
+        return max(200, (len(self.infos) + len(self.unread)) * (ROW + 4) + 60)
+
+    def inside(self, rect: pygame.Rect) -> None:
+        """The list, and the buttons below."""
+        column = pygame.Rect(rect.x, rect.y, rect.width - 4, rect.height - 52)
+        with self.ui.scrolled("records", column, len(self.infos) * (ROW + 4)) as y:
+            for place, info in enumerate(self.infos):
+                line = pygame.Rect(column.x, y + place * (ROW + 4), column.width, ROW)
+                if line.colliderect(column.inflate(0, 2 * ROW)):
+                    self._record(line, info)
+                else:
+                    self.ui.spot(f"record:{info.path.name}", line, lambda info=info: self.choose(info.path))
+        if not self.infos:
+            words = "No game has been kept yet. Every game is kept from its first action, and will be listed here."
+            self.ui.pen.paragraph("ui", 16, words, MUTED, column)
+        self._buttons(self.foot(rect))
+
+    def _record(self, rect: pygame.Rect, info: RecordInfo) -> None:
+        pen, chosen = self.ui.pen, info.path == self.chosen
+        touch = self.ui.spot(f"record:{info.path.name}", rect, lambda: self.choose(info.path))
+        if chosen:
+            pen.rect(rect, PANEL2, BRASS_DARK, 5)
+            pen.rect(pygame.Rect(rect.x, rect.y + 6, 4, rect.height - 12), BRASS)
+        elif touch.hot:
+            pen.rect(rect, mix(PANEL, PANEL2, 0.6), None, 5)
+        x, room = rect.x + 16, rect.width - 32
+        if info.error is not None:
+            pen.write("map", 18, info.path.name, MUTED, (x, rect.y + 4), width=room)
+            wrong = legible(self.theme.states.bad, PANEL2)
+            for number, line in enumerate(pen.wrapped("ui", 14, f"Cannot be read: {info.error}", room)[:2]):
+                pen.write("ui", 14, line, wrong, (x, rect.y + 29 + 18 * number), width=room)
+        else:
+            when = pen.write("ui", 14, progress(info), MUTED, (rect.right - 14, rect.y + 10), "topright", room * 0.6)
+            pen.write("map", 19, info.title, IVORY, (x, rect.y + 4), width=when.left - x - 12)
+            how = f"Solitaire, {info.solitaire}" if info.solitaire else seated(info.chairs)
+            pen.write("ui", 14, f"{how}; seed {info.seed}", IVORY if chosen else MUTED, (x, rect.y + 30), width=room)
+            pen.write("ui", 13, info.path.name, FAINT, (x, rect.y + 49), width=room)
+        if touch.focused:
+            self.ui.focus_ring(rect.inflate(-6, -6))
+
+    def _buttons(self, row: pygame.Rect) -> None:
+        usable = self.info is not None and self.info.error is None
+        right = row.right
+        short = row.width < 560
+        buttons = (
+            ("resume", "Go on", "Enter", self.go_on, "primary", usable, Hint("Go on", "Play on where it was left.")),
+            ("replay", "Replay", "R", self.replay, "plain", usable, Hint("Replay", "Watch it from its beginning.")),
+            ("delete", "Delete", "Delete", self.delete, "quiet", self.info is not None, None),
+            ("other", "Other file…", "F", self.other_file, "quiet", True, Hint("Another file", "A record elsewhere.")),
+        )
+        for name, label, key, act, kind, enabled, hint in buttons:
+            width = (row.width - 24) // 4 if short else max(110, self.ui.button_width(label, key))
+            rect = pygame.Rect(right - width, row.y, width, row.height)
+            self.ui.button(name, rect, label, act, kind, "" if short else key, enabled, hint)
+            if short and enabled:
+                self.ui.spots[-1].key = key
+            right -= width + 8
+
+
+def _no_file(name: str) -> str | None:
+    return None if Path(name).expanduser().is_file() else "There is no such file."

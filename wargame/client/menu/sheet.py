@@ -1,0 +1,291 @@
+"""The printed sheet of a battle: picture of the set-up, story, facts; below them the ways to play and Begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from wargame.client.kit import Hint, Touch, Ui
+from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_below
+from wargame.client.menu.catalogue import Battle
+from wargame.client.menu.pictures import Pictures
+from wargame.client.menu.ways import SOLITAIRE, WAYS, Plan, Seat, WayToPlay
+from wargame.client.palette import (
+    BLACK,
+    BRASS_DARK,
+    INK,
+    INK2,
+    IVORY,
+    PAPER,
+    PAPER2,
+    PAPER3,
+    RED_INK,
+    RULE,
+    WHITE,
+    Colour,
+    legible,
+    mix,
+)
+
+LABELS = 92
+"""The width of the labels of the facts."""
+BEGIN = 44
+GAP = 8
+
+
+class Desk(Protocol):
+    """Whom the sheet tells what was chosen on it."""
+
+    plan: Plan
+
+    def choose_way(self, way: str) -> None:
+        """A way to play."""
+
+    def take_chair(self, place: int) -> None:
+        """The person's chair."""
+
+    def choose_solitaire(self, mode: str) -> None:
+        """Open or hidden."""
+
+    def type_seed(self, text: str) -> None:
+        """The seed."""
+
+    def begin(self) -> None:
+        """Sit down."""
+
+
+class PrintedSheet:
+    """The sheet of one battle in a column of a given width. It is made anew for each drawing."""
+
+    def __init__(self, ui: Ui, battle: Battle, desk: Desk, size: tuple[int, int], pictures: Pictures) -> None:
+        self.ui, self.pen, self.battle, self.desk = ui, ui.pen, battle, desk
+        self.width = size[0]
+        self.picture_size = picture_size(*size)
+        self.pictures = pictures
+        self.x = 0
+
+    # ------------------------------------------------------------------ as one column, or as story and foot
+
+    def draw(self, rect: pygame.Rect) -> None:
+        """The story, which scrolls if it must, and the ways to play always in sight at the foot."""
+        foot = self.choices(beside=rect.height < 560)
+        foot_height = height_of(foot)
+        story = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot_height - 12)
+        self.x = rect.x
+        blocks = self.story()
+        with self.ui.scrolled(f"story:{self.battle.ref.name}", story, height_of(blocks)) as y:
+            draw_blocks(blocks, y)
+            more_below(self.pen, story, y + height_of(blocks), PAPER)
+        self.pen.line(RULE, (rect.x, story.bottom + 4), (rect.right - 1, story.bottom + 4))
+        draw_blocks(foot, rect.bottom - foot_height)
+
+    def column(self) -> list[Block]:
+        """Everything but Begin, one below the other."""
+        if self.battle.page.error is not None:
+            return self.story()
+        return [*self.story(), *self.ways(), self._seed_row()]
+
+    def choices(self, beside: bool) -> list[Block]:
+        """Ways to play, chairs, seed and Begin; on a low sheet the seed stands beside Begin."""
+        if self.battle.page.error is not None:
+            return []
+        if beside:
+            return [*self.ways(), (BEGIN, self._seed_and_begin)]
+        return [*self.ways(), self._seed_row(), (BEGIN, lambda y: self.begin_button(self._row(y, BEGIN)))]
+
+    def _row(self, y: int, height: int) -> pygame.Rect:
+        return pygame.Rect(self.x, y, self.width, height)
+
+    # ------------------------------------------------------------------ the story
+
+    def story(self) -> list[Block]:
+        """Picture, title, date, note and facts."""
+        sheet, error = self.battle.page.sheet, self.battle.page.error
+        blocks = [] if error is not None else [self._picture()]
+        blocks += [gap(10), self._text("caps-heavy", 30, self.battle.name, INK, 1.1)]
+        blocks.append(self._text("map-italic", 18, sheet.subtitle or self.battle.date, INK2))
+        blocks.append((22, lambda y: self.pen.ornament((self.x + self.width / 2, y + 11), self.width - 30, BRASS_DARK)))
+        if error is not None:
+            return [
+                *blocks,
+                self._text("ui", 15, f"This battle cannot be played as its file stands.\n\n{error}", RED_INK),
+            ]
+        blocks += [self._text("map-regular", 17, note, INK) for note in sheet.notes[:1]]
+        blocks.append(gap(8))
+        blocks += [self._fact(row.label, row.value, INK) for row in sheet.rows if row.tone != "faint"]
+        blocks += [self._text("map-regular", 16, note, INK) for note in sheet.notes[1:]]
+        blocks.append(gap(8))
+        blocks += [self._fact(row.label, row.value, INK2) for row in sheet.rows if row.tone == "faint"]
+        return blocks
+
+    def _text(self, face: str, size: float, words: str, ink: Colour, leading: float = 1.32) -> Block:
+        height = self.pen.paragraph_height(face, size, words, self.width, leading) + 4
+        return height, lambda y: _ignore(self.pen.paragraph(face, size, words, ink, self._row(y, height), leading))
+
+    def _fact(self, label: str, value: str, ink: Colour) -> Block:
+        """A line of the facts; a label too long for its column stands above."""
+        beside = self.pen.measure("ui-semi", 15, label) <= LABELS - 8
+        indent, drop = (LABELS, 0) if beside else (0, 20)
+        width = self.width - indent
+        height = self.pen.paragraph_height("ui", 15, value, width) + drop + 5
+
+        def draw(y: int) -> None:
+            self.pen.write("ui-semi", 15, label, INK2, (self.x, y), width=self.width)
+            self.pen.paragraph("ui", 15, value, ink, pygame.Rect(self.x + indent, y + drop, width, height))
+
+        return height, draw
+
+    def _picture(self) -> Block:
+        width, height = self.picture_size
+
+        def draw(y: int) -> None:
+            rect = pygame.Rect(self.x, y, width, height)
+            picture = self.pictures.setup(self.battle, self.pen.box(rect).size, self.ui.theme)
+            if picture is not None:
+                self.pen.blit(picture, rect.topleft)
+            else:
+                self.pen.rect(rect, PAPER2, None, 4)
+            self.pen.rect(rect, None, mix(RULE, INK, 0.25), 4)
+
+        return height, draw
+
+    # ------------------------------------------------------------------ ways to play
+
+    def ways(self) -> list[Block]:
+        """The chooser, and what belongs to the chosen way: chairs, or how to play both sides."""
+        below = self._solitaire if self.desk.plan.way == "solitaire" else self._seats
+        if self.desk.plan.way == "setup":
+            below = self._setup
+        return [(46, self._ways), gap(GAP), (48, below), gap(GAP)]
+
+    def _ways(self, y: int) -> None:
+        for number, (way, rect) in enumerate(zip(WAYS, self._parts(y, 46, len(WAYS), 6), strict=True), 1):
+            chosen = self.desk.plan.way == way.id
+            hint = Hint(way.label, way.about)
+            self._card(f"way:{way.id}", rect, lambda way=way: self.desk.choose_way(way.id), chosen, str(number), hint)
+            self._way_label(rect, way, number, IVORY if chosen else INK, INK if chosen else PAPER2)
+
+    def _way_label(self, rect: pygame.Rect, way: WayToPlay, number: int, ink: Colour, ground: Colour) -> None:
+        lines = self.pen.wrapped("ui-semi", 13, way.label, rect.width - 12)
+        lines = lines if len(lines) < 3 else (way.short,)
+        top = rect.centery - 8 * len(lines)
+        for line in lines:
+            self.pen.write("ui-semi", 13, line, ink, (rect.centerx, top), "midtop", rect.width - 8)
+            top += 16
+        if rect.width - max(self.pen.measure("ui-semi", 13, line) for line in lines) > 36:
+            self.pen.write("ui", 12, str(number), mix(ink, ground, 0.25), (rect.right - 6, rect.y + 2), "topright")
+
+    def _seats(self, y: int) -> None:
+        seats = self.desk.plan.seats(self.battle.page.sides)
+        against = self.desk.plan.way == "computer"
+        for place, (seat, rect) in enumerate(zip(seats, self._parts(y, 48, len(seats), 8), strict=True)):
+            hint = Hint(f"Play {seat.side.name}", "Click to take this chair.") if against else None
+            act = (lambda place=place: self.desk.take_chair(place)) if against else None
+            touch = self._card(f"chair:{seat.side.id}", rect, act, False, "", hint)
+            self._seat(rect, seat, against and (seat.icon == "chair" or touch.hot))
+
+    def _seat(self, rect: pygame.Rect, seat: Seat, strong: bool) -> None:
+        self.pen.rect(pygame.Rect(rect.x + 1, rect.y + 5, 6, rect.height - 10), seat.side.ink)
+        self.pen.icon(seat.icon, (rect.x + 27, rect.centery), 22, INK)
+        room = rect.width - 52
+        self.pen.write("ui-bold", 15, seat.side.name, INK, (rect.x + 46, rect.y + 4), width=room)
+        face = "ui-semi" if strong else "ui"
+        self.pen.write(face, 14, seat.who, INK if strong else INK2, (rect.x + 46, rect.y + 24), width=room)
+
+    def _solitaire(self, y: int) -> None:
+        for (mode, label, about), rect in zip(SOLITAIRE, self._parts(y, 48, 2, 8), strict=True):
+            chosen = self.desk.plan.solitaire == mode
+            act = lambda mode=mode: self.desk.choose_solitaire(mode)  # noqa: E731
+            self._card(f"solitaire:{mode}", rect, act, chosen, "", Hint(label, f"One person, both chairs: {about}."))
+            ink = IVORY if chosen else INK
+            room = rect.width - 20
+            self.pen.write("ui-bold", 15, label, ink, (rect.x + 12, rect.y + 4), width=room)
+            self.pen.write("ui", 14, about, mix(ink, PAPER2, 0.2), (rect.x + 12, rect.y + 24), width=room)
+
+    def _setup(self, y: int) -> None:
+        rect = self._row(y, 48)
+        words = "Nothing is played: look at the map, the order of battle and the reinforcements."
+        height = self.pen.paragraph_height("ui", 15, words, rect.width)
+        self.pen.paragraph("ui", 15, words, INK2, rect.move(0, max(0, (rect.height - height) // 2)))
+
+    def _parts(self, y: int, height: int, count: int, gap: int) -> list[pygame.Rect]:
+        """A row cut into equal parts."""
+        width = (self.width + gap) / max(1, count)
+        return [
+            pygame.Rect(self.x + round(n * width), y, round((n + 1) * width) - round(n * width) - gap, height)
+            for n in range(count)
+        ]
+
+    def _card(
+        self, name: str, rect: pygame.Rect, act: Callable[[], None] | None, chosen: bool, key: str, hint: Hint | None
+    ) -> Touch:
+        """A piece of card on the sheet that can be chosen; what is chosen is printed dark."""
+        touch = self.ui.spot(name, rect, act, hint, key)
+        fill = mix(INK, BLACK, 0.1) if chosen else PAPER2
+        if act is not None and touch.down:
+            fill = mix(fill, BLACK, 0.10)
+        elif act is not None and touch.hot:
+            fill = mix(fill, WHITE, 0.12 if chosen else 0.45)
+        self.pen.rect(rect, fill, INK if chosen else RULE, 5)
+        if touch.focused:
+            self._ring(rect)
+        return touch
+
+    def _ring(self, rect: pygame.Rect) -> None:
+        """The keyboard's place on paper: yellow on cream would not be seen."""
+        self.pen.rect(rect.inflate(6, 6), None, legible(BRASS_DARK, PAPER, 4.0), 8, 2)
+
+    # ------------------------------------------------------------------ seed and Begin
+
+    def _seed_row(self) -> Block:
+        def draw(y: int) -> None:
+            self._seed(pygame.Rect(self.x, y, self.width, 30), True)
+
+        return gap(0) if self.desk.plan.way == "setup" else (30 + 10, draw)
+
+    def _seed_and_begin(self, y: int) -> None:
+        row = self._row(y, BEGIN)
+        if self.desk.plan.way == "setup":
+            self.begin_button(row)
+            return
+        part = min(210, row.width * 2 // 5)
+        self._seed(pygame.Rect(row.x, row.y + 6, part, row.height - 12), False)
+        self.begin_button(pygame.Rect(row.x + part + 12, row.y, row.width - part - 12, row.height))
+
+    def _seed(self, rect: pygame.Rect, explain: bool) -> None:
+        plan, label = self.desk.plan, 46
+        self.pen.write("ui-semi", 15, "Seed", INK2, (rect.x, rect.centery), "midleft")
+        field = pygame.Rect(rect.x + label, rect.y, min(170, rect.width - label), rect.height)
+        self.ui.entry("seed", field, plan.seed, self.desk.type_seed, "random", on_paper=True)
+        if plan.wrong and not explain:
+            self._wrong(field, plan.wrong)
+        elif explain:
+            words = plan.wrong or "The same seed gives the same dice and cards."
+            ink = RED_INK if plan.wrong else INK2
+            self.pen.write(
+                "ui", 14, words, ink, (field.right + 10, field.centery), "midleft", rect.right - field.right - 10
+            )
+
+    def _wrong(self, field: pygame.Rect, words: str) -> None:
+        """What is wrong with a seed, on a slip over the field, where there is no room beside it."""
+        width = min(self.width, round(self.pen.measure("ui-semi", 14, words)) + 20)
+        slip = pygame.Rect(self.x, field.y - 32, width, 26)
+        self.pen.rect(slip, PAPER3, RED_INK, 4)
+        self.pen.write("ui-semi", 14, words, RED_INK, slip.center, "center", width - 12)
+
+    def begin_button(self, rect: pygame.Rect) -> None:
+        """The one brass button."""
+        label = "View the set-up" if self.desk.plan.way == "setup" else "Begin"
+        usable = self.battle.page.error is None
+        self.ui.button("begin", rect, label, self.desk.begin, "primary", "Enter", usable, size=18)
+
+
+def picture_size(width: int, height: int) -> tuple[int, int]:
+    """The picture of a sheet so wide and high: the title and the first lines below it should be in sight."""
+    return width, max(96, min(round(width * 0.52), (height - 210) // 2))
+
+
+def _ignore(_: int) -> None:
+    """Where the next paragraph would begin does not matter here."""

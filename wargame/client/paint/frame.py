@@ -1,0 +1,109 @@
+"""The edge of the map: land beyond the last hexes fades, then a double neatline, and a margin with title and scale."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from wargame.client import lettering
+from wargame.client.paint.land import Land
+from wargame.client.paint.units import Box, field_box, sheet_box
+from wargame.client.paint.view import View
+from wargame.client.palette import INK, INK2, PAPER, PAPER2, TABLE
+
+FADE = 200
+"""Opacity of the paper over land beyond the map."""
+
+
+class Frame:
+    """The frame of a map, in hexes."""
+
+    def __init__(self, land: Land) -> None:
+        self.land = land
+        self.field: Box = field_box(land.board)
+        self.sheet: Box = sheet_box(land.spec, land.board, land.style)
+
+    def fade(self, surface: pygame.Surface, view: View) -> None:
+        """Wash what no unit may enter: land outside the map, and hexes the data call impassable."""
+        closed = [place for place, shut in enumerate(self.land.beyond) if shut]
+        inside = (view.left / view.scale - 1, view.top / view.scale - 1, (view.left + view.width) / view.scale + 1, (view.top + view.height) / view.scale + 1)
+        box = self.land.box
+        whole = inside[0] > box[0] and inside[1] > box[1] and inside[2] < box[2] and inside[3] < box[3]
+        near = view.near(self.land.centres, 1.2)
+        if whole and near.any() and not any(near[place] for place in closed):
+            return
+        k = 2
+        cover = pygame.Surface((view.width * k, view.height * k), pygame.SRCALPHA)
+        wash = (*(channel * FADE // 255 for channel in PAPER2), FADE)
+        cover.fill(wash)
+        for place in np.flatnonzero(near).tolist():
+            if not self.land.beyond[place]:
+                points = self.land.polygons[place] * (view.scale * k) - (view.left * k, view.top * k)
+                pygame.draw.polygon(cover, (0, 0, 0, 0), np.rint(points).astype(int).tolist())
+        small = pygame.transform.smoothscale(cover, (view.width, view.height))
+        surface.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def paint(self, surface: pygame.Surface, view: View) -> None:
+        """Neatline, margin, title and scale bar; beyond the sheet lies the table."""
+        field, sheet = _rect(self.field, view), _rect(self.sheet, view)
+        if field.contains(surface.get_rect().inflate(4, 4)):
+            return
+        for ring, colour in ((sheet, TABLE), (field, PAPER)):
+            outer = surface.get_rect() if colour is TABLE else sheet
+            for strip in _around(outer, ring):
+                surface.fill(colour, strip)
+        gap = max(4, int(view.scale * 0.16))
+        pygame.draw.rect(surface, INK2, sheet, 1)
+        pygame.draw.rect(surface, INK, field.inflate(4, 4), 2)
+        pygame.draw.rect(surface, INK, field.inflate(2 * gap, 2 * gap), max(1, int(view.scale * 0.04)))
+        self._title(surface, view, field, (sheet.top + field.top - gap) / 2)
+        if self.land.spec.hex_metres:
+            self._scale_bar(surface, view, field.left + 6, (sheet.bottom + field.bottom + gap) / 2)
+
+    def _title(self, surface: pygame.Surface, view: View, field: pygame.Rect, middle: float) -> None:
+        style = self.land.style
+        if not style.title:
+            return
+        size = round(min(46, max(10, view.scale * 0.62)))
+        title = lettering.text("caps-heavy", size, style.title, INK, 0.10)
+        second = lettering.text("map-italic", round(size * 0.66), style.subtitle, INK2)
+        gap = size if style.subtitle else 0
+        x = round(field.centerx - (title.get_width() + second.get_width() + gap) / 2)
+        surface.blit(title, title.get_rect(midleft=(x, round(middle))))
+        surface.blit(second, second.get_rect(midleft=(x + title.get_width() + gap, round(middle + size * 0.08))))
+
+    def _scale_bar(self, surface: pygame.Surface, view: View, x: float, y: float) -> None:
+        """Four kilometres, or fewer on a small map."""
+        kilometre = view.scale * 1000 / (self.land.spec.hex_metres or 1)
+        width = (self.field[2] - self.field[0]) * view.scale
+        count = next((count for count in (4, 2, 1) if kilometre * count < width * 0.4), 0)
+        if not count:
+            return
+        thick = max(3, round(view.scale * 0.07))
+        bar = pygame.Rect(round(x), round(y - thick / 2), round(kilometre * count) + 1, thick)
+        for number in range(count):
+            part = pygame.Rect(round(x + number * kilometre), bar.y, round(kilometre) + 1, thick)
+            surface.fill(PAPER if number % 2 else INK, part)
+        pygame.draw.rect(surface, INK, bar, 1)
+        words = lettering.text("map-regular", round(min(18, max(9, view.scale * 0.2))), f"{count} km", INK)
+        surface.blit(words, words.get_rect(midleft=(bar.right + 8, bar.centery)))
+
+
+def _rect(box: Box, view: View) -> pygame.Rect:
+    """A box in hexes as pixels of the window."""
+    left, top, right, foot = (round(value * view.scale) for value in box)
+    return pygame.Rect(left - view.left, top - view.top, right - left, foot - top)
+
+
+def _around(outer: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """The four strips between a rectangle and a hole in it."""
+    left, top = max(outer.left, hole.left), max(outer.top, hole.top)
+    right, foot = min(outer.right, hole.right), min(outer.bottom, hole.bottom)
+    if right <= left or foot <= top:
+        return [outer]
+    return [
+        pygame.Rect(outer.left, outer.top, outer.width, top - outer.top),
+        pygame.Rect(outer.left, foot, outer.width, outer.bottom - foot),
+        pygame.Rect(outer.left, top, left - outer.left, foot - top),
+        pygame.Rect(right, top, outer.right - right, foot - top),
+    ]

@@ -1,0 +1,246 @@
+"""Lettering: names placed once per zoom on the whole map, and hex numbers. Nothing is placed per tile."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from wargame.client import lettering
+from wargame.client.paint import style as ink
+from wargame.client.paint.land import Land
+from wargame.client.paint.network import Network
+from wargame.client.paint.noise import Axis
+from wargame.client.paint.view import View
+from wargame.client.palette import PAPER, Colour
+
+ALL_NAMES_FROM = 44
+NUMBERS_FROM = 44
+LARGE_WOOD = 7
+"""Hexes of a wood that is named at far zooms too."""
+ROUND = ("s", "n", "e", "w", "se", "sw", "ne", "nw")
+MIDDLE_FIRST = ("c", "n", "s", "e", "w")
+TRIM = 6
+"""Pixels of halo that may overlap something else."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that wants a place: how it is set, and where round its point it may stand."""
+
+    words: str
+    face: str
+    size: int
+    colour: Colour
+    at: Axis
+    gap: float
+    order: tuple[str, ...] = ROUND
+    must: bool = False
+    halo: Colour = PAPER
+    alpha: int = 255
+    angle: float = 0.0
+    spacing: float | None = None
+    once: bool = False
+    """One of several offers for the same name: the first that finds room is taken."""
+
+    def picture(self) -> pygame.Surface:
+        """The lettering with its halo."""
+        return _picture(self.words, self.face, self.size, self.colour, self.halo, self.alpha, self.angle, self.spacing)
+
+
+@lru_cache(maxsize=512)
+def _picture(words: str, face: str, size: int, colour: Colour, halo: Colour, alpha: int, angle: float, spacing: float | None) -> pygame.Surface:
+    picture = lettering.halo_text(face, size, words, colour, halo, 2 if size < 20 else 3, spacing)
+    if angle:
+        picture = pygame.transform.rotozoom(picture, angle, 1)
+    if alpha != 255:
+        picture = picture.copy()
+        picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A name with its place in absolute pixels."""
+
+    name: Name
+    rect: pygame.Rect
+
+
+class Names:
+    """The names of a map."""
+
+    def __init__(self, land: Land, network: Network, frame: tuple[float, float, float, float]) -> None:
+        self.land, self.network, self.frame = land, network, frame
+        self._placed: dict[float, list[Placed]] = {}
+
+    def paint(self, surface: pygame.Surface, view: View) -> None:
+        """Letter a window."""
+        for placed in self.placed(view.scale):
+            if placed.rect.colliderect(view.rect):
+                surface.blit(placed.name.picture(), placed.rect.move(-view.left, -view.top))
+
+    def placed(self, scale: float) -> list[Placed]:
+        """All names of the map at a zoom, each where it found room first."""
+        if scale not in self._placed:
+            self._placed = {scale: self._place(scale)}
+        return self._placed[scale]
+
+    def _place(self, scale: float) -> list[Placed]:
+        left, top, right, foot = (round(value * scale) for value in self.frame)
+        bounds = pygame.Rect(left, top, right - left, foot - top)
+        taken = [self._block(place, scale) for place in self._towns()]
+        placed: list[Placed] = []
+        done: set[str] = set()
+        for name in self._names(scale):
+            if name.once and name.words in done:
+                continue
+            rect = _seat(name, scale, bounds, taken)
+            if rect is not None:
+                taken.append(rect.inflate(-TRIM, -TRIM))
+                placed.append(Placed(name, rect))
+                done.add(name.words)
+        return placed
+
+    def _towns(self) -> list[int]:
+        style = self.land.style
+        return [place for name in self.land.spec.places if name.kind in style.towns for place in self.land.places(name.hexes)]
+
+    def _block(self, place: int, scale: float) -> pygame.Rect:
+        """The houses of a town, which names should not cover."""
+        x, y = self.network.at(place) * scale
+        half = scale * 0.17
+        return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+    def _names(self, scale: float) -> Iterator[Name]:
+        """All names of a zoom, the weightiest first."""
+        far = scale < ALL_NAMES_FROM
+        yield from self._place_names(scale, far)
+        yield from self._wood_and_hill_names(scale, far)
+        if not far:
+            yield from self._river_names(scale)
+
+    def _place_names(self, scale: float, far: bool) -> Iterator[Name]:
+        style = self.land.style
+        kinds = [
+            (style.forts, "caps", _size(scale, 0.20, 11, 22), 0.42, False),
+            (style.towns, "map", _size(scale, 0.245, 12, 27), 0.27, True),
+            (style.farms, "map-regular", _size(scale, 0.185, 10, 21), 0.27, False),
+            (style.quarries, "map-italic", _size(scale, 0.165, 9, 18), 0.27, False),
+        ]
+        for wanted, face, size, gap, must in kinds:
+            done: set[str] = set()
+            for name in self.land.spec.places:
+                if name.kind not in wanted or name.name in done or (far and wanted in (style.farms, style.quarries)):
+                    continue
+                done.add(name.name)
+                at = np.mean([self.network.at(place) for place in self.land.places(name.hexes)], axis=0)
+                yield Name(style.printed(name.name), face, size, ink.NAME, at, gap * scale, must=must and scale >= 20)
+
+    def _wood_and_hill_names(self, scale: float, far: bool) -> Iterator[Name]:
+        style = self.land.style
+        for name in self.land.spec.places:
+            places = self.land.places(name.hexes)
+            at = self.land.centres[places].mean(axis=0)
+            words = style.printed(name.name)
+            if name.kind in style.wood_places and (not far or len(places) >= LARGE_WOOD):
+                size = _size(scale, 0.215 + 0.004 * min(20, len(places)), 11, 26)
+                yield Name(words, "map-italic", size, ink.NAME_WOOD, at, scale * 0.3, MIDDLE_FIRST, halo=style.woods.halo, alpha=225)
+            elif name.kind in style.hills and scale >= 34:
+                yield Name(words, "map-italic", _size(scale, 0.225, 12, 23), ink.NAME_HILL, at, scale * 0.3, MIDDLE_FIRST, alpha=215)
+            elif name.kind in style.water_places and scale >= 34:
+                yield Name(words, "map-italic", _size(scale, 0.225, 12, 23), ink.NAME_WATER, at, scale * 0.3, MIDDLE_FIRST, halo=ink.SEA, alpha=225)
+
+    def _river_names(self, scale: float) -> Iterator[Name]:
+        """A river's name lies along it, as near its middle as there is room; one name for all its parts."""
+        longest: dict[str, Axis] = {}
+        widths: dict[str, float] = {}
+        for river in self.network.rivers:
+            if river.name and len(river.nodes) > len(longest.get(river.name, ())):
+                longest[river.name], widths[river.name] = river.nodes, river.mouth
+        for words, nodes in longest.items():
+            wide = widths[words] > 0.2
+            size = _size(scale, 0.26 if wide else 0.19, 11, 28)
+            middle = len(nodes) // 2
+            for number in sorted(range(2, len(nodes) - 2), key=lambda n: abs(n - middle)):
+                dx, dy = nodes[number + 2] - nodes[number - 2]
+                angle = (-math.degrees(math.atan2(dy, dx)) + 90) % 180 - 90
+                level = abs(angle) < 50
+                gap = widths[words] / 2 * scale + (2 if wide else scale * 0.03)
+                order = ("n", "s") if level else ("e", "w")
+                yield Name(
+                    self.land.style.printed(words), "map-italic", size, ink.NAME_WATER, nodes[number], gap, order,
+                    alpha=225, angle=round(angle), spacing=0.05, once=True,
+                )
+
+
+def _size(scale: float, share: float, low: int, high: int) -> int:
+    return round(min(high, max(low, scale * share)))
+
+
+def _seat(name: Name, scale: float, bounds: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect | None:
+    """The first free place round a name's point; for a name that must be there, else the least covered one."""
+    width, height = name.picture().get_size()
+    x, y = name.at * scale
+    best: tuple[int, pygame.Rect] | None = None
+    for corner in _corners(x, y, width, height, name.gap, name.order):
+        rect = pygame.Rect(corner, (width, height))
+        core = rect.inflate(-TRIM, -TRIM)
+        if name.must and not bounds.contains(core):
+            rect.clamp_ip(bounds)
+            core = rect.inflate(-TRIM, -TRIM)
+        hits = [taken[number].clip(core) for number in core.collidelistall(taken)]
+        cost = sum(hit.width * hit.height for hit in hits) + (0 if bounds.contains(core) else 100_000)
+        if cost == 0:
+            return rect
+        if best is None or cost < best[0]:
+            best = cost, rect
+    return best[1] if name.must and best is not None else None
+
+
+def _corners(x: float, y: float, w: int, h: int, gap: float, order: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    near, trim = gap * 0.5, TRIM
+    spots = {
+        "c": (x - w / 2, y - h / 2),
+        "s": (x - w / 2, y + gap - trim),
+        "n": (x - w / 2, y - gap - h + trim),
+        "e": (x + gap - trim, y - h / 2),
+        "w": (x - gap - w + trim, y - h / 2),
+        "se": (x + near, y + near - trim),
+        "sw": (x - w - near, y + near - trim),
+        "ne": (x + near, y - h - gap * 0.3),
+        "nw": (x - w - near, y - h - gap * 0.3),
+    }
+    return (tuple(round(value) for value in spots[key]) for key in order)  # type: ignore[misc]
+
+
+class Numbers:
+    """The printed numbers of the hexes, at their upper edge."""
+
+    def __init__(self, land: Land) -> None:
+        self.land = land
+
+    def paint(self, surface: pygame.Surface, view: View) -> None:
+        """Number the hexes of a window."""
+        land = self.land
+        if view.scale < NUMBERS_FROM or not land.style.numbers or land.board.grid is None:
+            return
+        size = _size(view.scale, 0.14, 8, 15)
+        up = 0.485 if land.board.grid.orientation == "flat" else 0.40
+        blits = []
+        for place in np.flatnonzero(view.near(land.centres, 0.6)).tolist():
+            picture = _number(land.board.ids[place], size)
+            x, y = land.centres[place] * view.scale
+            blits.append((picture, (round(x - picture.get_width() / 2) - view.left, round(y - up * view.scale) - view.top)))
+        surface.fblits(blits)
+
+
+@lru_cache(maxsize=4096)
+def _number(words: str, size: int) -> pygame.Surface:
+    picture = lettering.text("counter-medium", size, words, ink.GRID).copy()
+    picture.fill((255, 255, 255, 135), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

@@ -1,0 +1,143 @@
+"""The lines of a map settled once: where roads, rails and brooks run through each hex, shared by all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from wargame.client.paint.curves import curve, meander, relax
+from wargame.client.paint.land import Land
+from wargame.client.paint.noise import Axis
+
+Nodes = dict[int, Axis]
+BANK = 0.24
+"""A road this near a brook moves to one bank."""
+
+
+@dataclass(frozen=True)
+class River:
+    """A line of water with its widths at the source and at the mouth."""
+
+    line: Axis
+    source: float
+    mouth: float
+    name: str
+    nodes: Axis
+    """The same line with few points, on which its name is set."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A road or railway."""
+
+    line: Axis
+    grade: str
+    """`high`, `lane` or `rail`."""
+    chain: tuple[int, ...]
+
+
+class Network:
+    """Rivers and ways of a map, as lines in hexes."""
+
+    def __init__(self, land: Land) -> None:
+        self.land = land
+        spec, style = land.spec, land.style
+        towns = {place for name in spec.places if name.kind in style.towns | style.forts for place in land.places(name.hexes)}
+        ways = list(self._graded())
+        self.nodes = _settle(land, [chain for _, chain in ways], towns)
+        brooks = [(item, land.places(item.hexes)) for item in spec.drawings if item.hexes]
+        self.water_nodes = _settle(land, [chain for _, chain in brooks], ())
+        self._keep_apart([chain for _, chain in brooks], towns)
+        self.ways = [Way(self._way_line(chain, grade), grade, chain) for grade, chain in ways]
+        self.rivers = [*self._hexside_rivers(), *self._brooks()]
+
+    def _graded(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Each link with its grade, highroads first: others bend towards them, not they towards others."""
+        style, found = self.land.style, []
+        high_by_place = style.first_road_is_high
+        for link in self.land.spec.links:
+            chain = tuple(self.land.places(link.chain))
+            if link.kind in style.rails:
+                found.append(("rail", chain))
+            elif link.kind in style.highroads or (high_by_place and link.kind in style.lanes):
+                found.append(("high", chain))
+                high_by_place = False
+            elif link.kind in style.lanes:
+                found.append(("lane", chain))
+        yield from sorted(found, key=lambda way: ("high", "lane", "rail").index(way[0]))
+
+    def _way_line(self, chain: tuple[int, ...], grade: str) -> Axis:
+        line = curve(np.array([self.nodes[place] for place in chain]))
+        return line if grade == "rail" else meander(line, 0.035, 1.4, 4)
+
+    def _keep_apart(self, brooks: Iterable[Sequence[int]], towns: Collection[int]) -> None:
+        """A valley road keeps to one bank, except at bridges; in a town the brook gives way."""
+        bridges = {place for span in self.land.spec.bridges if span.hex for place in self.land.places([span.hex])}
+        for chain in brooks:
+            for number, place in enumerate(chain):
+                if place in bridges or place not in self.nodes:
+                    continue
+                water = self.water_nodes[place]
+                if np.hypot(*(self.nodes[place] - water)) >= BANK:
+                    continue
+                before, after = chain[max(0, number - 1)], chain[min(len(chain) - 1, number + 1)]
+                dx, dy = self.water_nodes[after] - self.water_nodes[before]
+                aside = np.array([-dy, dx]) / (np.hypot(dx, dy) or 1)
+                aside = -aside if aside[1] > 0 else aside
+                if place in towns:
+                    self.water_nodes[place] = water - 0.26 * aside
+                else:
+                    self.nodes[place] = water + 0.2 * aside
+
+    def _hexside_rivers(self) -> Iterator[River]:
+        widths = {kind: (source, mouth) for kind, source, mouth in self.land.style.rivers}
+        for item in self.land.spec.edges:
+            if item.kind in widths:
+                for nodes in self.land.chains(self.land.sides(item.hexsides)):
+                    eased = relax(nodes, 1)
+                    yield self._river(item.name, eased, meander(curve(eased), 0.05, 2.4, 3), widths[item.kind])
+
+    def _brooks(self) -> Iterator[River]:
+        widths = {kind: (source, mouth) for kind, source, mouth in self.land.style.brooks}
+        for item in self.land.spec.drawings:
+            if item.kind not in widths:
+                continue
+            if item.hexes:
+                nodes = np.array([self.water_nodes[place] for place in self.land.places(item.hexes)])
+            else:
+                nodes = np.array(item.line, dtype=np.float64) / self.land.unit
+            wide = widths[item.kind][1] > 0.2
+            yield self._river(item.name, nodes, meander(curve(nodes), 0.03 if wide else 0.10, 2.2, len(item.name)), widths[item.kind])
+
+    def _river(self, name: str, nodes: Axis, line: Axis, widths: tuple[float, float]) -> River:
+        broad = dict(self.land.style.broad).get(name)
+        source, mouth = (broad, broad * 1.2) if broad else widths
+        return River(line, source, mouth, name, nodes)
+
+    def at(self, place: int) -> Axis:
+        """Where the roads of a place meet; its centre if it has none."""
+        node: Axis = self.nodes.get(place, self.land.centres[place])
+        return node
+
+    def streets(self, place: int) -> list[Axis]:
+        """The directions in which roads leave a place."""
+        out = []
+        for way in self.ways:
+            if way.grade != "rail":
+                for a, b in pairwise(way.chain):
+                    out += [self.nodes[there] - self.nodes[here] for here, there in ((a, b), (b, a)) if here == place]
+        return out
+
+
+def _settle(land: Land, chains: Iterable[Sequence[int]], keep: Collection[int]) -> Nodes:
+    """One point per place for all lines that pass it; earlier lines decide, and `keep` stays at its centre."""
+    nodes: Nodes = {}
+    for chain in chains:
+        points = np.array([nodes.get(place, land.centres[place]) for place in chain])
+        anchored = [number for number, place in enumerate(chain) if place in nodes or place in keep]
+        for place, point in zip(chain, relax(points, 2, anchored), strict=True):
+            nodes.setdefault(place, point)
+    return nodes

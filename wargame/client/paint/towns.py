@@ -1,0 +1,146 @@
+"""Towns as little roofs along their streets, farms, churches, quarries, forts, dots for small places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from wargame.client.paint import style as ink
+from wargame.client.paint.canvas import Canvas, faint, points_of
+from wargame.client.paint.land import Land
+from wargame.client.paint.network import Network
+from wargame.client.paint.noise import Axis
+from wargame.client.paint.stamps import Stamp
+from wargame.client.palette import INK, PAPER
+from wargame.client.shapes import vary
+
+ROOFS_FROM = 44
+CROSS_FROM = 40
+LOOSE = ((1.0, 0.2), (-1.0, 0.3), (0.2, 1.0))
+"""Streets of a place that no road reaches."""
+
+
+def town_stamps(land: Land, network: Network) -> list[Stamp]:
+    """What stands in the named places of a map."""
+    style, stamps = land.style, []
+    for name in land.spec.places:
+        for place in land.places(name.hexes):
+            at, seed = network.at(place), place * 7 + 3
+            streets = [tuple(street) for street in network.streets(place)] or list(LOOSE)
+            if name.works is not None or name.kind in style.forts:
+                stamps.append(_fort(land.centres[place], name.works or name.kind))
+            elif name.kind in style.towns:
+                stamps.append(_town(at, streets, seed, 0.40, 13, church=True))
+            elif name.kind in style.farms:
+                stamps.append(_town(at, streets, seed, 0.17, 4, church=False))
+            elif name.kind in style.quarries:
+                stamps.append(Stamp(at, 0.4, lambda canvas, at=at: _quarry(canvas, at)))  # type: ignore[misc]
+    return stamps
+
+
+def _town(at: Axis, streets: Sequence[tuple[float, ...]], seed: int, size: float, count: int, church: bool) -> Stamp:
+    roofs = houses(at, streets, size, count, seed)
+
+    def draw(canvas: Canvas) -> None:
+        draw_houses(canvas, roofs)
+        if church:
+            draw_church(canvas, at + (0.08, -0.09))
+
+    return Stamp(at, size + 0.25, draw)
+
+
+def houses(at: Axis, streets: Sequence[tuple[float, ...]], size: float, count: int, seed: int) -> list[Axis]:
+    """The corners of houses beside the streets that leave a point."""
+    found: list[Axis] = []
+    taken: list[tuple[float, float]] = []
+    for attempt in range(1, 91):
+        if len(found) == count:
+            break
+        dx, dy = streets[attempt % len(streets)]
+        length = math.hypot(dx, dy) or 1
+        dx, dy = dx / length, dy / length
+        along = 0.05 + size * 0.80 * vary(seed, attempt * 3)
+        off = 0.075 + 0.02 * vary(seed, attempt * 3 + 2) if vary(seed, attempt * 7) > 0.3 else 0.17
+        off = off if vary(seed, attempt * 3 + 1) > 0.5 else -off
+        x, y = at[0] + dx * along - dy * off, at[1] + dy * along + dx * off
+        if any(math.hypot(x - u, y - v) < 0.105 for u, v in taken):
+            continue
+        taken.append((x, y))
+        found.append(_house(x, y, math.atan2(dy, dx), seed, attempt))
+    return found
+
+
+def _house(x: float, y: float, angle: float, seed: int, attempt: int) -> Axis:
+    """A rectangle, along the street or now and then across it."""
+    width, depth = 0.060 + 0.050 * vary(seed, attempt + 40), 0.045 + 0.016 * vary(seed, attempt + 60)
+    angle += math.pi / 2 if vary(seed, attempt + 80) > 0.72 else 0
+    c, s = math.cos(angle), math.sin(angle)
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return points_of(*((x + c * u * width - s * v * depth, y + s * u * width + c * v * depth) for u, v in corners))
+
+
+def draw_houses(canvas: Canvas, roofs: Sequence[Axis]) -> None:
+    """Cast shadow, outline, dark roof half, light roof half."""
+    grow = 1 + 0.9 / canvas.view.scale / 0.05
+    for roof in roofs:
+        canvas.polygon(roof + (0.029, 0.033), faint(ink.SHADOW, 105))
+    for roof in roofs:
+        middle = roof.mean(axis=0)
+        canvas.polygon(middle + (roof - middle) * grow, ink.HOUSE_DARK)
+        canvas.polygon(roof, ink.HOUSE)
+        if canvas.view.scale >= ROOFS_FROM:
+            ridge = (roof[0] + roof[3]) / 2, (roof[1] + roof[2]) / 2
+            upper = roof[0][1] + roof[1][1] < roof[2][1] + roof[3][1]
+            lit = (roof[0], roof[1], ridge[1], ridge[0]) if upper else (ridge[0], ridge[1], roof[2], roof[3])
+            canvas.polygon(np.array(lit), ink.HOUSE_LIGHT)
+
+
+def draw_church(canvas: Canvas, at: Axis) -> None:
+    """A pale nave, and near enough a cross."""
+    r = 0.052
+    nave = at + points_of((-r, -r * 0.8), (r * 1.6, -r * 0.8), (r * 1.6, r * 0.8), (-r, r * 0.8))
+    inset = 0.8 / canvas.view.scale * points_of((1, 1), (-1, 1), (-1, -1), (1, -1))
+    canvas.polygon(nave + (0.02, 0.025), faint(ink.SHADOW, 100))
+    canvas.polygon(nave, ink.HOUSE_DARK)
+    canvas.polygon(nave + inset, ink.CHURCH)
+    if canvas.view.scale >= CROSS_FROM:
+        width, foot = max(1.2, 0.02 * canvas.view.scale), at + (-r * 0.5, 0)
+        canvas.line(foot + points_of((0, -0.15), (0, 0)), width, ink.HOUSE_DARK)
+        canvas.line(foot + points_of((-0.032, -0.112), (0.032, -0.112)), width, ink.HOUSE_DARK)
+
+
+def _quarry(canvas: Canvas, at: Axis) -> None:
+    for k in range(3):
+        pit = at + ((k - 1) * 0.20, 0.05 if k % 2 else -0.06)
+        canvas.polygon(pit + points_of((-0.11, 0.07), (-0.07, -0.06), (0.02, -0.09), (0.10, -0.03), (0.11, 0.07)), (121, 104, 82))
+        canvas.polygon(pit + points_of((-0.08, 0.06), (-0.045, -0.02), (0.03, -0.045), (0.075, 0.06)), (214, 202, 176))
+
+
+TRACE = ((-0.32, 0.80), (-0.14, 1.0), (0.0, 1.10), (0.14, 1.0), (0.32, 0.80))
+WALLS = ((0.40, (150, 138, 110)), (0.34, (88, 78, 62)), (0.31, (196, 184, 152)), (0.22, (120, 108, 86)), (0.20, (223, 213, 186)))
+STARS = {"fort": (0.20, 5, (239, 232, 212)), "fortress": (0.29, 6, (217, 164, 65)), "improved fortress": (0.40, 8, (179, 64, 47))}
+
+
+def _fort(at: Axis, kind: str) -> Stamp:
+    """A bastioned trace for a work of the battlefield, a star for a fortress of the atlas."""
+
+    def bastions(canvas: Canvas) -> None:
+        for radius, colour in WALLS:
+            angles = [(math.radians(-90 + 72 * i) + da, radius * k) for i in range(5) for da, k in TRACE]
+            canvas.polygon(at + points_of(*((r * math.cos(a), r * math.sin(a)) for a, r in angles)), colour)
+
+    def star(canvas: Canvas) -> None:
+        radius, points, colour = STARS[kind]
+        for size, paint in ((1.22, PAPER), (1.08, INK), (0.86, colour)):
+            canvas.polygon(at + star_points(radius * size, points, 0.66), paint)
+
+    return Stamp(at, 0.52, star if kind in STARS and kind != "fort" else bastions)
+
+
+def star_points(radius: float, points: int, inner: float) -> Axis:
+    """A star about the origin, one point to the north."""
+    turn = math.pi / points
+    spokes = [(radius * (inner if i % 2 else 1.0), i * turn) for i in range(2 * points)]
+    return points_of(*((r * math.sin(a), -r * math.cos(a)) for r, a in spokes))

@@ -1,0 +1,67 @@
+"""A scene: one screen of the program. Scenes lie on a stack; the topmost has the mouse and the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wargame.client.kit import Ui
+from wargame.client.theme import Theme
+
+if TYPE_CHECKING:
+    from wargame.client.app import App
+
+
+class Scene:
+    """A screen. Subclasses draw it, and act on what its spots do not take."""
+
+    over = False
+    """Whether the scene below shows through: a dialogue, not a screen."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.ui = Ui(app.theme)
+
+    @property
+    def theme(self) -> Theme:
+        """How to draw."""
+        return self.app.theme
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The window in interface units."""
+        return self.app.room
+
+    def entered(self) -> None:
+        """The scene is on top now, for the first time or again."""
+        self.ui.dirty = True
+
+    def left(self) -> None:
+        """The scene is gone for good."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it changes by itself, so that frames are drawn without being asked for."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Act on an event; True if that was meant for something here."""
+        if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.back()
+        return False
+
+    def back(self) -> bool:
+        """What Escape does: by default leave a scene that another lies under."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
+            return True
+        return False

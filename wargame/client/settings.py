@@ -1,0 +1,91 @@
+"""What a person has set: kept in the platform's place for settings, and never a reason not to start."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from wargame.client.theme import Symbols, Theme
+
+Speed = Literal["slow", "normal", "fast", "instant"]
+PAUSE: dict[Speed, float] = {"slow": 1.2, "normal": 0.5, "fast": 0.12, "instant": 0.0}
+"""Seconds between two actions of a computer player."""
+SCALES = (100, 125, 150, 175, 200)
+
+
+def settings_file() -> Path:
+    """Where settings are kept; the environment variable WARGAME_SETTINGS names another file."""
+    named = os.environ.get("WARGAME_SETTINGS")
+    return Path(named) if named else Path(platformdirs.user_config_dir("wargame", appauthor=False)) / "settings.json"
+
+
+def cache_folder() -> Path:
+    """Where painted tiles and pictures are kept; WARGAME_CACHE names another folder."""
+    named = os.environ.get("WARGAME_CACHE")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("wargame", appauthor=False))
+
+
+class Settings(BaseModel):
+    """What can be set. Unknown keys of an older or newer version are left alone."""
+
+    model_config = ConfigDict(validate_assignment=True, extra="ignore")
+
+    text_size: int = Field(default=0, ge=0, le=200, description="Per cent; 0: chosen by the height of the display.")
+    safe_colours: bool = False
+    symbols: Symbols = "figures"
+    motion: bool = True
+    speed: Speed = "normal"
+    confirm: bool = True
+    curtain: bool = True
+    reasons: bool = True
+    tour: bool = True
+    full_screen: bool = False
+    width: int = Field(default=1600, ge=640)
+    height: int = Field(default=1000, ge=480)
+    budget: float = Field(default=10.0, gt=0, description="Seconds a computer player may think.")
+
+    def theme(self, display_height: int) -> Theme:
+        """How to draw with these settings on a display of this height."""
+        size = self.text_size or guessed_size(display_height)
+        return Theme(scale=size / 100, safe=self.safe_colours, symbols=self.symbols, motion=self.motion)
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the file whole or not at all; a folder that cannot be written to is not worth stopping for."""
+        path = path or settings_file()
+        temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            temporary.write_text(self.model_dump_json(indent=1), encoding="utf-8")
+            os.replace(temporary, path)
+        except OSError:
+            temporary.unlink(missing_ok=True)
+
+
+def guessed_size(display_height: int) -> int:
+    """The size of text that suits a display nobody has set one for."""
+    return 200 if display_height >= 2800 else 150 if display_height >= 2000 else 125 if display_height >= 1600 else 100
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
+    """The settings, and what was wrong with the file if it had to be set aside."""
+    path = path or settings_file()
+    try:
+        return Settings.model_validate(json.loads(path.read_text(encoding="utf-8"))), None
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError, ValidationError) as error:
+        kept = path.with_name(path.name + ".broken")
+        reason = str(error).splitlines()[0]
+        try:
+            os.replace(path, kept)
+        except OSError:
+            return Settings(), f"{path} cannot be read ({reason}); the usual settings are used."
+        return (
+            Settings(),
+            f"{path} cannot be read ({reason}); it is kept as {kept.name} and the usual settings are used.",
+        )

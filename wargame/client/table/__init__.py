@@ -1,0 +1,1 @@
+"""The table: map, counters, panels, and the walk from clicks to a legal action."""

@@ -1,0 +1,97 @@
+"""What hovers over the map: refusals, captions, thrown dice, the menu at a place, notes on what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from wargame.client.art.dice import die, tumble
+from wargame.client.kit import Ui
+from wargame.client.looks import Look, Sheet
+from wargame.client.palette import IVORY, LINE2, MUTED, PANEL, TABLE, Colour
+from wargame.client.table.bars import Option
+from wargame.client.table.stage import CAPTION, TUMBLE, Stage
+from wargame.engine.action import Refusal
+
+DIE = 44
+
+
+@dataclass
+class Toast:
+    """A refusal or a message beside the pointer, for a few seconds."""
+
+    refusal: Refusal
+    at: tuple[float, float]
+    age: float = 0.0
+    seconds: float = 6.0
+
+
+def draw_toast(ui: Ui, window: pygame.Rect, toast: Toast) -> None:
+    """What cannot be done, why, and by which rule; an edge of orange."""
+    ui.pen.tooltip(
+        toast.at, toast.refusal.reason, "", toast.refusal.rule, window.inflate(-8, -8), ui.theme.states.threat
+    )
+
+
+def draw_caption(ui: Ui, window: pygame.Rect, stage: Stage, look: Look) -> None:
+    """The sentence of what is being shown."""
+    caption = stage.caption
+    if caption is None:
+        return
+    pen = ui.pen
+    width = min(window.width - 60, pen.measure("ui-semi", 16, caption.text) + 40)
+    lines = pen.wrapped("ui-semi", 16, caption.text, width - 36)
+    rect = pygame.Rect(0, 0, round(width), 22 * len(lines) + 16)
+    rect.midtop = (window.centerx, window.y + 12)
+    colour: Colour = look.side(caption.side).colour if caption.side else LINE2
+    fade = min(1.0, (CAPTION - stage.caption_age) / 0.4)
+    pen.rect(rect, (*TABLE, round(225 * max(0.0, fade))), None, 6)
+    if fade > 0.5:
+        pen.rect(pygame.Rect(rect.x + 8, rect.y + 9, 4, rect.height - 18), colour)
+        for number, line in enumerate(lines):
+            pen.write("ui-semi", 16, line, IVORY, (rect.x + 22, rect.y + 7 + number * 22))
+
+
+def draw_dice(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
+    """The dice thrown last: tumbling, then lying still."""
+    if not stage.dice:
+        return
+    pen, size = ui.pen, ui.pen.px(DIE)
+    width = len(stage.dice) * (DIE + 20) + 20
+    rect = pygame.Rect(0, 0, width, DIE + 42)
+    rect.midtop = (window.centerx, window.y + 64)
+    pen.shadow(rect)
+    pen.rect(rect, (*PANEL, 235), LINE2, 8)
+    for number, thrown in enumerate(stage.dice):
+        centre = (rect.x + 20 + number * (DIE + 20) + DIE / 2, rect.y + 14 + DIE / 2)
+        rolling = stage.dice_age < TUMBLE
+        image = (
+            tumble(thrown.faces, size, thrown.colour, stage.dice_age / TUMBLE + number * 0.37)
+            if rolling
+            else die(thrown.value, thrown.faces, size, thrown.colour)
+        )
+        pen.blit(image, centre, "center")
+        if thrown.label and not rolling:
+            pen.write("ui", 12, thrown.label, MUTED, (centre[0], rect.bottom - 20), "midtop", DIE + 18)
+
+
+def draw_popup(ui: Ui, window: pygame.Rect, at: tuple[float, float], options: Sequence[Option]) -> None:
+    """A small menu at the place where a choice has to be settled."""
+    width = max(ui.button_width(option.label, option.key) for option in options)
+    rect = pygame.Rect(0, 0, width + 16, len(options) * 38 + 10)
+    rect.midleft = (round(at[0]), round(at[1]))
+    rect.clamp_ip(window.inflate(-12, -12))
+    ui.pen.shadow(rect)
+    ui.pen.rect(rect, PANEL, LINE2, 8)
+    for number, option in enumerate(options):
+        box = pygame.Rect(rect.x + 8, rect.y + 7 + number * 38, width, 34)
+        ui.button(f"popup:{option.id}", box, option.label, option.act, "plain", option.key, hint=option.hint)
+
+
+def draw_note(ui: Ui, window: pygame.Rect, at: tuple[float, float], sheet: Sheet) -> None:
+    """What the pointer is on, in short."""
+    rows = [f"{row.label}: {row.value}" if row.value else row.label for row in sheet.rows[:3]]
+    body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
+    ui.pen.tooltip(at, sheet.title, body, "", window.inflate(-8, -8))

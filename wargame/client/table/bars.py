@@ -1,0 +1,137 @@
+"""The bars above the map: where the game stands, and what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import SideLook, Turn
+from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, TABLE, ink_on
+
+
+@dataclass(frozen=True)
+class Tool:
+    """An icon at the right of the top bar."""
+
+    id: str
+    icon: str
+    hint: Hint
+    act: Callable[[], None]
+    key: str = ""
+    on: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """A button of the prompt bar."""
+
+    id: str
+    label: str
+    act: Callable[[], None]
+    key: str = ""
+    kind: str = "plain"
+    hint: Hint | None = None
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the prompt bar says."""
+
+    side: SideLook | None
+    who: str
+    text: str
+    rule: str = ""
+    context: str = ""
+    options: tuple[Option, ...] = ()
+
+
+ALWAYS = ("back", "drop", "keep")
+"""Buttons that are shown however narrow the bar is."""
+
+
+def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | None, tools: Sequence[Tool]) -> None:
+    """Game, scenario, date, turn, and the tools."""
+    pen = ui.pen
+    pen.rect(rect, TABLE)
+    pen.line(LINE, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
+    first = _tools(ui, rect, tools)
+    title = pen.write("caps-heavy", 21, game, IVORY, (16, rect.centery), "midleft")
+    x = title.right + 12
+    pen.line(LINE2, (x, rect.y + 12), (x, rect.bottom - 12))
+    name = pen.write("map-italic", 18, scenario, MUTED, (x + 12, rect.centery), "midleft", max(40, first - x - 260))
+    if turn is not None:
+        _turn(ui, rect, name.right + 28, first - 16, turn)
+
+
+def _tools(ui: Ui, rect: pygame.Rect, tools: Sequence[Tool]) -> int:
+    """The icons at the right; returns where they begin."""
+    x = rect.right - 8
+    for tool in reversed(tools):
+        x -= 36
+        box = pygame.Rect(x, rect.centery - 16, 32, 32)
+        ui.icon_button(tool.id, box, tool.icon, tool.act, tool.hint, tool.key, tool.on)
+    return x
+
+
+def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
+    """When it is, and a pip for every turn."""
+    pen = ui.pen
+    if turn.when and x + pen.measure("ui-semi", 15, turn.when) < end:
+        x = pen.write("ui-semi", 15, turn.when, IVORY, (x, rect.centery), "midleft").right + 16
+    step = 22 if turn.total <= 10 else 12
+    if x + step * turn.total < end:
+        for number in range(1, turn.total + 1):
+            colour = BRASS if number == turn.now else BRASS_DARK if number < turn.now else LINE2
+            pen.rect(pygame.Rect(x, rect.centery - 4, step - 4, 8), colour, radius=3)
+            x += step
+        x += 8
+    label = f"turn {turn.now} of {turn.total}"
+    if x + pen.measure("ui", 13, label) < end:
+        pen.write("ui", 13, label, MUTED, (x, rect.centery), "midleft")
+
+
+def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt) -> None:
+    """Who must act, what to do and by which rule; the buttons at the right."""
+    pen = ui.pen
+    colour = prompt.side.colour if prompt.side else LINE2
+    pen.rect(rect, PANEL)
+    pen.rect(pygame.Rect(rect.x, rect.y, 6, rect.height), colour)
+    pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
+    end = _options(ui, rect, prompt.options)
+    x, y = rect.x + 22, rect.y + (7 if rect.height < 60 else 9)
+    chip = pen.chip((x, y), prompt.who.upper(), colour)
+    x = chip.right + 8
+    if prompt.rule:
+        tag = pen.rule_tag((x, y), prompt.rule)
+        ui.spot(f"rule:{prompt.rule}", tag, None, Hint(f"Rule {prompt.rule}", "Where the rulebook says so."))
+        x = tag.right + 10
+    if prompt.context:
+        pen.write("ui-italic", 13, prompt.context, FAINT, (x, y - 1), "topleft", max(20, end - x))
+    size, room = 18.0, end - rect.x - 34
+    while size > 13 and pen.measure("ui-semi", size, prompt.text) > room:
+        size -= 1
+    pen.write("ui-semi", size, prompt.text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft", room)
+
+
+def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
+    """The buttons, from the right; returns where they begin. If not all have room, only the likeliest have."""
+    x = rect.right - 12
+    widths = {option.id: min(260, ui.button_width(option.label, option.key)) for option in options}
+    if sum(widths.values()) + 8 * len(widths) > rect.width * 0.66:
+        options = [option for option in options if option.kind == "primary" or option.id in ALWAYS]
+    for option in reversed(options):
+        width = widths[option.id]
+        box = pygame.Rect(x - width, rect.centery - 17, width, 34)
+        ui.button(option.id, box, option.label, option.act, option.kind, option.key, option.enabled, option.hint)
+        x -= width + 8
+    return x
+
+
+def swatch(ui: Ui, rect: pygame.Rect, side: SideLook) -> None:
+    """A side's name on its colour."""
+    ui.pen.rect(rect, side.colour, radius=4)
+    ui.pen.write("ui-semi", 13, side.name, ink_on(side.colour), rect.center, "center", rect.width - 8)

@@ -1,0 +1,173 @@
+"""The camera: which part of the world the map window shows, and how large."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+Point = tuple[float, float]
+NEAREST, FARTHEST = 200.0, 9.0
+"""Pixels of a hex's height."""
+STEP = 1.18
+"""How much one notch of the wheel zooms."""
+EASE = 0.14
+GLIDE = 0.15
+
+
+@dataclass
+class Camera:
+    """`centre` is the world point in the middle of `window`, which is in pixels; `scale` is pixels per hex."""
+
+    extent: tuple[float, float, float, float]
+    """The world as it is painted: left, top, right, bottom."""
+    unit: float
+    """The height of a hex in the world."""
+    window: pygame.Rect
+    centre: Point = (0.0, 0.0)
+    scale: float = 56.0
+    _aim: tuple[float, Point] | None = None
+    _glide: Point | None = None
+
+    def __post_init__(self) -> None:
+        """Begin with the whole map."""
+        self.fit()
+
+    # ------------------------------------------------------------------ world and window
+
+    @property
+    def k(self) -> float:
+        """Pixels for one unit of the world."""
+        return self.scale / self.unit
+
+    @property
+    def origin(self) -> Point:
+        """The world point in the upper left corner of the window."""
+        return (
+            self.centre[0] - self.window.width / 2 / self.k,
+            self.centre[1] - self.window.height / 2 / self.k,
+        )
+
+    def to_window(self, point: Point) -> Point:
+        """Where a world point is drawn, in pixels of the surface."""
+        left, top = self.origin
+        return self.window.x + (point[0] - left) * self.k, self.window.y + (point[1] - top) * self.k
+
+    def to_world(self, pixel: Point) -> Point:
+        """The world point under a pixel of the surface."""
+        left, top = self.origin
+        return left + (pixel[0] - self.window.x) / self.k, top + (pixel[1] - self.window.y) / self.k
+
+    def shows(self, point: Point, margin: float = 0.0) -> bool:
+        """Whether a world point is in the window, at least so many pixels from its edge."""
+        return self.window.inflate(-2 * margin, -2 * margin).collidepoint(self.to_window(point))
+
+    @property
+    def share(self) -> float:
+        """How much of the world is in the window."""
+        left, top, right, bottom = self.extent
+        width = min(1.0, self.window.width / self.k / (right - left))
+        height = min(1.0, self.window.height / self.k / (bottom - top))
+        return width * height
+
+    # ------------------------------------------------------------------ moving at once
+
+    @property
+    def whole(self) -> float:
+        """The scale at which the whole map just fits."""
+        left, top, right, bottom = self.extent
+        return self.unit * min(self.window.width / (right - left), self.window.height / (bottom - top))
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        left, top, right, bottom = self.extent
+        self.scale = max(FARTHEST, min(NEAREST, self.whole))
+        self.centre = ((left + right) / 2, (top + bottom) / 2)
+        self._aim = self._glide = None
+
+    def resize(self, window: pygame.Rect) -> None:
+        """The window has another size; what was in the middle stays there."""
+        was_whole = abs(self.scale - self.whole) < 0.5
+        self.window = window
+        if was_whole:
+            self.fit()
+        self._hold()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by so many pixels."""
+        self.centre = (self.centre[0] - dx / self.k, self.centre[1] - dy / self.k)
+        self._glide = None
+        self._hold()
+
+    def zoom_to(self, scale: float, at: Point) -> None:
+        """Zoom at once, keeping the world point under a pixel where it is."""
+        held = self.to_world(at)
+        self.scale = max(min(FARTHEST, self.whole), min(NEAREST, scale))
+        moved = self.to_world(at)
+        self.centre = (self.centre[0] + held[0] - moved[0], self.centre[1] + held[1] - moved[1])
+        self._hold()
+
+    def look_at(self, point: Point) -> None:
+        """Put a world point in the middle."""
+        self.centre = point
+        self._glide = None
+        self._hold()
+
+    def _hold(self) -> None:
+        """Keep the map in the window: what is smaller than the window stays in its middle."""
+        left, top, right, bottom = self.extent
+        half_width, half_height = self.window.width / 2 / self.k, self.window.height / 2 / self.k
+        self.centre = (_held(self.centre[0], left, right, half_width), _held(self.centre[1], top, bottom, half_height))
+
+    # ------------------------------------------------------------------ moving in time
+
+    def zoom(self, notches: float, at: Point, motion: bool) -> None:
+        """Zoom by notches of the wheel round a pixel, smoothly if motion is wanted."""
+        start = self._aim[0] if self._aim else self.scale
+        target = max(min(FARTHEST, self.whole), min(NEAREST, start * STEP**notches))
+        if motion:
+            self._aim = (target, at)
+        else:
+            self.zoom_to(target, at)
+
+    def travel(self, point: Point, motion: bool) -> None:
+        """Bring a world point into the middle, smoothly if motion is wanted."""
+        if motion:
+            self._glide = point
+        else:
+            self.look_at(point)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way somewhere."""
+        return self._aim is not None or self._glide is not None
+
+    def stop(self) -> None:
+        """Stay here."""
+        self._aim = self._glide = None
+
+    def update(self, seconds: float) -> None:
+        """Go a bit of the way."""
+        if self._aim is not None:
+            target, at = self._aim
+            share = 1 - math.exp(-seconds * 4 / EASE)
+            scale = self.scale * (target / self.scale) ** share
+            if abs(math.log(target / scale)) < 0.004:
+                scale, self._aim = target, None
+            self.zoom_to(scale, at)
+        if self._glide is not None:
+            point = self._glide
+            share = 1 - math.exp(-seconds * 4 / GLIDE)
+            x = self.centre[0] + (point[0] - self.centre[0]) * share
+            y = self.centre[1] + (point[1] - self.centre[1]) * share
+            before = self.centre
+            self.centre = (x, y)
+            self._hold()
+            if math.dist(before, self.centre) * self.k < 0.4:
+                self._glide = None
+
+
+def _held(value: float, low: float, high: float, half: float) -> float:
+    """A coordinate of the centre that keeps the window on the map."""
+    return (low + high) / 2 if high - low <= 2 * half else max(low + half, min(high - half, value))

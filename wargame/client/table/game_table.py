@@ -1,0 +1,306 @@
+"""A table with a game on it, played or replayed: the glimpse that may be shown, the record, the columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.app import App
+from wargame.client.looks import Forecast, Glimpse, Look, Mark, Sheet, look
+from wargame.client.palette import LINE2, Colour
+from wargame.client.table import sheets
+from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
+from wargame.client.table.bars import Tool, top_bar
+from wargame.client.table.base import Table, open_tiles
+from wargame.client.table.columns import Part, draw_column, draw_tabs, part_of
+from wargame.client.table.insight import Insight
+from wargame.client.table.layout import Layout
+from wargame.client.table.mapview import Hit
+from wargame.client.table.record_panel import Line, draw_record, lines_of
+from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
+from wargame.client.table.stage import Act, Caption, Flash, Move, Throw
+from wargame.content import find
+from wargame.engine.action import Refusal
+from wargame.engine.game import Game
+from wargame.engine.log import Entry
+from wargame.players import Seat
+
+NOTE_DELAY = 0.45
+
+
+class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
+    """The game cannot be drawn yet."""
+
+
+def look_of(game: Game) -> Look:
+    """The look of the game on the table."""
+    assert game.header is not None
+    found = look(game.header.game)
+    if found is None:
+        raise NoLook(f"{game.header.game} cannot be drawn on this table yet.")
+    return found
+
+
+class GameTable(Table):
+    """A game seen through some eyes. Subclasses say what stands in the prompt bar and what a click does."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        self.game = game
+        assert game.header is not None
+        spec = game.spec.board  # type: ignore[attr-defined]
+        board = game.board  # type: ignore[attr-defined]
+        shown = look_of(game)
+        self.ref = find(game.file or f"{game.header.game}/{game.header.scenario}")
+        tiles = open_tiles(app, spec, board, shown.style(self.ref))
+        super().__init__(app, spec, board, shown, tiles)
+        self.seats = {side: Seat(game, side) for side in game.sides}
+        self.eyes: tuple[str, ...] = game.sides
+        self.glimpse = self._glimpse()
+        self.insight = Insight(game, board, self.eyes[0])
+        self.lines: list[Line] = []
+        self.sheet: Sheet | None = None
+        self.toast: Toast | None = None
+        self.tab = "play"
+        self._hover_age = 0.0
+        self._shown = len(game.log)
+
+    # ------------------------------------------------------------------ what may be shown
+
+    def _glimpse(self) -> Glimpse:
+        ask = self.game.decision
+        return Glimpse(
+            board=self.board,
+            scenario=self.game.spec,  # type: ignore[attr-defined]
+            eyes=self.eyes,
+            seats={side: self.seats[side] for side in self.eyes},
+            views={side: self.game.view(side) for side in self.eyes},
+            ask=ask if ask is not None and ask.side in self.eyes else None,
+            waiting=ask.side if ask is not None else None,
+        )
+
+    @property
+    def reader(self) -> str | None:
+        """Who reads the record: one side, or the umpire if all eyes are at the table."""
+        return None if len(self.eyes) > 1 else self.eyes[0]
+
+    def look_again(self, eyes: tuple[str, ...]) -> None:
+        """The table has changed, or other eyes look at it: everything shown is made anew."""
+        self.eyes = eyes
+        self.glimpse = self._glimpse()
+        self.insight = Insight(self.game, self.board, eyes[0])
+        self.lines = lines_of(self.game, self.look, self.reader, self.edge)
+        self.put(self.look.pieces(self.glimpse))
+        self.hover = Hit((), None)
+        self.ui.dirty = True
+        self.app.frame = True
+
+    def edge(self, ply: int) -> Colour:
+        """The colour at the edge of the record for what came of an action."""
+        return LINE2
+
+    def perform(self, since: int) -> None:
+        """Show what the log has told since: moves, dice, places."""
+        acts: list[Act] = []
+        for entry in self.game.log[since:]:
+            facts = entry.seen_by(self.reader)
+            if facts is not None:
+                acts += self._acts(Entry(entry.kind, facts, entry.ply), entry)
+        self.stage.show(acts, self.theme.motion)
+
+    def _acts(self, known: Entry, entry: Entry) -> list[Act]:
+        acts: list[Act] = []
+        moved = self.look.mover(known, self.reader)
+        if moved is not None:
+            piece, start, end = moved
+            acts.append(Move(piece, tuple(self.board.centres[place] for place in self._way(start, end))))
+        dice = tuple(self.look.dice(known))
+        if dice:
+            acts.append(Throw(dice))
+        return acts
+
+    def _way(self, start: str, end: str) -> list[int]:
+        """The hexes a counter is shown to pass; a straight line, for the log does not tell the path."""
+        a, b = self.board.index[start], self.board.index[end]
+        if self.board.grid is None or a == b:
+            return [a, b]
+        return [a, *(step[0] for step in self.board.line(a, b)[1:-1] if step), b]
+
+    # ------------------------------------------------------------------ Picks, for the game's panels
+
+    def mark(self, word: str) -> Mark:
+        """Nothing is on offer at a table that is only watched."""
+        return "plain"
+
+    def pick(self, word: str) -> None:
+        """Nothing can be chosen at a table that is only watched."""
+
+    def show(self, place: str) -> None:
+        """Bring a place or a counter into view and let it flash."""
+        where = self.board.index.get(place, -1)
+        if where < 0:
+            piece = self.look.piece(self.glimpse, place)
+            where = piece.place if piece is not None else -1
+        if where >= 0:
+            self.bring(where)
+            self.stage.show([Flash(where)], self.theme.motion)
+
+    def show_line(self, line: Line) -> None:
+        """Show where a line of the record was."""
+        for word in reversed(line.where):
+            self.show(word)
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, seconds: float) -> None:
+        """Let refusals fade and notes appear."""
+        super().update(seconds)
+        if self.toast is not None:
+            self.toast.age += seconds
+            if self.toast.age > self.toast.seconds:
+                self.toast = None
+                self.touch()
+        before = self._hover_age
+        self._hover_age += seconds
+        if before < NOTE_DELAY <= self._hover_age:
+            self.touch()
+
+    def hovered(self, hit: Hit) -> None:
+        """The pointer is over something else."""
+        self._hover_age = 0.0
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say beside the pointer what cannot be done."""
+        x, y = self.ui.pointer
+        if not self.layout.map.collidepoint(x, y):
+            x, y = self.layout.map.centerx - 120, self.layout.map.y + 40
+        self.toast = Toast(refusal, (x, y))
+        self.touch()
+
+    def say(self, text: str, side: str | None = None) -> None:
+        """A sentence over the map."""
+        self.stage.show([Caption(text, side)], self.theme.motion)
+        self.touch()
+
+    def inspected(self, hit: Hit) -> None:
+        """Show what is pointed at in full; beside the map, show the list again."""
+        word = hit.pieces[0] if hit.pieces else self.board.ids[hit.place] if hit.place is not None else ""
+        self.sheet = self.look.inspect(self.glimpse, word) if word else None
+        self.tab = "play"
+        self.lights.reach = {}
+        if hit.pieces and self.sheet is not None:
+            self.lights.reach = {place: str(cost) for place, cost in self.insight.reach(hit.pieces[0]).items() if cost}
+        self.ui.dirty = True
+        self.touch()
+
+    def back(self) -> bool:
+        """Escape: drop what was looked at."""
+        if self.sheet is None and self.toast is None and not self.lights.reach:
+            return False
+        self.sheet, self.toast, self.lights.reach = None, None, {}
+        self.ui.dirty = True
+        self.touch()
+        return True
+
+    # ------------------------------------------------------------------ drawing
+
+    def tools(self) -> Sequence[Tool]:
+        """The icons of the top bar."""
+        return ()
+
+    def draw_furniture(self, parts: Layout) -> None:
+        """Top bar, prompt and columns."""
+        title = self.game.spec.title.split(",")[0]  # type: ignore[attr-defined]
+        top_bar(self.ui, parts.top, self.look.title, title, self.look.turn(self.glimpse), self.tools())
+        self.draw_prompt(parts.prompt)
+        left, right = self.look.panels(self.glimpse)
+        lefts, rights = [part_of(panel, self) for panel in left], [part_of(panel, self) for panel in right]
+        record = Part("record", "Record", self._record_note(), lambda _: 0, self._draw_record)
+        middle = self.middle()
+        if not parts.folded:
+            draw_column(self.ui, parts.left, [*lefts, record], "left")
+            draw_column(self.ui, parts.right, [*rights[:1], middle, *rights[1:]], "right")
+            return
+        tabs = [("play", "Now"), ("army", "Armies"), ("record", "Record")]
+        below = draw_tabs(self.ui, parts.right, tabs, self.tab, self.choose_tab)
+        shown = {"play": [middle], "army": [*rights, *lefts], "record": [record]}[self.tab]
+        draw_column(self.ui, below, shown, f"right:{self.tab}")
+
+    def choose_tab(self, tab: str) -> None:
+        """Show another tab of the column."""
+        self.tab = tab
+        self.ui.dirty = True
+
+    def _record_note(self) -> str:
+        return f"turn {self.look.turn(self.glimpse).now}"
+
+    def _draw_record(self, ui: object, rect: pygame.Rect) -> None:
+        draw_record(self.ui, rect, self.lines, self.show_line)
+
+    def draw_prompt(self, rect: pygame.Rect) -> None:
+        """The bar above the map."""
+
+    def middle(self) -> Part:
+        """The panel in the middle of the right column: what is inspected, or an invitation to."""
+        if self.sheet is not None:
+            return self.sheet_part(self.sheet)
+        return Part("about", "Look around", "", lambda _: 0, self._draw_about)
+
+    def _draw_about(self, ui: object, rect: pygame.Rect) -> None:
+        text = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
+        self.ui.pen.paragraph("ui-italic", 14, text, (154, 148, 134), rect)
+
+    def sheet_part(self, sheet: Sheet) -> Part:
+        """A unit or place in full."""
+        return Part("sheet", "Inspect", "Esc closes", lambda _: 0, lambda _, rect: self._draw_sheet(rect, sheet))
+
+    def _draw_sheet(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        draw_sheet(self.ui, rect, sheet, self.map.sprites)
+
+    def forecast_part(self, forecast: Forecast, note: str) -> Part:
+        """Odds."""
+
+        def height(width: int) -> int:
+            return 0 if self.layout.folded else min(420, sheets.forecast_height(self.ui, forecast, width))
+
+        return Part(
+            "odds",
+            forecast.title,
+            note,
+            height,
+            lambda _, rect: draw_forecast(self.ui, rect, forecast, self.map.sprites),
+        )
+
+    def choices_part(self, title: str, note: str, choices: Callable[[], Sequence[Choice]]) -> Part:
+        """The list of choices."""
+        return Part("choices", title, note, lambda _: 0, lambda _, rect: self._draw_choices(rect, choices()))
+
+    def _draw_choices(self, rect: pygame.Rect, choices: Sequence[Choice]) -> None:
+        pointed = draw_choices(self.ui, rect, choices, self.map.sprites, self.look)
+        place = next((choice.place for choice in choices if choice.id == pointed), None)
+        piece = next((choice.piece for choice in choices if choice.id == pointed), None)
+        self.point_at(place if place is not None else piece.place if piece is not None else None)
+
+    def point_at(self, place: int | None) -> None:
+        """The list points at a place of the map."""
+
+    def draw_above(self, parts: Layout) -> None:
+        """Captions, dice, refusals, and a note on what the pointer is on."""
+        draw_caption(self.above, parts.map, self.stage, self.look)
+        draw_dice(self.above, parts.map, self.stage)
+        if self.toast is not None:
+            draw_toast(self.above, parts.map, self.toast)
+        elif self._hover_age >= NOTE_DELAY and not self._dragging:
+            self._draw_note(parts)
+
+    def _draw_note(self, parts: Layout) -> None:
+        hit = self.hover
+        word = hit.pieces[0] if hit.pieces else self.board.ids[hit.place] if hit.place is not None else ""
+        sheet = self.look.inspect(self.glimpse, word) if word else None
+        if sheet is None:
+            return
+        at = self.ui.pointer
+        if not parts.map.collidepoint(at) and hit.place is not None:
+            x, y = self.map.centre(hit.place)
+            at = (x / self.theme.scale, y / self.theme.scale)
+        draw_note(self.above, parts.map, at, sheet)

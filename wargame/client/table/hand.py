@@ -1,0 +1,117 @@
+"""What lies along the lower edge of the map: the cards in hand, or counters waiting to be placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import Card, Look, Mark, Piece
+from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
+from wargame.client.table.sheets import picture
+from wargame.client.table.sprites import Sprites
+
+CARD = 112
+PEEK = 96
+"""How much of a card shows while it is not pointed at."""
+TILT = 3.0
+RISE = 26
+SLOT = (104, 56)
+
+
+def draw_hand(
+    ui: Ui,
+    window: pygame.Rect,
+    cards: Sequence[Card],
+    look: Look,
+    mark: Callable[[Card], Mark],
+    pick: Callable[[Card], None],
+) -> pygame.Rect:
+    """Cards fanned along the lower edge; the one pointed at rises and straightens. Returns where they lie."""
+    count = len(cards)
+    if not count:
+        return pygame.Rect(window.centerx, window.bottom, 0, 0)
+    width = CARD if window.height > 560 else 88
+    step = min(width + 8, (window.width - 300) / max(1, count))
+    left = window.centerx - step * (count - 1) / 2
+    hot = _pointed(ui, window, left, step, count, width)
+    for number in sorted(range(count), key=lambda n: n == hot):
+        card = cards[number]
+        x = left + number * step
+        away = number - (count - 1) / 2
+        shown = mark(card)
+        raised = number == hot
+        lift = RISE + PEEK * 0.4 if raised else RISE if shown == "selected" else 12 if shown == "legal" else 0
+        y = window.bottom - PEEK - lift + abs(away) * 4
+        _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
+        rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
+        ui.spot(f"card:{card.id}", rect, _act(pick, card), Hint(card.title, card.text))
+    return pygame.Rect(round(left - width / 2), window.bottom - PEEK, round(step * count), PEEK)
+
+
+def _pointed(ui: Ui, window: pygame.Rect, left: float, step: float, count: int, width: int) -> int | None:
+    """The card under the pointer, if it is there."""
+    x, y = ui.pointer
+    if not window.collidepoint(x, y) or y < window.bottom - PEEK - RISE - 10 or ui.hot is None:
+        return None
+    if not ui.hot.startswith("card:"):
+        return None
+    number = round((x - left) / step)
+    return number if 0 <= number < count and abs(x - left - number * step) <= width / 2 else None
+
+
+def _card(ui: Ui, look: Look, card: Card, top: tuple[float, float], angle: float, width: int, mark: Mark) -> None:
+    pen = ui.pen
+    image = look.card(card.face, pen.px(width), ui.theme)
+    if mark in ("legal", "selected"):
+        colour = ui.theme.states.legal if mark == "legal" else ui.theme.states.selected
+        framed = pygame.Surface((image.get_width() + 8, image.get_height() + 8), pygame.SRCALPHA)
+        pygame.draw.rect(framed, (20, 20, 20), framed.get_rect(), border_radius=10)
+        pygame.draw.rect(framed, colour, framed.get_rect().inflate(-2, -2), 3, border_radius=9)
+        framed.blit(image, (4, 4))
+        image = framed
+    if abs(angle) > 0.1:
+        image = pygame.transform.rotozoom(image, angle, 1)
+    pen.blit(image, top, "midtop")
+
+
+def _act(pick: Callable[[Card], None], card: Card) -> Callable[[], None]:
+    return lambda: pick(card)
+
+
+def draw_tray(
+    ui: Ui,
+    window: pygame.Rect,
+    pieces: Sequence[Piece],
+    sprites: Sprites,
+    mark: Callable[[str], Mark],
+    pick: Callable[[str], None],
+    title: str,
+) -> None:
+    """Counters waiting beside the map, to be taken and placed."""
+    if not pieces:
+        return
+    width, height = SLOT
+    columns = max(1, min(len(pieces), (window.width - 300) // width))
+    rows = min(2, -(-len(pieces) // columns))
+    box = pygame.Rect(0, 0, columns * width + 28, rows * height + 40)
+    box.midbottom = (window.centerx, window.bottom - 8)
+    pen = ui.pen
+    pen.shadow(box)
+    pen.rect(box, PANEL, LINE2, 8)
+    pen.write("caps", 16, title, MUTED, (box.x + 14, box.y + 6))
+    pen.write("ui", 13, f"{len(pieces)} left", MUTED, (box.right - 14, box.y + 9), "topright")
+    inner = pygame.Rect(box.x + 10, box.y + 32, box.width - 22, rows * height)
+    with ui.scrolled("tray", inner, -(-len(pieces) // columns) * height) as top:
+        for number, piece in enumerate(pieces):
+            slot = pygame.Rect(inner.x + number % columns * width, top + number // columns * height, width, height)
+            touch = ui.spot(f"tray:{piece.id}", slot, _pick(pick, piece.id), Hint(piece.title))
+            shown = mark(piece.id)
+            if touch.hot:
+                pen.rect(slot.inflate(-4, -4), None, IVORY, 6)
+            picture(ui, sprites, piece, slot.center, 84, shown if shown == "selected" else "plain")
+
+
+def _pick(pick: Callable[[str], None], word: str) -> Callable[[], None]:
+    return lambda: pick(word)

@@ -1,0 +1,41 @@
+"""What a player may ask of the table at any time, in the map's own terms: reach, path, zones, risk, odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame.engine.board import Board
+from wargame.engine.game import Game
+from wargame.sitting.looking import Looking
+
+
+class Insight:
+    """Answers are kept until the table changes, for they are asked for with every move of the pointer."""
+
+    def __init__(self, game: Game, board: Board, side: str) -> None:
+        self.board, self.side = board, side
+        self.looking: Any = Looking(game, side)
+        self._kept: dict[tuple[object, ...], Any] = {}
+
+    def _ask(self, *key: object) -> Any:
+        if key not in self._kept:
+            name, *arguments = key
+            self._kept[key] = getattr(self.looking, str(name))(*arguments)
+        return self._kept[key]
+
+    def reach(self, piece: str) -> dict[int, int]:
+        """The cost to every place a unit could reach this round if it were activated."""
+        index = self.board.index
+        return {index[place]: cost for place, cost in self._ask("reach", piece).items()}
+
+    def path(self, piece: str, place: int) -> list[int]:
+        """The cheapest way of a unit to a place."""
+        return [self.board.index[step] for step in self._ask("path", piece, self.board.ids[place])]
+
+    def zones(self) -> set[int]:
+        """The places in an enemy zone of control."""
+        return {self.board.index[place] for place in self._ask("zones")}
+
+    def risk(self) -> dict[int, float]:
+        """How much every place is threatened by what the enemy could bring against it, from 0 to 1."""
+        return {self.board.index[place]: share for place, share in self._ask("threats").items()}

@@ -1,0 +1,42 @@
+"""Where things stand in the window, in interface units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+WIDE, WIDEST = 1500, 2200
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The parts of the window. Without a left column its panels are behind a tab of the right one."""
+
+    top: pygame.Rect
+    prompt: pygame.Rect
+    map: pygame.Rect
+    left: pygame.Rect
+    right: pygame.Rect
+
+    @property
+    def folded(self) -> bool:
+        """Whether the window is too narrow for two columns."""
+        return self.left.width == 0
+
+
+def layout(room: pygame.Rect) -> Layout:
+    """The parts of a window of this size."""
+    low = room.height < 800
+    top, prompt = (40, 58) if low else (44, 62)
+    right = 288 if room.width < WIDE else 352 if room.width < WIDEST else 448
+    left = 0 if room.width < WIDE else 304 if room.width < WIDEST else 384
+    middle = room.width - left - right
+    below = room.height - top
+    return Layout(
+        top=pygame.Rect(0, 0, room.width, top),
+        prompt=pygame.Rect(left, top, middle, prompt),
+        map=pygame.Rect(left, top + prompt, middle, below - prompt),
+        left=pygame.Rect(0, top, left, below),
+        right=pygame.Rect(room.width - right, top, right, below),
+    )

@@ -1,0 +1,204 @@
+"""The map window: painted ground, what lies on it, the counters, and what is under the pointer."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from wargame.client.art import overlays
+from wargame.client.looks import Look, Mark, Piece
+from wargame.client.palette import CASING, IVORY, TABLE, Colour
+from wargame.client.table.camera import Camera
+from wargame.client.table.locate import Locator
+from wargame.client.table.sprites import Sprites
+from wargame.client.table.stage import FLASH, Stage
+from wargame.client.theme import Theme
+from wargame.engine.board import Board
+
+Point = tuple[float, float]
+
+
+class Tiles(Protocol):
+    """The painted ground."""
+
+    def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin: Point, scale: float) -> bool:
+        """Draw what is painted so far; True if it is all there."""
+        ...
+
+    def pump(self, budget_ms: float) -> bool:
+        """Take in what has been painted since; True if there is something new."""
+        ...
+
+
+@dataclass
+class Lights:
+    """What is to be shown on the map besides the counters, all by place; places are indices of the board."""
+
+    marks: dict[str, Mark] = field(default_factory=dict)
+    """Counters on offer, chosen or aimed at, by their word."""
+    places: dict[int, Mark] = field(default_factory=dict)
+    costs: dict[int, str] = field(default_factory=dict)
+    path: list[int] = field(default_factory=list)
+    zones: set[int] = field(default_factory=set)
+    risk: Mapping[int, float] = field(default_factory=dict)
+    reach: dict[int, str] = field(default_factory=dict)
+    """The movement overlay of a unit that is not being moved: places with their costs."""
+    sight: tuple[int, int, str] | None = None
+    """A line between two places: clear, obscured or blocked."""
+    cursor: int | None = None
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What is under the pointer: counters, the topmost first, and the place."""
+
+    pieces: tuple[str, ...]
+    place: int | None
+
+
+class MapView:
+    """Draws the map and knows where everything on it is."""
+
+    def __init__(self, board: Board, look: Look, tiles: Tiles, camera: Camera) -> None:
+        self.board, self.look, self.tiles, self.camera = board, look, tiles, camera
+        self.sprites = Sprites(look)
+        self.locator = Locator(board)
+        self.pieces: Sequence[Piece] = ()
+        self.stacks: dict[int, list[Piece]] = {}
+        self.lifted = False
+        """Counters are taken off while somebody wants to read the map."""
+        self.sharp = False
+        self._faces: list[tuple[pygame.Rect, str]] = []
+
+    def put(self, pieces: Sequence[Piece]) -> None:
+        """Set out these counters."""
+        stacks: dict[int, list[Piece]] = defaultdict(list)
+        for piece in pieces:
+            if piece.place >= 0:
+                stacks[piece.place].append(piece)
+        for stack in stacks.values():
+            stack.sort(key=lambda piece: -piece.rank)
+        self.pieces = pieces
+        self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
+
+    @property
+    def counter_width(self) -> int:
+        """How wide a counter is now, in pixels."""
+        return max(8, round(self.camera.scale * self.look.counter_width))
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
+        """Draw the window."""
+        window = self.camera.window
+        before = surface.get_clip()
+        surface.set_clip(window.clip(before))
+        surface.fill(TABLE, window)
+        self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
+        self._ground(surface, lights, stage, theme)
+        if not self.lifted:
+            self._counters(surface, lights, stage, theme)
+        self._above(surface, lights, theme)
+        surface.set_clip(before)
+
+    def polygon(self, place: int) -> list[Point]:
+        """The border of a place in pixels."""
+        return [self.camera.to_window(corner) for corner in self.board.polygons[place]]
+
+    def centre(self, place: int) -> Point:
+        """The middle of a place in pixels."""
+        return self.camera.to_window(self.board.centres[place])
+
+    def visible(self, place: int) -> bool:
+        """Whether some of a place may be in the window."""
+        return self.camera.window.inflate(self.camera.scale * 2, self.camera.scale * 2).collidepoint(self.centre(place))
+
+    def _ground(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
+        """What lies on the ground, under the counters."""
+        states = theme.states
+        for place, risk in lights.risk.items():
+            if risk > 0 and self.visible(place):
+                overlays.wash(surface, self.polygon(place), states.threat, round(30 + 130 * min(1.0, risk)))
+        for place in lights.zones:
+            if self.visible(place):
+                overlays.hatch(surface, self.polygon(place), states.zone)
+        for place in lights.reach:
+            if self.visible(place) and place not in lights.places:
+                overlays.wash(surface, self.polygon(place), states.path, 46)
+        colours: dict[Mark, tuple[Colour, float, int]] = {
+            "legal": (states.legal, 2.5, 46),
+            "selected": (states.selected, 4, 40),
+            "target": (states.threat, 3.5, 40),
+            "plain": (CASING, 1, 0),
+        }
+        thin = min(1.0, self.camera.scale / 60)
+        for place, mark in lights.places.items():
+            if self.visible(place):
+                colour, width, fill = colours[mark]
+                overlays.ring(surface, self.polygon(place), colour, max(1.5, width * thin), fill)
+        for place, age in stage.flashes.items():
+            beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
+            overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
+        if lights.cursor is not None:
+            overlays.ring(surface, self.polygon(lights.cursor), IVORY, 3, 0, dashed=True)
+        if len(lights.path) > 1:
+            overlays.path(surface, [self.centre(place) for place in lights.path], states.path, max(3, 5 * thin))
+
+    def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
+        width = self.counter_width
+        near = self.camera.window.inflate(3 * width, 3 * width)
+        self._faces = []
+        late: list[tuple[Piece, Point]] = []
+        for place, stack in self.stacks.items():
+            middle = self.centre(place)
+            for piece in stack:
+                away = stage.position(piece.id)
+                if away is not None:
+                    late.append((piece, self.camera.to_window(away)))
+                elif near.collidepoint(middle):
+                    dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
+                    self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
+        for piece, point in late:
+            self._counter(surface, piece, point, width, lights, theme)
+
+    def _counter(
+        self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme
+    ) -> None:
+        sprite, face = self.sprites.get(piece, width, lights.marks.get(piece.id, "plain"), theme)
+        x, y = round(at[0] - sprite.get_width() / 2), round(at[1] - sprite.get_height() / 2)
+        surface.blit(sprite, (x, y))
+        self._faces.append((face.move(x, y), piece.id))
+
+    def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
+        """What must not be hidden by counters: costs and lines."""
+        if self.camera.scale >= 26:
+            for place, cost in [*lights.reach.items(), *lights.costs.items()]:
+                if self.visible(place):
+                    x, y = self.centre(place)
+                    colour = theme.states.legal if place in lights.costs else theme.states.path
+                    overlays.cost_tag(surface, (x, y + self.camera.scale * 0.30), cost, colour, self._tag_size())
+        if lights.sight is not None:
+            a, b, state = lights.sight
+            overlays.sight(surface, self.centre(a), self.centre(b), state, theme)
+
+    def _tag_size(self) -> int:
+        return round(max(14, min(22, self.camera.scale * 0.28)))
+
+    # ------------------------------------------------------------------ the pointer
+
+    def hit(self, pixel: Point) -> Hit:
+        """What is under a pixel."""
+        if not self.camera.window.collidepoint(pixel):
+            return Hit((), None)
+        pieces = () if self.lifted else tuple(id_ for rect, id_ in reversed(self._faces) if rect.collidepoint(pixel))
+        place = self.locator.at(self.camera.to_world(pixel))
+        return Hit(pieces, place)
+
+    def face_of(self, piece: str) -> pygame.Rect | None:
+        """Where a counter was drawn last."""
+        return next((rect for rect, id_ in self._faces if id_ == piece), None)

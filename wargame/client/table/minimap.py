@@ -1,0 +1,82 @@
+"""The overview in the corner: the whole map, the counters as dots, and the window as a frame to drag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wargame.client.kit import Spot, Ui
+from wargame.client.looks import Piece
+from wargame.client.palette import INK2, PAPER
+from wargame.client.table.camera import Camera
+from wargame.client.tiles import TileMap
+
+if TYPE_CHECKING:
+    from wargame.client.table.base import Table
+
+WIDTH, MARGIN = 220, 14
+HIDDEN_FROM = 0.6
+"""When the window shows more than this share of the map there is no need for an overview."""
+
+
+class Minimap:
+    """A small picture of the whole map."""
+
+    def __init__(self, tiles: TileMap, camera: Camera) -> None:
+        self.tiles, self.camera = tiles, camera
+        self._picture: pygame.Surface | None = None
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._picture is None or self._picture.get_size() != size:
+            left, top, right, _ = self.camera.extent
+            self._picture = pygame.Surface(size)
+            scale = size[0] / (right - left) * self.tiles.unit
+            self.tiles.draw(self._picture, self._picture.get_rect(), (left, top), scale)
+        return self._picture
+
+    def draw(self, ui: Ui, window: pygame.Rect, pieces: Sequence[Piece], table: Table) -> None:
+        """Draw it in the lower right corner of the map window, unless most of the map is in view."""
+        if self.camera.share > HIDDEN_FROM or window.width < 500:
+            return
+        left, top, right, bottom = self.camera.extent
+        height = round(WIDTH * (bottom - top) / (right - left))
+        rect = pygame.Rect(window.right - WIDTH - MARGIN, window.bottom - height - MARGIN, WIDTH, height)
+        pen = ui.pen
+        pen.shadow(rect, 3, 8, 150, 3)
+        box = pen.box(rect)
+        pen.surface.blit(self._painted(box.size), box)
+        k = box.width / (right - left)
+        for piece in pieces:
+            if piece.place >= 0:
+                x, y = table.board.centres[piece.place]
+                at = (box.x + (x - left) * k, box.y + (y - top) * k)
+                pygame.draw.circle(pen.surface, (20, 20, 20), at, 3.2)
+                pygame.draw.circle(pen.surface, table.look.side(piece.side).ink, at, 2.2)
+        self._frame(pen.surface, box, k)
+        pen.rect(rect, None, INK2, 2)
+
+        def move(px: float, py: float) -> None:
+            world = (
+                left + (px - rect.x) / rect.width * (right - left),
+                top + (py - rect.y) / rect.height * (bottom - top),
+            )
+            self.camera.look_at(world)
+            table.touch()
+
+        ui.add(Spot("minimap", rect, None, drag=move))
+
+    def _frame(self, surface: pygame.Surface, box: pygame.Rect, k: float) -> None:
+        """Where the window is."""
+        left, top, _, _ = self.camera.extent
+        x, y = self.camera.origin
+        window = self.camera.window
+        frame = pygame.Rect(
+            box.x + (x - left) * k,
+            box.y + (y - top) * k,
+            window.width / self.camera.k * k,
+            window.height / self.camera.k * k,
+        ).clip(box)
+        pygame.draw.rect(surface, (20, 20, 20), frame.inflate(2, 2), 3)
+        pygame.draw.rect(surface, PAPER, frame, 1)

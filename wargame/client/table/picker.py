@@ -1,0 +1,275 @@
+"""From pointing to acting: what is on offer is lit, what is pointed at is chosen, what is refused says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from wargame.client.kit import Hint
+from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
+from wargame.client.table.bars import Option
+from wargame.client.table.insight import Insight
+from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.sheets import Choice
+from wargame.client.table.walk import Walk
+from wargame.engine.action import Action, Refusal
+
+BUTTONS = 4
+"""So many choices at most have a button in the prompt bar; all are in the list."""
+
+
+@dataclass(frozen=True)
+class Doors:
+    """What the picker may do: carry an action out, say why something is refused, ask the game why not."""
+
+    commit: Callable[[Action], None]
+    refuse: Callable[[Refusal], None]
+    why_not: Callable[[Action], Refusal | None]
+    changed: Callable[[], None]
+
+
+class Picker:
+    """The choices of one question, and how far a person has come in making one."""
+
+    def __init__(self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors) -> None:
+        self.glimpse, self.look, self.insight, self.doors = glimpse, look, insight, doors
+        self.board = glimpse.board
+        actions = glimpse.ask.actions if glimpse.ask is not None else ()
+        self.walk = Walk(actions, lambda word: word in glimpse.board.index)
+        self.preview: Action | None = None
+        self.forecast: Forecast | None = None
+        self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+
+    # ------------------------------------------------------------------ choosing
+
+    def click(self, hit: Hit) -> None:
+        """Something on the map is pointed at."""
+        words = [*hit.pieces, *([self.board.ids[hit.place]] if hit.place is not None else [])]
+        if not words or self.glimpse.ask is None:
+            return
+        if self.preview is not None and self._names_preview(words):
+            self.confirm()
+            return
+        offered = self.walk.offered
+        for word in words:
+            if word in offered:
+                self.pick(word)
+                return
+        for word in words:
+            if self._again(word) or self.walk.restart(word):
+                self._settle()
+                return
+        self._refuse(words)
+
+    def _names_preview(self, words: Sequence[str]) -> bool:
+        """Whether what is pointed at again is the target of what is being previewed."""
+        assert self.preview is not None
+        return self.preview[-1] in words or (len(self.preview) > 2 and self.preview[2] in words)
+
+    def _again(self, word: str) -> bool:
+        """Pointing at the last choice again means just that, or takes it back."""
+        if not self.walk.picks or self.walk.picks[-1] != word:
+            return False
+        shortest = self.walk.shortest
+        if shortest is not None and self.preview is None:
+            self._take(shortest)
+        else:
+            self.back()
+        return True
+
+    def pick(self, word: str) -> None:
+        """Choose a word, wherever it was pointed at."""
+        if self.walk.pick(word) or self._bare(word) or self.walk.restart(word):
+            self._settle()
+        else:
+            self._refuse([word])
+
+    def _bare(self, word: str) -> bool:
+        """A card or panel may stand for a verb: for an action of no words, or for all actions of the verb."""
+        same = [action for action in self.walk.candidates if action.verb == word]
+        if not same or self.walk.picks:
+            return False
+        self.walk.choose_verb(word)
+        return True
+
+    def _settle(self) -> None:
+        """After a choice: carry the action out if it is said, or show it first if dice decide it."""
+        self.preview, self.forecast = None, None
+        said = self.walk.said
+        if said is not None:
+            self._take(said)
+        elif self.walk.picks and len(self.walk.complete) == 1:
+            self._preview(self.walk.complete[0])
+        self.doors.changed()
+
+    def _take(self, action: Action) -> None:
+        self._preview(action)
+        if self.preview is None:
+            self.walk.clear()
+            self.doors.commit(action)
+
+    def _preview(self, action: Action) -> None:
+        """Show what an action leads to, if dice decide it."""
+        self.forecast = self.look.forecast(self.glimpse, action)
+        self.preview = action if self.forecast is not None else None
+
+    def choose(self, action: Action) -> None:
+        """Carry out, or first show, an action named as a whole."""
+        self._take(action)
+        self.doors.changed()
+
+    def confirm(self) -> None:
+        """Carry out what is being shown."""
+        if self.preview is not None:
+            action, self.preview, self.forecast = self.preview, None, None
+            self.walk.clear()
+            self.doors.commit(action)
+
+    def back(self) -> bool:
+        """Take back the last choice; False if there is none."""
+        shown = self.preview is not None
+        self.preview, self.forecast = None, None
+        went = self.walk.back()
+        self.doors.changed()
+        return went or shown
+
+    def _refuse(self, words: Sequence[str]) -> None:
+        """Ask the game why what is pointed at cannot be chosen."""
+        for word in words:
+            meant = self.look.refusable(self.glimpse, self.walk.picks, word)
+            refusal = self.doors.why_not(meant) if meant is not None else None
+            if refusal is not None:
+                self.doors.refuse(refusal)
+                return
+        ask = self.glimpse.ask
+        if ask is not None and any(word in self.on_map for word in words):
+            self.doors.refuse(Refusal(ask.rule, f"Not on offer now: {ask.prompt}"))
+        elif self.walk.picks:
+            self.back()
+
+    # ------------------------------------------------------------------ what is shown
+
+    def mark(self, word: str) -> Mark:
+        """How a word is to be shown."""
+        if word in self.walk.picks:
+            return "selected"
+        return "legal" if word in self.walk.offered or self._is_bare(word) else "plain"
+
+    def _is_bare(self, word: str) -> bool:
+        return not self.walk.picks and any(action.verb == word for action in self.walk.candidates)
+
+    def light(self, lights: Lights, hover: Hit) -> None:
+        """Light the map: what is on offer, what is chosen, costs, the path to what is pointed at, zones."""
+        offered = self.walk.offered
+        lights.marks = {word: "selected" for word in self.walk.picks if word in self.on_map}
+        lights.places = {}
+        index = self.board.index
+        for word in self.walk.picks:
+            if word in index:
+                lights.places[index[word]] = "selected"
+        for word in offered:
+            if word in index:
+                lights.places.setdefault(index[word], "legal")
+            elif word in self.on_map:
+                piece = self.on_map[word]
+                lights.marks.setdefault(word, "legal" if piece.side == self.glimpse.side else "target")
+        if self.preview is not None:
+            for word in self.preview.words:
+                piece_or_none = self.on_map.get(word)
+                if piece_or_none is not None and piece_or_none.side != self.glimpse.side:
+                    lights.marks[word] = "target"
+                    lights.places[piece_or_none.place] = "target"
+        self._light_way(lights, hover)
+
+    @property
+    def mover(self) -> str | None:
+        """The unit whose way is being chosen."""
+        picks = self.walk.picks
+        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.board.index for word in self.walk.offered):
+            return picks[0]
+        return None
+
+    def _light_way(self, lights: Lights, hover: Hit) -> None:
+        mover, index = self.mover, self.board.index
+        lights.costs, lights.path, lights.zones = {}, [], set()
+        if mover is None:
+            return
+        reach = self.insight.reach(mover)
+        offered = {index[word] for word in self.walk.offered if word in index}
+        lights.costs = {place: str(cost) for place, cost in reach.items() if place in offered and cost}
+        lights.zones = self.insight.zones() & set(reach) if reach else set()
+        if hover.place in offered and reach:
+            lights.path = self.insight.path(mover, hover.place)
+
+    # ------------------------------------------------------------------ buttons and the list
+
+    def options(self) -> list[Option]:
+        """The buttons of the prompt bar, the most likely one last."""
+        if self.preview is not None:
+            return self._preview_options()
+        ask = self.glimpse.ask
+        if ask is None:
+            return []
+        choices = [choice for choice in self.choices() if choice.piece is None and choice.place is None]
+        if len(choices) > BUTTONS:
+            choices = [choice for choice in choices if choice.id == str(ask.default)]
+        made = [
+            Option(
+                f"option:{choice.id}", choice.label, choice.act, choice.key, "plain", Hint(choice.label, choice.detail)
+            )
+            for choice in choices
+        ]
+        default = str(ask.default) if ask.default is not None else (choices[0].id if len(choices) == 1 else "")
+        made.sort(key=lambda option: option.id == f"option:{default}")
+        if made and (made[-1].id == f"option:{default}" or len(made) == 1):
+            last = made[-1]
+            made[-1] = Option(last.id, last.label, last.act, last.key, "primary", last.hint)
+        if self.walk.picks:
+            made.insert(0, Option("back", "Back", lambda: void(self.back()), "Esc"))
+        return made
+
+    def _preview_options(self) -> list[Option]:
+        assert self.preview is not None
+        word = self.look.word(self.glimpse, self.preview, 0)
+        made = [Option("back", "Back", lambda: void(self.back()), "Esc")]
+        for choice in self.choices():
+            if choice.id != str(self.preview) and choice.place is None:
+                made.append(Option(f"option:{choice.id}", choice.label, choice.act, choice.key))
+        made = made[:BUTTONS]
+        made.append(Option("confirm", word.label, self.confirm, "Enter", "primary", Hint(word.label, word.detail)))
+        return made
+
+    def choices(self) -> list[Choice]:
+        """Everything that may be chosen next, for the list."""
+        position = len(self.walk.picks) + 1
+        made: list[Choice] = []
+        for word, actions in self.walk.offered.items():
+            shown = self.look.word(self.glimpse, actions[0], position)
+            piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
+            place = self.board.index.get(word)
+            made.append(Choice(word, shown.label, shown.detail, self._picking(word), piece, shown.key, place))
+        for action in self.walk.complete:
+            shown = self.look.word(self.glimpse, action, 0)
+            made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))
+        return made
+
+    def _picking(self, word: str) -> Callable[[], None]:
+        return lambda: self.pick(word)
+
+    def _choosing(self, action: Action) -> Callable[[], None]:
+        return lambda: self.choose(action)
+
+    def waiting(self) -> list[Piece]:
+        """Counters on offer or chosen that are not on the map: they lie in a tray below it."""
+        words = [*self.walk.offered, *self.walk.picks[:1]]
+        found = [self.look.piece(self.glimpse, word) for word in words if word not in self.on_map]
+        pieces = [piece for piece in found if piece is not None and piece.place < 0]
+        if pieces and self.walk.picks:
+            firsts = dict.fromkeys(action[1] for action in self.walk.actions if len(action) > 1)
+            also = [self.look.piece(self.glimpse, word) for word in firsts if word not in self.on_map]
+            pieces = [piece for piece in also if piece is not None and piece.place < 0]
+        return list(dict.fromkeys(pieces))
+
+
+def void(_: object) -> None:
+    """Forget a result, so that a call can be what a button does."""

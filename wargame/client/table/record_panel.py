@@ -1,0 +1,89 @@
+"""The record: what has happened, in plain sentences with the dice drawn. Clicking a line shows where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from wargame.client.kit import Ui
+from wargame.client.looks import Die, Look
+from wargame.client.palette import IVORY, LINE, LINE2, MUTED, PANEL, PANEL2, Colour, mix
+from wargame.engine.game import Game
+from wargame.engine.log import Entry
+
+LINE_HEIGHT = 18
+DIE = 20
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the record; a heading has no colour."""
+
+    number: int
+    text: str
+    entry: Entry
+    colour: Colour | None
+    dice: tuple[Die, ...] = ()
+    where: tuple[str, ...] = ()
+
+
+def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int], Colour], since: int = 0) -> list[Line]:
+    """The log as one side may read it, or as the umpire does; `colour` tells the edge of an action's lines."""
+    lines: list[Line] = []
+    for number, entry in enumerate(game.log[since:], since):
+        sentence = game.sentence(entry, reader)
+        if sentence is None:
+            continue
+        heading = look.heading(entry)
+        if heading:
+            lines.append(Line(number, heading, entry, None))
+            if heading.rstrip(".") == sentence.rstrip("."):
+                continue
+        known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
+        dice, where = tuple(look.dice(known)), tuple(look.where(known, reader))
+        lines.append(Line(number, sentence, entry, colour(entry.ply), dice, where))
+    return lines
+
+
+def draw_record(ui: Ui, rect: pygame.Rect, lines: Sequence[Line], show: Callable[[Line], None]) -> None:
+    """The lines, the newest at the foot; only those in view are drawn."""
+    heights = [_height(ui, line, rect.width - 10) for line in lines]
+    total = sum(heights)
+    with ui.scrolled("record", rect, max(total, 1), at_end=True) as top:
+        y = top if total >= rect.height else rect.bottom - total
+        for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
+            if y + height > rect.y and y < rect.bottom:
+                box = pygame.Rect(rect.x, y, rect.width - 10, height)
+                _draw(ui, box, line, len(lines) - 1 - number, show)
+            y += height
+
+
+def _height(ui: Ui, line: Line, width: int) -> int:
+    if line.colour is None:
+        return 26
+    room = width - 14 - (DIE + 3) * len(line.dice)
+    return len(ui.pen.wrapped("ui", 14, line.text, room)) * LINE_HEIGHT + 6
+
+
+def _draw(ui: Ui, rect: pygame.Rect, line: Line, age: int, show: Callable[[Line], None]) -> None:
+    pen = ui.pen
+    if line.colour is None:
+        head = pen.write("caps", 15, line.text, MUTED, (rect.x, rect.y + 3), "topleft", rect.width)
+        pen.line(LINE, (head.right + 10, rect.y + 15), (rect.right, rect.y + 15))
+        return
+    if line.where:
+        touch = ui.spot(f"record:{line.number}", rect, lambda: show(line))
+        if touch.hot or touch.focused:
+            pen.rect(rect, PANEL2, LINE2 if touch.focused else None, 3)
+    pen.rect(pygame.Rect(rect.x, rect.y + 3, 3, rect.height - 8), line.colour)
+    ink = IVORY if age == 0 else mix(IVORY, PANEL, min(0.42, 0.12 + 0.03 * age))
+    room = rect.width - 14 - (DIE + 3) * len(line.dice)
+    y = rect.y
+    for row in pen.wrapped("ui", 14, line.text, room):
+        pen.write("ui-semi" if age == 0 else "ui", 14, row, ink, (rect.x + 12, y), "topleft", room + 6)
+        y += LINE_HEIGHT
+    for number, die in enumerate(reversed(line.dice)):
+        centre = (rect.right - DIE / 2 - number * (DIE + 3), rect.y + 11)
+        pen.die(die.value, die.faces, centre, DIE, die.colour)

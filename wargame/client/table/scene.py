@@ -1,0 +1,464 @@
+"""The table at which a game is played: the question, the walk to an answer, the computer players, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from wargame.client.app import App
+from wargame.client.dialogue import Confirm, Message
+from wargame.client.kit import Hint
+from wargame.client.looks import Card, Mark
+from wargame.client.palette import LINE2, Colour
+from wargame.client.settings import PAUSE
+from wargame.client.table.above import draw_popup
+from wargame.client.table.bars import Option, Prompt, Tool, prompt_bar
+from wargame.client.table.columns import Part
+from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.game_table import GameTable
+from wargame.client.table.hand import draw_hand, draw_tray
+from wargame.client.table.layout import Layout
+from wargame.client.table.mapview import Hit
+from wargame.client.table.picker import Doors, Picker
+from wargame.client.table.sheets import Choice
+from wargame.client.table.studies import Study
+from wargame.client.table.trial import Trial
+from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle
+from wargame.engine.action import Action, Refusal
+from wargame.engine.record import RecordError
+from wargame.sitting import Choice as Chosen
+from wargame.sitting import NotFair, PlayerFailed, Sitting
+
+AT_ONCE = 40
+"""At most so many actions of a computer player are carried out in one frame."""
+
+
+class TableScene(GameTable):
+    """A sitting on the screen."""
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        self.sitting = sitting
+        super().__init__(app, sitting.game)
+        self.umpire: str | None = None
+        """Whose eyes watch a game between computers; None for both."""
+        self.seen: str | None = None
+        """The side whose view was shown last: before another one a curtain may have to fall."""
+        self.chosen: Chosen | None = None
+        self.study = Study(self)
+        self.trial = Trial(self)
+        self.picker = self._picker()
+        self._pause = 0.0
+        self._ended = False
+        self.refresh()
+
+    def entered(self) -> None:
+        """Sit down, or come back from a window over the table."""
+        super().entered()
+        if self.sitting.needs_curtain(self.seen) and self._curtain_wanted:
+            self._let_fall()
+        else:
+            self.refresh()
+
+    def left(self) -> None:
+        """Leave the table: the record is complete and free."""
+        self.trial.drop()
+        super().left()
+        self.sitting.close()
+
+    # ------------------------------------------------------------------ whose eyes
+
+    @property
+    def _curtain_wanted(self) -> bool:
+        return self.app.settings.curtain and self.sitting.solitaire is None
+
+    def _eyes(self) -> tuple[str, ...]:
+        viewer = self.sitting.viewer(self.umpire if self.sitting.watched else self.seen)
+        sides = self.game.sides
+        if viewer is None:
+            return sides
+        others = tuple(side for side in sides if side != viewer)
+        return (viewer, *others) if self.sitting.all_open else (viewer,)
+
+    def _let_fall(self) -> None:
+        """Draw the curtain before the other person sees anything; nothing of his view is made until it rises."""
+        side = self.sitting.viewer(self.seen)
+        assert side is not None
+
+        def rise() -> None:
+            self.seen = side
+            self.app.pop()
+            self._tell_news(side)
+
+        self.app.push(CurtainScene(self.app, self, side, rise))
+
+    def _tell_news(self, side: str) -> None:
+        """What the opponent did since, as this side could see it."""
+        news = self.sitting.news(side)
+        if news:
+            self.perform(max(0, len(self.game.log) - len(news)))
+            self.say(news[-1].sentence)
+
+    def refresh(self) -> None:
+        """The table has changed."""
+        if self.sitting.needs_curtain(self.seen) and self._curtain_wanted and self.seen is not None:
+            self._let_fall()
+            return
+        self.look_again(self._eyes())
+        if not self.sitting.watched:
+            self.seen = self.eyes[0]
+        self.picker = self._picker()
+        self.sheet = None
+        self.lights.reach = {}
+        self.relight()
+        if self.sitting.over and not self._ended:
+            self._ended = True
+            self._show_end()
+
+    def _picker(self) -> Picker:
+        doors = Doors(self.commit, self.refuse, self.game.why_not, self.relight)
+        return Picker(self.glimpse, self.look, self.insight, doors)
+
+    def relight(self) -> None:
+        """What is lit on the map depends on the choices made and on what is being studied."""
+        self.picker.light(self.lights, self.hover)
+        self.study.light(self.lights)
+        self.ui.dirty = True
+        self.touch()
+
+    def edge(self, ply: int) -> Colour:
+        """The colour of the side that acted."""
+        deciders = self.sitting.history.deciders
+        who = deciders[ply - 1] if 0 < ply <= len(deciders) else None
+        return self.look.side(who).colour if who else LINE2
+
+    # ------------------------------------------------------------------ acting
+
+    def commit(self, action: Action) -> None:
+        """Carry an action out, after a question if much would be left undone."""
+        caution = self.look.caution(self.glimpse, action) if self.app.settings.confirm else None
+        if caution is None:
+            self._carry_out(action)
+            return
+        self.app.push(Confirm(self.app, "Are you sure?", caution, "Yes", "No", lambda: self._carry_out(action)))
+
+    def _carry_out(self, action: Action) -> None:
+        self.stage.skip()
+        self.toast = None
+        since = len(self.game.log)
+        if self.trial.lasts:
+            self.trial.push(action)
+            return
+        try:
+            self.sitting.push(action)
+        except OSError as error:
+            self._cannot_write(error)
+            return
+        self._after(since)
+
+    def _after(self, since: int) -> None:
+        """Show what has come of an action."""
+        curtain = self.sitting.needs_curtain(self.seen) and self._curtain_wanted
+        if not curtain:
+            self.perform(since)
+        self.refresh()
+
+    def _cannot_write(self, error: OSError) -> None:
+        where = self.sitting.path or "the record"
+        text = f"{where} cannot be written: {error.strerror or error}. The action was not carried out."
+        self.app.push(Message(self.app, "The game cannot be kept", text))
+
+    def undo(self, agreed: bool = False) -> None:
+        """Take back the last decision, if that is fair."""
+        if self.trial.lasts:
+            self.trial.pop()
+            return
+        try:
+            self.sitting.undo(agreed)
+        except NotFair as error:
+            self._not_fair(error.reason)
+            return
+        self._ended = False
+        self.stage.clear()
+        self.refresh()
+
+    def _not_fair(self, reason: str) -> None:
+        if len(self.sitting.people) > 1 and self.game.actions:
+            text = f"{reason} Do both players agree to take it back?"
+            self.app.push(Confirm(self.app, "Take back", text, "Both agree", "No", lambda: self.undo(agreed=True)))
+        else:
+            self.refuse(Refusal("", reason))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.sitting.can_redo and not self.trial.lasts:
+            since = len(self.game.log)
+            self.sitting.redo()
+            self._after(since)
+
+    # ------------------------------------------------------------------ computer players
+
+    @property
+    def busy(self) -> bool:
+        """Also while a computer player thinks."""
+        return super().busy or self.sitting.computer_to_decide
+
+    def update(self, seconds: float) -> None:
+        """Let a computer player go on."""
+        super().update(seconds)
+        if self.app.scene is not self or not self.sitting.computer_to_decide or self.trial.lasts:
+            return
+        self._pause -= seconds
+        speed = self.app.settings.speed
+        for _ in range(AT_ONCE):
+            if (self.stage.acting and speed != "instant") or self._pause > 0 or not self._computer_acts():
+                return
+            self._pause = PAUSE[speed]
+
+    def _computer_acts(self) -> bool:
+        """Take in what a computer player has chosen; False if it still thinks or a person is to decide."""
+        if not self.sitting.computer_to_decide:
+            return False
+        try:
+            chosen = self.sitting.poll()
+        except PlayerFailed as error:
+            self.app.push(Message(self.app, "The computer player gives up", f"{error}. You may go on later."))
+            return False
+        if chosen is None:
+            self.sitting.think()
+            return False
+        self.chosen = chosen
+        since = len(self.game.log)
+        try:
+            self.sitting.push(chosen.action)
+        except OSError as error:
+            self._cannot_write(error)
+            return False
+        if self.app.settings.speed == "instant":
+            self.look_again(self._eyes())
+            self.picker = self._picker()
+        self._after(since)
+        sentences = [line.text for line in self.lines if line.number >= since and line.colour is not None]
+        if sentences and self.app.settings.speed in ("slow", "normal"):
+            self.say(sentences[-1], chosen.side)
+        return True
+
+    # ------------------------------------------------------------------ the pointer
+
+    def clicked(self, hit: Hit) -> None:
+        """Point at something: for the tool in hand, or to choose it."""
+        self.stage.skip()
+        self.toast = None
+        if not self.study.clicked(hit):
+            self.picker.click(hit)
+
+    def hovered(self, hit: Hit) -> None:
+        """Show the way to what is pointed at."""
+        super().hovered(hit)
+        self.picker.light(self.lights, hit)
+        self.study.light(self.lights)
+
+    def mark(self, word: str) -> Mark:
+        """How a word is to be shown in the panels."""
+        return self.picker.mark(word)
+
+    def pick(self, word: str) -> None:
+        """A panel, card or counter beside the map is chosen."""
+        self.stage.skip()
+        self.picker.pick(word)
+
+    def point_at(self, place: int | None) -> None:
+        """The list of choices points at a place."""
+        if place is not None and place >= 0:
+            self.lights.cursor = place
+
+    def back(self) -> bool:
+        """Escape: one step back; at the first one the menu."""
+        if self.study.back() or self.picker.back() or super().back():
+            self.relight()
+            return True
+        if self.lights.cursor is not None:
+            self.lights.cursor = None
+            self.touch()
+            return True
+        open_menu(self)
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """The keys of this table."""
+        ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_z and (ctrl or not event.mod & pygame.KMOD_ALT):
+            self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
+        elif event.key == pygame.K_y:
+            self.redo()
+        elif event.key == pygame.K_s and ctrl:
+            open_menu(self, "save")
+        elif event.key in (pygame.K_PERIOD, pygame.K_COMMA):
+            self._next_offer(1 if event.key == pygame.K_PERIOD else -1)
+        else:
+            return super().key(event)
+        return True
+
+    def _next_offer(self, by: int) -> None:
+        """Put the keyboard's cursor on the next thing of the map that may be chosen."""
+        places = {self.board.index[word] for word in self.picker.walk.offered if word in self.board.index}
+        places |= {self.picker.on_map[word].place for word in self.picker.walk.offered if word in self.picker.on_map}
+        if not places:
+            return
+        order = sorted(places, key=lambda place: (self.board.centres[place][0], self.board.centres[place][1]))
+        at = order.index(self.lights.cursor) if self.lights.cursor in places else -1 if by > 0 else 0
+        self.lights.cursor = order[(at + by) % len(order)]
+        self.bring(self.lights.cursor)
+        self._hovered(self._at_cursor())
+
+    # ------------------------------------------------------------------ drawing
+
+    def tools(self) -> Sequence[Tool]:
+        """The icons of the top bar."""
+        can_undo, why = self.sitting.can_undo()
+        tools = [
+            Tool("undo", "undo", Hint("Take back", why if not can_undo else "The last decision. (Z)"), self.undo),
+            Tool("redo", "redo", Hint("Do again", "What was taken back. (Y)"), self.redo),
+            *self.study.tools(),
+            *self.trial.tools(),
+            Tool(
+                "aids",
+                "aids",
+                Hint("Player aids", "Sequence of play, charts, terrain key, legends. (F1)"),
+                self.aids,
+                "f1",
+            ),
+            Tool(
+                "oob",
+                "flag",
+                Hint("Order of battle", "Both armies and what is to come. (F2)"),
+                self.order_of_battle,
+                "f2",
+            ),
+            Tool("fit", "fit", Hint("Whole map", "Show all of it. (Home)"), self.fit),
+            Tool("menu", "menu", Hint("Menu", "Save, settings, leave. (Esc)"), lambda: open_menu(self)),
+        ]
+        if self.sitting.watched:
+            tools.insert(
+                0, Tool("eyes", "eye", Hint("Whose eyes", "Both sides, or one of them. (V)"), self.next_eyes, "v")
+            )
+        return tools
+
+    def next_eyes(self) -> None:
+        """Watch through the eyes of both sides, the first, the second."""
+        order = (None, *self.game.sides)
+        self.umpire = order[(order.index(self.umpire) + 1) % len(order)]
+        self.refresh()
+
+    def aids(self) -> None:
+        """Open the player aids."""
+        open_aids(self)
+
+    def order_of_battle(self) -> None:
+        """Open the order of battle."""
+        open_order_of_battle(self)
+
+    def draw_prompt(self, rect: pygame.Rect) -> None:
+        """Who must act, what to do, and the buttons for it."""
+        prompt_bar(self.ui, rect, self.trial.prompt() or self._prompt())
+
+    def _prompt(self) -> Prompt:
+        ask, phase = self.game.decision, self.look.turn(self.glimpse).phase
+        if ask is None:
+            outcome = self.game.outcome
+            assert outcome is not None
+            who = self.look.side(outcome.winner).name if outcome.winner else "Nobody"
+            leave = Option("leave", "Menu", lambda: open_menu(self), "M", "primary")
+            result = Option("result", "Result", self._show_end, "R")
+            return Prompt(None, "The game is over", f"{outcome.level}: {who}. {outcome.why}.", options=(result, leave))
+        side = self.look.side(ask.side)
+        if self.glimpse.ask is None or self.sitting.computer_to_decide:
+            return Prompt(side, f"{side.name} to act", f"{side.name} is thinking", context=phase)
+        return Prompt(
+            side, f"{side.name} to act", self._asked(ask.prompt), ask.rule, phase, tuple(self.picker.options())
+        )
+
+    def _asked(self, prompt: str) -> str:
+        """The question, or what is left to say of the answer begun."""
+        picks = self.picker.walk.picks
+        if self.picker.preview is not None:
+            return "Look at the odds, then carry it out or go back."
+        if not picks:
+            return prompt
+        candidates = self.picker.walk.candidates
+        first = self.look.word(self.glimpse, candidates[0], 1).label
+        return f"{first}: choose what next." if self.picker.walk.offered else f"{first}: {prompt}"
+
+    def middle(self) -> Part:
+        """Odds, what is studied, a unit or place in full, the reasons of a computer, or the list of choices."""
+        if self.picker.forecast is not None and self.picker.preview is not None:
+            return self.forecast_part(self.picker.forecast, "preview, nothing rolled")
+        study = self.study.part()
+        if study is not None:
+            return study
+        if self.sheet is not None:
+            return self.sheet_part(self.sheet)
+        if self.chosen is not None and self.sitting.watched and self.app.settings.reasons:
+            return self.choices_part("Why", self.look.side(self.chosen.side).name, self._reasons)
+        if self.sitting.computer_to_decide or self.glimpse.ask is None:
+            return super().middle()
+        choices = self.picker.choices()
+        return self.choices_part("You may", f"{len(choices)} choices", lambda: choices)
+
+    def _reasons(self) -> list[Choice]:
+        """The options a computer player weighed, the best first."""
+        assert self.chosen is not None
+        made = []
+        for number, (action, score, why) in enumerate(self.chosen.options[:8]):
+            mark = "chosen" if action == self.chosen.action else "rejected"
+            made.append(Choice(f"{number}", f"{action}", f"{mark}, {score:+.2f}: {why}", lambda: None))
+        return made
+
+    def draw_above(self, parts: Layout) -> None:
+        """Hand, tray, the menu at a place, and what every table shows."""
+        cards = self.look.hand(self.glimpse) if not self.sitting.watched else ()
+        waiting = self.picker.waiting() if self.glimpse.ask is not None else []
+        if waiting:
+            side = self.look.side(self.glimpse.side)
+            pieces, mark = waiting, self.picker.mark
+            draw_tray(self.above, parts.map, pieces, self.map.sprites, mark, self.pick, f"{side.adjective} reserve")
+        else:
+            draw_hand(self.above, parts.map, cards, self.look, lambda card: self.mark(card.word), self._pick_card)
+        self._draw_popup(parts)
+        super().draw_above(parts)
+
+    def _pick_card(self, card: Card) -> None:
+        self.pick(card.word)
+
+    def _draw_popup(self, parts: Layout) -> None:
+        """Where only words are left to choose after a place, they stand beside it."""
+        walk = self.picker.walk
+        offered = walk.offered
+        if not offered or not walk.picks or self.picker.preview is not None:
+            return
+        if any(word in self.board.index or word in self.picker.on_map for word in offered):
+            return
+        place = next((self.board.index[word] for word in reversed(walk.picks) if word in self.board.index), None)
+        if place is None or not self.map.visible(place):
+            return
+        x, y = self.map.centre(place)
+        scale = self.theme.scale
+        options = [option for option in self.picker.options() if option.id != "back"]
+        if options:
+            draw_popup(self.above, parts.map, (x / scale + self.camera.scale / scale * 0.7, y / scale), options)
+
+    def _show_end(self) -> None:
+        from wargame.client.table.windows import open_result
+
+        open_result(self)
+
+    def save_copy(self, name: str) -> None:
+        """Save a copy of the game under a name."""
+        from wargame.client.table.windows import save_copy
+
+        try:
+            path = save_copy(self.sitting, name)
+        except (RecordError, OSError, ValueError) as error:
+            self.app.push(Message(self.app, "Not saved", str(error)))
+        else:
+            self.say(f"Saved as {path}.")

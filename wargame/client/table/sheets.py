@@ -1,0 +1,227 @@
+"""What stands in the middle panel of the right column: odds, a unit or place in full, or the list of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import Forecast, Look, Mark, Piece, Row, Share, Sheet
+from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
+from wargame.client.table.sprites import Sprites
+from wargame.client.theme import Theme
+
+FAIR, WORST = rgb("#B08A3A"), rgb("#C9492E")
+ROW = 21
+
+
+def tone_colour(tone: str, theme: Theme) -> Colour:
+    """The colour of a class of results, or of a line of a sum."""
+    states = theme.states
+    return {
+        "good": states.good,
+        "fair": FAIR,
+        "neutral": LINE2,
+        "bad": states.bad,
+        "strong": IVORY,
+        "faint": FAINT,
+    }.get(tone, MUTED)
+
+
+# ---------------------------------------------------------------- odds
+
+
+def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprites) -> None:
+    """Both parties, the sum line by line with its rules, a bar of the chances, and what a player really asks."""
+    height = forecast_height(ui, forecast, rect.width)
+    with ui.scrolled("forecast", rect, height) as y:
+        x, width = rect.x, rect.width
+        y = _parties(ui, x, y, width, forecast, sprites)
+        y = _sum(ui, x, y, width, forecast)
+        y = _chances(ui, x, y, width, forecast.shares)
+        for question, chance in forecast.questions:
+            ui.pen.write("ui", 14, question, BRASS, (x, y), "topleft", width - 50)
+            ui.pen.write("ui-bold", 14, percent(chance), BRASS, (x + width, y), "topright")
+            y += ROW
+        y += 4
+        for chance, words in forecast.results[:6]:
+            ui.pen.write("counter-bold", 15, percent(chance), MUTED, (x + 36, y), "topright")
+            box = pygame.Rect(x + 44, y, width - 44, 100)
+            y = ui.pen.paragraph("ui", 13, words, MUTED, box, 1.25) + 3
+        if forecast.note:
+            ui.pen.paragraph("ui-italic", 13, forecast.note, FAINT, pygame.Rect(x, y + 2, width, 60))
+
+
+def forecast_height(ui: Ui, forecast: Forecast, width: int) -> int:
+    """How high the odds are when drawn in full."""
+    results = sum(ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in forecast.results[:6])
+    note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
+    shares = (len(forecast.shares) + 1) // 2 * 20 + 40 if forecast.shares else 0
+    return 66 + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
+
+
+def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
+    for piece, centre, mark in (
+        (forecast.attacker, x + 52, "selected"),
+        (forecast.defender, x + width - 52, "target"),
+    ):
+        if piece is not None:
+            picture(ui, sprites, piece, (centre, y + 26), 92, mark)  # type: ignore[arg-type]
+    if forecast.attacker is not None and forecast.defender is not None:
+        ui.pen.write("map-italic", 18, "against", MUTED, (x + width / 2, y + 26), "center")
+    return y + 62
+
+
+def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
+    pen = ui.pen
+    for number, (attack, label, defence, rule) in enumerate(forecast.modifiers):
+        row = pygame.Rect(x, y - 2, width, ROW)
+        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, "Part of the sum.", rule) if rule else None)
+        pen.write("ui", 14, label, IVORY if touch.hot else MUTED, (x + width / 2, y), "midtop", width - 84)
+        pen.write("counter-bold", 17, attack, IVORY, (x + 20, y - 1), "midtop")
+        pen.write("counter-bold", 17, defence, IVORY, (x + width - 20, y - 1), "midtop")
+        y += ROW
+    pen.line(LINE, (x, y + 4), (x + width, y + 4))
+    y += 10
+    attack, between, defence = forecast.totals
+    pen.write("counter-bold", 30, attack, BRASS, (x + 20, y), "midtop")
+    pen.write("counter-bold", 30, defence, BRASS, (x + width - 20, y), "midtop")
+    pen.write("ui-semi", 14, between, IVORY, (x + width / 2, y + 10), "midtop", width - 90)
+    return y + 48
+
+
+def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int:
+    if not shares:
+        return y
+    pen, theme = ui.pen, ui.theme
+    pen.bar(pygame.Rect(x, y, width, 20), [(share.probability, tone_colour(share.tone, theme)) for share in shares])
+    y += 28
+    half = width // 2
+    for number, share in enumerate(shares):
+        left = x + (half + 6) * (number % 2)
+        pen.rect(pygame.Rect(left, y + 5, 10, 10), tone_colour(share.tone, theme), radius=2)
+        pen.write("ui", 13, share.label, MUTED, (left + 16, y), "topleft", half - 60)
+        pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + half - 8, y), "topright")
+        y += 20 if number % 2 or number == len(shares) - 1 else 0
+    return y + 10
+
+
+def percent(chance: float) -> str:
+    """A probability as players say it; what is possible is never called 0 %."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    return f"{round(chance * 100)}%"
+
+
+# ---------------------------------------------------------------- a unit or a place
+
+
+def picture(
+    ui: Ui, sprites: Sprites, piece: Piece, centre: tuple[float, float], width: int, mark: Mark = "plain"
+) -> pygame.Rect:
+    """A counter in a panel."""
+    sprite, _ = sprites.get(piece, ui.pen.px(width), mark, ui.theme)
+    return ui.pen.blit(sprite, centre, "center")
+
+
+def sheet_height(ui: Ui, sheet: Sheet, width: int) -> int:
+    """How high a sheet is when drawn in full."""
+    notes = sum(ui.pen.paragraph_height("ui", 14, note, width) + 6 for note in sheet.notes)
+    rows = sum(row_height(ui, row, width) for row in sheet.rows)
+    return 50 + (56 if sheet.pieces else 0) + rows + notes
+
+
+def draw_sheet(ui: Ui, rect: pygame.Rect, sheet: Sheet, sprites: Sprites) -> None:
+    """A unit or a place in full."""
+    with ui.scrolled(f"sheet:{sheet.title}", rect, sheet_height(ui, sheet, rect.width)) as y:
+        pen = ui.pen
+        pen.write("map", 19, sheet.title, IVORY, (rect.x, y - 2), "topleft", rect.width)
+        y += 24
+        if sheet.subtitle:
+            pen.write("ui-italic", 14, sheet.subtitle, MUTED, (rect.x, y), "topleft", rect.width)
+        y += 24
+        for number, piece in enumerate(sheet.pieces[:3]):
+            picture(ui, sprites, piece, (rect.x + 48 + number * 104, y + 24), 88)
+        y += 56 if sheet.pieces else 0
+        for number, row in enumerate(sheet.rows):
+            y = draw_row(ui, f"row:{number}", pygame.Rect(rect.x, y, rect.width, ROW), row)
+        for note in sheet.notes:
+            y = pen.paragraph("ui", 14, note, MUTED, pygame.Rect(rect.x, y + 4, rect.width, 0)) + 2
+
+
+def row_height(ui: Ui, row: Row, width: int) -> int:
+    """How high a row is: a long value wraps below its label."""
+    if not row.value or ui.pen.measure("ui", 14, row.label) + ui.pen.measure("ui-semi", 14, row.value) < width - 12:
+        return ROW
+    return ROW + ui.pen.paragraph_height("ui-semi", 14, row.value, width - 12)
+
+
+def draw_row(ui: Ui, name: str, rect: pygame.Rect, row: Row) -> int:
+    """A label and its value; returns where the next one begins."""
+    pen = ui.pen
+    height = row_height(ui, row, rect.width)
+    if row.rule:
+        ui.spot(name, pygame.Rect(rect.x, rect.y, rect.width, height), None, Hint(row.label, row.value, row.rule))
+    colour = tone_colour(row.tone, ui.theme) if row.tone else IVORY
+    pen.write("ui", 14, row.label, MUTED if row.value else colour, (rect.x, rect.y), "topleft", rect.width)
+    if height == ROW:
+        pen.write("ui-semi", 14, row.value, colour, (rect.right, rect.y), "topright")
+    else:
+        below = pygame.Rect(rect.x + 12, rect.y + 19, rect.width - 12, 0)
+        pen.paragraph("ui-semi", 14, row.value, colour, below)
+    return rect.y + height
+
+
+# ---------------------------------------------------------------- choices
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line of the list of choices."""
+
+    id: str
+    label: str
+    detail: str
+    act: Callable[[], None]
+    piece: Piece | None = None
+    key: str = ""
+    place: int | None = None
+
+
+def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: Sprites, look: Look) -> str | None:
+    """All that may be chosen now, one below the other; returns the one the pointer or the keyboard is on."""
+    heights = [_choice_height(ui, choice, rect.width) for choice in choices]
+    pointed: str | None = None
+    with ui.scrolled("choices", rect, sum(heights) or 1) as y:
+        for choice, height in zip(choices, heights, strict=True):
+            box = pygame.Rect(rect.x, y, rect.width - 6, height - 4)
+            touch = ui.spot(f"choice:{choice.id}", box, choice.act)
+            if touch.hot or touch.focused:
+                pointed = choice.id
+            if box.bottom > rect.top and box.top < rect.bottom:
+                _draw_choice(ui, box, choice, touch.hot, touch.focused, sprites)
+            y += height
+    return pointed
+
+
+def _choice_height(ui: Ui, choice: Choice, width: int) -> int:
+    room = width - 24 - (70 if choice.piece is not None else 0)
+    detail = ui.pen.paragraph_height("ui", 13, choice.detail, room, 1.25) if choice.detail else 0
+    return max(28 + detail, 42 if choice.piece is not None else 0) + 6
+
+
+def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: bool, sprites: Sprites) -> None:
+    pen = ui.pen
+    pen.rect(box, PANEL2 if hot or focused else None, BRASS if hot or focused else LINE, 4)
+    x = box.x + 9
+    if choice.piece is not None:
+        picture(ui, sprites, choice.piece, (box.x + 38, box.centery), 56)
+        x = box.x + 76
+    room = box.right - x - 8
+    pen.write("ui-semi", 14, choice.label, IVORY, (x, box.y + 4), "topleft", room - (22 if choice.key else 0))
+    if choice.key:
+        pen.key_cap((box.right - 24, box.y + 13), choice.key, PANEL2, MUTED)
+    if choice.detail:
+        pen.paragraph("ui", 13, choice.detail, MUTED, pygame.Rect(x, box.y + 23, room, 0), 1.25)

@@ -1,0 +1,150 @@
+"""The stage: what has just happened is shown - counters walk, dice tumble, places flash - one thing after another.
+
+It never delays input: whatever a person does next skips what is left to be shown.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wargame.client.looks import Die
+
+Point = tuple[float, float]
+PER_HEX, LONGEST = 0.09, 0.7
+TUMBLE, DICE_STAY = 0.45, 0.9
+FLASH = 1.6
+CAPTION = 2.6
+
+
+@dataclass(frozen=True)
+class Move:
+    """A counter goes from one place to another, through these world points."""
+
+    piece: str
+    path: tuple[Point, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long that takes."""
+        return min(LONGEST, PER_HEX * max(1, len(self.path) - 1) + 0.08)
+
+    def at(self, share: float) -> Point:
+        """Where the counter is after a share of its way; it starts and stops gently."""
+        eased = share * share * (3 - 2 * share)
+        along = eased * (len(self.path) - 1)
+        leg = min(int(along), len(self.path) - 2)
+        (x1, y1), (x2, y2), rest = self.path[leg], self.path[leg + 1], along - leg
+        return x1 + (x2 - x1) * rest, y1 + (y2 - y1) * rest
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Dice are thrown."""
+
+    dice: tuple[Die, ...]
+
+    @property
+    def seconds(self) -> float:
+        """Tumbling, then lying still for a moment."""
+        return TUMBLE + DICE_STAY
+
+
+@dataclass(frozen=True)
+class Flash:
+    """A place is pointed at."""
+
+    place: int
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A sentence over the map."""
+
+    text: str
+    side: str | None = None
+
+
+Act = Move | Throw | Flash | Caption
+
+
+class Stage:
+    """What is being shown, and what waits to be shown."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[Move | Throw] = deque()
+        self.clock = 0.0
+        self.dice: tuple[Die, ...] = ()
+        self.dice_age = 0.0
+        self.flashes: dict[int, float] = {}
+        self.caption: Caption | None = None
+        self.caption_age = 0.0
+
+    def show(self, acts: Sequence[Act], motion: bool) -> None:
+        """Show things one after another, or without motion only their end."""
+        for act in acts:
+            if isinstance(act, Flash):
+                self.flashes[act.place] = 0.0
+            elif isinstance(act, Caption):
+                self.caption, self.caption_age = act, 0.0
+            elif motion and (isinstance(act, Throw) or len(act.path) > 1):
+                self.waiting.append(act)
+            elif isinstance(act, Throw):
+                self.dice, self.dice_age = act.dice, TUMBLE
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is moving."""
+        return bool(self.waiting or self.flashes or self.dice)
+
+    @property
+    def acting(self) -> bool:
+        """Whether counters or dice are still to be shown: the next action of a computer waits for it."""
+        return bool(self.waiting)
+
+    def skip(self) -> None:
+        """Show the end at once."""
+        for act in self.waiting:
+            if isinstance(act, Throw):
+                self.dice, self.dice_age = act.dice, TUMBLE
+        self.waiting.clear()
+        self.clock = 0.0
+
+    def clear(self) -> None:
+        """Show nothing any more."""
+        self.__init__()  # type: ignore[misc]
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._fade(seconds)
+        left = seconds
+        while self.waiting and left > 0:
+            act = self.waiting[0]
+            if isinstance(act, Throw) and self.dice != act.dice:
+                self.dice, self.dice_age = act.dice, 0.0
+            room = (TUMBLE if isinstance(act, Throw) else act.seconds) - self.clock
+            if left < room:
+                self.clock += left
+                return
+            left -= room
+            self.clock = 0.0
+            self.waiting.popleft()
+
+    def _fade(self, seconds: float) -> None:
+        self.flashes = {place: age + seconds for place, age in self.flashes.items() if age + seconds < FLASH}
+        if self.dice:
+            self.dice_age += seconds
+            if self.dice_age > TUMBLE + DICE_STAY + 2.0:
+                self.dice = ()
+        if self.caption is not None:
+            self.caption_age += seconds
+            if self.caption_age > CAPTION:
+                self.caption = None
+
+    def position(self, piece: str) -> Point | None:
+        """Where a counter is on its way, or waits for its turn to go; None if it stands where it belongs."""
+        for number, act in enumerate(self.waiting):
+            if isinstance(act, Move) and act.piece == piece:
+                return act.at(self.clock / act.seconds) if number == 0 else act.path[0]
+        return None

@@ -1,0 +1,142 @@
+"""Tools to study the table: a line between two places, what the enemy threatens, odds of any two units either way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from wargame.client.kit import Hint
+from wargame.client.looks import Forecast, Row, Sheet
+from wargame.client.table.bars import Tool
+from wargame.client.table.columns import Part
+from wargame.client.table.mapview import Hit, Lights
+
+if TYPE_CHECKING:
+    from wargame.client.table.scene import TableScene
+
+Kind = Literal["", "line", "odds"]
+PROMPTS = {
+    "line": "Line: point at two places.",
+    "odds": "Odds: point at the attacker, then at the defender.",
+}
+
+
+class Study:
+    """The tool in hand, what it was pointed at, and what it found."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.kind: Kind = ""
+        self.words: list[str] = []
+        self.threats = False
+        self.found: Sheet | Forecast | None = None
+
+    def tools(self) -> list[Tool]:
+        """The icons of the top bar."""
+        return [
+            Tool(
+                "line",
+                "ruler",
+                Hint("Line and range", "Between two places. (L)"),
+                self._taking("line"),
+                "l",
+                self.kind == "line",
+            ),
+            Tool(
+                "odds",
+                "dice",
+                Hint("Odds either way", "Of any two units. (O)"),
+                self._taking("odds"),
+                "o",
+                self.kind == "odds",
+            ),
+            Tool(
+                "threats",
+                "target",
+                Hint("Threats", "What the enemy could attack. (T)"),
+                self.toggle_threats,
+                "t",
+                self.threats,
+            ),
+        ]
+
+    def _taking(self, kind: Kind):  # type: ignore[no-untyped-def]
+        return lambda: self.take(kind)
+
+    def take(self, kind: Kind) -> None:
+        """Take a tool in hand, or put it away."""
+        self.kind = "" if self.kind == kind else kind
+        self.words, self.found = [], None
+        if self.kind:
+            self.table.say(PROMPTS[self.kind])
+        self.table.relight()
+
+    def toggle_threats(self) -> None:
+        """Tint the map by risk, or no longer."""
+        self.threats = not self.threats
+        self.table.relight()
+
+    def back(self) -> bool:
+        """Put the tool away; False if there is none."""
+        if not self.kind and self.found is None:
+            return False
+        self.kind, self.words, self.found = "", [], None
+        return True
+
+    def clicked(self, hit: Hit) -> bool:
+        """Point the tool at something; False if no tool is in hand."""
+        if not self.kind:
+            return False
+        board = self.table.board
+        word = board.ids[hit.place] if self.kind == "line" and hit.place is not None else ""
+        if self.kind == "odds" and hit.pieces:
+            word = hit.pieces[0]
+        if not word:
+            return True
+        if len(self.words) == 2:
+            self.words = []
+        self.words.append(word)
+        self.found = None
+        if len(self.words) == 2:
+            self._find()
+        self.table.relight()
+        return True
+
+    def _find(self) -> None:
+        first, second = self.words
+        if self.kind == "odds":
+            answer = self.table.look.clash(self.table.glimpse, first, second, self.table.insight.looking)
+            self.found = answer if isinstance(answer, Forecast) else Sheet("Odds", notes=(answer,))
+            return
+        line = self.table.insight.looking.range_line(first, second)
+        rows = [Row("Distance", f"{line.distance}")]
+        rows += [Row(each.label, f"{each.value:+d}", each.rule) for each in line.attack]
+        notes = () if line.attack else ("Nothing along the way changes an attack.",)
+        self.found = Sheet(f"{first} to {second}", "what an attack along this line would meet", tuple(rows), notes)
+
+    def swap(self) -> None:
+        """The same odds the other way round."""
+        self.words.reverse()
+        self._find()
+        self.table.relight()
+
+    def light(self, lights: Lights) -> None:
+        """Show the line, the parties and the risk on the map."""
+        table = self.table
+        lights.risk = table.insight.risk() if self.threats else {}
+        lights.sight = None
+        index = table.board.index
+        if self.kind == "line" and self.words:
+            end = index[self.words[1]] if len(self.words) == 2 else table.hover.place
+            if end is not None and end != index[self.words[0]]:
+                lights.sight = (index[self.words[0]], end, "clear")
+        if self.kind == "odds":
+            for word, mark in zip(self.words, ("selected", "target"), strict=False):
+                lights.marks[word] = mark  # type: ignore[assignment]
+
+    def part(self) -> Part | None:
+        """What was found, for the column."""
+        if isinstance(self.found, Forecast):
+            return self.table.forecast_part(self.found, "a study, nothing rolled")
+        if isinstance(self.found, Sheet):
+            return self.table.sheet_part(self.found)
+        return None

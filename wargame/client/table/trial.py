@@ -1,0 +1,98 @@
+"""What if: a line of play tried at the table on the real rules, then kept or dropped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wargame.client.kit import Hint
+from wargame.client.table.bars import Option, Prompt, Tool
+from wargame.engine.action import Action, Refusal
+from wargame.sitting.whatif import Blocked, WhatIf
+
+if TYPE_CHECKING:
+    from wargame.client.table.scene import TableScene
+
+
+class Trial:
+    """The line being tried, if one is."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.whatif: WhatIf | None = None
+
+    @property
+    def lasts(self) -> bool:
+        """Whether a line is being tried."""
+        return self.whatif is not None
+
+    def tools(self) -> list[Tool]:
+        """The icon of the top bar."""
+        hint = Hint("What if", "Try a line of play with average dice, then keep or drop it. (B)")
+        return [Tool("whatif", "branch", hint, self.toggle, "b", self.lasts)]
+
+    def toggle(self) -> None:
+        """Begin to try a line, or drop it."""
+        if self.lasts:
+            self.drop()
+            self.table.refresh()
+        elif self.table.glimpse.ask is None or self.table.sitting.computer_to_decide:
+            self.table.refuse(Refusal("", "A line can be tried when it is your turn to decide."))
+        else:
+            side = None if self.table.sitting.all_open else self.table.eyes[0]
+            self.whatif = WhatIf(self.table.game, side, self.table.sitting.push)
+            self.table.refresh()
+
+    def push(self, action: Action) -> None:
+        """Try an action with average dice."""
+        assert self.whatif is not None
+        since = len(self.table.game.log)
+        try:
+            self.whatif.push(action)
+        except Blocked as error:
+            self.table.refuse(Refusal("", error.reason))
+            return
+        self.table.perform(since)
+        self.table.refresh()
+
+    def pop(self) -> None:
+        """Take back the last action tried."""
+        assert self.whatif is not None
+        if self.whatif.line:
+            self.whatif.pop()
+        self.table.stage.clear()
+        self.table.refresh()
+
+    def drop(self) -> None:
+        """Back to the table as it is."""
+        if self.whatif is not None:
+            self.whatif.drop()
+            self.whatif = None
+            self.table.stage.clear()
+
+    def keep(self) -> None:
+        """Play the line for real, as far as the real dice let it go."""
+        assert self.whatif is not None
+        tried = len(self.whatif.line)
+        since = len(self.table.game.log) - sum(len(step.sentences) for step in self.whatif.line)
+        kept, self.whatif = self.whatif.keep(), None
+        self.table.stage.clear()
+        self.table.perform(max(0, since))
+        self.table.refresh()
+        if kept < tried:
+            self.table.say("The dice fell otherwise: the rest of the line was not played.")
+
+    def prompt(self) -> Prompt | None:
+        """The prompt bar while a line is being tried."""
+        if self.whatif is None:
+            return None
+        table = self.table
+        ask = table.game.decision
+        side = table.look.side(table.eyes[0])
+        said = len(self.whatif.line)
+        text = self.whatif.waiting or (ask.prompt if ask is not None else "The game would be over here.")
+        options = [
+            Option("drop", "Drop", self.toggle, "B"),
+            Option("keep", "Play it", self.keep, "K", enabled=bool(said)),
+            *table.picker.options(),
+        ]
+        return Prompt(side, "What if", text, ask.rule if ask else "", f"{said} tried, average dice", tuple(options))

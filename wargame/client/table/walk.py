@@ -1,0 +1,117 @@
+"""From clicks to an action: a walk down the list of legal actions, word by word.
+
+An action is a verb and words. A person points at words - a unit, a hex, a card, `front` - in the order the
+actions have them, and need not name the verb as long as the words tell. The walk knows which words are on offer
+next and which actions are said completely. It knows no rule: what is not in the list cannot be said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wargame.engine.action import Action
+
+
+class Walk:
+    """The words chosen so far among some legal actions."""
+
+    def __init__(self, actions: Sequence[Action], is_place: Callable[[str], bool]) -> None:
+        self.actions = list(actions)
+        self.is_place = is_place
+        self.picks: list[str] = []
+        self.verb: str | None = None
+        self._steps: list[int] = []
+
+    # ------------------------------------------------------------------ what may be said
+
+    @property
+    def candidates(self) -> list[Action]:
+        """The actions that begin with the words chosen."""
+        return self._with(self.picks)
+
+    def _with(self, words: Sequence[str]) -> list[Action]:
+        count, begin = len(words) + 1, tuple(words)
+        return [
+            action
+            for action in self.actions
+            if action[1:count] == begin and (self.verb is None or action[0] == self.verb)
+        ]
+
+    @property
+    def offered(self) -> dict[str, list[Action]]:
+        """The words that may come next, each with the actions it leads to."""
+        place = len(self.picks) + 1
+        offered: dict[str, list[Action]] = {}
+        for action in self.candidates:
+            if len(action) > place:
+                offered.setdefault(action[place], []).append(action)
+        return offered
+
+    @property
+    def complete(self) -> list[Action]:
+        """The actions said with just these words, one for each verb."""
+        length = len(self.picks) + 1
+        return [action for action in self.candidates if len(action) == length]
+
+    @property
+    def said(self) -> Action | None:
+        """The action that is meant, if the words leave no other."""
+        left = self.candidates
+        return left[0] if len(left) == 1 and len(left[0]) == len(self.picks) + 1 else None
+
+    @property
+    def shortest(self) -> Action | None:
+        """The one complete action when longer ones of the same verb remain: to activate one unit or a pair."""
+        whole = self.complete
+        if len(whole) == 1 and self.picks and all(action[0] == whole[0][0] for action in self.candidates):
+            return whole[0]
+        return None
+
+    # ------------------------------------------------------------------ saying it
+
+    def pick(self, word: str) -> bool:
+        """Choose the next word; False if it is not on offer."""
+        if word not in self.offered:
+            return False
+        self._steps.append(len(self.picks))
+        self.picks.append(word)
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        """Say words that leave no choice, except places: a person wants to see where something goes."""
+        while not self.complete:
+            offered = self.offered
+            if len(offered) != 1:
+                return
+            word = next(iter(offered))
+            if self.is_place(word):
+                return
+            self.picks.append(word)
+
+    def choose_verb(self, verb: str) -> None:
+        """Settle what is done where the words alone do not tell."""
+        self.verb = verb
+
+    def restart(self, word: str) -> bool:
+        """Begin again with another word, if it can be the first."""
+        if not any(len(action) > 1 and action[1] == word for action in self.actions):
+            return False
+        self.clear()
+        return self.pick(word)
+
+    def back(self) -> bool:
+        """Take back the last choice; False if there is none."""
+        if self.verb is not None:
+            self.verb = None
+            return True
+        if not self._steps:
+            return False
+        del self.picks[self._steps.pop() :]
+        return True
+
+    def clear(self) -> None:
+        """Take back all choices."""
+        self.picks.clear()
+        self._steps.clear()
+        self.verb = None

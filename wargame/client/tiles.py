@@ -1,0 +1,444 @@
+"""The map on the table: painted tiles fetched, kept, scaled and blitted, without ever holding up a frame.
+
+Tiles are painted at a few zoom steps by another process and kept on disk. A view shows the tiles of its step, scaled
+if need be; where some are missing yet, the best other step lies beneath, at worst a small painting of the whole map.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import multiprocessing
+import queue
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wargame.client.paint.style import MapStyle, PainterSpec
+from wargame.client.paint.units import field_box, hex_unit, in_world, sheet_box
+from wargame.client.palette import TABLE
+from wargame.client.tile_worker import TILE, Key, TileStore, picture_of, pixels_of, work
+
+if TYPE_CHECKING:
+    from wargame.client.paint.painter import Painter
+    from wargame.content.models import BoardSpec
+    from wargame.engine.board import Board
+
+STEPS = (26, 40, 56, 72, 100, 140)
+"""Zoom steps at which tiles are painted, in pixels per hex."""
+COARSE = 13
+"""The step of the painting of the whole map that is there at once."""
+SLACK = 1.08
+"""A step may be enlarged by so much before the next one is taken."""
+KEPT = 160
+"""Tiles held in memory, a megabyte each."""
+SLICE = 64
+"""Rows painted in one go where no other process can be started."""
+Point = tuple[float, float]
+
+
+def step_for(scale: float) -> int:
+    """The zoom step that serves a scale best."""
+    return next((step for step in STEPS if step * SLACK >= scale), STEPS[-1])
+
+
+@dataclass(frozen=True)
+class _Window:
+    """What is looked at: absolute pixels at a scale."""
+
+    rect: pygame.Rect
+    scale: float
+
+    def tiles(self, step: int, sheet: tuple[float, float, float, float]) -> list[Key]:
+        """The tiles of a step that show a part of the sheet in this window, nearest the middle first."""
+        ratio = step / self.scale
+        left, right = max(self.rect.left * ratio, sheet[0] * step), min(self.rect.right * ratio, sheet[2] * step)
+        top, foot = max(self.rect.top * ratio, sheet[1] * step), min(self.rect.bottom * ratio, sheet[3] * step)
+        if left >= right or top >= foot:
+            return []
+        columns = range(math.floor(left / TILE), math.ceil(right / TILE))
+        rows = range(math.floor(top / TILE), math.ceil(foot / TILE))
+        x, y = self.rect.centerx * ratio / TILE - 0.5, self.rect.centery * ratio / TILE - 0.5
+        keys = [Key(step, column, row) for column in columns for row in rows]
+        return sorted(keys, key=lambda key: math.hypot(key.column - x, key.row - y))
+
+
+class TileMap:
+    """The picture of one map, ready to be blitted at any place and zoom."""
+
+    def __init__(self, painter_spec: PainterSpec, cache_dir: Path | None, background: bool = True) -> None:
+        self.spec = painter_spec
+        board = painter_spec.get_board()
+        self.unit = hex_unit(board)
+        self._sheet = sheet_box(painter_spec.spec, board, painter_spec.style)
+        self._store = TileStore(cache_dir, painter_spec.fingerprint) if cache_dir else None
+        self._helper = _Helper(painter_spec, cache_dir) if background else None
+        self._background = background
+        self._own_painter: Painter | None = None
+        self._coarse: pygame.Surface | None = None
+        self._tiles: dict[Key, pygame.Surface] = {}
+        self._scaled: dict[Key, pygame.Surface] = {}
+        self._scaled_at = 0.0
+        self._composite: tuple[object, pygame.Surface] | None = None
+        self._wanted: list[Key] = []
+        self._absent: set[Key] = set()
+        self._to_scale: list[Key] = []
+        self._slices: Iterator[bool] | None = None
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """The whole sheet in world units: left, top, width, height."""
+        return in_world(self._sheet, self.unit)
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin_world: Point, scale: float) -> bool:
+        """Show the map in `viewport`, whose corner is a point of the world, at `scale` pixels per hex.
+
+        Returns whether everything shown has its final sharpness.
+        """
+        left, top = (round(value / self.unit * scale) for value in origin_world)
+        window = _Window(pygame.Rect(left, top, viewport.width, viewport.height), scale)
+        step = step_for(scale)
+        needed = window.tiles(step, self._sheet)
+        settled = scale == self._scaled_at
+        if not settled:
+            self._scaled, self._scaled_at = {}, scale
+        if not self._background:
+            for key in needed:
+                self._paint_now(key)
+        missing = [key for key in needed if key not in self._tiles]
+        clip = surface.get_clip()
+        surface.set_clip(viewport.clip(clip))
+        self._draw_table(surface, viewport, window)
+        sharp = self._draw_tiles(surface, viewport, window, step, needed, missing, settled)
+        surface.set_clip(clip)
+        self._want(missing, window, step)
+        return sharp
+
+    def _draw_table(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
+        """The bare table, where the window reaches beyond the sheet."""
+        left, top, right, foot = (value * window.scale for value in self._sheet)
+        rect = window.rect
+        if rect.left < left or rect.top < top or rect.right > right or rect.bottom > foot:
+            surface.fill(TABLE, viewport)
+
+    def _draw_tiles(
+        self,
+        surface: pygame.Surface,
+        viewport: pygame.Rect,
+        window: _Window,
+        step: int,
+        needed: list[Key],
+        missing: list[Key],
+        settled: bool,
+    ) -> bool:
+        """Blit what there is; returns whether all of it is final."""
+        present = [key for key in needed if key in self._tiles]
+        self._touch(present)
+        if missing:
+            self._draw_composite(surface, viewport, window, self._best_other(window, step))
+        if window.scale == step:
+            self._blit(surface, viewport, window, present, self._tiles)
+            return not missing
+        self._to_scale = [key for key in present if key not in self._scaled]
+        if settled and not self._background:
+            self._scale_some(math.inf)
+        if self._to_scale and not missing:
+            self._draw_composite(surface, viewport, window, step)
+        else:
+            self._blit(surface, viewport, window, [key for key in present if key in self._scaled], self._scaled)
+        return not missing
+
+    def _blit(
+        self,
+        surface: pygame.Surface,
+        viewport: pygame.Rect,
+        window: _Window,
+        keys: list[Key],
+        pictures: dict[Key, pygame.Surface],
+    ) -> None:
+        dx, dy = viewport.left - window.rect.left, viewport.top - window.rect.top
+        places = [(pictures[key], self._place(key, window.scale).move(dx, dy)) for key in keys]
+        surface.fblits(places)
+
+    @staticmethod
+    def _place(key: Key, scale: float) -> pygame.Rect:
+        """Where a tile lies at a scale; neighbours share their edges exactly."""
+        ratio = TILE * scale / key.step
+        left, top = round(key.column * ratio), round(key.row * ratio)
+        return pygame.Rect(left, top, round((key.column + 1) * ratio) - left, round((key.row + 1) * ratio) - top)
+
+    def _best_other(self, window: _Window, step: int) -> int:
+        """The step nearest in zoom whose tiles cover the whole window; the coarse painting always does."""
+        for other in sorted(STEPS, key=lambda other: abs(math.log(other / step))):
+            if other != step and all(key in self._tiles for key in window.tiles(other, self._sheet)):
+                return other
+        return COARSE
+
+    def _draw_composite(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window, step: int) -> None:
+        """The window from the tiles of a step, put together first and then scaled in one piece."""
+        key = (step, window.scale, tuple(window.rect))
+        if self._composite is None or self._composite[0] != key:
+            self._composite = key, self._compose(window, step)
+        left, top = self._composed_at(window, step)
+        surface.blit(self._composite[1], (viewport.left + left, viewport.top + top))
+
+    def _part(self, window: _Window, step: int) -> pygame.Rect:
+        """The whole pixels of a step that cover the part of a window that lies on the sheet."""
+        ratio = step / window.scale
+        sheet = [value * step for value in self._sheet]
+        left, right = max(window.rect.left * ratio, sheet[0]), min(window.rect.right * ratio, sheet[2])
+        top, foot = max(window.rect.top * ratio, sheet[1]), min(window.rect.bottom * ratio, sheet[3])
+        left, top = math.floor(left), math.floor(top)
+        return pygame.Rect(left, top, max(1, math.ceil(right) - left), max(1, math.ceil(foot) - top))
+
+    def _composed_at(self, window: _Window, step: int) -> tuple[int, int]:
+        part, ratio = self._part(window, step), window.scale / step
+        return round(part.left * ratio) - window.rect.left, round(part.top * ratio) - window.rect.top
+
+    def _compose(self, window: _Window, step: int) -> pygame.Surface:
+        part, ratio = self._part(window, step), window.scale / step
+        canvas = _blank(part.size)
+        if step == COARSE:
+            left, top = (round(value * COARSE) for value in self._sheet[:2])
+            canvas.blit(self.coarse(), (left - part.left, top - part.top))
+        else:
+            keys = window.tiles(step, self._sheet)
+            self._touch(keys)
+            canvas.fblits([(self._tiles[key], self._place(key, step).move(-part.left, -part.top)) for key in keys])
+        size = round(part.right * ratio) - round(part.left * ratio), round(part.bottom * ratio) - round(part.top * ratio)
+        return pygame.transform.smoothscale(canvas, (max(1, size[0]), max(1, size[1])))
+
+    def coarse(self) -> pygame.Surface:
+        """The small painting of the whole sheet, from disk or painted here and now."""
+        if self._coarse is None:
+            found = self._store.load("whole") if self._store else None
+            if found is None:
+                left, top, right, foot = (round(value * COARSE) for value in self._sheet)
+                painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE)
+                if self._store:
+                    self._store.save("whole", pixels_of(painted), painted.get_size())
+                found = _converted(painted)
+            self._coarse = found
+        return self._coarse
+
+    # -- fetching --------------------------------------------------------------------------------
+
+    def _touch(self, keys: list[Key]) -> None:
+        """Mark tiles as used, so that the others are forgotten first."""
+        for key in keys:
+            self._tiles[key] = self._tiles.pop(key)
+
+    def _want(self, missing: list[Key], window: _Window, step: int) -> None:
+        """Note what to fetch: what is missing, then a ring round the window for the next move of the hand."""
+        near = _Window(window.rect.inflate(TILE, TILE), window.scale)
+        ring = [key for key in near.tiles(step, self._sheet) if key not in self._tiles and key not in missing]
+        wanted = missing + ring
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self._ask()
+
+    def _ask(self) -> None:
+        """Tell the painting process what is neither here nor on disk."""
+        absent = [key for key in self._wanted if key in self._absent or not self._on_disk(key)]
+        if self._helper and absent:
+            self._helper.ask(absent)
+
+    def _on_disk(self, key: Key) -> bool:
+        if self._store and self._store.path(self._store.name(key)).exists():
+            return True
+        self._absent.add(key)
+        return False
+
+    def pump(self, budget_ms: float) -> bool:
+        """Take in finished tiles for at most about `budget_ms`; returns whether something new is there to show."""
+        end = time.perf_counter() + budget_ms / 1000
+        news = False
+        for fetch in (self._take_finished, self._load_one, self._scale_one, self._paint_slice):
+            while fetch():
+                news = True
+                if time.perf_counter() >= end:
+                    return True
+        return news
+
+    def _keep(self, key: Key, picture: pygame.Surface) -> None:
+        self._tiles[key] = picture
+        self._absent.discard(key)
+        self._composite = None
+        while len(self._tiles) > KEPT:
+            del self._tiles[next(iter(self._tiles))]
+
+    def _take_finished(self) -> bool:
+        """A tile from the painting process."""
+        done = self._helper.take() if self._helper else None
+        if done is None:
+            return False
+        key, pixels = done
+        self._keep(key, picture_of(pixels, (TILE, TILE)))
+        return True
+
+    def _load_one(self) -> bool:
+        """The most wanted tile that lies on disk."""
+        for key in self._wanted:
+            if self._store and key not in self._tiles and key not in self._absent:
+                found = self._store.load(self._store.name(key))
+                if found is not None:
+                    self._keep(key, found)
+                    return True
+                self._absent.add(key)
+                self._ask()
+        return False
+
+    def _scale_one(self) -> bool:
+        """One tile at the scale of the last view."""
+        if not self._to_scale:
+            return False
+        key = self._to_scale.pop(0)
+        if key in self._tiles:
+            size = self._place(key, self._scaled_at).size
+            self._scaled[key] = pygame.transform.smoothscale(self._tiles[key], size)
+        return True
+
+    def _scale_some(self, count: float) -> None:
+        while count > 0 and self._scale_one():
+            count -= 1
+
+    # -- painting here, where there is no other process --------------------------------------------
+
+    def _painter(self) -> Painter:
+        if self._own_painter is None:
+            self._own_painter = self.spec.painter()
+        return self._own_painter
+
+    def _paint_now(self, key: Key) -> None:
+        if key in self._tiles:
+            return
+        found = self._store.load(self._store.name(key)) if self._store else None
+        if found is None:
+            for _ in self._paint_slices(key):
+                pass
+        else:
+            self._keep(key, found)
+
+    def _paint_slice(self) -> bool:
+        """A part of the most wanted tile; only if no process does the painting."""
+        if self._helper is None or self._helper.alive:
+            return False
+        if self._slices is None:
+            key = next((key for key in self._wanted if key not in self._tiles), None)
+            if key is None:
+                return False
+            self._slices = self._paint_slices(key)
+        if next(self._slices, True):
+            self._slices = None
+        return True
+
+    def _paint_slices(self, key: Key) -> Iterator[bool]:
+        """Paint a tile some rows at a time; yields whether it is finished."""
+        canvas = pygame.Surface((TILE, TILE), 0, 32)
+        left, top = key.column * TILE, key.row * TILE
+        for row in range(0, TILE, SLICE):
+            canvas.blit(self._painter().paint_pixels(left, top + row, TILE, SLICE, key.step), (0, row))
+            if row + SLICE < TILE:
+                yield False
+        if self._store:
+            self._store.save(self._store.name(key), pixels_of(canvas), canvas.get_size())
+        self._keep(key, _converted(canvas))
+        yield True
+
+    def close(self) -> None:
+        """Stop painting."""
+        if self._helper:
+            self._helper.close()
+
+
+class _Helper:
+    """The painting process, started when first asked, and a thread that listens to it."""
+
+    def __init__(self, spec: PainterSpec, cache_dir: Path | None) -> None:
+        self.alive = True
+        self._spec, self._cache_dir = spec, cache_dir
+        self._line: Connection | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._done: queue.SimpleQueue[tuple[Key, bytes]] = queue.SimpleQueue()
+
+    def ask(self, keys: list[Key]) -> None:
+        """Replace the list of wanted tiles."""
+        if not self.alive:
+            return
+        try:
+            if self._line is None:
+                self._start()
+            assert self._line is not None
+            self._line.send(keys)
+        except (OSError, ValueError, RuntimeError):
+            self.alive = False
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, far_end = context.Pipe()
+        self._process = context.Process(target=work, args=(far_end, self._spec, self._cache_dir), daemon=True)
+        self._process.start()
+        far_end.close()
+        threading.Thread(target=self._listen, args=(self._line,), daemon=True).start()
+
+    def _listen(self, line: Connection) -> None:
+        """Receive tiles: a megabyte comes in many small pieces, for which a frame must not wait."""
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                self._done.put(line.recv())
+        self.alive = False
+
+    def take(self) -> tuple[Key, bytes] | None:
+        """A finished tile, if there is one."""
+        try:
+            return self._done.get_nowait()
+        except queue.Empty:
+            return None
+
+    def close(self) -> None:
+        """End the process."""
+        self.alive = False
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(2)
+        if self._line is not None:
+            self._line.close()
+
+
+def _blank(size: tuple[int, int]) -> pygame.Surface:
+    """An empty picture in the format of the window if there is one."""
+    surface = pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, 0, 32)
+    surface.fill(TABLE)
+    return surface
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+def thumbnail(
+    spec: BoardSpec, board: Board, style: MapStyle, size: tuple[int, int], cache_dir: Path | None = None
+) -> pygame.Surface:
+    """A small picture of the map inside its neatline that fits into `size`; kept on disk if there is a folder."""
+    recipe = PainterSpec(spec, style, board)
+    store = TileStore(cache_dir, recipe.fingerprint) if cache_dir else None
+    name = f"thumb_{size[0]}x{size[1]}"
+    found = store.load(name) if store else None
+    if found is None:
+        left, top, right, foot = field_box(board)
+        scale = min(size[0] / (right - left), size[1] / (foot - top))
+        large = max(COARSE, math.ceil(scale))
+        whole = recipe.painter().paint(in_world((left, top, right, foot), hex_unit(board)), large)
+        fitted = max(1, round((right - left) * scale)), max(1, round((foot - top) * scale))
+        found = _converted(pygame.transform.smoothscale(whole, fitted))
+        if store:
+            store.save(name, pixels_of(found), fitted)
+    return found

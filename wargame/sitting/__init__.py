@@ -1,0 +1,31 @@
+"""A sitting: a game, the people and computer players around it, and the tools they look at the table with.
+
+Everything a client needs that is not drawing. `Sitting` is the door; `WhatIf` tries a line of play; `Looking`
+answers what a player may ask of the table at any time; `records` finds the kept games.
+"""
+
+from wargame.sitting.fairness import History
+from wargame.sitting.looking import Looking, NoLooking
+from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
+from wargame.sitting.sitting import News, NotFair, Sitting
+from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
+from wargame.sitting.whatif import AVERAGE, Blocked, Step, WhatIf
+
+__all__ = [
+    "AVERAGE",
+    "HUMAN",
+    "Blocked",
+    "Choice",
+    "History",
+    "Looking",
+    "News",
+    "NoLooking",
+    "NotFair",
+    "PlayerFailed",
+    "RecordInfo",
+    "SaveRefused",
+    "Sitting",
+    "Step",
+    "Thinker",
+    "WhatIf",
+]

@@ -1,0 +1,166 @@
+"""The looking tools of the table: reach, threats, range, odds both ways. Any client uses them by this door.
+
+A game fills the protocol below with a module `looking` in its package, of functions that take the game and the
+side that asks. They answer from what that side may know, change nothing, and give plain data: ids of places
+and counters as the side's view has them, numbers and texts. `Looking` holds game and side for the caller.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, Protocol
+
+from wargame.engine.action import Refusal
+from wargame.engine.game import Game
+from wargame.engine.log import Entry
+from wargame.engine.odds import Odds
+
+
+class NoLooking(LookupError):  # noqa: N818 - read by the person who asked
+    """The game has no looking tools yet."""
+
+
+class Listed(Protocol):
+    """A modifier with its reason and rule."""
+
+    @property
+    def value(self) -> int: ...
+    @property
+    def label(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+
+
+class Threat(Protocol):
+    """An enemy counter that could attack a place, from where, and its strength (None if it is hidden)."""
+
+    @property
+    def counter(self) -> str: ...
+    @property
+    def origins(self) -> tuple[str, ...]: ...
+    @property
+    def strength(self) -> int | None: ...
+
+
+class RangeLine(Protocol):
+    """A line between two places; `attack` is what counts in an attack from `origin` into the last place."""
+
+    @property
+    def distance(self) -> int: ...
+    @property
+    def steps(self) -> tuple[tuple[str, ...], ...]: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def attack(self) -> Sequence[Listed]: ...
+
+
+class Clashing(Protocol):
+    """A combat that could be fought: modifiers and totals of both sides, and all results by the rules."""
+
+    @property
+    def attacker(self) -> str: ...
+    @property
+    def defender(self) -> str: ...
+    @property
+    def attack(self) -> Sequence[Listed]: ...
+    @property
+    def defence(self) -> Sequence[Listed]: ...
+    @property
+    def attack_total(self) -> int: ...
+    @property
+    def defence_total(self) -> int: ...
+    @property
+    def bonus(self) -> int: ...
+    @property
+    def odds(self) -> Odds: ...
+    @property
+    def attacker_losses(self) -> Any: ...
+    @property
+    def defender_losses(self) -> Any: ...
+
+
+class Looking:
+    """What one side may ask of the table at any time, also while the other one decides."""
+
+    __slots__ = ("_game", "_tools", "all_open", "side")
+
+    def __init__(self, game: Game, side: str, all_open: bool = False) -> None:
+        """NoLooking if the game has no such tools. With `all_open` nothing is hidden, and all go by their ids."""
+        self._game, self.side, self.all_open = game, side, all_open
+        self._tools: Any = tools(game)
+
+    def reach(self, counter: str) -> dict[str, int]:
+        """Every place the counter could move to this round if it may, with what that costs."""
+        found: dict[str, int] = self._tools.reach(self._game, self.side, counter, self.all_open)
+        return found
+
+    def stops(self, counter: str) -> frozenset[str]:
+        """Those of the places in reach that end the move: zones of control, terrain."""
+        found: frozenset[str] = self._tools.stops(self._game, self.side, counter, self.all_open)
+        return found
+
+    def path(self, counter: str, place: str) -> list[str]:
+        """The cheapest way to a place in reach, both ends included; empty if there is none."""
+        found: list[str] = self._tools.path(self._game, self.side, counter, place, self.all_open)
+        return found
+
+    def zones(self) -> frozenset[str]:
+        """The places in an enemy zone of control."""
+        found: frozenset[str] = self._tools.zones(self._game, self.side)
+        return found
+
+    def threats(self) -> dict[str, float]:
+        """How dangerous each place is for a unit of this side, above 0 and up to 1."""
+        found: dict[str, float] = self._tools.threats(self._game, self.side, self.all_open)
+        return found
+
+    def threats_at(self, place: str) -> Sequence[Threat]:
+        """The enemy counters behind the danger of a place, the strongest first."""
+        found: Sequence[Threat] = self._tools.threats_at(self._game, self.side, place, self.all_open)
+        return found
+
+    def range_line(self, a: str, b: str) -> RangeLine:
+        """The line between two places, and what an attack along it would cross."""
+        found: RangeLine = self._tools.range_line(self._game, a, b)
+        return found
+
+    def clash(self, attacker: str, defender: str, origin: str | None = None) -> Clashing | Refusal:
+        """A combat by either side, from where the attacker stands or from `origin`; a Refusal says why not."""
+        asked = attacker, defender, origin, self.all_open
+        found: Clashing | Refusal = self._tools.clash(self._game, self.side, *asked)
+        return found
+
+
+def tools(game: Game) -> ModuleType:
+    """The module `looking` in the package of the game on the table."""
+    package = type(game).__module__.rpartition(".")[0] or "wargame.games"
+    name = f"{package}.looking"
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise NoLooking("This game has no looking tools yet.") from error
+
+
+def umpire_view(game: Game, side: str | None) -> Any:
+    """Everything on the table, for the umpire, turned towards a side; a game without the tool shows its state."""
+    try:
+        return tools(game).umpire_view(game, side)
+    except NoLooking:
+        return game.state()
+
+
+def rests_on_secret(game: Game, side: str, entries: Sequence[Entry]) -> bool:
+    """Whether what these entries tell of came, or might have come, of something hidden from a side.
+
+    Of a game that cannot say, anything that reveals something is taken to; dice reveal nothing of a side.
+    """
+    try:
+        found: bool = tools(game).rests_on_secret(game, side, entries)
+    except NoLooking:
+        return any(entry.kind in game.revealing and entry.kind != "roll" for entry in entries)
+    return found

@@ -1,0 +1,369 @@
+"""A game with people and computer players around it: chairs, taking back, news, curtain. It draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import wargame
+from wargame.content import ScenarioRef
+from wargame.engine.action import Action
+from wargame.engine.game import Game
+from wargame.engine.log import Entry
+from wargame.engine.procedure import Ask
+from wargame.engine.record import Record
+from wargame.players import PLAYERS, PlayerMissing, Seat
+from wargame.sitting import records
+from wargame.sitting.fairness import History
+from wargame.sitting.looking import Looking, umpire_view
+from wargame.sitting.records import HUMAN, SaveRefused
+from wargame.sitting.thinking import Choice, Thinker, Weighed
+from wargame.sitting.whatif import WhatIf
+from wargame.table import replay
+
+OPEN, HIDDEN = "open", "hidden"
+SOLITAIRE = "solitaire"
+OPEN_HANDS = "open_hands"
+NOTHING = "There is nothing to take back."
+
+
+class NotFair(Exception):  # noqa: N818 - read by the person who wanted it
+    """Something may not be taken back; `reason` says why in a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+@dataclass(frozen=True)
+class News:
+    """An entry of the log with the sentence a side reads, and the facts it may know of it."""
+
+    entry: Entry
+    sentence: str
+
+
+class Sitting:
+    """A game, who sits in which chair, and what has been taken back.
+
+    Each chair holds `human` or the name of a computer player. One person in both chairs plays `solitaire`:
+    `open` sees everything, `hidden` sees what the side to decide sees. With `open_hands` two people play
+    with nothing hidden between them, so no curtain falls.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        chairs: Mapping[str, str],
+        open_hands: bool = False,
+        solitaire: str | None = None,
+        budget: float | None = None,
+    ) -> None:
+        """`budget`: the seconds a computer player has for a choice; None for as many as it likes."""
+        self.game, self.open_hands = game, open_hands
+        self.chairs = _checked(game, chairs, solitaire)
+        self.solitaire = solitaire
+        self.people = tuple(side for side in game.sides if self.chairs[side] == HUMAN)
+        self.history = History(game)
+        self.history.deciders[:] = _deciders(game)
+        computers = len(self.people) < len(game.sides)
+        self.thinker = Thinker(game, self.chairs, budget) if computers else None
+        self._seats = {side: Seat(game, side) for side in game.sides}
+        self._undone: list[Action] = []
+        self._trying: WhatIf | None = None
+
+    # ------------------------------------------------------------------ sitting down
+
+    @classmethod
+    def begin(
+        cls,
+        ref: str | Path | ScenarioRef,
+        seed: int | None,
+        chairs: Mapping[str, str],
+        record: Path | None = None,
+        *,
+        solitaire: str | None = None,
+        open_hands: bool = False,
+        budget: float | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Sitting:
+        """A new game of a scenario, kept from its first action: in this record, or in one of the default folder.
+
+        `options` are further settings to be kept with the game, for instance optional rules.
+        """
+        game: Game = wargame.load(ref, seed)
+        sitting = cls(game, chairs, open_hands, solitaire, budget)
+        assert game.header is not None
+        game.header = replace(game.header, options={**(options or {}), **sitting._options()})
+        wargame.keep(game, record if record is not None else records.default_path(game.header))
+        return sitting
+
+    @classmethod
+    def resume(cls, path: Path, budget: float | None = None) -> Sitting:
+        """Go on with a kept game, in the chairs it was played in. `game.recovered` says if a line was lost."""
+        game: Game = wargame.resume(path)
+        assert game.header is not None
+        try:
+            known = records.chairs_of(game.header)
+            chairs = {side: known.get(side, HUMAN) for side in game.sides}
+            open_hands = game.header.options.get(OPEN_HANDS) == "yes"
+            return cls(game, chairs, open_hands, records.solitaire_of(game.header), budget)
+        except BaseException:
+            assert game.recorder is not None
+            game.recorder.close()
+            raise
+
+    def _options(self) -> dict[str, str | int | bool]:
+        """What a record must say for this sitting to be resumed."""
+        options: dict[str, str | int | bool] = dict(self.chairs)
+        if self.solitaire is not None:
+            options[SOLITAIRE] = self.solitaire
+        if self.open_hands:
+            options[OPEN_HANDS] = "yes"
+        return options
+
+    def close(self) -> None:
+        """Note what the game looks like, and give the record and the computer players free."""
+        if self._trying is not None:
+            self._trying.drop()
+        if self.thinker is not None:
+            self.thinker.close()
+        recorder, self.game.recorder = self.game.recorder, None
+        if recorder is not None:
+            try:
+                if self.game.actions:
+                    recorder.checkpoint(len(self.game.actions), self.game.fingerprint())
+            finally:
+                recorder.close()
+
+    @property
+    def path(self) -> Path | None:
+        """The file the game is kept in."""
+        return Path(self.game.recorder.path) if self.game.recorder is not None else None
+
+    def save_copy(self, path: Path, overwrite: bool = False) -> None:
+        """A copy of the game so far; SaveRefused if it cannot be written, or not over this file."""
+        if self.trying is not None:
+            raise SaveRefused("Keep or drop what you are trying first.")
+        records.save_copy(self.game, path, overwrite)
+
+    # ------------------------------------------------------------------ who sees what
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question now waiting, or None when the game is over."""
+        return self.game.decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.outcome is not None
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computer players sit at the table."""
+        return not self.people
+
+    @property
+    def computer_to_decide(self) -> bool:
+        """Whether the question waiting is one for a computer player."""
+        return self.ask is not None and self.ask.side not in self.people and self.trying is None
+
+    @property
+    def all_open(self) -> bool:
+        """Whether everything on the table may be shown: see `view`. A game that is over has no secrets left."""
+        return (self.over and self.trying is None) or self.open_hands or self.solitaire == OPEN
+
+    def seat(self, side: str) -> Seat:
+        """The chair of a side: all that side may look at and do."""
+        return self._seats[side]
+
+    def viewer(self, default: str | None = None) -> str | None:
+        """Whose view is to be shown now: the person to decide, or the only person there is.
+
+        While a line is tried it is the side that tries it. Of a game that is watched it is the side chosen as
+        `default`, or None for the umpire's view.
+        """
+        ask = self.ask
+        if self.trying is not None and self.trying.side is not None:
+            return self.trying.side
+        if ask is not None and ask.side in self.people:
+            return ask.side
+        if len(self.people) == 1:
+            return self.people[0]
+        return default if default is not None or self.watched else self.people[0]
+
+    def view(self, side: str | None) -> Any:
+        """What is to be drawn for a side; for None, or when all is open, the view of the umpire."""
+        if side is None or self.all_open:
+            return umpire_view(self.game, side)
+        return self.game.view(side)
+
+    def needs_curtain(self, previous: str | None) -> bool:
+        """Whether a curtain must fall before the next question, after this side's view was shown (or none)."""
+        if len(self.people) < 2 or self.all_open:
+            return False
+        return self.viewer(previous) != previous
+
+    def news(self, side: str) -> list[News]:
+        """What has happened since this side last answered a question, as it may read it.
+
+        What its own answer led to is part of it. An entry that has a secret is given as the side may know it:
+        with the redacted facts in place of the others.
+        """
+        answered = [number for number, who in enumerate(self.history.deciders, 1) if who == side]
+        since = answered[-1] if answered else 0
+        found: list[News] = []
+        for entry in self.game.log:
+            facts = entry.seen_by(side)
+            sentence = self.game.sentence(entry, side) if entry.ply >= since else None
+            if sentence is not None and facts is not None:
+                found.append(News(Entry(entry.kind, facts, entry.ply), sentence))
+        return found
+
+    # ------------------------------------------------------------------ acting
+
+    def push(self, action: Action) -> None:
+        """Answer the question waiting. What was undone can no longer be redone, unless it is just this."""
+        self._push(action)
+        if self._undone and self._undone[-1] == action:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def _push(self, action: Action) -> None:
+        assert self.trying is None, "a line is being tried: it must be kept or dropped first"
+        ask = self.ask
+        self.game.push(action)
+        assert ask is not None
+        self.history.push(ask.side)
+        if self.thinker is not None:
+            self.thinker.cancel()
+
+    def can_undo(self) -> tuple[bool, str]:
+        """Whether something can be taken back, and if not, why."""
+        reason = self._objection()
+        return reason is None, reason or ""
+
+    def _objection(self) -> str | None:
+        if self.trying is not None:
+            return "Keep or drop what you are trying first."
+        if not self.game.actions:
+            return NOTHING
+        if self.watched:
+            return "Nobody sits at the table who could take something back."
+        if len(self.people) == 1 and self.people[0] not in self.history.deciders:
+            return "There is nothing of yours to take back."
+        if len(self.people) == 1 or self.solitaire is not None:
+            return None
+        ask = self.ask
+        last = self.history.deciders[-1]
+        return self.history.objection(ask.side if ask is not None else str(last))
+
+    def undo(self, agreed: bool = False) -> list[Action]:
+        """Take back the last decision of a person; the actions taken back, the last one first. Or NotFair.
+
+        Against the computer its answers are taken back as well. Two people can agree to take back anything.
+        """
+        reason = self._objection()
+        may_agree = len(self.people) > 1 and self.game.actions and self.trying is None
+        if reason is not None and not (agreed and may_agree):
+            raise NotFair(reason)
+        if self.thinker is not None:
+            self.thinker.cancel()
+        taken = [self._take_back()]
+        while taken[-1][1] not in self.people:
+            taken.append(self._take_back())
+        return [action for action, _ in taken]
+
+    def _take_back(self) -> tuple[Action, str | None]:
+        who = self.history.deciders[-1]
+        action = self.game.pop()
+        self.history.pop()
+        self._undone.append(action)
+        return action, who
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self._undone) and self.trying is None
+
+    def redo(self) -> list[Action]:
+        """Do again what was undone last, up to the next decision of a person. The dice fall as they did."""
+        again: list[Action] = []
+        while self._undone:
+            self._push(self._undone[-1])
+            again.append(self._undone.pop())
+            if self.ask is None or self.ask.side in self.people:
+                break
+        return again
+
+    # ------------------------------------------------------------------ looking and trying
+
+    def looking(self, side: str) -> Looking:
+        """The looking tools of a side, with nothing hidden if all is open; NoLooking if the game has none."""
+        return Looking(self.game, side, self.all_open)
+
+    @property
+    def trying(self) -> WhatIf | None:
+        """The line being tried now. Until it is kept or dropped nothing can be played or taken back."""
+        return self._trying if self._trying is not None and self._trying.lasts else None
+
+    def what_if(self) -> WhatIf:
+        """Begin to try a line of play for the person to decide; with everything open, for both sides."""
+        ask = self.ask
+        assert ask is not None
+        assert ask.side in self.people, "only a person can try something"
+        assert self.trying is None, "a line is being tried already"
+        self._trying = WhatIf(self.game, None if self.all_open else ask.side, self.push)
+        return self._trying
+
+    # ------------------------------------------------------------------ computer players
+
+    def think(self) -> bool:
+        """Let the computer player whose question waits begin to think; False if there is none, or it does."""
+        ask = self.ask
+        if self.thinker is None or ask is None or not self.computer_to_decide or self.thinker.thinking:
+            return False
+        self.thinker.think(ask.side)
+        return True
+
+    def poll(self) -> Choice | None:
+        """What the computer player has chosen, once, if it is ready; to be given to `push`."""
+        return self.thinker.poll() if self.thinker is not None else None
+
+    def explain(self, side: str) -> list[Weighed]:
+        """The options a computer player weighed at its last choice, the best first."""
+        return self.thinker.explain(side) if self.thinker is not None else []
+
+
+def _checked(game: Game, chairs: Mapping[str, str], solitaire: str | None) -> dict[str, str]:
+    """The chairs in the order of the sides; ValueError or PlayerMissing if they are not what a sitting needs."""
+    if set(chairs) != set(game.sides):
+        raise ValueError(f"there must be a chair for each of {', '.join(game.sides)}")
+    for who in chairs.values():
+        if who != HUMAN and who not in PLAYERS:
+            raise PlayerMissing(f"Nobody is called “{who}”; a chair is for {HUMAN}, {', '.join(PLAYERS)}.")
+    if solitaire not in (None, OPEN, HIDDEN):
+        raise ValueError(f"solitaire is {OPEN} or {HIDDEN}, not {solitaire}")
+    if solitaire is not None and any(who != HUMAN for who in chairs.values()):
+        raise ValueError("who plays solitaire sits in every chair")
+    return {side: chairs[side] for side in game.sides}
+
+
+def _deciders(game: Game) -> list[str]:
+    """Who took each action so far: the game is played once more to see it."""
+    if not game.actions:
+        return []
+    if game.header is None:
+        raise ValueError("only a game made from a scenario can be joined after its first action")
+    again: Game = replay(Record(game.header, (), {}, None, ()), "the game so far")
+    found: list[str] = []
+    for action in game.actions:
+        ask = again.decision
+        assert ask is not None
+        found.append(ask.side)
+        again.push(action)
+    return found
