@@ -20,15 +20,15 @@ from wargame.games.abyss_of_lament.looking import Clashing
 from wargame.games.abyss_of_lament.position import Position
 from wargame.players import Seat, player
 
-BATTLES = ("leuthen", "kolin", "torgau", "freiberg")
+BATTLES = ("leuthen", "torgau", "freiberg")
 
 
-def some_games(battle: str, seed: int, every: int = 60) -> list[Battle]:
+def some_games(battle: str, seed: int, every: int = 50) -> list[Battle]:
     """A game between computer players at several moments after set-up."""
     game: Battle = wargame.load(battle, seed=seed)
     players = {side: player("heuristic", seed) for side in game.sides}
     found: list[Battle] = []
-    while (ask := game.decision) is not None and len(found) < 4:
+    while (ask := game.decision) is not None and len(found) < 3:
         game.push(players[ask.side].choose(Seat(game, ask.side)))
         if len(game.actions) % every == 0:
             found.append(replayed(game))
@@ -64,7 +64,7 @@ def test_reach_is_that_of_the_rules_with_a_walkable_path(battle: str) -> None:
                     assert len(way) - 1 == cost
                     assert all(game.board.is_adjacent(a, b) for a, b in pairwise(way))
                     asked += 1
-    assert asked > 500
+    assert asked > 300
 
 
 @pytest.mark.rule("X.1", "X.2.2", "X.3")

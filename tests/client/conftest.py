@@ -58,6 +58,16 @@ def app(make_app: MakeApp) -> App:
     return make_app()
 
 
+@pytest.fixture
+def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables lie on a ground of one colour, which costs nothing to paint."""
+    from tests.client.hands import PlainGround
+    from wargame.client.table import base, game_table
+
+    for module in (base, game_table):
+        monkeypatch.setattr(module, "open_tiles", lambda app, spec, board, style: PlainGround(board))
+
+
 # ---------------------------------------------------------------- hands
 
 

@@ -18,12 +18,19 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", "-s", min=0.05, help="How long to measure in all.")] = 20.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON instead of tables.")] = False,
     out: Annotated[Path | None, typer.Option("--out", help="Also write the JSON report to this file.")] = None,
+    client: Annotated[bool, typer.Option("--client", help="Measure the graphical table instead.")] = False,
 ) -> None:
     """Measure random play and the cost of single calls, with python-chess as a yardstick.
 
     Rounds of every scenario and of chess alternate, and medians are reported, because machines are noisy. When
     the output goes to a file or a pipe it is JSON. `pip install "wargame[bench]"` adds python-chess.
+
+    With `--client`: frame times on a large board while it is dragged and zoomed, from click to highlights, from
+    start to menu, and how fast tiles are painted and come back from disk; always JSON.
     """
+    if client:
+        _bench_client(out)
+        return
     from wargame.bench import bench as measure
     from wargame.cli.selfplay import scenario_names
 
@@ -38,6 +45,17 @@ def bench(
         typer.echo(text)
     else:
         _print(report)
+
+
+def _bench_client(out: Path | None) -> None:
+    """Frame times, clicks, start and tiles of the graphical table, as JSON."""
+    from wargame.client.bench import bench_client
+
+    with errors.status("measuring the table ..."):
+        text = json.dumps(bench_client(), indent=2)
+    if out is not None:
+        out.write_text(text + "\n", encoding="utf-8")
+    typer.echo(text)
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -84,8 +84,7 @@ class App:
 
     def replace(self, *scenes: Scene) -> None:
         """Leave all scenes and begin with these."""
-        for old in reversed(self.scenes):
-            old.left()
+        self.pop_all()
         self.scenes = list(scenes)
         self._entered()
 
@@ -93,11 +92,15 @@ class App:
         self.frame = True
         self.scene.entered()
 
-    def quit(self) -> None:
-        """Close the window; scenes put away what they keep."""
+    def pop_all(self) -> None:
+        """Leave all scenes; they put away what they keep."""
         for scene in reversed(self.scenes):
             scene.left()
         self.scenes.clear()
+
+    def quit(self) -> None:
+        """Close the window."""
+        self.pop_all()
         self.running = False
 
     # ------------------------------------------------------------------ settings

@@ -21,6 +21,8 @@ PAD = 20
 FOOT = 38
 """The height of a row of buttons."""
 VEIL = (8, 10, 12, 150)
+PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+"""The keys that scroll."""
 
 
 class Window(Scene):
@@ -29,10 +31,13 @@ class Window(Scene):
     over = True
     width = 520
     """How wide it wants to be; a smaller display makes it smaller."""
+    field = ""
+    """The spot that is typed into from the start."""
 
     def __init__(self, app: App, title: str, subtitle: str = "") -> None:
         super().__init__(app)
         self.title, self.subtitle = title, subtitle
+        self._drawn = False
 
     def wanted(self, width: int) -> int:
         """How high the inside wants to be if it is so wide."""
@@ -54,6 +59,9 @@ class Window(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The veil, the frame, the title, the inside."""
         self.ui.begin(surface, self.theme)
+        if self.field and not self._drawn:
+            self.ui.set_focus(self.field)  # not before: the letter that opened the window must not be typed into it
+        self._drawn = True
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(VEIL)
         surface.blit(veil, (0, 0))
@@ -65,7 +73,7 @@ class Window(Scene):
 
     def _title(self, frame: pygame.Rect) -> None:
         pen, middle = self.ui.pen, frame.y + HEAD // 2
-        pen.shadow(frame, 8, 18, 190, 8)
+        pen.shadow(frame, 8, 6, 190, 6)
         pen.rect(frame, PANEL, LINE2, 8)
         room = frame.width - 2 * PAD - 32
         head = pen.write("caps-heavy", 22, self.title, IVORY, (frame.x + PAD, middle), "midleft", room)
@@ -87,7 +95,13 @@ class Window(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Nothing that happens here is meant for the scene below."""
-        super().handle(event)
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key in PAGES:
+            self.ui.turn_page(PAGES[key])
+        elif key == pygame.K_ESCAPE:
+            self.back()  # also while something is being typed
+        else:
+            super().handle(event)
         return True
 
     def foot(self, inner: pygame.Rect) -> pygame.Rect:
@@ -167,7 +181,8 @@ class Confirm(_Saying):
 class AskText(_Saying):
     """Asks for a line, such as a name of a file. `check` says what is wrong with a line, if anything."""
 
-    field = 36
+    field = "line"
+    high = 36
 
     def __init__(
         self,
@@ -181,11 +196,10 @@ class AskText(_Saying):
     ) -> None:
         super().__init__(app, title, text)
         self.value, self.yes, self.act, self.check = value, yes, act, check
-        self.ui.set_focus("line")
 
     def wanted(self, width: int) -> int:
         """The text, the field, a line for what is wrong, and the buttons."""
-        return super().wanted(width) + self.field + 34
+        return super().wanted(width) + self.high + 34
 
     @property
     def problem(self) -> str | None:
@@ -196,8 +210,8 @@ class AskText(_Saying):
 
     def say(self, rect: pygame.Rect) -> None:
         """The text, and below it the field."""
-        super().say(pygame.Rect(rect.x, rect.y, rect.width, max(20, rect.height - self.field - 34)))
-        field = pygame.Rect(rect.x, rect.bottom - self.field - 26, rect.width, self.field)
+        super().say(pygame.Rect(rect.x, rect.y, rect.width, max(20, rect.height - self.high - 34)))
+        field = pygame.Rect(rect.x, rect.bottom - self.high - 26, rect.width, self.high)
         self.ui.entry("line", field, self.value, self._typed)
         wrong = legible(self.theme.states.bad, PANEL)
         self.ui.pen.write("ui", 14, self.problem or "", wrong, (field.x, field.bottom + 5), width=field.width)
@@ -212,9 +226,3 @@ class AskText(_Saying):
     def _agreed(self) -> None:
         self.app.pop()
         self.act(self.value.strip())
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Escape leaves the window even while the field is being typed into."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.back()
-        return super().handle(event)

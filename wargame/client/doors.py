@@ -1,15 +1,22 @@
-"""The doors between the menu and the table: begin a game, go on with one, replay a record, look at a set-up."""
+"""The doors between the menu and the table: begin a game, go on with one, replay a record, look at a set-up.
+
+A door that cannot be opened says so by an error that is meant to be read: of the content, of the record, of the
+system. The menu says it in a window, the command line in the terminal.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from wargame.content import ScenarioRef
 
 if TYPE_CHECKING:
     from wargame.client.app import App
+    from wargame.client.scene import Scene
 
 Chair = Literal["human", "heuristic", "random"]
 Solitaire = Literal["open", "hidden"]
@@ -17,12 +24,14 @@ Solitaire = Literal["open", "hidden"]
 
 @dataclass(frozen=True)
 class Start:
-    """How a game is to begin: who sits where, whether one person plays both sides and how, and the seed."""
+    """How a game is to begin: who sits where, whether one person plays both sides and how, the seed, the file."""
 
     ref: ScenarioRef
-    chairs: dict[str, Chair]
+    chairs: Mapping[str, str]
     solitaire: Solitaire | None = None
     seed: int | None = None
+    record: Path | None = None
+    """Where the game is kept; None for a new file in the usual folder."""
 
 
 def begin(app: App, start: Start) -> None:
@@ -30,16 +39,23 @@ def begin(app: App, start: Start) -> None:
     from wargame.client.table.scene import TableScene
     from wargame.sitting import Sitting
 
-    sitting = Sitting.begin(start.ref, start.seed, start.chairs, solitaire=start.solitaire)
+    sitting = Sitting.begin(
+        start.ref, start.seed, start.chairs, start.record, solitaire=start.solitaire, budget=app.settings.budget
+    )
     app.push(TableScene(app, sitting))
 
 
-def resume(app: App, path: Path) -> None:
-    """Go on with a game that was kept."""
+def resume(app: App, path: Path, chairs: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Go on with a game that was kept, in its chairs; `chairs` are those that somebody else takes now."""
+    from wargame.client.dialogue import Message
     from wargame.client.table.scene import TableScene
     from wargame.sitting import Sitting
 
-    app.push(TableScene(app, Sitting.resume(path)))
+    sitting = Sitting.resume(path, app.settings.budget, chairs)
+    app.push(TableScene(app, sitting))
+    recorder = sitting.game.recorder
+    if recorder is not None and recorder.recovered:
+        app.push(Message(app, "The record was cut off", recorder.recovered))
 
 
 def replay(app: App, path: Path) -> None:
@@ -54,3 +70,9 @@ def view_setup(app: App, ref: ScenarioRef) -> None:
     from wargame.client.table.setup_view import SetupScene
 
     app.push(SetupScene(app, ref))
+
+
+def make_room(app: App, scene: Scene) -> None:
+    """A scene whose place another has taken leaves, wherever it lies on the stack."""
+    app.scenes.remove(scene)
+    scene.left()

@@ -113,7 +113,7 @@ class TileStore:
 
 
 def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
-    """Paint what the last list asks for, in its order, until the line is closed. The body of the process."""
+    """Paint what the last list asks for, in its order, until an empty list comes. The body of the process."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(10)
     painter = spec.painter()
@@ -123,6 +123,8 @@ def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
         while True:
             while not wanted or line.poll():
                 wanted = list(line.recv())
+                if not wanted:
+                    return
             key = Key(*wanted.pop(0))
             surface = painter.paint_pixels(key.column * TILE, key.row * TILE, TILE, TILE, key.step)
             pixels = pixels_of(surface)

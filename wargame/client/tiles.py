@@ -360,41 +360,44 @@ class TileMap:
 
 
 class _Helper:
-    """The painting process, started when first asked, and a thread that listens to it."""
+    """The painting process, and a thread that starts it when first asked, and then listens to it."""
 
     def __init__(self, spec: PainterSpec, cache_dir: Path | None) -> None:
         self.alive = True
         self._spec, self._cache_dir = spec, cache_dir
         self._line: Connection | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
+        self._thread: threading.Thread | None = None
+        self._first: list[Key] = []
         self._done: queue.SimpleQueue[tuple[Key, bytes]] = queue.SimpleQueue()
 
     def ask(self, keys: list[Key]) -> None:
-        """Replace the list of wanted tiles."""
-        if not self.alive:
-            return
+        """Replace the list of wanted tiles; an empty list ends the process."""
+        self._first = keys
+        if self._thread is None and keys:
+            self._thread = threading.Thread(target=self._serve, daemon=True)
+            self._thread.start()
+        elif self._line is not None and self.alive:
+            with contextlib.suppress(OSError, ValueError):
+                self._line.send(keys)
+
+    def _serve(self) -> None:
+        """Start the process, which would take a frame or two, then receive what it paints.
+
+        A tile comes in many small pieces, for which a frame must not wait either.
+        """
         try:
-            if self._line is None:
-                self._start()
-            assert self._line is not None
-            self._line.send(keys)
-        except (OSError, ValueError, RuntimeError):
-            self.alive = False
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._line, far_end = context.Pipe()
-        self._process = context.Process(target=work, args=(far_end, self._spec, self._cache_dir), daemon=True)
-        self._process.start()
-        far_end.close()
-        threading.Thread(target=self._listen, args=(self._line,), daemon=True).start()
-
-    def _listen(self, line: Connection) -> None:
-        """Receive tiles: a megabyte comes in many small pieces, for which a frame must not wait."""
-        with contextlib.suppress(EOFError, OSError):
+            context = multiprocessing.get_context("spawn")
+            line, far_end = context.Pipe()
+            process = context.Process(target=work, args=(far_end, self._spec, self._cache_dir), daemon=True)
+            process.start()
+            far_end.close()
+            self._process, self._line = process, line
+            line.send(self._first)
             while True:
                 self._done.put(line.recv())
-        self.alive = False
+        except (EOFError, OSError, ValueError, RuntimeError):
+            self.alive = False
 
     def take(self) -> tuple[Key, bytes] | None:
         """A finished tile, if there is one."""
@@ -404,13 +407,14 @@ class _Helper:
             return None
 
     def close(self) -> None:
-        """End the process."""
+        """End the process after the tile in hand; the thread ends when the line falls silent."""
+        self.ask([])
         self.alive = False
         if self._process is not None:
-            self._process.terminate()
-            self._process.join(2)
-        if self._line is not None:
-            self._line.close()
+            self._process.join(1)
+            self._process.kill()
+        if self._thread is not None:
+            self._thread.join(1)
 
 
 def _blank(size: tuple[int, int]) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import wargame
@@ -101,15 +102,21 @@ class Sitting:
         return sitting
 
     @classmethod
-    def resume(cls, path: Path, budget: float | None = None) -> Sitting:
-        """Go on with a kept game, in the chairs it was played in. `game.recovered` says if a line was lost."""
+    def resume(
+        cls, path: Path, budget: float | None = None, chairs: Mapping[str, str] = MappingProxyType({})
+    ) -> Sitting:
+        """Go on with a kept game, in the chairs it was played in; `chairs` are those that somebody else takes now.
+
+        `game.recovered` says if a line was lost.
+        """
         game: Game = wargame.resume(path)
         assert game.header is not None
         try:
-            known = records.chairs_of(game.header)
-            chairs = {side: known.get(side, HUMAN) for side in game.sides}
+            noted = {**records.chairs_of(game.header), **chairs}
+            known = {side: noted.get(side, HUMAN) for side in game.sides}
             open_hands = game.header.options.get(OPEN_HANDS) == "yes"
-            return cls(game, chairs, open_hands, records.solitaire_of(game.header), budget)
+            solitaire = records.solitaire_of(game.header) if set(known.values()) == {HUMAN} else None
+            return cls(game, known, open_hands, solitaire, budget)
         except BaseException:
             assert game.recorder is not None
             game.recorder.close()

@@ -28,7 +28,6 @@ BADGES = {
     "bivouac": rgb("#3D5A73"),
     "casualty": rgb("#2A2A2A"),
     "hidden": rgb("#22252A"),
-    "active": rgb("#0B6B60"),
     "active": rgb("#D9B160"),
 }
 """The badges with the colours of their discs."""
@@ -140,10 +139,6 @@ def _ahead(face: Face, at: Scale, k: float, ink: Colour) -> None:
     face.poly(ink, at(-14, -20), at(20, 0), at(-14, 20), at(-5, 0))
 
 
-def _forward(face: Face, at: Scale, k: float, ink: Colour) -> None:
-    face.poly(ink, at(-13, -20), at(22, 0), at(-13, 20))
-
-
 _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "moved": _chevrons,
     "fired": _flash,
@@ -157,6 +152,5 @@ _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "bivouac": _tent,
     "casualty": _cross,
     "hidden": _flag,
-    "active": _forward,
     "active": _ahead,
 }

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from wargame.client.art.face import Face
-from wargame.client.lettering import height_of, text, wrap
+from wargame.client.lettering import height_of, shortened, text, width_of, wrap
 from wargame.client.palette import BLACK, INK, PAPER, PAPER3, RULE, WHITE, Colour, ink_on, mix
 from wargame.client.shapes import Point
 
@@ -37,9 +37,7 @@ def blank(width: int, head: Colour, title: str, value: str = "", accent: Colour 
     face.rect(mix(head, BLACK, 0.3), 4, HEAD_FOOT, 92, max(1.0, line))
     _field(face, line)
     if width >= WORDS_FROM:
-        ink = ink_on(head)
-        left, right = (31.0, 93.0) if value else (8.0, 92.0)
-        face.text("counter", 14, title, ink, ((left + right) / 2, 16), fit=right - left, least=LEAST_TYPE)
+        _title(face, title.upper(), ink_on(head), *((31.0, 93.0) if value else (7.0, 93.0)))
     if value:
         # on a small card the value is all that can be read, so it is larger
         reach = 10.5 if width >= WORDS_FROM else 14.0
@@ -47,6 +45,19 @@ def blank(width: int, head: Colour, title: str, value: str = "", accent: Colour 
         face.disc(PAPER, 18, 16.4, reach)
         face.text("counter-bold", reach * 1.9, value, accent or INK, (18, 16.6), least=9)
     return face
+
+
+def _title(face: Face, title: str, ink: Colour, left: float, right: float) -> None:
+    """The title on one line, or smaller on two."""
+    middle, room, least = (left + right) / 2, right - left, max(LEAST_TYPE, round(face.width * 0.115))
+    if width_of("counter", least, title) <= room * face.width / 100:
+        face.text("counter", 14, title, ink, (middle, 16), fit=room, least=least)
+        return
+    words = title.split()
+    halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, max(2, len(words)))]
+    upper, lower = min(halves, key=lambda half: max(width_of("counter", LEAST_TYPE, line) for line in half))
+    for line, y in ((upper, 11.3), (lower, 21.0)):
+        face.text("counter", 10.5, line, ink, (middle, y), fit=room, least=LEAST_TYPE - 1)
 
 
 def _field(face: Face, line: float) -> None:
@@ -79,7 +90,10 @@ def printed(face: Face, words: str) -> pygame.Surface:
     size = max(LEAST_TYPE, round(10.5 * unit))
     while size > LEAST_TYPE and len(wrap("ui", size, words, width)) * size * 1.16 > room:
         size -= 1
-    lines = wrap("ui", size, words, width)[: max(1, int(room / (size * 1.14)))]
+    lines = list(wrap("ui", size, words, width))
+    most = max(1, int(room / (size * 1.14)))
+    if len(lines) > most:
+        lines[most - 1 :] = [shortened("ui", size, " ".join(lines[most - 1 :]), width)]
     step = round(size * 1.16)
     y = round(TEXT_TOP * unit + (room - len(lines) * step) / 2 - (height_of("ui", size) - step) / 2)
     for line in lines:

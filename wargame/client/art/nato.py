@@ -32,13 +32,14 @@ KINDS = tuple(_STROKES)
 
 def paint_box(face: Face, kind: str, x: float, y: float, width: float, ink: Colour, ground: Colour) -> None:
     """The box of a kind of unit at a place on a face."""
-    height, line = width * ASPECT, max(2.4, face.pixel())
+    # a very small box is all ground: its outline would swallow the sign in it
+    height, line = width * ASPECT, max(2.4, face.pixel()) if width >= face.pixel(12) else 0.0
     face.rect(ground, x, y, width, height, 0, ink, line)
     left, top, across, down = x + line, y + line, width - 2 * line, height - 2 * line
     if kind in _FILLED:
         face.poly(ink, *[(left + dx * across, top + dy * down) for dx, dy in _FILLED[kind]])
     for x1, y1, x2, y2, thickness in _STROKES[kind]:
         start, end = (left + x1 * across, top + y1 * down), (left + x2 * across, top + y2 * down)
-        face.line(ink, start, end, max(thickness * width, face.pixel(1.1)))
+        face.line(ink, start, end, max(thickness * width, face.pixel(1.1 if line else 0.9)))
     if kind in _DOTS:
         face.disc(ink, x + width / 2, y + height / 2, height * 0.21)

@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 
 from wargame.client.lettering import cap_centre, text, width_of
-from wargame.client.palette import CASING, IVORY, TABLE, Colour
+from wargame.client.palette import CASING, INK, IVORY, PAPER, RULE, TABLE, Colour
 from wargame.client.shapes import Point, rounded, stroke
 from wargame.client.theme import Theme
 
@@ -297,3 +297,18 @@ def cost_tag(surface: pygame.Surface, centre: Point, words: str, colour: Colour,
     """Draw what a way costs, or what is left, in a dark lozenge."""
     tag = cost(words, colour, size)
     surface.blit(tag, (round(centre[0] - tag.get_width() / 2), round(centre[1] - tag.get_height() / 2)))
+
+
+@lru_cache(maxsize=256)
+def _ribbon(name: str, size: int) -> pygame.Surface:
+    """A slip of paper with a name on it."""
+    words = text("map", size, name, INK)
+    slip = rounded(words.get_width() + 12, round(size * 1.3), 2, PAPER, RULE, 1).copy()
+    slip.blit(words, (6, round(slip.get_height() / 2 - cap_centre("map", size))))
+    return slip
+
+
+def ribbon(surface: pygame.Surface, midtop: Point, name: str, size: int) -> None:
+    """The name of a place that counters hide, hung below them."""
+    slip = _ribbon(name, size)
+    surface.blit(slip, slip.get_rect(midtop=(round(midtop[0]), round(midtop[1]))))

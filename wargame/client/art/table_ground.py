@@ -27,10 +27,10 @@ def grain(colour: Colour = TABLE) -> pygame.Surface:
     """A tile of grained wood that joins itself on all sides. The surface is shared: do not draw on it."""
     tile = pygame.Surface((TILE, TILE))
     tile.fill(colour)
-    streaks = pygame.transform.smoothscale(_noise(TILE // STREAK, TILE, 3, 0, 14), (TILE, TILE))
+    streaks = pygame.transform.smoothscale(_noise(TILE // STREAK, TILE, 3, 0, 10), (TILE, TILE))
     tile.blit(streaks, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     tile.blit(_noise(TILE, TILE, 5, 0, 7), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    tile.fill((8, 8, 8), special_flags=pygame.BLEND_RGB_SUB)
+    tile.fill((6, 6, 6), special_flags=pygame.BLEND_RGB_SUB)
     return tile
 
 

@@ -159,10 +159,10 @@ class Pen:
         self.rect(rect, PANEL, LINE, 6)
         if not title:
             return rect.inflate(-2 * EDGE, -20)
-        head = self.write("caps", 18, title, BRASS, (rect.x + EDGE, rect.y + 7))
-        if note:
-            room = rect.width - 2 * EDGE - head.width - 10
-            self.write("ui", 13, note, MUTED, (rect.right - EDGE, rect.y + 13), "topright", room)
+        room = rect.width - 2 * EDGE
+        head = self.write("caps", 18, title, BRASS, (rect.x + EDGE, rect.y + 7), "topleft", room)
+        if note and room - head.width > 40:
+            self.write("ui", 13, note, MUTED, (rect.right - EDGE, rect.y + 13), "topright", room - head.width - 10)
         y = rect.y + PANEL_HEAD + 1
         self.line(LINE, (rect.x + EDGE, y), (rect.right - EDGE, y))
         return pygame.Rect(rect.x + EDGE, y + 8, rect.width - 2 * EDGE, rect.bottom - y - 16)

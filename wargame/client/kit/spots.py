@@ -128,6 +128,19 @@ class Spots:
         """Let a list begin at its foot when it is drawn next."""
         self.scrolls.pop(name, None)
 
+    def turn_page(self, by: int) -> bool:
+        """Scroll by a page: the list the keyboard or the pointer is in, else the one drawn last; False if none can."""
+        lists = [spot.id.removesuffix(":list") for spot in self.spots if spot.id.endswith(":list")]
+        long = [name for name in lists if self.scrolls[name].content > self.scrolls[name].rect.height]
+        if not long:
+            return False
+        focused = self.find(self.focus) if self.focus else None
+        under = next((name for name in long if self.scrolls[name].rect.collidepoint(self.pointer)), long[-1])
+        name = focused.scroll if focused is not None and focused.scroll in long else under
+        assert name is not None
+        self.scroll(name, by * (self.scrolls[name].rect.height - WHEEL))
+        return True
+
     # ------------------------------------------------------------------ events
 
     def at(self, pos: tuple[float, float]) -> Spot | None:

@@ -8,7 +8,7 @@ import pygame
 
 from wargame.client import doors
 from wargame.client.art.table_ground import table_ground
-from wargame.client.dialogue import Confirm, Message
+from wargame.client.dialogue import PAGES, Confirm, Message
 from wargame.client.kit import Hint
 from wargame.client.menu import sheet as sheets
 from wargame.client.menu import shelf
@@ -19,7 +19,7 @@ from wargame.client.menu.trouble import TROUBLE, in_words, reported
 from wargame.client.menu.unfinished import Unfinished
 from wargame.client.menu.ways import Plan, Way
 from wargame.client.menu.worker import Worker
-from wargame.client.palette import IVORY, MUTED, TABLE
+from wargame.client.palette import IVORY, MUTED, PAPER, TABLE
 from wargame.client.scene import Scene
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Browser(Scene):
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(-1 if event.key == pygame.K_UP else 1)
         else:
-            return False
+            return event.key in PAGES and self.ui.turn_page(PAGES[event.key])
         return True
 
     def _follow(self) -> None:
@@ -266,7 +266,10 @@ class Browser(Scene):
             names.battles(layout.battles)
         else:
             names.stacked(layout.battles, self.pictures)
-        inner = self.ui.pen.paper(layout.sheet).inflate(8, 4)
+        self.ui.pen.shadow(layout.sheet, 4, 5, 150, 4)
+        inner = self.ui.pen.paper(layout.sheet, shadow=False).inflate(8, 4)
+        if not (self._drawn or battle.known):
+            return  # the first frame is not held up by reading a file
         sheets.PrintedSheet(self.ui, battle, self, inner.size, self.pictures).draw(inner)
 
     def _page(self, rect: pygame.Rect, chosen: Shelf, battle: Battle) -> None:
@@ -280,7 +283,7 @@ class Browser(Scene):
         with self.ui.scrolled("page", column, above + 12 + below) as y:
             names.stack(column.x, y, column.width, self.pictures)
             paper = pygame.Rect(column.x, y + above + 12, column.width, below)
-            self.ui.pen.paper(paper, shadow=False)
+            self.ui.pen.rect(paper.clip(column), PAPER)
             printed.x = paper.x + 16
             draw_blocks(blocks, paper.y + 18)
             more_below(self.ui.pen, column, paper.bottom, TABLE)

@@ -27,8 +27,8 @@ from wargame.engine.board import Board
 Size = tuple[int, int]
 Window = tuple[float, float, float, float]
 """Left, top, width and height of a part of the map in world units."""
-ACROSS = 13.0
-"""How many hexes the picture of a set-up shows from side to side: counters can just be read."""
+ACROSS, DOWN = 13.0, 6.2
+"""How many hexes the picture of a set-up shows at least: counters can just be read."""
 FEWEST, LARGEST = 80.0, 72
 """The picture of a game shows at least so many hexes, and none larger than so many units."""
 STEP = 8
@@ -75,7 +75,7 @@ class Pictures:
 def _setup(battle: Battle, size: Size, theme: Theme) -> pygame.Surface:
     ground = Ground(battle)
     pieces = [piece for piece in battle.look.setup(battle.ref) if piece.place >= 0]
-    window = ground.window(ACROSS, size, pieces)
+    window = ground.window(max(ACROSS, DOWN * size[0] / size[1]), size, pieces)
     picture = ground.picture(window, size)
     ground.lay_counters(picture, pieces, window, theme)
     return _with_round_corners(picture, round(RADIUS * theme.scale))

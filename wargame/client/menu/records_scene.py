@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,9 @@ from wargame.client import doors
 from wargame.client.dialogue import AskText, Confirm, Window
 from wargame.client.kit import Hint
 from wargame.client.menu.trouble import reported
-from wargame.client.menu.unfinished import progress, seated
-from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, MUTED, PANEL, PANEL2, legible, mix
+from wargame.client.menu.unfinished import described, is_over, progress, seated
+from wargame.client.menu.worker import Worker
+from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, MUTED, PANEL, PANEL2, Colour, legible, mix
 from wargame.sitting import records
 from wargame.sitting.records import RecordInfo
 
@@ -34,6 +36,11 @@ class RecordsScene(Window):
         self.infos: list[RecordInfo] = []
         self.unread: list[Path] = []
         self.chosen: Path | None = None
+        self.worker = Worker()
+
+    def left(self) -> None:
+        """Look into no more records."""
+        self.worker.stop()
 
     def entered(self) -> None:
         """The folder may have changed while a game was played."""
@@ -41,11 +48,14 @@ class RecordsScene(Window):
         self.infos, self.unread = [], records.kept()
         self._read_some()
         if self.chosen is None or not self.chosen.exists():
-            self.chosen = self.infos[0].path if self.infos else None
+            usable = [info for info in self.infos if info.error is None] or self.infos
+            self.chosen = usable[0].path if usable else None
 
     def update(self, seconds: float) -> None:
-        """Read on."""
+        """Read on; show what has been found out meanwhile."""
+        self.worker.start()
         self._read_some()
+        self.ui.dirty = self.worker.news() or self.ui.dirty
 
     @property
     def busy(self) -> bool:
@@ -54,7 +64,7 @@ class RecordsScene(Window):
 
     def _read_some(self) -> None:
         now, self.unread = self.unread[:AT_ONCE], self.unread[AT_ONCE:]
-        self.infos += [records.info(path) for path in now]
+        self.infos += [described(path) for path in now]
         self.ui.dirty = self.ui.dirty or bool(now)
 
     @property
@@ -143,7 +153,7 @@ class RecordsScene(Window):
                 if line.colliderect(column.inflate(0, 2 * ROW)):
                     self._record(line, info)
                 else:
-                    self.ui.spot(f"record:{info.path.name}", line, lambda info=info: self.choose(info.path))
+                    self.ui.spot(f"record:{info.path.name}", line, partial(self.choose, info.path))
         if not self.infos:
             words = "No game has been kept yet. Every game is kept from its first action, and will be listed here."
             self.ui.pen.paragraph("ui", 16, words, MUTED, column)
@@ -151,26 +161,37 @@ class RecordsScene(Window):
 
     def _record(self, rect: pygame.Rect, info: RecordInfo) -> None:
         pen, chosen = self.ui.pen, info.path == self.chosen
-        touch = self.ui.spot(f"record:{info.path.name}", rect, lambda: self.choose(info.path))
+        hint = Hint(info.path.name, info.error) if info.error is not None else None
+        touch = self.ui.spot(f"record:{info.path.name}", rect, partial(self.choose, info.path), hint)
         if chosen:
             pen.rect(rect, PANEL2, BRASS_DARK, 5)
             pen.rect(pygame.Rect(rect.x, rect.y + 6, 4, rect.height - 12), BRASS)
         elif touch.hot:
             pen.rect(rect, mix(PANEL, PANEL2, 0.6), None, 5)
-        x, room = rect.x + 16, rect.width - 32
+        room = pygame.Rect(rect.x + 16, rect.y, rect.width - 32, rect.height)
         if info.error is not None:
-            pen.write("map", 18, info.path.name, MUTED, (x, rect.y + 4), width=room)
-            wrong = legible(self.theme.states.bad, PANEL2)
-            for number, line in enumerate(pen.wrapped("ui", 14, f"Cannot be read: {info.error}", room)[:2]):
-                pen.write("ui", 14, line, wrong, (x, rect.y + 29 + 18 * number), width=room)
+            self._broken(room, info.path.name, info.error.replace(str(info.path), info.path.name))
         else:
-            when = pen.write("ui", 14, progress(info), MUTED, (rect.right - 14, rect.y + 10), "topright", room * 0.6)
-            pen.write("map", 19, info.title, IVORY, (x, rect.y + 4), width=when.left - x - 12)
-            how = f"Solitaire, {info.solitaire}" if info.solitaire else seated(info.chairs)
-            pen.write("ui", 14, f"{how}; seed {info.seed}", IVORY if chosen else MUTED, (x, rect.y + 30), width=room)
-            pen.write("ui", 13, info.path.name, FAINT, (x, rect.y + 49), width=room)
+            self._game(room, info, IVORY if chosen else MUTED)
         if touch.focused:
             self.ui.focus_ring(rect.inflate(-6, -6))
+
+    def _broken(self, room: pygame.Rect, name: str, error: str) -> None:
+        """A file that cannot be read, with the reason in two lines; the tooltip has all of it."""
+        pen, ink = self.ui.pen, legible(self.theme.states.bad, PANEL2)
+        pen.write("map", 18, name, MUTED, (room.x, room.y + 4), width=room.width)
+        first, *rest = pen.wrapped("ui", 14, f"Cannot be read: {error}", room.width)
+        pen.write("ui", 14, first, ink, (room.x, room.y + 29), width=room.width)
+        pen.write("ui", 14, " ".join(rest), ink, (room.x, room.y + 47), width=room.width)
+
+    def _game(self, room: pygame.Rect, info: RecordInfo, ink: Colour) -> None:
+        pen = self.ui.pen
+        over = self.worker.ask((info.path, info.when), partial(is_over, info))
+        words = f"{'over after ' if over else ''}{progress(info)}"
+        when = pen.write("ui", 14, words, MUTED, (room.right, room.y + 10), "topright", room.width * 0.6)
+        pen.write("map", 19, info.title, IVORY, (room.x, room.y + 4), width=when.left - room.x - 12)
+        pen.write("ui", 14, f"{seated(info)}; seed {info.seed}", ink, (room.x, room.y + 30), width=room.width)
+        pen.write("ui", 13, info.path.name, FAINT, (room.x, room.y + 49), width=room.width)
 
     def _buttons(self, row: pygame.Rect) -> None:
         usable = self.info is not None and self.info.error is None

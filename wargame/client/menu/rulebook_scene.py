@@ -8,7 +8,8 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.looks import Look
-from wargame.client.palette import BRASS, FAINT, IVORY, MUTED
+from wargame.client.menu.blocks import more_below
+from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, PANEL
 from wargame.content import library, strict_yaml
 from wargame.content.rules import RULES_FILE, RuleSpec, numbered_part, parse_rules
 
@@ -23,13 +24,13 @@ class RulebookScene(Window):
     """The list of rules, with a field to search it."""
 
     width = 760
+    field = "search"
 
     def __init__(self, app: App, look: Look) -> None:
         super().__init__(app, "Rules", look.title)
         path = library.scenario_root() / look.game / RULES_FILE
         self.rules = parse_rules(strict_yaml.read(path)).rules
         self.wanted_words = ""
-        self.ui.set_focus("search")
 
     @property
     def found(self) -> list[RuleSpec]:
@@ -48,6 +49,7 @@ class RulebookScene(Window):
                 if column.top - height < y < column.bottom:
                     self._rule(pygame.Rect(column.x, y, column.width, height), rule)
                 y += height
+            more_below(self.ui.pen, column, y, PANEL)
         if not found:
             self.ui.pen.write(
                 "ui", 15, "No rule has these words in its title.", MUTED, column.topleft, width=column.width

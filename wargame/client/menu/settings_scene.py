@@ -11,7 +11,7 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.looks import Look, Piece
-from wargame.client.menu.blocks import Block, draw_blocks, height_of
+from wargame.client.menu.blocks import Block, draw_blocks, height_of, more_below
 from wargame.client.menu.catalogue import catalogue
 from wargame.client.menu.trouble import TROUBLE
 from wargame.client.palette import BRASS, IVORY, LINE, MUTED, PANEL, SAFE, STANDARD, legible
@@ -30,6 +30,7 @@ SWITCHES = (
     ("tour", "Hints for the first game", "A few notes on where to look; each can be dismissed."),
 )
 SAMPLE_STATES = ("legal", "selected", "path", "threat", "out_of_command", "good", "bad")
+SAMPLES = 6
 SPLIT = 520
 """From this width on a control stands beside its name, else below it."""
 
@@ -40,7 +41,7 @@ class SettingsScene(Window):
     width = 860
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, "Settings", "they hold at once")
+        super().__init__(app, "Settings", "changes apply at once")
         self._sample: tuple[Look, list[Piece]] | None = None
         self._sample_read = False
 
@@ -50,6 +51,7 @@ class SettingsScene(Window):
         blocks = list(self._blocks(column))
         with self.ui.scrolled("settings", column, height_of(blocks)) as y:
             draw_blocks(blocks, y)
+            more_below(self.ui.pen, column, y + height_of(blocks), PANEL)
 
     def _blocks(self, column: pygame.Rect) -> Iterator[Block]:
         settings, change = self.app.settings, self.app.change
@@ -228,9 +230,8 @@ class SettingsScene(Window):
 
 def _samples() -> Iterator[tuple[Look, list[Piece]]]:
     for shelf in catalogue():
-        pieces = {(piece.side, piece.title[:3]): piece for piece in shelf.look.setup(shelf.battles[0].ref)}
-        kinds = {piece.face: piece for piece in pieces.values()}
-        yield shelf.look, list(kinds.values())[::3][:6]
+        pieces = list({piece.face: piece for piece in shelf.look.setup(shelf.battles[0].ref)}.values())
+        yield shelf.look, pieces[:: max(1, len(pieces) // SAMPLES)][:SAMPLES]
 
 
 def _broken(measure: Callable[[str, float, str], float], words: str, width: float) -> list[str]:

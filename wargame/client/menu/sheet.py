@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -20,7 +21,6 @@ from wargame.client.palette import (
     IVORY,
     PAPER,
     PAPER2,
-    PAPER3,
     RED_INK,
     RULE,
     WHITE,
@@ -85,15 +85,16 @@ class PrintedSheet:
         """Everything but Begin, one below the other."""
         if self.battle.page.error is not None:
             return self.story()
-        return [*self.story(), *self.ways(), self._seed_row()]
+        return [*self.story(), *self.ways(), *self._wrong(), self._seed_row()]
 
     def choices(self, beside: bool) -> list[Block]:
         """Ways to play, chairs, seed and Begin; on a low sheet the seed stands beside Begin."""
         if self.battle.page.error is not None:
             return []
         if beside:
-            return [*self.ways(), (BEGIN, self._seed_and_begin)]
-        return [*self.ways(), self._seed_row(), (BEGIN, lambda y: self.begin_button(self._row(y, BEGIN)))]
+            return [*self.ways(), *self._wrong(), (BEGIN, self._seed_and_begin)]
+        begin: Block = BEGIN, lambda y: self.begin_button(self._row(y, BEGIN))
+        return [*self.ways(), *self._wrong(), self._seed_row(), begin]
 
     def _row(self, y: int, height: int) -> pygame.Rect:
         return pygame.Rect(self.x, y, self.width, height)
@@ -161,28 +162,32 @@ class PrintedSheet:
         return [(46, self._ways), gap(GAP), (48, below), gap(GAP)]
 
     def _ways(self, y: int) -> None:
-        for number, (way, rect) in enumerate(zip(WAYS, self._parts(y, 46, len(WAYS), 6), strict=True), 1):
+        parts = self._parts(y, 46, len(WAYS), 6)
+        labels = [self._way_lines(way, rect.width - 12) for way, rect in zip(WAYS, parts, strict=True)]
+        widest = max(self.pen.measure("ui-semi", 13, line) for lines in labels for line in lines)
+        numbered = min(rect.width for rect in parts) - widest > 34  # on all of them or on none
+        for number, (way, rect, lines) in enumerate(zip(WAYS, parts, labels, strict=True), 1):
             chosen = self.desk.plan.way == way.id
-            hint = Hint(way.label, way.about)
-            self._card(f"way:{way.id}", rect, lambda way=way: self.desk.choose_way(way.id), chosen, str(number), hint)
-            self._way_label(rect, way, number, IVORY if chosen else INK, INK if chosen else PAPER2)
+            act = partial(self.desk.choose_way, way.id)
+            self._card(f"way:{way.id}", rect, act, chosen, str(number), Hint(way.label, way.about))
+            ink, top = IVORY if chosen else INK, rect.centery - 8 * len(lines)
+            for line in lines:
+                self.pen.write("ui-semi", 13, line, ink, (rect.centerx, top), "midtop", rect.width - 8)
+                top += 16
+            if numbered:
+                faint = mix(ink, INK if chosen else PAPER2, 0.25)
+                self.pen.write("ui", 12, str(number), faint, (rect.right - 6, rect.y + 2), "topright")
 
-    def _way_label(self, rect: pygame.Rect, way: WayToPlay, number: int, ink: Colour, ground: Colour) -> None:
-        lines = self.pen.wrapped("ui-semi", 13, way.label, rect.width - 12)
-        lines = lines if len(lines) < 3 else (way.short,)
-        top = rect.centery - 8 * len(lines)
-        for line in lines:
-            self.pen.write("ui-semi", 13, line, ink, (rect.centerx, top), "midtop", rect.width - 8)
-            top += 16
-        if rect.width - max(self.pen.measure("ui-semi", 13, line) for line in lines) > 36:
-            self.pen.write("ui", 12, str(number), mix(ink, ground, 0.25), (rect.right - 6, rect.y + 2), "topright")
+    def _way_lines(self, way: WayToPlay, width: int) -> tuple[str, ...]:
+        lines = self.pen.wrapped("ui-semi", 13, way.label, width)
+        return lines if len(lines) < 3 else (way.short,)
 
     def _seats(self, y: int) -> None:
         seats = self.desk.plan.seats(self.battle.page.sides)
         against = self.desk.plan.way == "computer"
         for place, (seat, rect) in enumerate(zip(seats, self._parts(y, 48, len(seats), 8), strict=True)):
             hint = Hint(f"Play {seat.side.name}", "Click to take this chair.") if against else None
-            act = (lambda place=place: self.desk.take_chair(place)) if against else None
+            act = partial(self.desk.take_chair, place) if against else None
             touch = self._card(f"chair:{seat.side.id}", rect, act, False, "", hint)
             self._seat(rect, seat, against and (seat.icon == "chair" or touch.hot))
 
@@ -197,7 +202,7 @@ class PrintedSheet:
     def _solitaire(self, y: int) -> None:
         for (mode, label, about), rect in zip(SOLITAIRE, self._parts(y, 48, 2, 8), strict=True):
             chosen = self.desk.plan.solitaire == mode
-            act = lambda mode=mode: self.desk.choose_solitaire(mode)  # noqa: E731
+            act = partial(self.desk.choose_solitaire, mode)
             self._card(f"solitaire:{mode}", rect, act, chosen, "", Hint(label, f"One person, both chairs: {about}."))
             ink = IVORY if chosen else INK
             room = rect.width - 20
@@ -239,9 +244,19 @@ class PrintedSheet:
 
     # ------------------------------------------------------------------ seed and Begin
 
+    def _wrong(self) -> list[Block]:
+        """What is wrong with the seed, on a line of its own; usually nothing."""
+        wrong = self.desk.plan.wrong
+        if not wrong or self.desk.plan.way == "setup":
+            return []
+        return [(22, lambda y: _ignore(self.pen.write("ui-semi", 14, wrong, RED_INK, (self.x, y), width=self.width)))]
+
     def _seed_row(self) -> Block:
         def draw(y: int) -> None:
-            self._seed(pygame.Rect(self.x, y, self.width, 30), True)
+            field = self._seed(pygame.Rect(self.x, y, self.width, 30))
+            words, left = "The same seed gives the same dice and cards.", field.right + 12
+            if self.pen.measure("ui", 14, words) <= self.x + self.width - left:
+                self.pen.write("ui", 14, words, INK2, (left, field.centery), "midleft")
 
         return gap(0) if self.desk.plan.way == "setup" else (30 + 10, draw)
 
@@ -251,29 +266,15 @@ class PrintedSheet:
             self.begin_button(row)
             return
         part = min(210, row.width * 2 // 5)
-        self._seed(pygame.Rect(row.x, row.y + 6, part, row.height - 12), False)
+        self._seed(pygame.Rect(row.x, row.y + 6, part, row.height - 12))
         self.begin_button(pygame.Rect(row.x + part + 12, row.y, row.width - part - 12, row.height))
 
-    def _seed(self, rect: pygame.Rect, explain: bool) -> None:
-        plan, label = self.desk.plan, 46
+    def _seed(self, rect: pygame.Rect) -> pygame.Rect:
+        """The field with its label; returns where the field is."""
         self.pen.write("ui-semi", 15, "Seed", INK2, (rect.x, rect.centery), "midleft")
-        field = pygame.Rect(rect.x + label, rect.y, min(170, rect.width - label), rect.height)
-        self.ui.entry("seed", field, plan.seed, self.desk.type_seed, "random", on_paper=True)
-        if plan.wrong and not explain:
-            self._wrong(field, plan.wrong)
-        elif explain:
-            words = plan.wrong or "The same seed gives the same dice and cards."
-            ink = RED_INK if plan.wrong else INK2
-            self.pen.write(
-                "ui", 14, words, ink, (field.right + 10, field.centery), "midleft", rect.right - field.right - 10
-            )
-
-    def _wrong(self, field: pygame.Rect, words: str) -> None:
-        """What is wrong with a seed, on a slip over the field, where there is no room beside it."""
-        width = min(self.width, round(self.pen.measure("ui-semi", 14, words)) + 20)
-        slip = pygame.Rect(self.x, field.y - 32, width, 26)
-        self.pen.rect(slip, PAPER3, RED_INK, 4)
-        self.pen.write("ui-semi", 14, words, RED_INK, slip.center, "center", width - 12)
+        field = pygame.Rect(rect.x + 46, rect.y, min(170, rect.width - 46), rect.height)
+        self.ui.entry("seed", field, self.desk.plan.seed, self.desk.type_seed, "random", on_paper=True)
+        return field
 
     def begin_button(self, rect: pygame.Rect) -> None:
         """The one brass button."""
@@ -287,5 +288,5 @@ def picture_size(width: int, height: int) -> tuple[int, int]:
     return width, max(96, min(round(width * 0.52), (height - 210) // 2))
 
 
-def _ignore(_: int) -> None:
-    """Where the next paragraph would begin does not matter here."""
+def _ignore(_: object) -> None:
+    """Where something was written does not matter here."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pathlib import Path
 
 from wargame.client.kit import Hint
+from wargame.client.menu.trouble import TROUBLE, in_words
 from wargame.client.menu.worker import Worker
 from wargame.sitting import records
 from wargame.sitting.records import HUMAN, RecordInfo
@@ -42,18 +43,18 @@ class Unfinished:
         info = self.info
         if info is None:
             return Hint("Continue", "No game has been left unfinished.")
-        return Hint(info.title, f"{seated(info.chairs)}. {progress(info)}.")
+        return Hint(info.title, f"{seated(info)}. {progress(info)}.")
 
 
 def _find() -> tuple[RecordInfo | None]:
     """The answer in a tuple: no such game is an answer too."""
-    return (next((info for info in _readable(FARTHEST) if not _over(info)), None),)
+    return (next((info for info in _readable(FARTHEST) if not is_over(info)), None),)
 
 
 def _readable(count: int) -> list[RecordInfo]:
     found: list[RecordInfo] = []
     for path in records.kept()[:FARTHEST]:
-        info = records.info(path)
+        info = described(path)
         if info.error is None:
             found.append(info)
         if len(found) == count:
@@ -61,23 +62,34 @@ def _readable(count: int) -> list[RecordInfo]:
     return found
 
 
-def _over(info: RecordInfo) -> bool:
+def described(path: Path) -> RecordInfo:
+    """What a record says of itself; if even that cannot be told, why not."""
+    try:
+        return records.info(path)
+    except TROUBLE as error:
+        return RecordInfo(path, error=in_words(error))
+
+
+def is_over(info: RecordInfo) -> bool:
     """Whether the game of a record is over; one that no longer fits its rules counts as over."""
     import wargame
-    from wargame.client.menu.trouble import TROUBLE
 
     try:
-        return bool(wargame.open_record(info.path).outcome)
+        return wargame.open(info.path).outcome is not None
     except TROUBLE:
         return True
 
 
-def seated(chairs: Mapping[str, str]) -> str:
+def seated(info: RecordInfo) -> str:
     """Who sits where, in words."""
-    if not chairs:
+    if info.solitaire:
+        return f"Solitaire, {info.solitaire}"
+    people = [side for side, who in info.chairs.items() if who == HUMAN]
+    if len(people) == len(info.chairs):
         return "Two players"
-    names = {HUMAN: "you" if list(chairs.values()).count(HUMAN) == 1 else "a player"}
-    return ", ".join(f"{side.title()}: {names.get(who, 'computer')}" for side, who in chairs.items())
+    if not people:
+        return "The computer plays both sides"
+    return ", ".join(f"{side.title()}: {'you' if side in people else 'computer'}" for side in info.chairs)
 
 
 def progress(info: RecordInfo) -> str:

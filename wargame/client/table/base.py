@@ -28,6 +28,8 @@ from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
+NAMED = ("town", "village", "farm", "fort")
+"""Kinds of places whose names are worth a ribbon when counters hide them."""
 DRAG = 5
 """A press that moves less than so many pixels is a click."""
 PAN_STEP = 90
@@ -48,6 +50,7 @@ class Table(Scene):
         extent = (left, top, left + width, top + height)
         self.camera = Camera(extent, tiles.unit, self._window())
         self.map = MapView(board, look, tiles, self.camera)
+        self.map.names = {board.index[place.hexes[0]]: place.name for place in spec.places if place.kind in NAMED}
         self.minimap = Minimap(tiles, self.camera)
         self.stage = Stage()
         self.lights = Lights()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from wargame.client.app import App
 from wargame.client.looks import Forecast, Glimpse, Look, Mark, Sheet, look
 from wargame.client.palette import LINE2, Colour
-from wargame.client.table import sheets
 from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
 from wargame.client.table.base import Table, open_tiles
@@ -42,6 +42,27 @@ def look_of(game: Game) -> Look:
     return found
 
 
+@dataclass(frozen=True)
+class _Known:
+    """How far the record has been read, and through whose eyes."""
+
+    eyes: tuple[str, ...]
+    count: int
+    last: Entry | None
+
+
+def together(acts: Sequence[Act]) -> list[Act]:
+    """Dice that fall one after the other are thrown together."""
+    joined: list[Act] = []
+    for act in acts:
+        last = joined[-1] if joined else None
+        if isinstance(act, Throw) and isinstance(last, Throw):
+            joined[-1] = Throw((*last.dice, *act.dice))
+        else:
+            joined.append(act)
+    return joined
+
+
 class GameTable(Table):
     """A game seen through some eyes. Subclasses say what stands in the prompt bar and what a click does."""
 
@@ -63,7 +84,7 @@ class GameTable(Table):
         self.toast: Toast | None = None
         self.tab = "play"
         self._hover_age = 0.0
-        self._shown = len(game.log)
+        self._known = _Known((), 0, None)
 
     # ------------------------------------------------------------------ what may be shown
 
@@ -89,11 +110,21 @@ class GameTable(Table):
         self.eyes = eyes
         self.glimpse = self._glimpse()
         self.insight = Insight(self.game, self.board, eyes[0])
-        self.lines = lines_of(self.game, self.look, self.reader, self.edge)
+        self._read()
         self.put(self.look.pieces(self.glimpse))
         self.hover = Hit((), None)
         self.ui.dirty = True
         self.app.frame = True
+
+    def _read(self) -> None:
+        """Bring the record up to date; what was read before is read again only if it has changed."""
+        log, known = self.game.log, self._known
+        same = known.eyes == self.eyes and known.count <= len(log)
+        if same and (known.count == 0 or log[known.count - 1] is known.last):
+            self.lines += lines_of(self.game, self.look, self.reader, self.edge, known.count)
+        else:
+            self.lines = lines_of(self.game, self.look, self.reader, self.edge)
+        self._known = _Known(self.eyes, len(log), log[-1] if log else None)
 
     def edge(self, ply: int) -> Colour:
         """The colour at the edge of the record for what came of an action."""
@@ -105,10 +136,10 @@ class GameTable(Table):
         for entry in self.game.log[since:]:
             facts = entry.seen_by(self.reader)
             if facts is not None:
-                acts += self._acts(Entry(entry.kind, facts, entry.ply), entry)
-        self.stage.show(acts, self.theme.motion)
+                acts += self._acts(Entry(entry.kind, facts, entry.ply))
+        self.stage.show(together(acts), self.theme.motion)
 
-    def _acts(self, known: Entry, entry: Entry) -> list[Act]:
+    def _acts(self, known: Entry) -> list[Act]:
         acts: list[Act] = []
         moved = self.look.mover(known, self.reader)
         if moved is not None:
@@ -219,7 +250,8 @@ class GameTable(Table):
         middle = self.middle()
         if not parts.folded:
             draw_column(self.ui, parts.left, [*lefts, record], "left")
-            draw_column(self.ui, parts.right, [*rights[:1], middle, *rights[1:]], "right")
+            others = rights[1:] if middle.id != "odds" else []  # odds need the room
+            draw_column(self.ui, parts.right, [*rights[:1], middle, *others], "right")
             return
         tabs = [("play", "Now"), ("army", "Armies"), ("record", "Record")]
         below = draw_tabs(self.ui, parts.right, tabs, self.tab, self.choose_tab)
@@ -260,15 +292,8 @@ class GameTable(Table):
     def forecast_part(self, forecast: Forecast, note: str) -> Part:
         """Odds."""
 
-        def height(width: int) -> int:
-            return 0 if self.layout.folded else min(420, sheets.forecast_height(self.ui, forecast, width))
-
         return Part(
-            "odds",
-            forecast.title,
-            note,
-            height,
-            lambda _, rect: draw_forecast(self.ui, rect, forecast, self.map.sprites),
+            "odds", "Odds", note, lambda _: 0, lambda _, rect: draw_forecast(self.ui, rect, forecast, self.map.sprites)
         )
 
     def choices_part(self, title: str, note: str, choices: Callable[[], Sequence[Choice]]) -> Part:

@@ -21,6 +21,8 @@ from wargame.client.theme import Theme
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
+RIBBONS = 44
+"""From so many pixels per hex the names of places that counters hide hang below them."""
 
 
 class Tiles(Protocol):
@@ -48,7 +50,7 @@ class Lights:
     risk: Mapping[int, float] = field(default_factory=dict)
     reach: dict[int, str] = field(default_factory=dict)
     """The movement overlay of a unit that is not being moved: places with their costs."""
-    sight: tuple[int, int, str] | None = None
+    sight: tuple[int, int, overlays.Sight] | None = None
     """A line between two places: clear, obscured or blocked."""
     cursor: int | None = None
 
@@ -73,6 +75,8 @@ class MapView:
         self.lifted = False
         """Counters are taken off while somebody wants to read the map."""
         self.sharp = False
+        self.names: dict[int, str] = {}
+        """The names of places that counters may hide: they hang below the stack."""
         self._faces: list[tuple[pygame.Rect, str]] = []
 
     def put(self, pieces: Sequence[Piece]) -> None:
@@ -123,7 +127,7 @@ class MapView:
         states = theme.states
         for place, risk in lights.risk.items():
             if risk > 0 and self.visible(place):
-                overlays.wash(surface, self.polygon(place), states.threat, round(30 + 130 * min(1.0, risk)))
+                overlays.wash(surface, self.polygon(place), states.threat, round(18 + 100 * min(1.0, risk)))
         for place in lights.zones:
             if self.visible(place):
                 overlays.hatch(surface, self.polygon(place), states.zone)
@@ -146,8 +150,6 @@ class MapView:
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
         if lights.cursor is not None:
             overlays.ring(surface, self.polygon(lights.cursor), IVORY, 3, 0, dashed=True)
-        if len(lights.path) > 1:
-            overlays.path(surface, [self.centre(place) for place in lights.path], states.path, max(3, 5 * thin))
 
     def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         width = self.counter_width
@@ -163,8 +165,22 @@ class MapView:
                 elif near.collidepoint(middle):
                     dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
                     self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
+        self._ribbons(surface, near)
         for piece, point in late:
             self._counter(surface, piece, point, width, lights, theme)
+
+    def _ribbons(self, surface: pygame.Surface, near: pygame.Rect) -> None:
+        """Where a stack stands on a town, the name of the town hangs below it on a slim paper ribbon."""
+        if self.camera.scale < RIBBONS:
+            return
+        size = round(max(11, min(16, self.camera.scale * 0.22)))
+        lowest: dict[int, int] = {}
+        for place in self.names:
+            rects = [rect for piece in self.stacks.get(place, ()) if (rect := self.face_of(piece.id)) is not None]
+            if rects and near.collidepoint(self.centre(place)):
+                lowest[place] = max(rect.bottom for rect in rects)
+        for place, bottom in lowest.items():
+            overlays.ribbon(surface, (self.centre(place)[0], bottom - 2), self.names[place], size)
 
     def _counter(
         self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme
@@ -175,7 +191,10 @@ class MapView:
         self._faces.append((face.move(x, y), piece.id))
 
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
-        """What must not be hidden by counters: costs and lines."""
+        """What must not be hidden by counters: the path, costs and lines."""
+        if len(lights.path) > 1:
+            width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
+            overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)
         if self.camera.scale >= 26:
             for place, cost in [*lights.reach.items(), *lights.costs.items()]:
                 if self.visible(place):

@@ -247,11 +247,28 @@ class Picker:
             shown = self.look.word(self.glimpse, actions[0], position)
             piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
             place = self.board.index.get(word)
-            made.append(Choice(word, shown.label, shown.detail, self._picking(word), piece, shown.key, place))
+            detail = self._cost(place) + shown.detail
+            made.append(Choice(word, shown.label, detail, self._picking(word), piece, shown.key, place))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))
         return made
+
+    def _cost(self, place: int | None) -> str:
+        """What the way to a place costs the unit chosen, as the beginning of a sentence."""
+        cost = self.insight.reach(self.mover).get(place) if self.mover is not None and place is not None else None
+        return f"Movement {cost}. " if cost else ""
+
+    @property
+    def wanted(self) -> str:
+        """What is to be chosen next, in a few words."""
+        offered = self.walk.offered
+        if any(word in self.board.index for word in offered):
+            return "choose where"
+        pieces = [self.on_map[word] for word in offered if word in self.on_map]
+        if pieces:
+            return "choose a target" if pieces[0].side != self.glimpse.side else "choose a unit"
+        return "choose how"
 
     def _picking(self, word: str) -> Callable[[], None]:
         return lambda: self.pick(word)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm, Message
 from wargame.client.kit import Hint
-from wargame.client.looks import Card, Mark
+from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
 from wargame.client.settings import PAUSE
 from wargame.client.table.above import draw_popup
@@ -30,8 +32,8 @@ from wargame.engine.record import RecordError
 from wargame.sitting import Choice as Chosen
 from wargame.sitting import NotFair, PlayerFailed, Sitting
 
-AT_ONCE = 40
-"""At most so many actions of a computer player are carried out in one frame."""
+SLICE = 0.012
+"""Seconds of a frame that a computer player in a hurry may take."""
 
 
 class TableScene(GameTable):
@@ -45,20 +47,25 @@ class TableScene(GameTable):
         self.seen: str | None = None
         """The side whose view was shown last: before another one a curtain may have to fall."""
         self.chosen: Chosen | None = None
+        self.reasons: list[Choice] = []
         self.study = Study(self)
         self.trial = Trial(self)
         self.picker = self._picker()
         self._pause = 0.0
         self._ended = False
-        self.refresh()
+        self._drawn: object = None
 
     def entered(self) -> None:
         """Sit down, or come back from a window over the table."""
         super().entered()
-        if self.sitting.needs_curtain(self.seen) and self._curtain_wanted:
-            self._let_fall()
-        else:
+        if self._drawn != self._moment():
             self.refresh()
+        else:
+            self.relight()
+
+    def _moment(self) -> object:
+        """Changes whenever the table or the eyes on it do."""
+        return len(self.game.actions), self.trial.lasts, self.sitting.over, self.seen
 
     def left(self) -> None:
         """Leave the table: the record is complete and free."""
@@ -80,6 +87,11 @@ class TableScene(GameTable):
         others = tuple(side for side in sides if side != viewer)
         return (viewer, *others) if self.sitting.all_open else (viewer,)
 
+    def _glimpse(self) -> Glimpse:
+        """A question to a computer player is not shown: it may tell what the player holds."""
+        glimpse = super()._glimpse()
+        return replace(glimpse, ask=None) if self.sitting.computer_to_decide else glimpse
+
     def _let_fall(self) -> None:
         """Draw the curtain before the other person sees anything; nothing of his view is made until it rises."""
         side = self.sitting.viewer(self.seen)
@@ -96,12 +108,13 @@ class TableScene(GameTable):
         """What the opponent did since, as this side could see it."""
         news = self.sitting.news(side)
         if news:
-            self.perform(max(0, len(self.game.log) - len(news)))
+            first = news[0].entry.ply
+            self.perform(next(number for number, entry in enumerate(self.game.log) if entry.ply >= first))
             self.say(news[-1].sentence)
 
     def refresh(self) -> None:
         """The table has changed."""
-        if self.sitting.needs_curtain(self.seen) and self._curtain_wanted and self.seen is not None:
+        if self.sitting.needs_curtain(self.seen) and self._curtain_wanted:
             self._let_fall()
             return
         self.look_again(self._eyes())
@@ -111,6 +124,7 @@ class TableScene(GameTable):
         self.sheet = None
         self.lights.reach = {}
         self.relight()
+        self._drawn = self._moment()
         if self.sitting.over and not self._ended:
             self._ended = True
             self._show_end()
@@ -149,12 +163,17 @@ class TableScene(GameTable):
         if self.trial.lasts:
             self.trial.push(action)
             return
+        if self._push(action):
+            self._after(since)
+
+    def _push(self, action: Action) -> bool:
+        """Carry an action out and keep it; False, with a message, if it cannot be kept."""
         try:
             self.sitting.push(action)
         except OSError as error:
             self._cannot_write(error)
-            return
-        self._after(since)
+            return False
+        return True
 
     def _after(self, since: int) -> None:
         """Show what has come of an action."""
@@ -210,38 +229,69 @@ class TableScene(GameTable):
             return
         self._pause -= seconds
         speed = self.app.settings.speed
-        for _ in range(AT_ONCE):
-            if (self.stage.acting and speed != "instant") or self._pause > 0 or not self._computer_acts():
-                return
+        if speed == "instant":
+            self._hurry()
+        elif not self.stage.acting and self._pause <= 0 and self._computer_acts():
             self._pause = PAUSE[speed]
 
-    def _computer_acts(self) -> bool:
-        """Take in what a computer player has chosen; False if it still thinks or a person is to decide."""
-        if not self.sitting.computer_to_decide:
-            return False
+    def _hurry(self) -> None:
+        """As many actions of computer players as a frame has time for; only their end is shown."""
+        end, acted = time.monotonic() + SLICE, False
+        while time.monotonic() < end and self.sitting.computer_to_decide:
+            chosen = self._chosen()
+            if chosen is None and self.app.scene is not self:
+                return
+            if chosen is None:
+                time.sleep(0.0005)
+                continue
+            self._note_reasons(chosen)
+            acted = True
+            if not self._push(chosen.action):
+                return
+        if acted:
+            self.refresh()
+
+    def _chosen(self) -> Chosen | None:
+        """What a computer player has chosen; None if it still thinks, and then it is made to."""
         try:
             chosen = self.sitting.poll()
         except PlayerFailed as error:
             self.app.push(Message(self.app, "The computer player gives up", f"{error}. You may go on later."))
-            return False
+            return None
         if chosen is None:
             self.sitting.think()
+        return chosen
+
+    def _computer_acts(self) -> bool:
+        """Take in what a computer player has chosen; False if it still thinks."""
+        chosen = self._chosen()
+        if chosen is None:
             return False
-        self.chosen = chosen
+        self._note_reasons(chosen)
         since = len(self.game.log)
-        try:
-            self.sitting.push(chosen.action)
-        except OSError as error:
-            self._cannot_write(error)
+        if not self._push(chosen.action):
             return False
-        if self.app.settings.speed == "instant":
-            self.look_again(self._eyes())
-            self.picker = self._picker()
         self._after(since)
         sentences = [line.text for line in self.lines if line.number >= since and line.colour is not None]
         if sentences and self.app.settings.speed in ("slow", "normal"):
             self.say(sentences[-1], chosen.side)
         return True
+
+    def _note_reasons(self, chosen: Chosen) -> None:
+        """Put the options a computer player weighed into words while the question still stands."""
+        self.chosen, self.reasons = chosen, []
+        if not self.reasons_open:
+            return
+        glimpse = super()._glimpse()
+        for number, (action, score, why) in enumerate(chosen.options[:8]):
+            words = [self.look.word(glimpse, action, place).label for place in range(len(action))]
+            mark = "chosen" if action == chosen.action else "rejected"
+            self.reasons.append(Choice(str(number), ", ".join(words), f"{mark}, {score:+.2f}: {why}", lambda: None))
+
+    @property
+    def reasons_open(self) -> bool:
+        """Whether the reasons of a computer player may be shown: they tell what it holds and hides."""
+        return self.sitting.watched and len(self.eyes) > 1 and self.app.settings.reasons
 
     # ------------------------------------------------------------------ the pointer
 
@@ -387,7 +437,7 @@ class TableScene(GameTable):
             return prompt
         candidates = self.picker.walk.candidates
         first = self.look.word(self.glimpse, candidates[0], 1).label
-        return f"{first}: choose what next." if self.picker.walk.offered else f"{first}: {prompt}"
+        return f"{first}: {self.picker.wanted}." if self.picker.walk.offered else f"{first}: {prompt}"
 
     def middle(self) -> Part:
         """Odds, what is studied, a unit or place in full, the reasons of a computer, or the list of choices."""
@@ -398,21 +448,12 @@ class TableScene(GameTable):
             return study
         if self.sheet is not None:
             return self.sheet_part(self.sheet)
-        if self.chosen is not None and self.sitting.watched and self.app.settings.reasons:
-            return self.choices_part("Why", self.look.side(self.chosen.side).name, self._reasons)
+        if self.chosen is not None and self.reasons and self.reasons_open:
+            return self.choices_part("Why", self.look.side(self.chosen.side).name, lambda: self.reasons)
         if self.sitting.computer_to_decide or self.glimpse.ask is None:
             return super().middle()
         choices = self.picker.choices()
         return self.choices_part("You may", f"{len(choices)} choices", lambda: choices)
-
-    def _reasons(self) -> list[Choice]:
-        """The options a computer player weighed, the best first."""
-        assert self.chosen is not None
-        made = []
-        for number, (action, score, why) in enumerate(self.chosen.options[:8]):
-            mark = "chosen" if action == self.chosen.action else "rejected"
-            made.append(Choice(f"{number}", f"{action}", f"{mark}, {score:+.2f}: {why}", lambda: None))
-        return made
 
     def draw_above(self, parts: Layout) -> None:
         """Hand, tray, the menu at a place, and what every table shows."""

@@ -36,8 +36,8 @@ def tone_colour(tone: str, theme: Theme) -> Colour:
 def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprites) -> None:
     """Both parties, the sum line by line with its rules, a bar of the chances, and what a player really asks."""
     height = forecast_height(ui, forecast, rect.width)
-    with ui.scrolled("forecast", rect, height) as y:
-        x, width = rect.x, rect.width
+    with ui.scrolled("forecast", rect.inflate(12, 0), height) as y:
+        x, width, y = rect.x, rect.width - 6, y + 6
         y = _parties(ui, x, y, width, forecast, sprites)
         y = _sum(ui, x, y, width, forecast)
         y = _chances(ui, x, y, width, forecast.shares)
@@ -59,7 +59,7 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int) -> int:
     results = sum(ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in forecast.results[:6])
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
     shares = (len(forecast.shares) + 1) // 2 * 20 + 40 if forecast.shares else 0
-    return 66 + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
+    return 72 + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
 
 
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:

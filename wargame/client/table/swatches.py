@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -16,12 +14,12 @@ from wargame.content.build import build_board
 from wargame.content.models import BoardSpec
 
 COLUMNS, ROWS = 5, 4
-MIDDLE, NORTH, SOUTH, EAST, WEST = "C2", "C1", "C3", "D3", "B2"
-"""The hex that is shown, and some around it; the neighbours of C2 are C1, D2, D3, C3, B3 and B2."""
+MIDDLE, SOUTH, EAST, WEST = "C2", "C3", "D2", "B1"
+"""The hex that is shown, and some of its neighbours: below it, to the lower right and to the upper left."""
 WOODED = frozenset({"woods", "wood", "forest"})
 BUILT = frozenset({"town", "village", "city"})
 ROAD = {"kind": "road", "chain": (WEST, MIDDLE, EAST)}
-RIVER = {"kind": "river", "hexsides": (f"{MIDDLE}/{EAST}", f"{MIDDLE}/{SOUTH}", f"{MIDDLE}/B3", f"{SOUTH}/{EAST}")}
+RIVER = {"kind": "river", "hexsides": (f"D1/{EAST}", f"{MIDDLE}/{EAST}", f"{MIDDLE}/{SOUTH}", f"B2/{SOUTH}")}
 
 _LINES: dict[str, dict[str, Any]] = {
     "river": {"edges": (RIVER,)},
@@ -41,7 +39,7 @@ def _spec(name: str, levels: tuple[str, str]) -> BoardSpec:
     low, high = levels
     heights = [low * COLUMNS] * ROWS
     if name == "elevation":
-        heights = [low * COLUMNS, low * 2 + high * 2 + low, low + high * 3 + low, low * COLUMNS]
+        heights[1] = low * 2 + high + low * 2
     data: dict[str, Any] = {
         "source": "a sample of a sign",
         "grid": {"columns": COLUMNS, "rows": ROWS, "orientation": "flat", "shifted": "even", "labels": "A1"},
@@ -65,12 +63,12 @@ def swatch(name: str, style: MapStyle, size: int) -> pygame.Surface:
     spec = _spec(name, (str(low), str(low + 1)))
     stars = (MIDDLE,) if name == "vp_hex" else ()
     shown = replace(style, title="", subtitle="", stars=stars, numbers=False)
-    painter = Painter(spec, build_board(spec), shown)
     board = build_board(spec)
+    painter = Painter(spec, board, shown)
     corners = board.polygons[board.index[MIDDLE]]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     width, height = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
-    pad = 0.05 * height
+    pad = 0.09 * height
     scale = size * painter.unit / (height + 2 * pad)
     painted = painter.paint((left - pad, top - pad, width + 2 * pad, height + 2 * pad), scale)
     ratio = scale / painter.unit
@@ -80,7 +78,7 @@ def swatch(name: str, style: MapStyle, size: int) -> pygame.Surface:
 def _cut(painted: pygame.Surface, corners: list[tuple[float, float]]) -> pygame.Surface:
     """Only what lies in a hex and a little around it, for signs stand on its sides."""
     x, y = sum(x for x, _ in corners) / 6, sum(y for _, y in corners) / 6
-    wider = [(x + (cx - x) * 1.10, y + (cy - y) * 1.10) for cx, cy in corners]
+    wider = [(x + (cx - x) * 1.15, y + (cy - y) * 1.15) for cx, cy in corners]
 
     def draw(large: pygame.Surface, k: int) -> None:
         pygame.draw.polygon(large, (255, 255, 255, 255), [(cx * k, cy * k) for cx, cy in wider])

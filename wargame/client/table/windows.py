@@ -13,6 +13,7 @@ from wargame.sitting import Sitting
 from wargame.sitting.records import records_folder
 
 if TYPE_CHECKING:
+    from wargame.client.table.game_table import GameTable
     from wargame.client.table.scene import TableScene
 
 ROW = 46
@@ -93,7 +94,7 @@ class ResultWindow(Window):
 
     width = 620
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: GameTable) -> None:
         super().__init__(table.app, "The result")
         self.table = table
         self.sheet = table.look.closing(table.glimpse)
@@ -107,19 +108,19 @@ class ResultWindow(Window):
         draw_sheet(self.ui, rect, self.sheet, self.table.map.sprites)
 
 
-def open_result(table: TableScene) -> None:
+def open_result(table: GameTable) -> None:
     """Open the last page."""
     table.app.push(ResultWindow(table))
 
 
-def open_aids(table: TableScene) -> None:
+def open_aids(table: GameTable) -> None:
     """Open the player aids."""
     from wargame.client.table.aids import AidsWindow
 
     table.app.push(AidsWindow(table))
 
 
-def open_order_of_battle(table: TableScene) -> None:
+def open_order_of_battle(table: GameTable) -> None:
     """Open the order of battle and reinforcements."""
     from wargame.client.table.oob import OrderOfBattle
 

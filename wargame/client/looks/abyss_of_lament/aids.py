@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wargame.client.art.badges import BADGES
 from wargame.client.looks import Aid, Card, Chart, Die, Glimpse, Legend, Piece, Row, Steps
 from wargame.client.looks.abyss_of_lament.facts import Facts, data, facts
 from wargame.client.looks.abyss_of_lament.hand import of_card
@@ -280,7 +279,7 @@ def marker_legend() -> Legend:
         ("moved", "Moved", "Has finished its movement; infantry that moved attacks at −1 (XI.3.6.1)."),
         ("fought", "Fought", "Has moved and fought this round."),
     )
-    return Legend("Markers", tuple(entry for entry in entries if entry[0] in BADGES))
+    return Legend("Markers", entries)
 
 
 def card_legend(known: Facts) -> Legend:

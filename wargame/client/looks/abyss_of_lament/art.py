@@ -104,7 +104,7 @@ def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Su
     if unit.type == "vedette" and tier(width) <= SMALL:
         face.figure("emblem-vedette", ((left + right) / 2 - 8, 3.5, 16, 15), print_in)
     if nato:
-        _dots(face, unit, left, right, 30, dark, dark)
+        _dots(face, unit, left, right, 31, dark)
     else:
         _troop_bar(face, unit, left, right, print_in, dark)
     _corner(face, unit, dark)
@@ -174,22 +174,30 @@ def _troop_bar(face: Face, unit: CounterFace, left: float, right: float, print_i
     if unit.type == "grenadier":
         face.rect(BRASS, x + 2, top + 2.4, width - 4, max(3.2, face.pixel(1)))
         drop = 2.4
-    _dots(face, unit, left, right, (top + bottom) / 2 + drop, WHITE, dark)
+    _dots(face, unit, left, right, (top + bottom) / 2 + drop, dark, WHITE)
 
 
-def _dots(face: Face, unit: CounterFace, left: float, right: float, y: float, paint: Colour, dark: Colour) -> None:
+def _dots(
+    face: Face, unit: CounterFace, left: float, right: float, y: float, dark: Colour, fill: Colour | None = None
+) -> None:
     """Movement: one dot each; an Inferior unit has a white I in the middle, between its dots."""
     middle, count = (left + right) / 2, unit.movement
-    step = min(12.6, (right - left - 3) / 4)
-    radius = min(4.4, step * 0.4)
+    step = (right - left) / 4 if unit.type == "light" else min(12.6, (right - left - 3) / 4)
+    radius, casing = min(5.3, step * 0.46), max(0.9, face.pixel(0.5))
+    if tier(face.width) <= SMALL and unit.type not in HORSE:
+        # on a full bar small dots need no casing, and can be larger
+        radius, casing = face.pixel(1.8), face.pixel(0.25)
+    if tier(face.width) < FULL:
+        y = face.pixel(int(y * face.width / 100) + 0.5)
     places = _spread(face, middle, count, step)
     if unit.inferior:
-        before, apart, aside = (count + 1) // 2, step * 0.82, max(9.8, face.pixel(4.2))
+        before, apart, aside = (count + 1) // 2, radius * 1.86, max(radius + 4.7, face.pixel(4.2))
         places = [middle - aside - apart * place for place in range(before)]
         places += [middle + aside + apart * place for place in range(count - before)]
     for x in places:
-        face.disc(dark, x, y, radius + max(0.9, face.pixel(0.5)))
-        face.disc(paint, x, y, radius)
+        face.disc(dark, x, y, radius if fill else radius - 0.5)
+        if fill:
+            face.disc(fill, x, y, radius - casing)
     if unit.inferior:
         _inferior(face, middle, y, dark)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
-from wargame.client.looks.abyss_of_lament.pieces import named, of_counter
+from wargame.client.looks.abyss_of_lament.pieces import named, of_counter, title_of
 from wargame.games.abyss_of_lament.cards import ASSET
 from wargame.games.abyss_of_lament.game_content import TerrainKey
 from wargame.games.abyss_of_lament.view import CounterView, WingView
@@ -39,7 +39,7 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
     where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
     if not counter.known:
         return Sheet(
-            f"Hidden {counter.side.title()} counter",
+            title_of(counter),
             where,
             (*_state(known, counter),),
             ("Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette.",),
@@ -223,8 +223,15 @@ def _effects(key: TerrainKey) -> Iterator[Row]:
 def _edges(known: Facts, place: int) -> Iterator[Row]:
     board, keys = known.seat.board, {key.id: key for key in data().terrain_key}
     for kind, words, hexes in sides(board, place):
-        rule = keys[kind].rule if kind in keys else "V.3"
-        yield Row(f"{words[:1].upper()}{words[1:]}", ", ".join(hexes), rule)
+        key = keys.get(kind)
+        rule = key.rule.rpartition(", ")[2] if key is not None else "V.3"
+        yield Row(f"{words[:1].upper()}{words[1:]}", f"{', '.join(hexes)}{_does(key)}", rule)
     leads = roads(board, place)
     if leads:
-        yield Row("Road to", ", ".join(leads), keys["road"].rule)
+        yield Row("Road to", ", ".join(leads), "X.3.1")
+
+
+def _does(key: TerrainKey | None) -> str:
+    """The effects of something on a hexside, after the hexes it lies towards."""
+    told = [text for text in (key.movement, key.combat) if text != "No effect"] if key is not None else []
+    return f". {'. '.join(told)}" if told else ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wargame.client.art.badges import BADGES
 from wargame.client.looks import Glimpse, Piece
 from wargame.client.looks.abyss_of_lament.art import CounterFace
 from wargame.client.looks.abyss_of_lament.facts import data, facts
+from wargame.client.looks.abyss_of_lament.sides import side_look
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content import ArmySpec, Loaded, ScenarioSpec, UnitSpec, WingSpec, load_scenario
@@ -16,7 +16,7 @@ from wargame.phrases.abyss_of_lament.names import KINDS
 from wargame.phrases.abyss_of_lament.scenario import arrival
 
 ACTIVE = "active"
-"""The badge of an activated unit; it shows once the art can draw it."""
+"""The badge of an activated unit."""
 COUNTER_WIDTH, COUNTER_ASPECT = 0.90, 0.46
 APART = 0.54
 """From the middle of a hex to the middle of each of two counters, in heights of a counter."""
@@ -57,7 +57,7 @@ def of_counter(counter: CounterView, own: bool, word: str = "") -> Piece:
         moved=counter.moved,
         fought=fought,
         done=fought,
-        badges=tuple(name for name, holds in signs.items() if holds and name in BADGES),
+        badges=tuple(name for name, holds in signs.items() if holds),
     )
 
 
@@ -77,7 +77,7 @@ def counter_face(counter: CounterView, own: bool) -> CounterFace:
 
 def title_of(counter: CounterView) -> str:
     """The name of a unit, or that it is hidden."""
-    return counter.name if counter.known else f"Hidden {counter.side.title()} counter"
+    return counter.name if counter.known else f"Hidden {side_look(counter.side).adjective} counter"
 
 
 def named(glimpse: Glimpse, word: str) -> Piece | None:

@@ -53,7 +53,7 @@ def _rows(spec: ScenarioSpec) -> Iterator[Row]:
     for event in spec.events:
         yield Row(event_title(event.title, event.turns), event.text, "VIII.1.1")
     for part, source in sources(spec, data(), SUITS):
-        yield Row(f"Source, {part}", source, tone="faint")
+        yield Row(f"Source: {part[:1].upper()}{part[1:]}", source, tone="faint")
 
 
 def closing(glimpse: Glimpse) -> Sheet:

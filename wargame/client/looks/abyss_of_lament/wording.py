@@ -274,8 +274,6 @@ def _carding(known: Facts, said: str) -> Action | None:
         return Action.of("support", said) if known.rule == ORDERS else None
     if known.rule == GUNS:
         return Action.of("use", said)
-    if said == TIME:
-        return Action.of("time") if known.rule == "VIII.1" else Action.of("orders", said)
-    if said == ASSET and known.rule == "VIII.1":
-        return Action.of("asset", "play")
+    if known.rule == "VIII.1" and said in (TIME, ASSET):
+        return Action.of("time") if said == TIME else Action.of("asset", "play")
     return Action.of("orders", said) if known.rule in ("VII.3.2", "VIII.4") else None

@@ -1,0 +1,401 @@
+"""Hands at a table: they see spots, counters and places, and use the mouse or the keyboard alone.
+
+A table has two layers of spots: the furniture (`scene.ui`) and what lies over the map (`scene.above`). Counters
+and places are found where they were drawn last. Nothing here calls a table's own methods to play: hands post events.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+import pygame
+
+from tests.client.conftest import act, click_at, press, tick
+from wargame.client import doors
+from wargame.client.app import App
+from wargame.client.dialogue import Confirm
+from wargame.client.kit import Spot
+from wargame.client.paint.units import hex_unit
+from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.scene import TableScene
+from wargame.content import find
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+
+Point = tuple[float, float]
+BATTLES = ("freiberg", "hochkirch", "kolin", "leuthen", "lobositz", "torgau")
+PERSON = {"prussia": "human", "austria": "heuristic"}
+PEOPLE = {"prussia": "human", "austria": "human"}
+COMPUTERS = {"prussia": "heuristic", "austria": "random"}
+FARTHEST_WAIT = 60.0
+
+
+class PlainGround:
+    """A ground nobody has to paint: one colour, always sharp."""
+
+    COLOUR = (168, 158, 128)
+
+    def __init__(self, board: Board) -> None:
+        polygons = [board.polygons[place] for place in range(len(board.ids)) if place not in board.boxes]
+        xs, ys = [x for polygon in polygons for x, _ in polygon], [y for polygon in polygons for _, y in polygon]
+        self.unit = hex_unit(board)
+        left, top = min(xs) - self.unit, min(ys) - self.unit
+        self.extent = (left, top, max(xs) + self.unit - left, max(ys) + self.unit - top)
+        self.closed = False
+
+    def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin: Point, scale: float) -> bool:
+        """Fill the window."""
+        surface.fill(self.COLOUR, viewport)
+        return True
+
+    def pump(self, budget_ms: float) -> bool:
+        """Nothing is painted later."""
+        return False
+
+    def close(self) -> None:
+        """The table was left."""
+        self.closed = True
+
+
+def sit(app: App, battle: str = "leuthen", chairs: dict[str, str] | None = None, seed: int = 7, **how: object) -> Hands:
+    """Begin a game and sit down."""
+    app.background = False
+    doors.begin(app, doors.Start(find(battle), chairs or PERSON, seed=seed, **how))  # type: ignore[arg-type]
+    tick(app, 2)
+    return Hands(app)
+
+
+class Hands:
+    """A person at a table."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    # ------------------------------------------------------------------ eyes
+
+    @property
+    def table(self) -> TableScene:
+        """The table, whatever lies over it."""
+        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene))
+
+    @property
+    def actions(self) -> list[Action]:
+        """What is legal now."""
+        ask = self.table.game.decision
+        return list(ask.actions) if ask is not None else []
+
+    def spots(self) -> list[Spot]:
+        """What can be touched now, the topmost last."""
+        scene = self.app.scene
+        above = scene.above.spots if isinstance(scene, TableScene) else []
+        return [*scene.ui.spots, *above]
+
+    def find(self, name: str) -> Spot | None:
+        """A spot of either layer."""
+        return next((spot for spot in reversed(self.spots()) if spot.id == name), None)
+
+    def mark(self) -> tuple[str, int]:
+        """What the game is like, to see whether anything has changed."""
+        return self.table.game.fingerprint(), len(self.table.game.actions)
+
+    def colour(self, pixel: Point) -> tuple[int, int, int]:
+        """The colour of a pixel of the window."""
+        return tuple(self.app.window.get_at((round(pixel[0]), round(pixel[1]))))[:3]  # type: ignore[return-value]
+
+    def has_colour(self, rect: pygame.Rect, colour: tuple[int, int, int], near: int = 12) -> int:
+        """How many pixels of a rectangle have a colour, or nearly."""
+        box = rect.clip(self.app.window.get_rect())
+        if not box.width or not box.height:
+            return 0
+        mask = pygame.mask.from_threshold(self.app.window.subsurface(box), colour, (near, near, near, 255))
+        return mask.count()
+
+    # ------------------------------------------------------------------ waiting
+
+    def settle(self) -> None:
+        """Let computer players act until a person has to decide or something lies over the table."""
+        until = time.monotonic() + FARTHEST_WAIT
+        while self.app.running and self.app.scene is self.table and self.table.sitting.computer_to_decide:
+            assert time.monotonic() < until, "a computer player does not come to an end"
+            tick(self.app, 1, 0.6)
+            time.sleep(0.001)
+        tick(self.app)
+
+    # ------------------------------------------------------------------ the mouse
+
+    def click(self, name: str, button: int = 1) -> None:
+        """Click a spot, which must be in sight."""
+        spot = self.find(name)
+        assert spot is not None, f"no spot {name!r} among {sorted({each.id for each in self.spots()})}"
+        assert spot.rect.width > 0, f"{name} is out of sight"
+        assert spot.rect.height > 0, f"{name} is out of sight"
+        click_at(self.app, self._free(spot), button)
+
+    def _free(self, spot: Spot) -> Point:
+        """A point of a spot that nothing lies over."""
+        rect, all_spots = spot.rect, self.spots()
+        over = all_spots[next(n for n, each in enumerate(all_spots) if each is spot) + 1 :]
+        over = [each for each in over if not each.id.endswith(":list")]
+        for dx in (0.5, 0.2, 0.8, 0.05, 0.95):
+            for dy in (0.5, 0.15, 0.85):
+                point = (rect.x + rect.width * dx, rect.y + rect.height * dy)
+                if not any(each.rect.collidepoint(point) for each in over):
+                    return point
+        raise AssertionError(f"{spot.id} is covered")
+
+    def click_pixel(self, pixel: Point, button: int = 1) -> None:
+        """Click a pixel of the window."""
+        scale = self.app.theme.scale
+        click_at(self.app, (pixel[0] / scale, pixel[1] / scale), button)
+
+    def point(self, pixel: Point) -> None:
+        """Move the pointer to a pixel and wait a moment."""
+        act(self.app, pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def open_pixel(self, pixel: Point) -> bool:
+        """Whether a pixel of the map has no furniture over it."""
+        table = self.table
+        scale = self.app.theme.scale
+        pos = (pixel[0] / scale, pixel[1] / scale)
+        if not table.camera.window.collidepoint(pixel):
+            return False
+        spots = [*table.above.spots, *table.ui.spots]
+        return not any(spot.rect.collidepoint(pos) for spot in spots)
+
+    def pixels_of(self, word: str) -> Iterator[Point]:
+        """The pixels of a counter or a place."""
+        table = self.table
+        face = table.map.face_of(word)
+        if face is not None:
+            for dx in (0.5, 0.12, 0.88, 0.3, 0.7):
+                for dy in (0.5, 0.12, 0.88):
+                    yield face.x + face.width * dx, face.y + face.height * dy
+        elif word in table.board.index:
+            place = table.board.index[word]
+            x, y = table.map.centre(place)
+            size = table.camera.scale
+            for dx, dy in ((0, 0), (0, -0.4), (0, 0.4), (-0.4, 0), (0.4, 0), (-0.3, -0.3), (0.3, -0.3), (0.3, 0.3)):
+                pixel = (x + dx * size, y + dy * size)
+                if table.map.locator.at(table.camera.to_world(pixel)) == place:
+                    yield pixel
+
+    def aim(self, word: str) -> Point | None:
+        """A pixel where a click chooses this word and no other one on offer."""
+        table = self.table
+        offered = table.picker.walk.offered
+        for pixel in self.pixels_of(word):
+            if not self.open_pixel(pixel):
+                continue
+            hit = table.map.hit(pixel)
+            words = [*hit.pieces, *([table.board.ids[hit.place]] if hit.place is not None else [])]
+            if next((each for each in words if each in offered), None) == word:
+                return pixel
+        return None
+
+    def choose_on_map(self, word: str) -> bool:
+        """Click a counter or a place, moving the map there with the wheel if need be; False if that cannot be."""
+        table = self.table
+        pixel = self.aim(word)
+        if pixel is None and (word in table.board.index or table.map.face_of(word) is not None):
+            for _ in range(2):
+                self._wheel_to(word)
+                pixel = self.aim(word)
+                if pixel is not None:
+                    break
+        if pixel is None:
+            return False
+        self.click_pixel(pixel)
+        return True
+
+    def _wheel_to(self, word: str) -> None:
+        """Zoom in at a counter or place, and drag it to the middle."""
+        table = self.table
+        for pixel in self.pixels_of(word):
+            if not table.camera.window.collidepoint(pixel):
+                break
+            notch = pygame.Event(pygame.MOUSEWHEEL, x=0, y=3, precise_x=0.0, precise_y=3.0)
+            motion = pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
+            act(self.app, motion, notch)
+            break
+        at = next(iter(self.pixels_of(word)), None)
+        if at is None:
+            return
+        middle = table.camera.window.center
+        start = self._empty_pixel()
+        if start is None:
+            return
+        dx, dy = middle[0] - at[0], middle[1] - at[1] - table.camera.window.height * 0.15
+        to = (start[0] + dx, start[1] + dy)
+        act(
+            self.app,
+            pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1),
+            pygame.Event(pygame.MOUSEMOTION, pos=to, rel=(dx, dy), buttons=(1, 0, 0)),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=to, button=1),
+        )
+
+    def _empty_pixel(self) -> Point | None:
+        """A pixel of the map with no spot over it."""
+        window = self.table.camera.window
+        for x in range(window.x + 20, window.right - 20, 60):
+            for y in range(window.y + 20, window.bottom - 20, 60):
+                if self.open_pixel((x, y)):
+                    return x, y
+        return None
+
+    def choose_in_list(self, word: str) -> None:
+        """Click a line of the list of choices, turning the wheel until it is in sight."""
+        name = f"choice:{word}"
+        if self.table.layout.folded and self.table.tab != "play":
+            self.click("tab:play")
+        for _ in range(400):
+            spot, room = self.find(name), self.table.ui.scrolls.get("choices")
+            assert spot is not None, f"{name} is not in the list: {[s.id for s in self.spots()]}"
+            assert room is not None
+            if spot.rect.height >= min(spot.whole.height, 12):
+                break
+            notches = 2 if spot.whole.top < room.rect.top else -2
+            at = (room.rect.centerx * self.app.theme.scale, room.rect.centery * self.app.theme.scale)
+            act(
+                self.app,
+                pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+                pygame.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches)),
+            )
+        self.click(name)
+
+    def say_by_mouse(self, action: Action, seen: list[str] | None = None) -> None:
+        """Choose a legal action by clicks alone: on the map, on cards, panels and buttons, in the list if need be.
+
+        `seen` is told by which ways the words were chosen.
+        """
+        ways = seen if seen is not None else []
+        table, before = self.table, len(self.table.game.actions)
+        for _ in range(30):
+            if self._answered(before):
+                return
+            walk = table.picker.walk
+            if table.picker.preview is not None:
+                self.click("confirm" if table.picker.preview == action else "back")
+                ways.append("confirm" if table.picker.preview is None else "back")
+                continue
+            said = list(action[1 : len(walk.picks) + 1])
+            if said != walk.picks or (walk.verb is not None and walk.verb != action.verb):
+                self.click("back")
+                ways.append("back")
+                continue
+            ways.append(self._next_by_mouse(action))
+        raise AssertionError(f"{action} cannot be said by mouse: {ways}")
+
+    def _answered(self, before: int) -> bool:
+        """Whether an action was carried out; questions over the table are answered with yes."""
+        if isinstance(self.app.scene, Confirm):
+            self.click("yes")
+        return len(self.table.game.actions) != before or not isinstance(self.app.scene, TableScene)
+
+    def _next_by_mouse(self, action: Action) -> str:
+        """Choose the next word of an action, or the verb; says where that was."""
+        walk = self.table.picker.walk
+        position = len(walk.picks) + 1
+        word = action[position] if len(action) > position else str(action)
+        if len(action) > position and self.choose_on_map(word):
+            return "map"
+        named = {f"popup:option:{word}", f"option:{word}", f"choice:{word}", f"tab:{word}"}
+        for spot in self.spots():
+            if spot.id.startswith(("tray:", "card:")) and spot.rect.height and _names(spot.id, word):
+                self.click(spot.id)
+                return spot.id.partition(":")[0]
+            if spot.act is not None and spot.rect.height and spot.id.endswith(f":{word}") and spot.id not in named:
+                self.click(spot.id)
+                return "panel"
+        for name in (f"popup:option:{word}", f"option:{word}"):
+            if self.find(name) is not None:
+                self.click(name)
+                return name.partition(":")[0]
+        self.choose_in_list(word)
+        return "list"
+
+    # ------------------------------------------------------------------ the keyboard
+
+    def focus(self, name: str) -> None:
+        """Walk to a spot of the furniture with Tab."""
+        ui = self.app.scene.ui
+        for _ in range(len(ui.spots) + 2):
+            if ui.focus == name:
+                return
+            press(self.app, pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    def say_by_keys(self, action: Action, rng: random.Random) -> None:
+        """Choose a legal action by keys alone: Tab to the list, letters, the cursor on the map."""
+        table, before = self.table, len(self.table.game.actions)
+        for _ in range(30):
+            if self._answered_by_keys(before):
+                return
+            walk = table.picker.walk
+            if table.picker.preview is not None:
+                press(self.app, pygame.K_RETURN if table.picker.preview == action else pygame.K_ESCAPE)
+                continue
+            if list(action[1 : len(walk.picks) + 1]) != walk.picks:
+                press(self.app, pygame.K_ESCAPE)
+                continue
+            self._next_by_keys(action, rng)
+        raise AssertionError(f"{action} cannot be said by keys: {table.picker.walk.picks}")
+
+    def _answered_by_keys(self, before: int) -> bool:
+        if isinstance(self.app.scene, Confirm):
+            press(self.app, pygame.K_RETURN)
+        return len(self.table.game.actions) != before or not isinstance(self.app.scene, TableScene)
+
+    def _next_by_keys(self, action: Action, rng: random.Random) -> None:
+        table = self.table
+        position = len(table.picker.walk.picks) + 1
+        word = action[position] if len(action) > position else str(action)
+        if len(action) > position and rng.random() < 0.5 and self._cursor_to(word):
+            return
+        choice = next((each for each in table.picker.choices() if each.id == word), None)
+        if choice is not None and choice.key and rng.random() < 0.5 and table.ui.focus is None:
+            before = (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview)
+            press(self.app, choice.key.lower())
+            if (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview) != before:
+                return
+            if not isinstance(self.app.scene, TableScene):
+                return
+        self.focus(f"choice:{word}")
+        press(self.app, pygame.K_RETURN)
+
+    def _cursor_to(self, word: str) -> bool:
+        """Walk the cursor over what is on offer with full stops, and press Enter where the word is."""
+        table = self.table
+        where = table.board.index.get(word)
+        if where is None and word in table.picker.on_map:
+            where = table.picker.on_map[word].place
+        if where is None or where < 0:
+            return False
+        table_focus = table.ui.focus
+        if table_focus is not None:
+            return False  # Enter would press what is focused
+        for _ in range(len(table.picker.walk.offered) + 1):
+            if table.lights.cursor == where:
+                break
+            press(self.app, ".")
+        assert table.lights.cursor == where, f"the cursor does not come to {word}"
+        stack = [piece.id for piece in reversed(table.map.stacks.get(where, []))]
+        first = next((each for each in [*stack, table.board.ids[where]] if each in table.picker.walk.offered), None)
+        if first != word:
+            return False
+        press(self.app, pygame.K_RETURN)
+        return True
+
+    # ------------------------------------------------------------------ other chairs
+
+    def rise(self) -> None:
+        """Lift the curtain if it is down."""
+        if isinstance(self.app.scene, CurtainScene):
+            self.click("rise")
+
+
+def _names(spot_id: str, word: str) -> bool:
+    """Whether a card or a counter in the tray stands for a word."""
+    return spot_id.partition(":")[2].partition("#")[0] == word

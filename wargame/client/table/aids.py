@@ -1,0 +1,215 @@
+"""The player aids: sequence of play, charts lit by the last roll, and legends, each behind a tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from wargame.client.dialogue import Window
+from wargame.client.kit import Hint
+from wargame.client.looks import Aid, Chart, Steps
+from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
+from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, roll_height
+from wargame.client.table.aid_pages import Signs, draw_legend, draw_steps, legend_height, lit_at, steps_height
+from wargame.engine.log import Entry
+
+if TYPE_CHECKING:
+    from wargame.client.table.game_table import GameTable
+
+TABS, TAB = 196, 38
+"""The width of the list of tabs, and the height of one."""
+NARROW = 760
+"""A narrower window has a row with two arrows in place of the list."""
+ROLL = 270
+BESIDE = 700
+"""The roll stands beside the chart if there is so much room, else below it."""
+MARGIN = 22
+JUST = 12
+"""A roll no more than so many decisions ago is what a player who opens the aids wants to see."""
+STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
+
+
+@dataclass
+class _Memory:
+    """The tab that was open last at a table, and the last roll that was looked at there."""
+
+    tab: int = 0
+    roll: int = -1
+
+
+_memories: WeakKeyDictionary[GameTable, _Memory] = WeakKeyDictionary()
+
+
+class AidsWindow(Window):
+    """All player aids of a game as these eyes may see them."""
+
+    width = 1240
+
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table.app, "Player aids", table.look.title)
+        self.table = table
+        log = known_log(table)
+        self.aids: tuple[Aid, ...] = tuple(table.look.aids(table.glimpse, log))
+        self.signs = Signs(table.look, table.map.sprites, table.look.style(table.ref))
+        self.memory = _memories.setdefault(table, _Memory())
+        self.tab = self._first(log)
+        self._bring_lit = True
+        self.choose(self.tab)
+
+    def _first(self, log: list[Entry]) -> int:
+        """The chart of dice that have just fallen, else the tab that was open last."""
+        rolls = [number for number, entry in enumerate(log) if self.table.look.dice(entry)]
+        last = rolls[-1] if rolls else -1
+        new = last > self.memory.roll and log[last].ply > len(self.table.game.actions) - JUST
+        self.memory.roll = max(self.memory.roll, last)
+        lit = next((n for n, aid in enumerate(self.aids) if isinstance(aid, Chart) and aid.lit is not None), None)
+        return lit if new and lit is not None else min(self.memory.tab, len(self.aids) - 1)
+
+    def wanted(self, width: int) -> int:
+        """As high as the tabs, and a sheet of some size."""
+        return max(700, len(self.aids) * TAB)
+
+    def choose(self, number: int) -> None:
+        """Show another aid."""
+        self.tab = self.memory.tab = number % len(self.aids)
+        self._bring_lit = True
+        self.ui.set_focus(f"aid:{self.tab}")
+
+    def open_rule(self, rule: str) -> None:
+        """Look a rule up."""
+        from wargame.client.table.rule_window import RuleWindow
+
+        self.app.push(RuleWindow(self.app, self.table.look, rule))
+
+    # ------------------------------------------------------------------ keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Arrows change the tab, Page Up and Down scroll, F1 closes."""
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        before = self.ui.focus
+        super().handle(event)
+        focus = self.ui.focus
+        if self.app.scene is self and focus != before and focus is not None and focus.startswith("aid:"):
+            self.choose(int(focus.removeprefix("aid:")))
+        return True
+
+    def _key(self, key: int) -> bool:
+        on_tabs = self.ui.focus is None or self.ui.focus.startswith("aid:")
+        if key == pygame.K_F1:
+            self.close()
+        elif key in STEPS and on_tabs:
+            self.choose(self.tab + STEPS[key])
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._scroll(-0.85 if key == pygame.K_PAGEUP else 0.85)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._scroll(-1000 if key == pygame.K_HOME else 1000)
+        else:
+            return False
+        return True
+
+    def _scroll(self, pages: float) -> None:
+        name = f"sheet:{self.tab}"
+        if name in self.ui.scrolls:
+            self.ui.scroll(name, pages * self.ui.scrolls[name].rect.height)
+
+    # ------------------------------------------------------------------ drawing
+
+    def inside(self, rect: pygame.Rect) -> None:
+        """The tabs, and the sheet beside or below them."""
+        if rect.width >= NARROW:
+            self._tabs(pygame.Rect(rect.x - 6, rect.y, TABS, rect.height))
+            sheet = pygame.Rect(rect.x + TABS + 8, rect.y, rect.width - TABS - 8, rect.height)
+        else:
+            self._switch(pygame.Rect(rect.x, rect.y, rect.width, 32))
+            sheet = pygame.Rect(rect.x, rect.y + 40, rect.width, rect.height - 40)
+        aid = self.aids[self.tab]
+        if isinstance(aid, Chart) and (aid.dice or aid.sum) and sheet.width >= BESIDE:
+            roll = pygame.Rect(sheet.right - ROLL, sheet.y, ROLL - 4, sheet.height)
+            with self.ui.scrolled("roll", roll, roll_height(self.ui, aid, roll.width)) as y:
+                draw_roll(self.ui, pygame.Rect(roll.x, y, roll.width, roll.height), aid, self.open_rule)
+            sheet.width -= ROLL + 20
+            self._sheet(sheet, aid, 0)
+        else:
+            below = roll_height(self.ui, aid, sheet.width) if isinstance(aid, Chart) and (aid.dice or aid.sum) else 0
+            self._sheet(sheet, aid, below)
+
+    def _tabs(self, rect: pygame.Rect) -> None:
+        with self.ui.scrolled("tabs", rect, len(self.aids) * TAB) as y:
+            for number, aid in enumerate(self.aids):
+                self._tab(pygame.Rect(rect.x, y + number * TAB, rect.width - 4, TAB - 4), number, aid)
+
+    def _tab(self, box: pygame.Rect, number: int, aid: Aid) -> None:
+        chosen = number == self.tab
+        touch = self.ui.spot(f"aid:{number}", box, lambda: self.choose(number))
+        if chosen or touch.hot:
+            self.ui.pen.rect(box, PANEL2, BRASS if chosen else LINE2, 5)
+        ink = BRASS if chosen else IVORY if touch.hot else MUTED
+        title = aid.title.partition(",")[0]
+        self.ui.pen.write("ui-semi", 15, title, ink, (box.x + 12, box.centery), "midleft", box.width - 40)
+        if isinstance(aid, Chart) and aid.lit is not None:
+            self.ui.pen.icon("dice", (box.right - 16, box.centery), 16, BRASS)
+        if touch.focused and not chosen:
+            self.ui.focus_ring(box)
+
+    def _switch(self, row: pygame.Rect) -> None:
+        """Where there is no room for a list: the name of the aid between two arrows."""
+        for name, x, step, icon in (
+            ("aid-before", row.x, -1, "chevron-left"),
+            ("aid-after", row.right - 32, 1, "chevron-right"),
+        ):
+            hint = Hint("Another aid", "Arrow keys do the same.")
+            self.ui.icon_button(name, pygame.Rect(x, row.y, 32, 32), icon, self._chooser(step), hint)
+        label = f"{self.aids[self.tab].title.partition(',')[0]}, {self.tab + 1} of {len(self.aids)}"
+        self.ui.pen.write("ui-semi", 16, label, BRASS, row.center, "center", row.width - 80)
+
+    def _chooser(self, step: int) -> Callable[[], None]:
+        return lambda: self.choose(self.tab + step)
+
+    def _sheet(self, rect: pygame.Rect, aid: Aid, below: int) -> None:
+        """The paper, which scrolls under the window if it is long; the roll may stand below it."""
+        room = rect.width - 12 - 2 * MARGIN
+        content = self._height(aid, room) + 2 * MARGIN
+        paper = content if below else max(content, rect.height - 2)
+        name = f"sheet:{self.tab}"
+        with self.ui.scrolled(name, pygame.Rect(rect.x, rect.y, rect.width - 8, rect.height), paper + below) as y:
+            sheet = pygame.Rect(rect.x, y, rect.width - 12, paper)
+            self.ui.pen.paper(sheet, shadow=False)
+            self._draw(aid, pygame.Rect(sheet.x + MARGIN, y + MARGIN - 4, room, content - 2 * MARGIN))
+            if below and isinstance(aid, Chart):
+                draw_roll(self.ui, pygame.Rect(rect.x, y + paper + 12, rect.width - 12, below), aid, self.open_rule)
+        self._bring(name, aid, room)
+
+    def _bring(self, name: str, aid: Aid, room: int) -> None:
+        """A long sequence of play begins where its present step can be seen."""
+        if self._bring_lit and isinstance(aid, Steps) and aid.lit is not None:
+            scroll = self.ui.scrolls[name]
+            scroll.offset = max(0, lit_at(self.ui, aid, room) - scroll.rect.height * 0.4)
+            scroll.clamp()
+            self.ui.dirty = True
+        self._bring_lit = False
+
+    def _height(self, aid: Aid, width: int) -> int:
+        if isinstance(aid, Steps):
+            return steps_height(self.ui, aid, width)
+        if isinstance(aid, Chart):
+            return chart_height(self.ui, aid, width)
+        return legend_height(self.ui, aid, width)
+
+    def _draw(self, aid: Aid, rect: pygame.Rect) -> None:
+        if isinstance(aid, Steps):
+            draw_steps(self.ui, rect, aid, self.open_rule)
+        elif isinstance(aid, Chart):
+            draw_chart(self.ui, rect, aid, self.open_rule)
+        else:
+            draw_legend(self.ui, rect, aid, self.signs)
+
+
+def known_log(table: GameTable) -> list[Entry]:
+    """The log as these eyes may read it: nothing else may light a chart."""
+    entries = ((entry, entry.seen_by(table.reader)) for entry in table.game.log)
+    return [Entry(entry.kind, facts, entry.ply) for entry, facts in entries if facts is not None]
