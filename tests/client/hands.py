@@ -319,10 +319,10 @@ class Hands:
     # ------------------------------------------------------------------ the keyboard
 
     def focus(self, name: str) -> None:
-        """Walk to a spot of the furniture with Tab."""
-        ui = self.app.scene.ui
-        for _ in range(len(ui.spots) + 2):
-            if ui.focus == name:
+        """Walk to a spot with Tab."""
+        scene = self.app.scene
+        for _ in range(len(self.spots()) + 2):
+            if scene.ui.focus == name or (isinstance(scene, TableScene) and scene.above.focus == name):
                 return
             press(self.app, pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name}")
@@ -355,7 +355,7 @@ class Hands:
         if len(action) > position and rng.random() < 0.5 and self._cursor_to(word):
             return
         choice = next((each for each in table.picker.choices() if each.id == word), None)
-        if choice is not None and choice.key and rng.random() < 0.5 and table.ui.focus is None:
+        if choice is not None and choice.key and rng.random() < 0.5 and not table.ui.focused:
             before = (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview)
             press(self.app, choice.key.lower())
             if (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview) != before:
@@ -373,9 +373,7 @@ class Hands:
             where = table.picker.on_map[word].place
         if where is None or where < 0:
             return False
-        table_focus = table.ui.focus
-        if table_focus is not None:
-            return False  # Enter would press what is focused
+        press(self.app, ".")
         for _ in range(len(table.picker.walk.offered) + 1):
             if table.lights.cursor == where:
                 break

@@ -501,7 +501,7 @@ def test_legends_have_a_sign_a_name_and_a_meaning() -> None:
 def test_the_tour_is_short() -> None:
     hints = LOOK.hints()
     assert 6 <= len(hints) <= 8
-    assert {where for where, _, _ in hints} == {"prompt", "map", "hand", "panel", "log", "aids"}
+    assert {where for where, _, _ in hints} == {"prompt", "map", "hand", "panel", "log", "aids", "undo"}
 
 
 # ---------------------------------------------------------------- secrets

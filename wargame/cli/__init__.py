@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from wargame.cli import bench, library, play, replay, rules, selfplay, show
+from wargame.cli import bench, library, play, replay, rules, selfplay, shot, show
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
 
@@ -21,12 +21,13 @@ app = typer.Typer(
     name="wargame",
     cls=Commands,
     rich_markup_mode="rich",
-    no_args_is_help=True,
+    no_args_is_help=False,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="A table for hex-and-counter wargames that knows the rules, explains them and plays back.",
-    epilog="Begin with [bold]wargame list[/bold], look at a battle with [bold]wargame show leuthen[/bold], "
-    "and play it with [bold]wargame play leuthen[/bold].",
+    epilog="[bold]wargame[/bold] alone opens the table. In a terminal begin with [bold]wargame list[/bold], look at a "
+    "battle with [bold]wargame show leuthen[/bold], and play it with [bold]wargame play leuthen --text[/bold].",
 )
 
 
@@ -38,11 +39,25 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version and leave.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        _open_menu(context)
+
+
+def _open_menu(context: typer.Context) -> None:
+    """The table's first screen; where no window can be opened, the help."""
+    from wargame.cli.console import console
+    from wargame.cli.window import NoDisplay, menu, open_window
+
+    try:
+        open_window(menu)
+    except NoDisplay as error:
+        context.get_help()  # prints it
+        console.print(f"No window can be opened here ({error}). `wargame play leuthen --text` plays in the terminal.")
 
 
 def _explained(command: Callable[..., None]) -> str:
@@ -61,6 +76,7 @@ _add("show", show.show, PLAY)
 app.command("play", cls=play.PlayCommand, help=_explained(play.play), rich_help_panel=PLAY)(play.play)
 _add("replay", replay.replay, PLAY)
 _add("selfplay", selfplay.selfplay, WORK)
+_add("shot", shot.shot, WORK)
 _add("check", library.check, WORK)
 _add("schema", library.schema, WORK)
 _add("rules", rules.rules, WORK)

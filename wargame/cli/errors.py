@@ -24,6 +24,15 @@ def refuse(message: str, hint: str = "", code: int = USAGE) -> NoReturn:
     raise typer.Exit(code)
 
 
+def expected() -> tuple[type[Exception], ...]:
+    """The errors that are a person's to read: `Commands` says them in sentences."""
+    from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
+    from wargame.engine.record import RecordError
+    from wargame.players import PlayerMissing
+
+    return (ContentError, DataNotFound, UnknownGame, UnknownScenario, RecordError, PlayerMissing, OSError)
+
+
 class Commands(TyperGroup):
     """All commands, with one place that turns expected errors into sentences."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import shlex
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 from rich.markup import escape
@@ -19,6 +21,7 @@ HUMAN = "human"
 WHO = "human, random or heuristic"
 NEWEST = "@newest"
 """What `--resume` without a file stands for."""
+SOLITAIRE = ("open", "hidden")
 
 
 class PlayCommand(TyperCommand):
@@ -27,7 +30,7 @@ class PlayCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> Any:
         """Put the newest record where a file is left out."""
         full: list[str] = []
-        for word, following in zip(args, [*args[1:], None], strict=True):
+        for word, following in zip_longest(args, args[1:]):
             full.append(word)
             if word == "--resume" and (following is None or following.startswith("-")):
                 full.append(NEWEST)
@@ -36,12 +39,16 @@ class PlayCommand(TyperCommand):
 
 def play(
     scenario: Annotated[str | None, typer.Argument(help="A scenario by name, as `wargame list` shows it.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="Play in the terminal, for now the only way.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of a window.")] = False,
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice and cards.")] = None,
     prussia: Annotated[str | None, typer.Option("--prussia", help=f"Who plays Prussia: {WHO}.")] = None,
     austria: Annotated[str | None, typer.Option("--austria", help=f"Who plays Austria: {WHO}.")] = None,
     first: Annotated[str, typer.Option("--first", help="Who plays the first side unless it is named.")] = HUMAN,
     second: Annotated[str, typer.Option("--second", help="Who plays the second side.")] = "heuristic",
+    solitaire: Annotated[
+        str | None,
+        typer.Option("--solitaire", help="Play both sides in a window: open, or hidden from each other."),
+    ] = None,
     record: Annotated[Path | None, typer.Option("--record", help="Keep the game in this file.")] = None,
     resume: Annotated[
         str | None,
@@ -50,42 +57,58 @@ def play(
         ),
     ] = None,
     confirm: Annotated[
-        bool, typer.Option("--confirm/--no-confirm", help="Ask again before a phase is left with much undone.")
-    ] = True,
+        bool | None, typer.Option("--confirm/--no-confirm", help="Ask again before a phase is left with much undone.")
+    ] = None,
 ) -> None:
-    """Play a battle in the terminal, against the computer or with a friend at the same keyboard.
+    """Play a battle on the table, against the computer or with a friend; with --text in the terminal.
+
+    Without a scenario the table opens with the choice of battles.
 
     Examples: `wargame play leuthen` plays Prussia against the computer;
     `wargame play leuthen --austria human` is for two, with secrets kept from the other chair;
     `wargame play leuthen --prussia heuristic --austria human` plays Austria;
-    `wargame play --resume` goes on with the game played last.
+    `wargame play leuthen --solitaire open` plays both sides;
+    `wargame play --resume` goes on with the game played last;
+    `wargame play leuthen --text` plays in the terminal.
 
-    Every action is on disk before the next question, so nothing is lost: the file is named at the start and
-    `--resume FILE` goes on with it. Inside the game `help` explains everything.
+    Every action is on disk before the next question, so nothing is lost: `--resume FILE` goes on with it. Games are
+    kept in the data folder unless `--record` names a file.
     """
-    _look_at_usage(scenario, seed, record, resume)
+    _look_at_usage(scenario, seed, record, resume, text, solitaire)
+    named = {side: who for side, who in (("prussia", prussia), ("austria", austria)) if who is not None}
     if not text:
-        console.print("The graphical table is not part of this version: playing in the terminal.", style="dim")
-    named = {"prussia": prussia, "austria": austria}
+        others = (HUMAN, HUMAN) if solitaire is not None else (first, second)
+        _in_window(scenario, Seating(named, others, solitaire), seed, record, resume, confirm)
+        return
     if resume is not None:
         game = _resumed(_newest() if resume == NEWEST else Path(resume))
-        _look_at_names(game, named)
+        _look_at_names(game.sides, named)
         wanted = {side: named.get(side) or str(_options(game).get(side, HUMAN)) for side in game.sides}
     else:
         assert scenario is not None
         game = _loaded(scenario, seed)
-        _look_at_names(game, named)
-        wanted = {side: named.get(side) or other for side, other in zip(game.sides, (first, second), strict=True)}
+        wanted = Seating(named, (first, second)).chairs(game.sides)
     chairs = _chairs(game, wanted)
     if resume is None:
         game.header = replace(game.header, options=dict(wanted))
         _keep(game, record)
-    _sit_down(game, chairs, confirm)
+    _sit_down(game, chairs, confirm is not False)
 
 
-def _look_at_usage(scenario: str | None, seed: int | None, record: Path | None, resume: str | None) -> None:
+def _look_at_usage(
+    scenario: str | None,
+    seed: int | None,
+    record: Path | None,
+    resume: str | None,
+    text: bool,
+    solitaire: str | None,
+) -> None:
     """Refuse what does not go together."""
-    if scenario is None and resume is None:
+    if solitaire is not None and solitaire not in SOLITAIRE:
+        refuse(f"solitaire is {' or '.join(SOLITAIRE)}, not “{solitaire}”.")
+    if solitaire is not None and text:
+        refuse("--solitaire is for the table in a window; with --text name both sides human.")
+    if scenario is None and resume is None and (text or seed is not None or record is not None):
         refuse(
             "name a scenario to begin, or --resume to continue.",
             "`wargame list` shows all scenarios; `wargame play leuthen` begins one.",
@@ -101,12 +124,112 @@ def _look_at_usage(scenario: str | None, seed: int | None, record: Path | None, 
         refuse("--resume goes on writing to its own file: not both --resume and --record.")
     if seed is not None:
         refuse("a game that is continued has its seed already: not both --resume and --seed.")
+    if solitaire is not None:
+        refuse("a game that is continued is played as it was begun: not both --resume and --solitaire.")
 
 
-def _look_at_names(game: Any, named: dict[str, str | None]) -> None:
-    for side, name in named.items():
-        if name is not None and side not in game.sides:
-            refuse(f"{side} does not take part; the sides are {' and '.join(game.sides)}.")
+@dataclass(frozen=True)
+class Seating:
+    """Who is to sit where: the sides that were named, and who takes the first and the second side otherwise."""
+
+    named: dict[str, str]
+    others: tuple[str, str]
+    solitaire: str | None = None
+
+    def chairs(self, sides: Sequence[str]) -> dict[str, str]:
+        """A name for every side; what makes no sense is refused."""
+        _look_at_names(sides, self.named)
+        chairs = {side: self.named.get(side) or other for side, other in zip(sides, self.others, strict=True)}
+        for side, who in chairs.items():
+            _look_at_who(side, who)
+            if self.solitaire is not None and who != HUMAN:
+                refuse(f"who plays solitaire sits in every chair, so {side} cannot be played by {who}.")
+        return chairs
+
+
+# ---------------------------------------------------------------- in a window
+
+
+def _in_window(
+    scenario: str | None,
+    seating: Seating,
+    seed: int | None,
+    record: Path | None,
+    resume: str | None,
+    confirm: bool | None,
+) -> None:
+    """The table, or the choice of battles if nothing is named."""
+    from wargame.cli.window import NoDisplay, menu, open_window
+
+    sit_down = _continuing(resume, seating) if resume is not None else _beginning(scenario, seating, seed, record)
+
+    def first(app: Any) -> None:
+        if confirm is not None:
+            app.settings.confirm = confirm
+        menu(app)
+        sit_down(app)
+
+    try:
+        open_window(first)
+    except NoDisplay as error:
+        wanted = f" {scenario}" if scenario is not None else " --resume" if resume is not None else " leuthen"
+        refuse(f"no window can be opened here: {error}.", f"`wargame play{wanted} --text` plays in the terminal.")
+
+
+def _beginning(scenario: str | None, seating: Seating, seed: int | None, record: Path | None) -> Callable[[Any], None]:
+    """What sits down at a new game; faults are refused before a window is opened."""
+    if scenario is None:
+        return lambda app: None
+    import wargame
+    from wargame.client import doors
+    from wargame.client.looks import look
+    from wargame.content import find
+
+    ref = find(scenario)
+    if look(ref.game) is None:
+        refuse(f"{ref.game} cannot be drawn on the table yet.", f"`wargame play {scenario} --text` plays it.")
+    chairs = seating.chairs(wargame.load(ref, seed=0).sides)
+    start = doors.Start(ref, chairs, cast("doors.Solitaire | None", seating.solitaire), seed, record)
+    return lambda app: doors.begin(app, start)
+
+
+def _continuing(resume: str, seating: Seating) -> Callable[[Any], None]:
+    """What goes on with a kept game."""
+    from wargame.client import doors
+    from wargame.engine.record import read
+    from wargame.table import replay
+
+    path = _newest() if resume == NEWEST else Path(resume)
+    _look_at_file(path)
+    if seating.named:
+        _look_at_names(replay(read(path), path, 0).sides, seating.named)
+    for side, who in seating.named.items():
+        _look_at_who(side, who)
+    return lambda app: doors.resume(app, path, seating.named)
+
+
+# ---------------------------------------------------------------- in the terminal
+
+
+def _look_at_names(sides: Sequence[str], named: dict[str, str]) -> None:
+    for side in named:
+        if side not in sides:
+            refuse(f"{side} does not take part; the sides are {' and '.join(sides)}.")
+
+
+def _look_at_who(side: str, who: str) -> None:
+    from wargame.players import PLAYERS
+
+    if who != HUMAN and who not in PLAYERS:
+        refuse(f"nobody is called “{who}”; {side} can be played by {HUMAN}, {', '.join(PLAYERS)}.")
+
+
+def _look_at_file(path: Path) -> None:
+    from wargame.sitting import records
+
+    if not path.is_file():
+        folder = records.records_folder()
+        refuse(f"{path}: there is no such file", f"Games are kept in {folder} unless --record names a file.")
 
 
 def _loaded(scenario: str, seed: int | None) -> Any:
@@ -133,11 +256,8 @@ def _newest() -> Path:
 
 def _resumed(path: Path) -> Any:
     import wargame
-    from wargame.sitting import records
 
-    if not path.is_file():
-        folder = records.records_folder()
-        refuse(f"{path}: there is no such file", f"Games are kept in {folder} unless --record names a file.")
+    _look_at_file(path)
     game = wargame.resume(path)
     if game.recorder.recovered:
         errors.print(f"[yellow]{escape(game.recorder.recovered)}[/yellow]", soft_wrap=True)
@@ -152,12 +272,11 @@ def _options(game: Any) -> dict[str, Any]:
 
 def _chairs(game: Any, wanted: dict[str, str]) -> dict[str, Any]:
     """A computer player for each chair that wants one, None for a person."""
-    from wargame.players import PLAYERS, player
+    from wargame.players import player
 
     chairs: dict[str, Any] = {}
     for number, (side, name) in enumerate(wanted.items()):
-        if name != HUMAN and name not in PLAYERS:
-            refuse(f"nobody is called “{name}”; {side} can be played by {HUMAN}, {', '.join(PLAYERS)}.")
+        _look_at_who(side, name)
         seed = game.header.seed * len(wanted) + number
         chairs[side] = None if name == HUMAN else player(name, seed, game.header.game)
     return chairs
@@ -184,7 +303,9 @@ def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:
         Session(game, shown, chairs, Screen(), confirm).run()
     except (EOFError, KeyboardInterrupt, Quit):
         console.print("\nThe game is kept. To continue:", markup=False)
-        console.print(f"  wargame play --resume {shlex.quote(str(path))}", style="bold", markup=False, soft_wrap=True)
+        console.print(
+            f"  wargame play --text --resume {shlex.quote(str(path))}", style="bold", markup=False, soft_wrap=True
+        )
     finally:
         if game.actions:
             game.recorder.checkpoint(len(game.actions), game.fingerprint())

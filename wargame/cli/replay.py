@@ -18,8 +18,9 @@ def replay(
     side: Annotated[str | None, typer.Option("--side", help="Tell it as this side knows it; else all of it.")] = None,
     story: Annotated[bool, typer.Option("--story/--no-story", help="Print what happened in sentences.")] = True,
     steps: Annotated[bool, typer.Option("--steps", help="Print each decision and the action chosen.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch it on the table, in a window.")] = False,
 ) -> None:
-    """Play a record again, check that it comes out the same, and tell the story.
+    """Play a record again, check that it comes out the same, and tell the story; with --watch, see it on the table.
 
     A record that was cut off by a crash is read up to its last whole action. A record that was changed, or that
     the rules or the scenario no longer fit, is refused with the reason and exit code 1.
@@ -32,13 +33,14 @@ def replay(
     if not file.is_file():
         refuse(f"{file}: there is no such file")
     record = read(file)
+    if watch:
+        _watch(file, len(record.actions), at, side)
+        return
     if record.recovered:
         errors.print(f"[yellow]{escape(record.recovered)}[/yellow]", soft_wrap=True)
-    if at is not None and at > len(record.actions):
-        refuse(f"the record has {len(record.actions)} actions, so it cannot stop after {at}.")
+    _look_at_moment(at, len(record.actions))
     game = play_again(record, file, at)
-    if side is not None and side not in game.sides:
-        refuse(f"there is no side “{side}” in this game; the sides are {' and '.join(game.sides)}.")
+    _look_at_side(side, game.sides)
     _print_head(file, record)
     if steps:
         _print_steps(record, file, at, side)
@@ -46,6 +48,38 @@ def replay(
         for sentence in game.story(side):
             _print_sentence(sentence)
     _print_end(game, record, side)
+
+
+def _look_at_moment(at: int | None, actions: int) -> None:
+    if at is not None and at > actions:
+        refuse(f"the record has {actions} actions, so it cannot stop after {at}.")
+
+
+def _look_at_side(side: str | None, sides: tuple[str, ...]) -> None:
+    if side is not None and side not in sides:
+        refuse(f"there is no side “{side}” in this game; the sides are {' and '.join(sides)}.")
+
+
+def _watch(file: Path, actions: int, at: int | None, side: str | None) -> None:
+    """The record on the table, at an action and through the eyes of a side if they are named."""
+    from wargame.cli.window import NoDisplay, open_window
+
+    _look_at_moment(at, actions)
+
+    def first(app: Any) -> None:
+        from wargame.client.table.replay import ReplayScene
+
+        scene = ReplayScene(app, file)
+        _look_at_side(side, scene.game.sides)
+        scene.go(at or 0)
+        if side is not None:
+            scene.look_again((side,))
+        app.push(scene)
+
+    try:
+        open_window(first)
+    except NoDisplay as error:
+        refuse(f"no window can be opened here: {error}.", f"`wargame replay {file}` tells the story in the terminal.")
 
 
 def _print_head(file: Path, record: Any) -> None:

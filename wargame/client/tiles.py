@@ -213,7 +213,10 @@ class TileMap:
             keys = window.tiles(step, self._sheet)
             self._touch(keys)
             canvas.fblits([(self._tiles[key], self._place(key, step).move(-part.left, -part.top)) for key in keys])
-        size = round(part.right * ratio) - round(part.left * ratio), round(part.bottom * ratio) - round(part.top * ratio)
+        size = (
+            round(part.right * ratio) - round(part.left * ratio),
+            round(part.bottom * ratio) - round(part.top * ratio),
+        )
         return pygame.transform.smoothscale(canvas, (max(1, size[0]), max(1, size[1])))
 
     def coarse(self) -> pygame.Surface:

@@ -31,5 +31,5 @@ Keeping and leaving
   undo!               the same if both players agree
   save FILE           a copy of the game so far (every action is kept anyway)
   save! FILE          the same over an older record
-  quit                leave; `wargame play --resume` goes on later
+  quit                leave; `wargame play --text --resume` goes on later
 """

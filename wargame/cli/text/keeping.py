@@ -54,7 +54,7 @@ class Keeping:
         except (OSError, BusyRecord) as error:
             self.session.complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
         else:
-            again = f"wargame play --resume {shlex.quote(str(path))}"
+            again = f"wargame play --text --resume {shlex.quote(str(path))}"
             self.screen.say(f"Saved as {path}; `{again}` continues it.", "green")
 
     # ------------------------------------------------------------------ taking back

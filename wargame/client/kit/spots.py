@@ -65,6 +65,15 @@ class Scroll:
     rect: pygame.Rect
     content: int
     offset: float = 0.0
+    drawn: float = 0.0
+    """How far it was scrolled when its spots were drawn: several keys may come before the next drawing."""
+
+    def bring(self, whole: pygame.Rect) -> None:
+        """Scroll as far as it takes to see a spot that was drawn here."""
+        above, below = self.rect.top - whole.top, whole.bottom - self.rect.bottom
+        self.offset = max(self.offset, self.drawn + below)
+        self.offset = min(self.offset, self.drawn - above)
+        self.clamp()
 
     def clamp(self) -> None:
         """Stay between the head and the foot of the list."""
@@ -296,29 +305,36 @@ class Spots:
     def _walkable(self) -> list[Spot]:
         return [spot for spot in self.spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
 
-    def walk(self, by: int) -> None:
-        """Move the focus to the next or previous spot."""
-        stops = self._walkable()
-        if not stops:
-            return
-        names = [spot.id for spot in stops]
+    def walk(self, by: int, around: bool = True) -> bool:
+        """Move the focus to the next or previous spot; False at the end of the screen if not `around`."""
+        names = [spot.id for spot in self._walkable()]
+        if not names:
+            return False
         if self.focus in names:
-            place = (names.index(self.focus) + by) % len(names)
+            place = names.index(self.focus) + by
+            if not around and not 0 <= place < len(names):
+                return False
         else:
-            place = 0 if by > 0 else len(names) - 1
-        self.set_focus(names[place])
+            place = self._heir(names) if by > 0 else len(names) - 1
+        self.set_focus(names[place % len(names)])
+        return True
+
+    def _heir(self, names: list[str]) -> int:
+        """Where to go on if the spot of the keyboard is gone: at the first of its kind, else at the first of all."""
+        kind = f"{self.focus.partition(':')[0]}:" if self.focus else "none"
+        return next((number for number, name in enumerate(names) if name.startswith(kind)), 0)
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is on a spot of this screen."""
+        return self.focus is not None and self.find(self.focus) is not None
 
     def set_focus(self, name: str | None) -> None:
         """Put the keyboard's place on a spot, and bring it into view if it is in a list."""
         self.focus, self.dirty, self._hovered_at = name, True, time.monotonic()
         spot = self.find(name) if name else None
         if spot is not None and spot.scroll is not None:
-            scroll = self.scrolls[spot.scroll]
-            if spot.whole.top < scroll.rect.top:
-                scroll.offset -= scroll.rect.top - spot.whole.top
-            elif spot.whole.bottom > scroll.rect.bottom:
-                scroll.offset += spot.whole.bottom - scroll.rect.bottom
-            scroll.clamp()
+            self.scrolls[spot.scroll].bring(spot.whole)
 
     def hint(self) -> tuple[Hint, tuple[float, float]] | None:
         """The tooltip that is due now, and where."""

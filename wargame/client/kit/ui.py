@@ -203,6 +203,7 @@ class Ui(Spots):
             known.offset = content
         known.rect, known.content = rect.copy(), content
         known.clamp()
+        known.drawn = round(known.offset)
         self.spots.append(
             Spot(f"{name}:list", rect.copy(), None, wheel=lambda notches: self.scroll(name, -notches * WHEEL))
         )

@@ -365,7 +365,7 @@ class Look(Protocol):
         ...
 
     def hints(self) -> Sequence[tuple[str, str, str]]:
-        """The first-game tour: where to look (prompt, map, hand, panel, log, aids), heading, sentence."""
+        """The first-game tour: where to look (prompt, map, hand, panel, log, aids, undo), heading, sentence."""
         ...
 
 

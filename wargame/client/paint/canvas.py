@@ -5,6 +5,8 @@ Colours are stored multiplied by their opacity, so that scaling down leaves no d
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pygame
 
@@ -20,6 +22,11 @@ def premultiplied(paint: Paint) -> tuple[int, int, int, int]:
         return paint[0], paint[1], paint[2], 255
     red, green, blue, alpha = paint
     return red * alpha // 255, green * alpha // 255, blue * alpha // 255, alpha
+
+
+def whole(points: Axis) -> Any:
+    """Points rounded to whole pixels as lists; halves always go up, so that the corner of the window cannot matter."""
+    return np.floor(points + 0.5).astype(int).tolist()
 
 
 class Canvas:
@@ -50,14 +57,14 @@ class Canvas:
         aside = np.stack([-steps[seen, 1], steps[seen, 0]], axis=1) / length[seen, None]
         before, after = aside * half[:-1][seen, None], aside * half[1:][seen, None]
         a, b = a[seen], b[seen]
-        quads = np.rint(np.stack([a + before, b + after, b - after, a - before], axis=1)).astype(int).tolist()
+        quads = whole(np.stack([a + before, b + after, b - after, a - before], axis=1))
         colour = premultiplied(paint)
         for quad in quads:
             pygame.draw.polygon(self.surface, colour, quad)
         self._joints(np.concatenate([a, b[-1:]]), np.append(half[:-1][seen], half[1:][seen][-1]), colour)
 
     def _joints(self, points: Axis, radii: Axis, colour: tuple[int, int, int, int]) -> None:
-        for (x, y), radius in zip(np.rint(points).astype(int).tolist(), np.rint(radii).astype(int).tolist(), strict=True):
+        for (x, y), radius in zip(whole(points), whole(radii), strict=True):
             if radius >= 1:
                 pygame.draw.circle(self.surface, colour, (x, y), radius)
 
@@ -65,7 +72,7 @@ class Canvas:
         """Many straight strokes of one width, without joints."""
         self.touched = True
         colour, broad = premultiplied(paint), max(1, round(width * self.k))
-        ends_of = np.rint(np.concatenate([self.place(starts), self.place(ends)], axis=1)).astype(int).tolist()
+        ends_of = whole(np.concatenate([self.place(starts), self.place(ends)], axis=1))
         for x1, y1, x2, y2 in ends_of:
             pygame.draw.line(self.surface, colour, (x1, y1), (x2, y2), broad)
 
@@ -77,19 +84,19 @@ class Canvas:
         steps = b - a
         aside = np.stack([-steps[:, 1], steps[:, 0]], axis=1) / np.hypot(steps[:, 0], steps[:, 1])[:, None]
         aside *= width * self.k / 2
-        quads = np.rint(np.stack([a + aside, b + aside / 4, b - aside / 4, a - aside], axis=1)).astype(int).tolist()
+        quads = whole(np.stack([a + aside, b + aside / 4, b - aside / 4, a - aside], axis=1))
         for quad in quads:
             pygame.draw.polygon(self.surface, colour, quad)
 
     def polygon(self, points: Axis, paint: Paint) -> None:
         """A filled polygon."""
         self.touched = True
-        pygame.draw.polygon(self.surface, premultiplied(paint), np.rint(self.place(points)).astype(int).tolist())
+        pygame.draw.polygon(self.surface, premultiplied(paint), whole(self.place(points)))
 
     def dot(self, point: Axis, radius: float, paint: Paint) -> None:
         """A disc; its radius is in final pixels."""
         self.touched = True
-        x, y = np.rint(self.place(point[None])[0]).astype(int).tolist()
+        x, y = whole(self.place(point[None])[0])
         pygame.draw.circle(self.surface, premultiplied(paint), (x, y), max(1, round(radius * self.k)))
 
     def flush(self, target: pygame.Surface) -> None:
@@ -102,6 +109,11 @@ class Canvas:
 def points_of(*pairs: tuple[float, float]) -> Axis:
     """An array of points."""
     return np.array(pairs, dtype=np.float64)
+
+
+def step(dx: float, dy: float) -> Axis:
+    """A way east and south."""
+    return np.array((dx, dy), dtype=np.float64)
 
 
 def faint(colour: Colour, alpha: int) -> Paint:

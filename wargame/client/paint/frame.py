@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pygame
 
 from wargame.client import lettering
+from wargame.client.paint.canvas import whole
 from wargame.client.paint.land import Land
 from wargame.client.paint.units import Box, field_box, sheet_box
 from wargame.client.paint.view import View
@@ -25,12 +28,8 @@ class Frame:
 
     def fade(self, surface: pygame.Surface, view: View) -> None:
         """Wash what no unit may enter: land outside the map, and hexes the data call impassable."""
-        closed = [place for place, shut in enumerate(self.land.beyond) if shut]
-        inside = (view.left / view.scale - 1, view.top / view.scale - 1, (view.left + view.width) / view.scale + 1, (view.top + view.height) / view.scale + 1)
-        box = self.land.box
-        whole = inside[0] > box[0] and inside[1] > box[1] and inside[2] < box[2] and inside[3] < box[3]
         near = view.near(self.land.centres, 1.2)
-        if whole and near.any() and not any(near[place] for place in closed):
+        if not self._shows_edge(view) and not any(self.land.beyond[place] for place in np.flatnonzero(near)):
             return
         k = 2
         cover = pygame.Surface((view.width * k, view.height * k), pygame.SRCALPHA)
@@ -39,9 +38,15 @@ class Frame:
         for place in np.flatnonzero(near).tolist():
             if not self.land.beyond[place]:
                 points = self.land.polygons[place] * (view.scale * k) - (view.left * k, view.top * k)
-                pygame.draw.polygon(cover, (0, 0, 0, 0), np.rint(points).astype(int).tolist())
+                pygame.draw.polygon(cover, (0, 0, 0, 0), whole(points))
         small = pygame.transform.smoothscale(cover, (view.width, view.height))
         surface.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _shows_edge(self, view: View) -> bool:
+        """Whether a window comes near the edge of the map, or near a hole in it."""
+        left, top, right, foot = (value * view.scale for value in self.land.box)
+        inner = pygame.Rect(math.ceil(left), math.ceil(top), int(right - left), int(foot - top))
+        return self.land.holes or not inner.inflate(-2 * view.scale, -2 * view.scale).contains(view.rect)
 
     def paint(self, surface: pygame.Surface, view: View) -> None:
         """Neatline, margin, title and scale bar; beyond the sheet lies the table."""
@@ -56,11 +61,11 @@ class Frame:
         pygame.draw.rect(surface, INK2, sheet, 1)
         pygame.draw.rect(surface, INK, field.inflate(4, 4), 2)
         pygame.draw.rect(surface, INK, field.inflate(2 * gap, 2 * gap), max(1, int(view.scale * 0.04)))
-        self._title(surface, view, field, (sheet.top + field.top - gap) / 2)
+        self._title(surface, view, field, (sheet.top + field.top - gap) // 2)
         if self.land.spec.hex_metres:
-            self._scale_bar(surface, view, field.left + 6, (sheet.bottom + field.bottom + gap) / 2)
+            self._scale_bar(surface, view, field.left + 6, (sheet.bottom + field.bottom + gap) // 2)
 
-    def _title(self, surface: pygame.Surface, view: View, field: pygame.Rect, middle: float) -> None:
+    def _title(self, surface: pygame.Surface, view: View, field: pygame.Rect, middle: int) -> None:
         style = self.land.style
         if not style.title:
             return
@@ -68,11 +73,11 @@ class Frame:
         title = lettering.text("caps-heavy", size, style.title, INK, 0.10)
         second = lettering.text("map-italic", round(size * 0.66), style.subtitle, INK2)
         gap = size if style.subtitle else 0
-        x = round(field.centerx - (title.get_width() + second.get_width() + gap) / 2)
-        surface.blit(title, title.get_rect(midleft=(x, round(middle))))
-        surface.blit(second, second.get_rect(midleft=(x + title.get_width() + gap, round(middle + size * 0.08))))
+        x = field.centerx - (title.get_width() + second.get_width() + gap) // 2
+        surface.blit(title, title.get_rect(midleft=(x, middle)))
+        surface.blit(second, second.get_rect(midleft=(x + title.get_width() + gap, middle + round(size * 0.08))))
 
-    def _scale_bar(self, surface: pygame.Surface, view: View, x: float, y: float) -> None:
+    def _scale_bar(self, surface: pygame.Surface, view: View, x: int, y: int) -> None:
         """Four kilometres, or fewer on a small map."""
         kilometre = view.scale * 1000 / (self.land.spec.hex_metres or 1)
         width = (self.field[2] - self.field[0]) * view.scale
@@ -80,9 +85,9 @@ class Frame:
         if not count:
             return
         thick = max(3, round(view.scale * 0.07))
-        bar = pygame.Rect(round(x), round(y - thick / 2), round(kilometre * count) + 1, thick)
+        bar = pygame.Rect(x, y - thick // 2, round(kilometre * count) + 1, thick)
         for number in range(count):
-            part = pygame.Rect(round(x + number * kilometre), bar.y, round(kilometre) + 1, thick)
+            part = pygame.Rect(x + round(number * kilometre), bar.y, round(kilometre) + 1, thick)
             surface.fill(PAPER if number % 2 else INK, part)
         pygame.draw.rect(surface, INK, bar, 1)
         words = lettering.text("map-regular", round(min(18, max(9, view.scale * 0.2))), f"{count} km", INK)

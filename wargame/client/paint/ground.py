@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from wargame.client.paint.land import Land
-from wargame.client.paint.noise import LATTICE, SIZE, Field, blur, fbm, scatter, shifted, smoothstep
+from wargame.client.paint.noise import SIZE, Field, blur, fbm, scatter, shifted, smoothstep
 from wargame.client.paint.style import SEA, WATER_DARK, MapStyle
 from wargame.client.paint.view import Cells, View
 from wargame.client.palette import Colour
@@ -40,8 +40,9 @@ class Warp:
 
     def __init__(self, cells: Cells, amount: float, frequency: float, seed: int) -> None:
         xs, ys = cells.xs * frequency, cells.ys * frequency
-        self.x = cells.xs[None, :] + 2 * amount * fbm(xs, ys, 3, seed)
-        self.y = cells.ys[:, None] + 2 * amount * fbm(xs, ys, 3, seed + 11)
+        push = np.float32(2 * amount)
+        self.x: Field = cells.xs.astype(np.float32)[None, :] + push * fbm(xs, ys, 3, seed)
+        self.y: Field = cells.ys.astype(np.float32)[:, None] + push * fbm(xs, ys, 3, seed + 11)
 
 
 def paint_ground(land: Land, view: View) -> Ground:
@@ -50,6 +51,9 @@ def paint_ground(land: Land, view: View) -> Ground:
     cells = Cells(view, MARGIN)
     warp = Warp(cells, 0.135, 1.55, 3)
     height, soft = _heights(land, cells, warp)
+    ridges = _ridges(land, cells)
+    if ridges is not None:
+        soft = soft + ridges
     planes = _tinted(style, cells.enlarge(height))
     realms = _realms(land, cells, warp)
     if realms is not None:
@@ -71,11 +75,23 @@ def paint_ground(land: Land, view: View) -> Ground:
 def _heights(land: Land, cells: Cells, warp: Warp) -> tuple[Field, Field]:
     """The level of the ground with organic, softened steps; and once more, softer, for the light."""
     level = land.sample(cells, land.level, warp.x, warp.y)
+    if land.style.swell:
+        level = level + np.float32(land.style.swell) * (fbm(cells.xs * 0.3, cells.ys * 0.3, 4, 8) + np.float32(0.5))
+        return level, level
     if float(np.ptp(level)) == 0:
         return level, level * np.float32(land.style.relief_gain)
     height = blur(level, 0.09 * cells.density)
     soft = blur(height, 0.155 * cells.density) * np.float32(land.style.relief_gain)
     return height, soft
+
+
+def _ridges(land: Land, cells: Cells) -> Field | None:
+    """Hexsides that rise as ridges, broken up by noise."""
+    strips = _strips(land, cells, list(land.style.ridges))
+    if strips is None:
+        return None
+    broken = np.float32(1.0) + np.float32(1.3) * fbm(cells.xs * 2.6, cells.ys * 2.6, 4, 9)
+    return blur(strips, 0.13 * cells.density) * broken * np.float32(2.4)
 
 
 def _tinted(style: MapStyle, height: Field) -> list[Field]:
@@ -94,11 +110,10 @@ def _tinted(style: MapStyle, height: Field) -> list[Field]:
 def _light(style: MapStyle, cells: Cells, soft: Field) -> Field:
     """Light from the north-west: a soft lambert term of the height and a little rolling ground."""
     rough = soft + np.float32(style.rolling) * fbm(cells.xs * 1.7, cells.ys * 1.7, 4, 5)
-    if style.swell:
-        rough = rough + np.float32(style.swell) * fbm(cells.xs * 0.3, cells.ys * 0.3, 4, 8)
     down, across = np.gradient(rough)
     slope = (across * 0.62 + down * 0.78) * np.float32(cells.density)
-    return np.clip(1.0 + style.relief * 0.34 * np.tanh(slope * 0.55), 0.70, 1.07).astype(np.float32)
+    light: Field = np.clip(1.0 + style.relief * 0.34 * np.tanh(slope * 0.55), 0.70, 1.07).astype(np.float32)
+    return light
 
 
 def _shade(planes: list[Field], light: Field) -> None:
@@ -109,21 +124,27 @@ def _shade(planes: list[Field], light: Field) -> None:
 def _patches(style: MapStyle, cells: Cells) -> tuple[Field, Field]:
     """A jittered patchwork: a number for each patch, and how near its border a cell is (1 inside, 0 on the line)."""
     warp = Warp(cells, 0.05, 1.5, 17)
-    u, v = (warp.x / style.field_size).astype(np.float32), (warp.y / style.field_size).astype(np.float32)
-    iu, iv = np.floor(u).astype(np.int64), np.floor(v).astype(np.int64)
+    u, v = warp.x * np.float32(1 / style.field_size), warp.y * np.float32(1 / style.field_size)
+    iu, iv = np.floor(u).astype(np.intp), np.floor(v).astype(np.intp)
+    left, top = int(iu.min()) - 1, int(iv.min()) - 1
+    i, j = np.meshgrid(np.arange(left, int(iu.max()) + 2), np.arange(top, int(iv.max()) + 2))
+    middle_u, middle_v, number = (
+        (i + scatter(i, j, 0)).ravel(),
+        (j + scatter(i, j, 1)).ravel(),
+        scatter(i, j, 2).ravel(),
+    )
+    middle_u, middle_v = middle_u.astype(np.float32), middle_v.astype(np.float32)
+    home = (iv - top) * i.shape[1] + (iu - left)
     best = np.full(u.shape, 9e9, np.float32)
-    second = best.copy()
-    patch = np.zeros(u.shape, np.float32)
-    for a in (-1, 0, 1):
-        for b in (-1, 0, 1):
-            i, j = iu + a, iv + b
-            distance = np.abs(u - i - scatter(i, j, 0)) * np.float32(0.8)
-            distance += np.abs(v - j - scatter(i, j, 1)) * np.float32(1.2)
-            near = distance < best
-            second = np.where(near, best, np.minimum(second, distance))
-            patch = np.where(near, scatter(i, j, 2), patch)
-            best = np.minimum(best, distance)
-    return patch, smoothstep(0.0, 0.07, (second - best).astype(np.float32))
+    second, owner = best, home
+    for step in (a + b * i.shape[1] for a in (-1, 0, 1) for b in (-1, 0, 1)):
+        here = home + step
+        distance = np.abs(u - middle_u.take(here)) * np.float32(0.8)
+        distance += np.abs(v - middle_v.take(here)) * np.float32(1.2)
+        second = np.minimum(second, np.maximum(best, distance))
+        owner = np.where(distance < best, here, owner)
+        best = np.minimum(best, distance)
+    return number.take(owner), smoothstep(0.0, 0.07, second - best)
 
 
 def _fields(style: MapStyle, cells: Cells, planes: list[Field], open_land: Field | None) -> None:
@@ -146,7 +167,10 @@ def _furrows(cells: Cells, patch: Field, depth: float) -> Field:
     """Furrows in most patches, along one of six directions."""
     angle = np.floor(patch * 6) / 6 * math.pi
     turns = 2 * math.pi * 11
-    across, down = cells.repeat((np.cos(angle) * turns).astype(np.float32)), cells.repeat((np.sin(angle) * turns).astype(np.float32))
+    across, down = (
+        cells.repeat((np.cos(angle) * turns).astype(np.float32)),
+        cells.repeat((np.sin(angle) * turns).astype(np.float32)),
+    )
     view = cells.view
     x = ((np.arange(view.left, view.left + view.width) + 0.5) / view.scale).astype(np.float32)
     y = ((np.arange(view.top, view.top + view.height) + 0.5) / view.scale).astype(np.float32)
@@ -198,8 +222,8 @@ def _strips(land: Land, cells: Cells, kinds: list[tuple[str, float, float]]) -> 
     canvas.set_palette([(n, n, n) for n in range(256)])
     for line, width, value in lines:
         for a, b in land.sides(line.hexsides):
-            ends = [(round(x / land.unit * d) - left, round(y / land.unit * d) - top) for x, y in (a, b)]
-            pygame.draw.line(canvas, round(value * 255), *ends, max(1, round(width * d)))
+            start, end = ((round(x / land.unit * d) - left, round(y / land.unit * d) - top) for x, y in (a, b))
+            pygame.draw.line(canvas, round(value * 255), start, end, max(1, round(width * d)))
     return pygame.surfarray.array2d(canvas).T.astype(np.float32) / np.float32(255)
 
 
@@ -245,14 +269,20 @@ def _realms(land: Land, cells: Cells, warp: Warp) -> list[Field] | None:
         return None
     signs = [sign for row in layer.rows for sign in row]
     ids = [land.board.grid.label(*cell) for cell in land.board.grid.coordinates()]
-    realm = {land.board.index[key]: layer.legend[sign] for key, sign in zip(ids, signs, strict=True) if key in land.board.index}
+    realm = {
+        land.board.index[key]: layer.legend[sign]
+        for key, sign in zip(ids, signs, strict=True)
+        if key in land.board.index
+    }
     planes = [np.zeros((cells.view.height, cells.view.width), np.float32) for _ in range(4)]
     for name, fill, band in land.style.realm_colours:
         own = np.array([realm.get(place) == name for place in range(land.count)], dtype=np.float32)
         mask = blur(land.sample(cells, own, warp.x, warp.y), 0.035 * cells.density)
         if not mask.any():
             continue
-        inner = cells.enlarge(np.clip((1 - blur(mask, 0.14 * cells.density)) * np.float32(1.25), 0, 1)) * np.float32(0.78)
+        inner = cells.enlarge(np.clip((1 - blur(mask, 0.14 * cells.density)) * np.float32(1.25), 0, 1)) * np.float32(
+            0.78
+        )
         share = smoothstep(0.4, 0.6, cells.enlarge(mask))
         for plane, pale, strong in zip(planes, fill, band, strict=False):
             plane += (np.float32(pale) + (strong - pale) * inner - plane) * share
@@ -279,6 +309,3 @@ def _surface(view: View, planes: list[Field]) -> pygame.Surface:
     pixels.T[...] = (red << 16) | (green << 8) | blue
     del pixels
     return surface
-
-
-__all__ = ["LATTICE", "MARGIN", "Ground", "paint_ground"]

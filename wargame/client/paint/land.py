@@ -8,7 +8,6 @@ from functools import cached_property
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from wargame.client.paint.noise import Axis, Field, Whole
 from wargame.client.paint.style import Kinds, MapStyle
@@ -21,7 +20,6 @@ from wargame.engine.grids import HexGrid, Point
 SIDE = 1 / math.sqrt(3)
 """The side of a hex of height 1."""
 NOWHERE = -1
-Grid2 = NDArray[np.float64]
 
 
 class Land:
@@ -43,6 +41,12 @@ class Land:
             float(corners[:, 0].max()),
             float(corners[:, 1].max()),
         )
+
+    @property
+    def holes(self) -> bool:
+        """Whether the map lacks hexes of its grid."""
+        grid = self.board.grid
+        return grid is not None and self.count < grid.columns * grid.rows
 
     @cached_property
     def level(self) -> Field:
@@ -102,10 +106,10 @@ class Land:
         """What tells which place lies at a point."""
         return HexLookup(self, self.board.grid) if self.board.grid else AreaLookup(self)
 
-    def sample(self, cells: Cells, values: Field, x: Grid2, y: Grid2) -> Field:
+    def sample(self, cells: Cells, values: Field, x: Field, y: Field) -> Field:
         """The values of the places at points near a window."""
         padded = np.append(values, np.float32(0))
-        result: Field = padded[self.lookup.places(cells, x, y)]
+        result: Field = padded.take(self.lookup.places(cells, x, y))
         return result
 
 
@@ -145,7 +149,7 @@ class HexLookup:
         self.flat = grid.orientation == "flat"
         lines, places = (grid.columns, grid.rows) if self.flat else (grid.rows, grid.columns)
         self.table = np.full((lines, places), NOWHERE, dtype=np.int64)
-        self.push = np.zeros(lines, dtype=np.float64)
+        self.push = np.zeros(lines, dtype=np.float32)
         for number, (column, row) in enumerate(grid.coordinates()):
             down, across = divmod(number, grid.columns)
             line, along = (across, down) if self.flat else (down, across)
@@ -154,24 +158,25 @@ class HexLookup:
             staggered = column if self.flat else row
             self.push[line] = 0.5 if (staggered % 2 == 1) == (grid.shifted == "odd") else 0.0
 
-    def places(self, cells: Cells, x: Grid2, y: Grid2) -> Whole:
+    def places(self, cells: Cells, x: Field, y: Field) -> Whole:
         """The number of the place at each point: a hex is all that lies nearest its centre."""
         across, along = (x, y) if self.flat else (y, x)
-        column = np.floor(across * (1 / (1.5 * SIDE)) - 2 / 3).astype(np.int64)
+        column = np.floor(across * np.float32(1 / (1.5 * SIDE)) - np.float32(2 / 3)).astype(np.int32)
         line, place, distance = self._nearest(column, across, along)
         other = self._nearest(column + 1, across, along)
         closer = other[2] < distance
-        found: Whole = self.table[np.where(closer, other[0], line), np.where(closer, other[1], place)]
+        where = np.where(closer, other[0], line) * self.table.shape[1] + np.where(closer, other[1], place)
+        found: Whole = self.table.take(where)
         return found
 
-    def _nearest(self, line: Whole, across: Grid2, along: Grid2) -> tuple[Whole, Whole, Grid2]:
+    def _nearest(self, line: Whole, across: Field, along: Field) -> tuple[Whole, Whole, Field]:
         """The nearest hex within given lines of hexes, and the square of its distance."""
         inside = line.clip(0, len(self.push) - 1)
-        offset = along - 0.5 - self.push[inside]
+        offset = along - np.float32(0.5) - self.push.take(inside)
         place = np.rint(offset)
-        aside = across - SIDE * (1 + 1.5 * line)
+        aside = across - np.float32(SIDE) - np.float32(1.5 * SIDE) * line.astype(np.float32)
         slip = offset - place
-        return inside, place.astype(np.int64).clip(0, self.table.shape[1] - 1), aside * aside + slip * slip
+        return inside, place.astype(np.int32).clip(0, self.table.shape[1] - 1), aside * aside + slip * slip
 
 
 class AreaLookup:
@@ -181,7 +186,7 @@ class AreaLookup:
         self.land = land
         self._last: tuple[object, Whole] | None = None
 
-    def places(self, cells: Cells, x: Grid2, y: Grid2) -> Whole:
+    def places(self, cells: Cells, x: Field, y: Field) -> Whole:
         """The number of the area at each point, `NOWHERE` outside all of them."""
         key = (cells.view, cells.margin)
         if self._last is None or self._last[0] != key:

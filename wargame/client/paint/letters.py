@@ -18,6 +18,7 @@ from wargame.client.paint.noise import Axis
 from wargame.client.paint.view import View
 from wargame.client.palette import PAPER, Colour
 
+NAMES_FROM = 20
 ALL_NAMES_FROM = 44
 NUMBERS_FROM = 44
 LARGE_WOOD = 7
@@ -53,7 +54,9 @@ class Name:
 
 
 @lru_cache(maxsize=512)
-def _picture(words: str, face: str, size: int, colour: Colour, halo: Colour, alpha: int, angle: float, spacing: float | None) -> pygame.Surface:
+def _picture(
+    words: str, face: str, size: int, colour: Colour, halo: Colour, alpha: int, angle: float, spacing: float | None
+) -> pygame.Surface:
     picture = lettering.halo_text(face, size, words, colour, halo, 2 if size < 20 else 3, spacing)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1)
@@ -108,7 +111,12 @@ class Names:
 
     def _towns(self) -> list[int]:
         style = self.land.style
-        return [place for name in self.land.spec.places if name.kind in style.towns for place in self.land.places(name.hexes)]
+        return [
+            place
+            for name in self.land.spec.places
+            if name.kind in style.towns
+            for place in self.land.places(name.hexes)
+        ]
 
     def _block(self, place: int, scale: float) -> pygame.Rect:
         """The houses of a town, which names should not cover."""
@@ -118,6 +126,8 @@ class Names:
 
     def _names(self, scale: float) -> Iterator[Name]:
         """All names of a zoom, the weightiest first."""
+        if scale < NAMES_FROM:
+            return
         far = scale < ALL_NAMES_FROM
         yield from self._place_names(scale, far)
         yield from self._wood_and_hill_names(scale, far)
@@ -139,7 +149,7 @@ class Names:
                     continue
                 done.add(name.name)
                 at = np.mean([self.network.at(place) for place in self.land.places(name.hexes)], axis=0)
-                yield Name(style.printed(name.name), face, size, ink.NAME, at, gap * scale, must=must and scale >= 20)
+                yield Name(style.printed(name.name), face, size, ink.NAME, at, gap * scale, must=must)
 
     def _wood_and_hill_names(self, scale: float, far: bool) -> Iterator[Name]:
         style = self.land.style
@@ -149,11 +159,40 @@ class Names:
             words = style.printed(name.name)
             if name.kind in style.wood_places and (not far or len(places) >= LARGE_WOOD):
                 size = _size(scale, 0.215 + 0.004 * min(20, len(places)), 11, 26)
-                yield Name(words, "map-italic", size, ink.NAME_WOOD, at, scale * 0.3, MIDDLE_FIRST, halo=style.woods.halo, alpha=225)
+                yield Name(
+                    words,
+                    "map-italic",
+                    size,
+                    ink.NAME_WOOD,
+                    at,
+                    scale * 0.3,
+                    MIDDLE_FIRST,
+                    halo=style.woods.halo,
+                    alpha=225,
+                )
             elif name.kind in style.hills and scale >= 34:
-                yield Name(words, "map-italic", _size(scale, 0.225, 12, 23), ink.NAME_HILL, at, scale * 0.3, MIDDLE_FIRST, alpha=215)
+                yield Name(
+                    words,
+                    "map-italic",
+                    _size(scale, 0.225, 12, 23),
+                    ink.NAME_HILL,
+                    at,
+                    scale * 0.3,
+                    MIDDLE_FIRST,
+                    alpha=215,
+                )
             elif name.kind in style.water_places and scale >= 34:
-                yield Name(words, "map-italic", _size(scale, 0.225, 12, 23), ink.NAME_WATER, at, scale * 0.3, MIDDLE_FIRST, halo=ink.SEA, alpha=225)
+                yield Name(
+                    words,
+                    "map-italic",
+                    _size(scale, 0.225, 12, 23),
+                    ink.NAME_WATER,
+                    at,
+                    scale * 0.3,
+                    MIDDLE_FIRST,
+                    halo=ink.SEA,
+                    alpha=225,
+                )
 
     def _river_names(self, scale: float) -> Iterator[Name]:
         """A river's name lies along it, as near its middle as there is room; one name for all its parts."""
@@ -173,8 +212,17 @@ class Names:
                 gap = widths[words] / 2 * scale + (2 if wide else scale * 0.03)
                 order = ("n", "s") if level else ("e", "w")
                 yield Name(
-                    self.land.style.printed(words), "map-italic", size, ink.NAME_WATER, nodes[number], gap, order,
-                    alpha=225, angle=round(angle), spacing=0.05, once=True,
+                    self.land.style.printed(words),
+                    "map-italic",
+                    size,
+                    ink.NAME_WATER,
+                    nodes[number],
+                    gap,
+                    order,
+                    alpha=225,
+                    angle=round(angle),
+                    spacing=0.05,
+                    once=True,
                 )
 
 
@@ -235,7 +283,9 @@ class Numbers:
         for place in np.flatnonzero(view.near(land.centres, 0.6)).tolist():
             picture = _number(land.board.ids[place], size)
             x, y = land.centres[place] * view.scale
-            blits.append((picture, (round(x - picture.get_width() / 2) - view.left, round(y - up * view.scale) - view.top)))
+            blits.append(
+                (picture, (round(x - picture.get_width() / 2) - view.left, round(y - up * view.scale) - view.top))
+            )
         surface.fblits(blits)
 
 

@@ -58,23 +58,27 @@ class Hexsides:
     def draw_slopes(self, canvas: Canvas) -> None:
         """Hachures on the low side of every slope; a steep one has longer, denser, darker strokes."""
         near = canvas.view.near(self.middles, 0.8)
-        for number, low, steep in self.slopes:
-            if near[number]:
-                hachures(canvas, self.starts[number], self.ends[number], self.land.centres[low], steep)
+        for steep in (False, True):
+            found = [(number, low) for number, low, sheer in self.slopes if sheer == steep and near[number]]
+            if found:
+                sides, low = np.array(found).T
+                hachures(canvas, self.starts[sides], self.ends[sides], self.land.centres[low], steep)
 
 
 def hachures(canvas: Canvas, a: Axis, b: Axis, towards: Axis, steep: bool) -> None:
-    """One row of short tapered strokes from the side a-b towards a point."""
+    """Rows of short tapered strokes from the sides a-b, each towards its point."""
     scale = canvas.view.scale
     count = max(5, int((13 if steep else 9) * min(1.0, scale / 60)))
     down = towards - (a + b) / 2
-    down = down / np.hypot(*down)
-    number = np.arange(count)
-    seed = int(a[0] * 97 + b[1] * 31)
-    length = (0.17 if steep else 0.105) * (0.72 + 0.5 * scatter(number, number + seed, 7))
-    starts = a + (b - a) * ((number + 0.5) / count)[:, None]
+    down = down / np.hypot(down[:, :1], down[:, 1:])
+    number = np.arange(count)[None, :]
+    seed = (a[:, :1] * 97 + b[:, 1:] * 31).astype(np.int64)
+    length = (0.17 if steep else 0.105) * (0.72 + 0.5 * scatter(number + seed * 3, number + seed, 7))
+    starts = a[:, None] + (b - a)[:, None] * ((number + 0.5) / count)[:, :, None]
+    ends = starts + down[:, None] * length[:, :, None]
     width = max(0.8, scale * (0.017 if steep else 0.013))
-    canvas.spikes(starts, starts + down * length[:, None], width, faint(ink.HACHURE, 215 if steep else 150))
+    paint = faint(ink.HACHURE, 215 if steep else 150)
+    canvas.spikes(starts.reshape(-1, 2), ends.reshape(-1, 2), width, paint)
 
 
 def draw_ravines(canvas: Canvas, land: Land) -> None:
@@ -88,7 +92,9 @@ def draw_ravines(canvas: Canvas, land: Land) -> None:
             near = canvas.view.near(at, 0.3)
             at, aside = at[near], np.stack([-along[near, 1], along[near, 0]], axis=1)
             for bank in (-1, 1):
-                canvas.spikes(at + aside * (bank * 0.155), at + aside * (bank * 0.035), scale * 0.02, faint(ink.HACHURE, 235))
+                canvas.spikes(
+                    at + aside * (bank * 0.155), at + aside * (bank * 0.035), scale * 0.02, faint(ink.HACHURE, 235)
+                )
             canvas.line(line, max(1.0, 0.02 * scale), ink.WATER_DARK)
 
 
@@ -103,7 +109,9 @@ def draw_rivers(canvas: Canvas, network: Network) -> None:
     scale = canvas.view.scale
     bank = max(0.8, 0.018 * scale)
     lines = [(_thinned(river.line, canvas.view), river) for river in network.rivers]
-    broad = [(line, np.maximum(1.6, np.linspace(river.source, river.mouth, len(line)) * scale)) for line, river in lines]
+    broad = [
+        (line, np.maximum(1.6, np.linspace(river.source, river.mouth, len(line)) * scale)) for line, river in lines
+    ]
     for line, width in broad:
         canvas.line(line, width + 2 * bank, ink.WATER_DARK)
     for line, width in broad:

@@ -45,13 +45,16 @@ class Network:
     def __init__(self, land: Land) -> None:
         self.land = land
         spec, style = land.spec, land.style
-        towns = {place for name in spec.places if name.kind in style.towns | style.forts for place in land.places(name.hexes)}
+        towns = {
+            place for name in spec.places if name.kind in style.towns | style.forts for place in land.places(name.hexes)
+        }
         ways = list(self._graded())
         self.nodes = _settle(land, [chain for _, chain in ways], towns)
         brooks = [(item, land.places(item.hexes)) for item in spec.drawings if item.hexes]
         self.water_nodes = _settle(land, [chain for _, chain in brooks], ())
         self._keep_apart([chain for _, chain in brooks], towns)
         self.ways = [Way(self._way_line(chain, grade), grade, chain) for grade, chain in ways]
+        self.ways += self._drawn_ways()
         self.rivers = [*self._hexside_rivers(), *self._brooks()]
 
     def _graded(self) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -72,6 +75,15 @@ class Network:
     def _way_line(self, chain: tuple[int, ...], grade: str) -> Axis:
         line = curve(np.array([self.nodes[place] for place in chain]))
         return line if grade == "rail" else meander(line, 0.035, 1.4, 4)
+
+    def _drawn_ways(self) -> Iterator[Way]:
+        """Roads that are only drawn, as lines across areas."""
+        style = self.land.style
+        for item in self.land.spec.drawings:
+            grade = "high" if item.kind in style.highroads else "lane" if item.kind in style.lanes else ""
+            if grade and item.line:
+                line = curve(np.array(item.line, dtype=np.float64) / self.land.unit, 14)
+                yield Way(meander(line, 0.10, 0.7, 4), grade, ())
 
     def _keep_apart(self, brooks: Iterable[Sequence[int]], towns: Collection[int]) -> None:
         """A valley road keeps to one bank, except at bridges; in a town the brook gives way."""
@@ -110,7 +122,9 @@ class Network:
             else:
                 nodes = np.array(item.line, dtype=np.float64) / self.land.unit
             wide = widths[item.kind][1] > 0.2
-            yield self._river(item.name, nodes, meander(curve(nodes), 0.03 if wide else 0.10, 2.2, len(item.name)), widths[item.kind])
+            yield self._river(
+                item.name, nodes, meander(curve(nodes), 0.03 if wide else 0.10, 2.2, len(item.name)), widths[item.kind]
+            )
 
     def _river(self, name: str, nodes: Axis, line: Axis, widths: tuple[float, float]) -> River:
         broad = dict(self.land.style.broad).get(name)

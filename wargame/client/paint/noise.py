@@ -7,13 +7,14 @@ agree to the last bit: that is what makes tiles join without seams.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 Field = NDArray[np.float32]
 Axis = NDArray[np.float64]
-Whole = NDArray[np.int64]
+Whole = NDArray[np.integer[Any]]
 
 SIZE = 256
 LATTICE: Field = np.random.default_rng(1870).random((SIZE, SIZE)).astype(np.float32)
@@ -96,7 +97,7 @@ def blur(field: Field, sigma: float) -> Field:
 
 def smoothstep(low: float, high: float, field: Field) -> Field:
     """Zero below `low`, one above `high`, smooth between."""
-    share = np.clip((field - np.float32(low)) * np.float32(1 / (high - low)), 0, 1)
+    share: Field = np.clip((field - np.float32(low)) * np.float32(1 / (high - low)), 0, 1)
     return share * share * (3 - 2 * share)
 
 

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import pygame
 
+from wargame.client.paint.areas import Areas
 from wargame.client.paint.canvas import Canvas
 from wargame.client.paint.frame import Frame
 from wargame.client.paint.ground import paint_ground
 from wargame.client.paint.land import Land
 from wargame.client.paint.letters import Names, Numbers
-from wargame.client.paint.lines import POPLARS_FROM, Hexsides, draw_frontiers, draw_ravines, draw_rivers, draw_roads, poplars
+from wargame.client.paint.lines import (
+    POPLARS_FROM,
+    Hexsides,
+    draw_frontiers,
+    draw_ravines,
+    draw_rivers,
+    draw_roads,
+    poplars,
+)
 from wargame.client.paint.network import Network
 from wargame.client.paint.stamps import Stamps
 from wargame.client.paint.style import MapStyle, fingerprint
@@ -20,7 +29,6 @@ from wargame.client.paint.woods import paint_poplars, paint_woods
 from wargame.client.paint.works import bridge_stamps, star_stamps, work_stamps
 from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
-
 
 
 class Painter:
@@ -35,11 +43,13 @@ class Painter:
         self.frame = Frame(self.land)
         self.names = Names(self.land, self.network, self.frame.field)
         self.numbers = Numbers(self.land)
+        self.areas = Areas(self.land) if spec.areas else None
         self.stamps = Stamps(
             [
                 *bridge_stamps(self.land, self.network),
                 *town_stamps(self.land, self.network),
                 *work_stamps(self.land),
+                *(self.areas.stamps() if self.areas else ()),
                 *star_stamps(self.land),
             ]
         )
@@ -71,19 +81,24 @@ class Painter:
         ground = paint_ground(self.land, view)
         surface = ground.surface
         paint_woods(ground, view, self.style.woods)
+        self.frame.fade(surface, view)
         canvas = Canvas(view)
         self.hexsides.draw_slopes(canvas)
         draw_ravines(canvas, self.land)
-        self.hexsides.draw_grid(canvas)
+        if self.areas is None:
+            self.hexsides.draw_grid(canvas)
         draw_frontiers(canvas, self.land)
         draw_rivers(canvas, self.network)
         draw_roads(canvas, self.network)
+        if self.areas is not None:
+            self.areas.draw_borders(canvas)
         canvas.flush(surface)
         if scale >= POPLARS_FROM:
             paint_poplars(surface, view, poplars(view, self.network), self.style.woods)
         self.stamps.paint(surface, view)
-        self.frame.fade(surface, view)
         self.numbers.paint(surface, view)
         self.names.paint(surface, view)
+        if self.areas is not None:
+            self.areas.letter(surface, view)
         self.frame.paint(surface, view)
         return surface

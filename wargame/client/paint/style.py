@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from wargame.client.palette import Colour, mix, rgb
+from wargame.client.palette import Colour, rgb
 
 if TYPE_CHECKING:
     from wargame.client.paint import Painter
@@ -23,6 +23,8 @@ PAINT_VERSION = 1
 Kinds = frozenset[str]
 
 LEVELS = (rgb("#EEEAD2"), rgb("#E4D8AD"), rgb("#D5BF88"), rgb("#BF9E68"))
+WOOD, WOOD_CROWN, WOOD_LIGHT = rgb("#A3B383"), rgb("#6E8551"), rgb("#B9C79A")
+WOOD_EDGE, WOOD_HALO = rgb("#5E7443"), rgb("#CED8B4")
 WATER, WATER_LIGHT, WATER_DARK, SEA = rgb("#8DB9D2"), rgb("#BBD9E6"), rgb("#3E6C8E"), rgb("#A9C8D6")
 ROAD, ROAD_CASE = rgb("#F8EED2"), rgb("#5A4630")
 LANE, LANE_CASE = rgb("#F6EED8"), rgb("#9A8259")
@@ -39,11 +41,11 @@ TREE_SHADOW = (58, 72, 38)
 class Woods:
     """The colours of trees: the floor, the crowns, their light caps and the rim; the halo of names set in woods."""
 
-    floor: Colour = rgb("#A3B383")
-    crown: Colour = rgb("#6E8551")
-    light: Colour = rgb("#B9C79A")
-    edge: Colour = rgb("#5E7443")
-    halo: Colour = rgb("#CED8B4")
+    floor: Colour = WOOD
+    crown: Colour = WOOD_CROWN
+    light: Colour = WOOD_LIGHT
+    edge: Colour = WOOD_EDGE
+    halo: Colour = WOOD_HALO
     spacing: float = 0.15
     """Hexes from tree to tree; never closer than six pixels, so that far woods become texture."""
 
@@ -92,9 +94,17 @@ class MapStyle:
     wood_places: Kinds = frozenset({"woods", "wood", "forest"})
     water_places: Kinds = frozenset({"water", "pond", "lake"})
 
-    rivers: tuple[tuple[str, float, float], ...] = (("river", 0.06, 0.09), ("major_river", 0.085, 0.125), ("minor_river", 0.03, 0.055))
+    rivers: tuple[tuple[str, float, float], ...] = (
+        ("river", 0.06, 0.09),
+        ("major_river", 0.085, 0.125),
+        ("minor_river", 0.03, 0.055),
+    )
     """Edge kinds that are water, with the width at the source and at the mouth."""
-    brooks: tuple[tuple[str, float, float], ...] = (("river", 0.33, 0.40), ("stream", 0.03, 0.075), ("brook", 0.018, 0.055))
+    brooks: tuple[tuple[str, float, float], ...] = (
+        ("river", 0.33, 0.40),
+        ("stream", 0.03, 0.075),
+        ("brook", 0.018, 0.055),
+    )
     """The same for drawings, which run through hexes."""
     broad: tuple[tuple[str, float], ...] = ()
     """Rivers by name that are wider than their kind."""
@@ -211,8 +221,3 @@ def _plain(style: MapStyle) -> list[tuple[str, object]]:
 def titled(style: MapStyle, title: str, subtitle: str = "", stars: tuple[str, ...] = ()) -> MapStyle:
     """A style with the words of one map."""
     return replace(style, title=title, subtitle=subtitle, stars=stars)
-
-
-def shaded(colour: Colour, share: float) -> Colour:
-    """A colour darkened by a share."""
-    return mix(colour, (0, 0, 0), share)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from wargame.client.paint import style as ink
-from wargame.client.paint.canvas import Canvas, faint, points_of
+from wargame.client.paint.canvas import Canvas, faint, points_of, step
 from wargame.client.paint.land import Land
 from wargame.client.paint.network import Network
 from wargame.client.paint.noise import Axis
@@ -46,7 +46,7 @@ def _town(at: Axis, streets: Sequence[tuple[float, ...]], seed: int, size: float
     def draw(canvas: Canvas) -> None:
         draw_houses(canvas, roofs)
         if church:
-            draw_church(canvas, at + (0.08, -0.09))
+            draw_church(canvas, at + step(0.08, -0.09))
 
     return Stamp(at, size + 0.25, draw)
 
@@ -85,7 +85,7 @@ def draw_houses(canvas: Canvas, roofs: Sequence[Axis]) -> None:
     """Cast shadow, outline, dark roof half, light roof half."""
     grow = 1 + 0.9 / canvas.view.scale / 0.05
     for roof in roofs:
-        canvas.polygon(roof + (0.029, 0.033), faint(ink.SHADOW, 105))
+        canvas.polygon(roof + step(0.029, 0.033), faint(ink.SHADOW, 105))
     for roof in roofs:
         middle = roof.mean(axis=0)
         canvas.polygon(middle + (roof - middle) * grow, ink.HOUSE_DARK)
@@ -102,25 +102,37 @@ def draw_church(canvas: Canvas, at: Axis) -> None:
     r = 0.052
     nave = at + points_of((-r, -r * 0.8), (r * 1.6, -r * 0.8), (r * 1.6, r * 0.8), (-r, r * 0.8))
     inset = 0.8 / canvas.view.scale * points_of((1, 1), (-1, 1), (-1, -1), (1, -1))
-    canvas.polygon(nave + (0.02, 0.025), faint(ink.SHADOW, 100))
+    canvas.polygon(nave + step(0.02, 0.025), faint(ink.SHADOW, 100))
     canvas.polygon(nave, ink.HOUSE_DARK)
     canvas.polygon(nave + inset, ink.CHURCH)
     if canvas.view.scale >= CROSS_FROM:
-        width, foot = max(1.2, 0.02 * canvas.view.scale), at + (-r * 0.5, 0)
+        width, foot = max(1.2, 0.02 * canvas.view.scale), at + step(-r * 0.5, 0)
         canvas.line(foot + points_of((0, -0.15), (0, 0)), width, ink.HOUSE_DARK)
         canvas.line(foot + points_of((-0.032, -0.112), (0.032, -0.112)), width, ink.HOUSE_DARK)
 
 
 def _quarry(canvas: Canvas, at: Axis) -> None:
     for k in range(3):
-        pit = at + ((k - 1) * 0.20, 0.05 if k % 2 else -0.06)
-        canvas.polygon(pit + points_of((-0.11, 0.07), (-0.07, -0.06), (0.02, -0.09), (0.10, -0.03), (0.11, 0.07)), (121, 104, 82))
+        pit = at + step((k - 1) * 0.20, 0.05 if k % 2 else -0.06)
+        canvas.polygon(
+            pit + points_of((-0.11, 0.07), (-0.07, -0.06), (0.02, -0.09), (0.10, -0.03), (0.11, 0.07)), (121, 104, 82)
+        )
         canvas.polygon(pit + points_of((-0.08, 0.06), (-0.045, -0.02), (0.03, -0.045), (0.075, 0.06)), (214, 202, 176))
 
 
 TRACE = ((-0.32, 0.80), (-0.14, 1.0), (0.0, 1.10), (0.14, 1.0), (0.32, 0.80))
-WALLS = ((0.40, (150, 138, 110)), (0.34, (88, 78, 62)), (0.31, (196, 184, 152)), (0.22, (120, 108, 86)), (0.20, (223, 213, 186)))
-STARS = {"fort": (0.20, 5, (239, 232, 212)), "fortress": (0.29, 6, (217, 164, 65)), "improved fortress": (0.40, 8, (179, 64, 47))}
+WALLS = (
+    (0.40, (150, 138, 110)),
+    (0.34, (88, 78, 62)),
+    (0.31, (196, 184, 152)),
+    (0.22, (120, 108, 86)),
+    (0.20, (223, 213, 186)),
+)
+STARS = {
+    "fort": (0.20, 5, (239, 232, 212)),
+    "fortress": (0.29, 6, (217, 164, 65)),
+    "improved fortress": (0.40, 8, (179, 64, 47)),
+}
 
 
 def _fort(at: Axis, kind: str) -> Stamp:

@@ -91,12 +91,12 @@ class Cells:
     @cached_property
     def xs(self) -> Axis:
         """The middles of the cells in hexes."""
-        return (np.arange(*self.columns) + 0.5) / self.density
+        return np.arange(*self.columns, dtype=np.float64) / self.density + 0.5 / self.density
 
     @cached_property
     def ys(self) -> Axis:
         """The middles of the cells in hexes."""
-        return (np.arange(*self.rows) + 0.5) / self.density
+        return np.arange(*self.rows, dtype=np.float64) / self.density + 0.5 / self.density
 
     @cached_property
     def _across(self) -> tuple[Whole, Field]:

@@ -45,7 +45,9 @@ def cast(radius: float) -> pygame.Surface:
 
     def draw(large: pygame.Surface, k: int) -> None:
         large.fill((*TREE_SHADOW, 0))
-        pygame.draw.circle(large, (*TREE_SHADOW, 92), ((half + radius * 0.38) * k, (half + radius * 0.42) * k), radius * k)
+        pygame.draw.circle(
+            large, (*TREE_SHADOW, 92), ((half + radius * 0.38) * k, (half + radius * 0.42) * k), radius * k
+        )
 
     return supersampled((size, size), draw)
 
@@ -56,7 +58,7 @@ def paint_woods(ground: Ground, view: View, woods: Woods) -> None:
         return
     step = max(woods.spacing, CLOSEST / view.scale)
     points, sizes, tones = _trees(ground, view, step)
-    radii = [view.scale * step * (0.40 + 0.20 * size / (SIZES - 1)) for size in range(SIZES)]
+    radii = [view.scale * step * (0.42 + 0.20 * size / (SIZES - 1)) for size in range(SIZES)]
     corners = (np.floor(points * view.scale).astype(int) - (view.left, view.top)).tolist()
     shadows, crowns = [], []
     for (x, y), size, tone in zip(corners, sizes.tolist(), tones.tolist(), strict=True):
@@ -79,7 +81,7 @@ def _trees(ground: Ground, view: View, step: float) -> tuple[Axis, np.ndarray, n
     y = (j + (scatter(i, j, 2) - 0.5) * 0.7) * step
     points = np.stack([x, y], axis=1)
     assert ground.woods is not None
-    stands = (ground.cells.at(ground.woods, points) > 0.8) & (scatter(i, j, 3) > 0.08)
+    stands = (ground.cells.at(ground.woods, points) > 0.8) & (scatter(i, j, 3) > 0.05)
     sizes = (scatter(i, j, 4)[stands] * SIZES).astype(int)
     tones = (scatter(i, j, 5)[stands] * TONES).astype(int)
     return points[stands], sizes, tones
@@ -88,6 +90,8 @@ def _trees(ground: Ground, view: View, step: float) -> tuple[Axis, np.ndarray, n
 def paint_poplars(surface: pygame.Surface, view: View, points: Axis, woods: Woods) -> None:
     """Small trees in rows along a road."""
     radius = max(1.0, 0.021 * view.scale)
-    corners = (np.floor(points * view.scale).astype(int) - (view.left + int(radius) + 2, view.top + int(radius) + 2)).tolist()
+    corners = (
+        np.floor(points * view.scale).astype(int) - (view.left + int(radius) + 2, view.top + int(radius) + 2)
+    ).tolist()
     surface.fblits([(cast(radius), at) for at in corners])
     surface.fblits([(crown(radius, woods, 0), at) for at in corners])

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from wargame.client.paint import style as ink
-from wargame.client.paint.canvas import Canvas, points_of
+from wargame.client.paint.canvas import Canvas, step
 from wargame.client.paint.land import Land
 from wargame.client.paint.network import Network
 from wargame.client.paint.noise import Axis
@@ -17,7 +17,7 @@ from wargame.client.paint.towns import star_points
 from wargame.client.palette import BRASS, INK, mix
 
 TEETH = 8
-STAR = (0.30, -0.345)
+STAR = step(0.30, -0.345)
 """Where a star lies from the centre of its hex."""
 
 
@@ -72,7 +72,9 @@ def bridge_stamps(land: Land, network: Network) -> list[Stamp]:
                 edge = at + aside * (wide * bank)
                 flare = aside * (0.035 * bank)
                 ends = [edge - along * (long + 0.03) + flare, edge - along * long, edge + along * long]
-                canvas.line(np.array([*ends, edge + along * (long + 0.03) + flare]), max(1.1, 0.024 * canvas.view.scale), INK)
+                canvas.line(
+                    np.array([*ends, edge + along * (long + 0.03) + flare]), max(1.1, 0.024 * canvas.view.scale), INK
+                )
 
         stamps.append(Stamp(at, long + 0.15, draw))
     return stamps
@@ -109,7 +111,7 @@ def star_stamps(land: Land) -> list[Stamp]:
     """A brass star in the upper right corner of each place that scores."""
     stamps = []
     for place in land.places(land.style.stars):
-        at = land.centres[place] + points_of(STAR)[0]
+        at = land.centres[place] + STAR
 
         def draw(canvas: Canvas, at: Axis = at) -> None:
             size = max(0.13, 4.5 / canvas.view.scale)

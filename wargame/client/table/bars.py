@@ -94,8 +94,8 @@ def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
         pen.write("ui", 13, label, MUTED, (x, rect.centery), "midleft")
 
 
-def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt) -> None:
-    """Who must act, what to do and by which rule; the buttons at the right."""
+def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None = None) -> None:
+    """Who must act, what to do and by which rule, which can be looked up; the buttons at the right."""
     pen = ui.pen
     colour = prompt.side.colour if prompt.side else LINE2
     pen.rect(rect, PANEL)
@@ -107,7 +107,8 @@ def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt) -> None:
     x = chip.right + 8
     if prompt.rule:
         tag = pen.rule_tag((x, y), prompt.rule)
-        ui.spot(f"rule:{prompt.rule}", tag, None, Hint(f"Rule {prompt.rule}", "Where the rulebook says so."))
+        look_up = (lambda: on_rule(prompt.rule)) if on_rule is not None else None
+        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {prompt.rule}", "Its title, and what is around it."))
         x = tag.right + 10
     if prompt.context:
         pen.write("ui-italic", 13, prompt.context, FAINT, (x, y - 1), "topleft", max(20, end - x))

@@ -87,7 +87,7 @@ class Table(Scene):
     @property
     def busy(self) -> bool:
         """While something moves or is still being painted."""
-        return self.camera.moving or self.stage.busy or self._dragging or not self.map.sharp
+        return self.camera.moving or self.stage.busy or self._dragging or not self.map.sharp or self.map.sprites.rough
 
     def update(self, seconds: float) -> None:
         """Move the camera and the counters a bit further, take in painted tiles."""
@@ -97,7 +97,7 @@ class Table(Scene):
         if self.stage.busy or self.stage.caption is not None:
             self.stage.update(seconds)
             self.touch()
-        if self.tiles.pump(TILE_BUDGET):
+        if self.tiles.pump(TILE_BUDGET) or self.map.sprites.rough:
             self.touch()
 
     # ------------------------------------------------------------------ drawing
@@ -143,6 +143,8 @@ class Table(Scene):
         """First what hovers over the map, then the furniture, then the map, then the keys of the table."""
         if self._dragging and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._drag(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            return self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if self.above.handle(event):
             self.ui.hot = None
             self.touch()
@@ -167,6 +169,23 @@ class Table(Scene):
             self.touch()
             return True
         return False
+
+    def _walk(self, by: int) -> bool:
+        """Tab: through the furniture and what hovers over the map, as if they were one screen."""
+        first, second = (self.above, self.ui) if self.above.focused else (self.ui, self.above)
+        if not first.walk(by, around=False):
+            first.set_focus(None)
+            if not second.walk(by, around=False):
+                first.walk(by)
+        self.touch()
+        return True
+
+    def unfocus(self) -> bool:
+        """Give the keyboard back to the map; False if it was there."""
+        was = self.ui.focused or self.above.focused
+        self.ui.set_focus(None)
+        self.above.set_focus(None)
+        return was
 
     def pixel(self, pos: Point) -> Point:
         """A position in interface units as a pixel of the window."""
@@ -273,6 +292,7 @@ class Table(Scene):
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Move the keyboard's cursor to the neighbouring place in a direction."""
+        self.unfocus()
         if self.lights.cursor is None:
             start = self.map.locator.at(self.camera.to_world(self.camera.window.center))
             self.lights.cursor = start if start is not None else 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from wargame.client.app import App
-from wargame.client.looks import Forecast, Glimpse, Look, Mark, Sheet, look
+from wargame.client.looks import Forecast, Glimpse, Look, Mark, Row, Sheet, look
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
@@ -19,14 +19,18 @@ from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
 from wargame.client.table.record_panel import Line, draw_record, lines_of
 from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
+from wargame.client.table.spread import FROM, draw_spread
 from wargame.client.table.stage import Act, Caption, Flash, Move, Throw
 from wargame.content import find
 from wargame.engine.action import Refusal
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.players import Seat
+from wargame.sitting.looking import Looking
 
-NOTE_DELAY = 0.45
+NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
+TOLD = 0.7
+"""Seconds before a move that is told begins, so that its sentence can be read."""
 
 
 class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
@@ -78,13 +82,14 @@ class GameTable(Table):
         self.seats = {side: Seat(game, side) for side in game.sides}
         self.eyes: tuple[str, ...] = game.sides
         self.glimpse = self._glimpse()
-        self.insight = Insight(game, board, self.eyes[0])
+        self.insight = Insight(board, self.looking())
         self.lines: list[Line] = []
         self.sheet: Sheet | None = None
         self.toast: Toast | None = None
         self.tab = "play"
         self._hover_age = 0.0
         self._known = _Known((), 0, None)
+        self._spread: tuple[int, pygame.Rect] | None = None
 
     # ------------------------------------------------------------------ what may be shown
 
@@ -100,6 +105,10 @@ class GameTable(Table):
             waiting=ask.side if ask is not None else None,
         )
 
+    def looking(self) -> Looking:
+        """What may be asked of the table through these eyes."""
+        return Looking(self.game, self.eyes[0], all_open=len(self.eyes) > 1)
+
     @property
     def reader(self) -> str | None:
         """Who reads the record: one side, or the umpire if all eyes are at the table."""
@@ -109,7 +118,7 @@ class GameTable(Table):
         """The table has changed, or other eyes look at it: everything shown is made anew."""
         self.eyes = eyes
         self.glimpse = self._glimpse()
-        self.insight = Insight(self.game, self.board, eyes[0])
+        self.insight = Insight(self.board, self.looking())
         self._read()
         self.put(self.look.pieces(self.glimpse))
         self.hover = Hit((), None)
@@ -130,13 +139,18 @@ class GameTable(Table):
         """The colour at the edge of the record for what came of an action."""
         return LINE2
 
-    def perform(self, since: int) -> None:
-        """Show what the log has told since: moves, dice, places."""
+    def perform(self, since: int, tell: bool = False) -> None:
+        """Show what the log has told since: moves and dice, with the sentence of each if it is to be told."""
         acts: list[Act] = []
         for entry in self.game.log[since:]:
             facts = entry.seen_by(self.reader)
-            if facts is not None:
-                acts += self._acts(Entry(entry.kind, facts, entry.ply))
+            if facts is None:
+                continue
+            shown = self._acts(Entry(entry.kind, facts, entry.ply))
+            sentence = self.game.sentence(entry, self.reader) if tell and shown else None
+            if sentence is not None:
+                acts.append(Caption(sentence, hold=TOLD))
+            acts += shown
         self.stage.show(together(acts), self.theme.motion)
 
     def _acts(self, known: Entry) -> list[Act]:
@@ -217,12 +231,23 @@ class GameTable(Table):
         """Show what is pointed at in full; beside the map, show the list again."""
         word = hit.pieces[0] if hit.pieces else self.board.ids[hit.place] if hit.place is not None else ""
         self.sheet = self.look.inspect(self.glimpse, word) if word else None
+        if self.sheet is not None and not hit.pieces:
+            self.sheet = replace(self.sheet, rows=(*self.sheet.rows, *self._dangers(word)))
         self.tab = "play"
         self.lights.reach = {}
         if hit.pieces and self.sheet is not None:
             self.lights.reach = {place: str(cost) for place, cost in self.insight.reach(hit.pieces[0]).items() if cost}
         self.ui.dirty = True
         self.touch()
+
+    def _dangers(self, place: str) -> list[Row]:
+        """What the enemy could bring against a place, as far as these eyes may know."""
+        rows = []
+        for threat in self.insight.looking.threats_at(place)[:4]:
+            piece = self.look.piece(self.glimpse, threat.counter)
+            strength = "strength unknown" if threat.strength is None else f"strength {threat.strength}"
+            rows.append(Row(f"In reach of {piece.title if piece else threat.counter}", strength, tone="bad"))
+        return rows
 
     def back(self) -> bool:
         """Escape: drop what was looked at."""
@@ -313,10 +338,26 @@ class GameTable(Table):
         """Captions, dice, refusals, and a note on what the pointer is on."""
         draw_caption(self.above, parts.map, self.stage, self.look)
         draw_dice(self.above, parts.map, self.stage)
+        self._draw_spread(parts)
         if self.toast is not None:
             draw_toast(self.above, parts.map, self.toast)
         elif self._hover_age >= NOTE_DELAY and not self._dragging:
             self._draw_note(parts)
+
+    def _draw_spread(self, parts: Layout) -> None:
+        """Open the stack the pointer rests on; it stays open while the pointer is on it."""
+        pointer, place = self.ui.pointer, self.hover.place
+        if self._spread is not None and self._spread[1].inflate(24, 24).collidepoint(pointer):
+            place = self._spread[0]
+        stack = self.map.stacks.get(place, []) if place is not None else []
+        if place is None or len(stack) < FROM or (self._spread is None and self._hover_age < SPREAD_DELAY):
+            self._spread = None
+            return
+        x, y = self.map.centre(place)
+        scale = self.theme.scale
+        at = (x / scale + self.camera.scale / scale * 0.6, y / scale)
+        rect = draw_spread(self.above, parts.map, at, stack, self.map.sprites, self.mark, self.pick)
+        self._spread = place, rect
 
     def _draw_note(self, parts: Layout) -> None:
         hit = self.hover

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from wargame.engine.board import Board
-from wargame.engine.game import Game
 from wargame.sitting.looking import Looking
 
 
 class Insight:
     """Answers are kept until the table changes, for they are asked for with every move of the pointer."""
 
-    def __init__(self, game: Game, board: Board, side: str) -> None:
-        self.board, self.side = board, side
-        self.looking: Any = Looking(game, side)
+    def __init__(self, board: Board, looking: Looking) -> None:
+        self.board, self.looking = board, looking
         self._kept: dict[tuple[object, ...], Any] = {}
 
     def _ask(self, *key: object) -> Any:

@@ -153,6 +153,7 @@ class MapView:
 
     def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         width = self.counter_width
+        self.sprites.begin(self.camera.moving)
         near = self.camera.window.inflate(3 * width, 3 * width)
         self._faces = []
         late: list[tuple[Piece, Point]] = []

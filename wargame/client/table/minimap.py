@@ -9,7 +9,7 @@ import pygame
 
 from wargame.client.kit import Spot, Ui
 from wargame.client.looks import Piece
-from wargame.client.palette import INK2, PAPER
+from wargame.client.palette import CASING, INK2, PAPER
 from wargame.client.table.camera import Camera
 from wargame.client.tiles import TileMap
 
@@ -27,6 +27,7 @@ class Minimap:
     def __init__(self, tiles: TileMap, camera: Camera) -> None:
         self.tiles, self.camera = tiles, camera
         self._picture: pygame.Surface | None = None
+        self._dotted: tuple[object, pygame.Surface] | None = None
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
@@ -35,6 +36,21 @@ class Minimap:
             scale = size[0] / (right - left) * self.tiles.unit
             self.tiles.draw(self._picture, self._picture.get_rect(), (left, top), scale)
         return self._picture
+
+    def _with_counters(self, size: tuple[int, int], pieces: Sequence[Piece], table: Table) -> pygame.Surface:
+        """The picture with a dot for every counter, made anew when the counters change."""
+        if self._dotted is not None and self._dotted[0] is pieces and self._dotted[1].get_size() == size:
+            return self._dotted[1]
+        left, top, right, _ = self.camera.extent
+        picture, k = self._painted(size).copy(), size[0] / (right - left)
+        for piece in pieces:
+            if piece.place >= 0:
+                x, y = table.board.centres[piece.place]
+                at = ((x - left) * k, (y - top) * k)
+                pygame.draw.circle(picture, CASING, at, 3.2)
+                pygame.draw.circle(picture, table.look.side(piece.side).ink, at, 2.2)
+        self._dotted = pieces, picture
+        return picture
 
     def draw(self, ui: Ui, window: pygame.Rect, pieces: Sequence[Piece], table: Table) -> None:
         """Draw it in the lower right corner of the map window, unless most of the map is in view."""
@@ -46,15 +62,8 @@ class Minimap:
         pen = ui.pen
         pen.shadow(rect, 3, 8, 150, 3)
         box = pen.box(rect)
-        pen.surface.blit(self._painted(box.size), box)
-        k = box.width / (right - left)
-        for piece in pieces:
-            if piece.place >= 0:
-                x, y = table.board.centres[piece.place]
-                at = (box.x + (x - left) * k, box.y + (y - top) * k)
-                pygame.draw.circle(pen.surface, (20, 20, 20), at, 3.2)
-                pygame.draw.circle(pen.surface, table.look.side(piece.side).ink, at, 2.2)
-        self._frame(pen.surface, box, k)
+        pen.surface.blit(self._with_counters(box.size, pieces, table), box)
+        self._frame(pen.surface, box, box.width / (right - left))
         pen.rect(rect, None, INK2, 2)
 
         def move(px: float, py: float) -> None:
@@ -78,5 +87,5 @@ class Minimap:
             window.width / self.camera.k * k,
             window.height / self.camera.k * k,
         ).clip(box)
-        pygame.draw.rect(surface, (20, 20, 20), frame.inflate(2, 2), 3)
+        pygame.draw.rect(surface, CASING, frame.inflate(2, 2), 3)
         pygame.draw.rect(surface, PAPER, frame, 1)

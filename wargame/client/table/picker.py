@@ -38,6 +38,7 @@ class Picker:
         self.walk = Walk(actions, lambda word: word in glimpse.board.index)
         self.preview: Action | None = None
         self.forecast: Forecast | None = None
+        self._choices: tuple[object, list[Choice]] | None = None
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
 
     # ------------------------------------------------------------------ choosing
@@ -240,24 +241,27 @@ class Picker:
         return made
 
     def choices(self) -> list[Choice]:
-        """Everything that may be chosen next, for the list."""
+        """Everything that may be chosen next, for the list; put into words once for every choice."""
+        if self._choices is None or self._choices[0] != self.walk.at:
+            self._choices = self.walk.at, self._put_into_words()
+        return self._choices[1]
+
+    def _put_into_words(self) -> list[Choice]:
+        mover = self.mover
+        reach = self.insight.reach(mover) if mover is not None else {}
         position = len(self.walk.picks) + 1
         made: list[Choice] = []
         for word, actions in self.walk.offered.items():
             shown = self.look.word(self.glimpse, actions[0], position)
             piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
             place = self.board.index.get(word)
-            detail = self._cost(place) + shown.detail
+            cost = reach.get(place) if place is not None else None
+            detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
             made.append(Choice(word, shown.label, detail, self._picking(word), piece, shown.key, place))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))
         return made
-
-    def _cost(self, place: int | None) -> str:
-        """What the way to a place costs the unit chosen, as the beginning of a sentence."""
-        cost = self.insight.reach(self.mover).get(place) if self.mover is not None and place is not None else None
-        return f"Movement {cost}. " if cost else ""
 
     @property
     def wanted(self) -> str:

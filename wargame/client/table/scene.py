@@ -25,8 +25,9 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.sheets import Choice
 from wargame.client.table.studies import Study
+from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
-from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle
+from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_rule
 from wargame.engine.action import Action, Refusal
 from wargame.engine.record import RecordError
 from wargame.sitting import Choice as Chosen
@@ -50,6 +51,7 @@ class TableScene(GameTable):
         self.reasons: list[Choice] = []
         self.study = Study(self)
         self.trial = Trial(self)
+        self.tour = Tour(self)
         self.picker = self._picker()
         self._pause = 0.0
         self._ended = False
@@ -109,8 +111,7 @@ class TableScene(GameTable):
         news = self.sitting.news(side)
         if news:
             first = news[0].entry.ply
-            self.perform(next(number for number, entry in enumerate(self.game.log) if entry.ply >= first))
-            self.say(news[-1].sentence)
+            self.perform(next(n for n, entry in enumerate(self.game.log) if entry.ply >= first), tell=True)
 
     def refresh(self) -> None:
         """The table has changed."""
@@ -125,7 +126,7 @@ class TableScene(GameTable):
         self.lights.reach = {}
         self.relight()
         self._drawn = self._moment()
-        if self.sitting.over and not self._ended:
+        if self.sitting.over and not self._ended and self in self.app.scenes:
             self._ended = True
             self._show_end()
 
@@ -295,6 +296,10 @@ class TableScene(GameTable):
 
     # ------------------------------------------------------------------ the pointer
 
+    def handle(self, event: pygame.Event) -> bool:
+        """The notes of the tour come first; a click beside them goes on to the table."""
+        return self.tour.handle(event) or super().handle(event)
+
     def clicked(self, hit: Hit) -> None:
         """Point at something: for the tool in hand, or to choose it."""
         self.stage.skip()
@@ -327,6 +332,9 @@ class TableScene(GameTable):
         if self.study.back() or self.picker.back() or super().back():
             self.relight()
             return True
+        if self.unfocus():
+            self.touch()
+            return True
         if self.lights.cursor is not None:
             self.lights.cursor = None
             self.touch()
@@ -356,6 +364,7 @@ class TableScene(GameTable):
         if not places:
             return
         order = sorted(places, key=lambda place: (self.board.centres[place][0], self.board.centres[place][1]))
+        self.unfocus()
         at = order.index(self.lights.cursor) if self.lights.cursor in places else -1 if by > 0 else 0
         self.lights.cursor = order[(at + by) % len(order)]
         self.bring(self.lights.cursor)
@@ -410,7 +419,7 @@ class TableScene(GameTable):
 
     def draw_prompt(self, rect: pygame.Rect) -> None:
         """Who must act, what to do, and the buttons for it."""
-        prompt_bar(self.ui, rect, self.trial.prompt() or self._prompt())
+        prompt_bar(self.ui, rect, self.trial.prompt() or self._prompt(), lambda rule: open_rule(self, rule))
 
     def _prompt(self) -> Prompt:
         ask, phase = self.game.decision, self.look.turn(self.glimpse).phase
@@ -467,6 +476,7 @@ class TableScene(GameTable):
             draw_hand(self.above, parts.map, cards, self.look, lambda card: self.mark(card.word), self._pick_card)
         self._draw_popup(parts)
         super().draw_above(parts)
+        self.tour.draw(self.above, parts)
 
     def _pick_card(self, card: Card) -> None:
         self.pick(card.word)

@@ -158,9 +158,7 @@ class SetupScene(GameTable):
                     self._name_counters(rect.x, y + height, pieces, across)
                 y += height
 
-    def _draw_group(
-        self, rect: pygame.Rect, heading: str, pieces: tuple[Piece, ...], note: str, across: int
-    ) -> None:
+    def _draw_group(self, rect: pygame.Rect, heading: str, pieces: tuple[Piece, ...], note: str, across: int) -> None:
         pen = self.ui.pen
         if pieces:
             colour = self.look.side(pieces[0].side).colour
@@ -212,5 +210,3 @@ def set_up(game: Game, pieces: Sequence[Piece]) -> None:
         if action is None:
             return
         game.push(action)
-
-

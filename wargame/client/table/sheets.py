@@ -122,7 +122,7 @@ def picture(
     ui: Ui, sprites: Sprites, piece: Piece, centre: tuple[float, float], width: int, mark: Mark = "plain"
 ) -> pygame.Rect:
     """A counter in a panel."""
-    sprite, _ = sprites.get(piece, ui.pen.px(width), mark, ui.theme)
+    sprite, _ = sprites.exact(piece, ui.pen.px(width), mark, ui.theme)
     return ui.pen.blit(sprite, centre, "center")
 
 

@@ -60,10 +60,16 @@ class Flash:
 
 @dataclass(frozen=True)
 class Caption:
-    """A sentence over the map."""
+    """A sentence over the map; what comes after it waits `hold` seconds, so that it can be read."""
 
     text: str
     side: str | None = None
+    hold: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """How long the next thing waits."""
+        return self.hold
 
 
 Act = Move | Throw | Flash | Caption
@@ -73,7 +79,7 @@ class Stage:
     """What is being shown, and what waits to be shown."""
 
     def __init__(self) -> None:
-        self.waiting: deque[Move | Throw] = deque()
+        self.waiting: deque[Move | Throw | Caption] = deque()
         self.clock = 0.0
         self.dice: tuple[Die, ...] = ()
         self.dice_age = 0.0
@@ -86,9 +92,9 @@ class Stage:
         for act in acts:
             if isinstance(act, Flash):
                 self.flashes[act.place] = 0.0
-            elif isinstance(act, Caption):
+            elif isinstance(act, Caption) and not (motion and act.hold):
                 self.caption, self.caption_age = act, 0.0
-            elif motion and (isinstance(act, Throw) or len(act.path) > 1):
+            elif isinstance(act, Caption) or (motion and (isinstance(act, Throw) or len(act.path) > 1)):
                 self.waiting.append(act)
             elif isinstance(act, Throw):
                 self.dice, self.dice_age = act.dice, TUMBLE
@@ -108,6 +114,8 @@ class Stage:
         for act in self.waiting:
             if isinstance(act, Throw):
                 self.dice, self.dice_age = act.dice, TUMBLE
+            elif isinstance(act, Caption):
+                self.caption, self.caption_age = act, 0.0
         self.waiting.clear()
         self.clock = 0.0
 
@@ -123,6 +131,8 @@ class Stage:
             act = self.waiting[0]
             if isinstance(act, Throw) and self.dice != act.dice:
                 self.dice, self.dice_age = act.dice, 0.0
+            if isinstance(act, Caption) and self.caption is not act:
+                self.caption, self.caption_age = act, 0.0
             room = (TUMBLE if isinstance(act, Throw) else act.seconds) - self.clock
             if left < room:
                 self.clock += left

@@ -19,6 +19,7 @@ class Trial:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.whatif: WhatIf | None = None
+        self._since = 0
 
     @property
     def lasts(self) -> bool:
@@ -38,8 +39,8 @@ class Trial:
         elif self.table.glimpse.ask is None or self.table.sitting.computer_to_decide:
             self.table.refuse(Refusal("", "A line can be tried when it is your turn to decide."))
         else:
-            side = None if self.table.sitting.all_open else self.table.eyes[0]
-            self.whatif = WhatIf(self.table.game, side, self.table.sitting.push)
+            self.whatif = self.table.sitting.what_if()
+            self._since = len(self.table.game.log)
             self.table.refresh()
 
     def push(self, action: Action) -> None:
@@ -73,10 +74,9 @@ class Trial:
         """Play the line for real, as far as the real dice let it go."""
         assert self.whatif is not None
         tried = len(self.whatif.line)
-        since = len(self.table.game.log) - sum(len(step.sentences) for step in self.whatif.line)
         kept, self.whatif = self.whatif.keep(), None
         self.table.stage.clear()
-        self.table.perform(max(0, since))
+        self.table.perform(self._since)
         self.table.refresh()
         if kept < tried:
             self.table.say("The dice fell otherwise: the rest of the line was not played.")

@@ -21,17 +21,30 @@ class Walk:
         self.picks: list[str] = []
         self.verb: str | None = None
         self._steps: list[int] = []
+        self._at: tuple[str | None, ...] = ()
+        self._candidates: list[Action] = self.actions
+        self._offered: dict[str, list[Action]] | None = None
 
     # ------------------------------------------------------------------ what may be said
 
     @property
     def candidates(self) -> list[Action]:
         """The actions that begin with the words chosen."""
-        return self._with(self.picks)
+        self._look()
+        return self._candidates
 
-    def _with(self, words: Sequence[str]) -> list[Action]:
-        count, begin = len(words) + 1, tuple(words)
-        return [
+    @property
+    def at(self) -> tuple[str | None, ...]:
+        """How far the walk has come; changes with every choice."""
+        return (self.verb, *self.picks)
+
+    def _look(self) -> None:
+        """Find what is left to choose from, once for every choice: it is asked for many times in a frame."""
+        if self._at == self.at:
+            return
+        self._at, self._offered = self.at, None
+        count, begin = len(self.picks) + 1, tuple(self.picks)
+        self._candidates = [
             action
             for action in self.actions
             if action[1:count] == begin and (self.verb is None or action[0] == self.verb)
@@ -40,12 +53,14 @@ class Walk:
     @property
     def offered(self) -> dict[str, list[Action]]:
         """The words that may come next, each with the actions it leads to."""
-        place = len(self.picks) + 1
-        offered: dict[str, list[Action]] = {}
-        for action in self.candidates:
-            if len(action) > place:
-                offered.setdefault(action[place], []).append(action)
-        return offered
+        self._look()
+        if self._offered is None:
+            place = len(self.picks) + 1
+            self._offered = {}
+            for action in self._candidates:
+                if len(action) > place:
+                    self._offered.setdefault(action[place], []).append(action)
+        return self._offered
 
     @property
     def complete(self) -> list[Action]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from wargame.client.dialogue import AskText, Window
-from wargame.client.table.sheets import draw_sheet
+from wargame.client.dialogue import Act, AskText, Window
+from wargame.client.palette import MUTED
 from wargame.sitting import Sitting
 from wargame.sitting.records import records_folder
 
@@ -17,35 +18,43 @@ if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
 
 ROW = 46
+KEPT = "The game is kept at every step: leave when you like, and go on later from the menu."
 
 
 class MenuWindow(Window):
-    """Go on, save a copy, settings, leave."""
+    """Go on, save a copy, look something up, settings, leave."""
 
     width = 380
 
     def __init__(self, table: TableScene) -> None:
-        super().__init__(table.app, "Menu", "the game is kept")
+        super().__init__(table.app, "Menu", table.look.browse(table.ref).title)
         self.table = table
 
     def wanted(self, width: int) -> int:
-        """Six buttons."""
-        return 6 * ROW
+        """Six buttons and a sentence."""
+        return 6 * ROW + self.ui.pen.paragraph_height("ui-italic", 14, KEPT, width) + 4
 
     def inside(self, rect: pygame.Rect) -> None:
-        """The buttons."""
-        table = self.table
-        entries = [
+        """The buttons, which scroll where they do not fit, and that nothing is lost by leaving."""
+        entries: list[tuple[str, str, str, str, Act]] = [
             ("go-on", "Go on", "primary", "Enter", self.close),
-            ("save", "Save a copy", "plain", "S", lambda: ask_save(table)),
-            ("aids", "Player aids", "plain", "A", lambda: open_aids(table)),
-            ("oob", "Order of battle", "plain", "O", lambda: open_order_of_battle(table)),
-            ("settings", "Settings", "plain", "T", lambda: open_settings(table)),
+            ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
+            ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
+            ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
+            ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
             ("leave", "Leave the table", "plain", "L", self.leave),
         ]
-        for number, (name, label, kind, key, act) in enumerate(entries):
-            box = pygame.Rect(rect.x, rect.y + number * ROW, rect.width, ROW - 8)
-            self.ui.button(name, box, label, act, kind, key)
+        with self.ui.scrolled("menu", rect, self.wanted(rect.width)) as y:
+            for number, (name, label, kind, key, act) in enumerate(entries):
+                box = pygame.Rect(rect.x, y + number * ROW, rect.width, ROW - 8)
+                self.ui.button(name, box, label, act, kind, key)
+            below = pygame.Rect(rect.x, y + len(entries) * ROW, rect.width, 0)
+            self.ui.pen.paragraph("ui-italic", 14, KEPT, MUTED, below)
+
+    def _instead(self, opened: Callable[[TableScene], None]) -> None:
+        """Open another window in place of this one: closing that leads back to the table."""
+        self.close()
+        opened(self.table)
 
     def leave(self) -> None:
         """To the menu; every action is on disk already."""
@@ -89,28 +98,18 @@ def open_settings(table: TableScene) -> None:
     table.app.push(SettingsScene(table.app))
 
 
-class ResultWindow(Window):
-    """The last page of a game."""
-
-    width = 620
-
-    def __init__(self, table: GameTable) -> None:
-        super().__init__(table.app, "The result")
-        self.table = table
-        self.sheet = table.look.closing(table.glimpse)
-
-    def wanted(self, width: int) -> int:
-        """As much as there is."""
-        return 480
-
-    def inside(self, rect: pygame.Rect) -> None:
-        """Points, losses, who has won and why."""
-        draw_sheet(self.ui, rect, self.sheet, self.table.map.sprites)
-
-
 def open_result(table: GameTable) -> None:
     """Open the last page."""
+    from wargame.client.table.result import ResultWindow
+
     table.app.push(ResultWindow(table))
+
+
+def open_rule(table: GameTable, rule: str) -> None:
+    """Look a rule up."""
+    from wargame.client.table.rule_window import RuleWindow
+
+    table.app.push(RuleWindow(table.app, table.look, rule))
 
 
 def open_aids(table: GameTable) -> None:

@@ -52,7 +52,7 @@ HINTS = (
     ("panel", "The armies", "Each wing has its suit, its commander and its cohesion: at 0 it is demoralized."),
     ("log", "What happened", "The record tells everything you may know; click a line to see where it was."),
     ("aids", "Charts", "Sequence of play, modifiers and results, lit by the last roll."),
-    ("prompt", "Second thoughts", "Undo takes back what revealed nothing: moves yes, dice and hidden units no."),
+    ("undo", "Second thoughts", "Undo takes back what revealed nothing: moves yes, dice and hidden units no."),
 )
 
 

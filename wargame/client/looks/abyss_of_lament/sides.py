@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wargame.client.looks import SideLook
 from wargame.client.looks.abyss_of_lament.art import EAGLE, ink
 from wargame.client.looks.abyss_of_lament.facts import data
@@ -15,6 +17,7 @@ def _on_furniture(printed: Colour) -> Colour:
     return legible(mix(printed, WHITE, 0.25), PANEL)
 
 
+@cache
 def side_look(side: str) -> SideLook:
     """Name and colours of a side."""
     info = next(info for info in data().sides if info.id == side)

@@ -1,0 +1,143 @@
+"""The camera: world and window, zooming at a point, staying on the map."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wargame.client.table.camera import FARTHEST, NEAREST, Camera
+
+EXTENT = (-100.0, -50.0, 3100.0, 1950.0)
+UNIT = 100.0
+windows = st.builds(
+    pygame.Rect, st.integers(0, 400), st.integers(0, 120), st.integers(300, 2600), st.integers(200, 1500)
+)
+shares = st.tuples(st.floats(0, 1), st.floats(0, 1))
+steps = st.lists(
+    st.one_of(
+        st.tuples(st.just("pan"), st.floats(-4000, 4000), st.floats(-4000, 4000)),
+        st.tuples(st.just("zoom"), st.floats(-12, 12), st.floats(0, 1)),
+        st.tuples(st.just("look"), st.floats(-500, 4000), st.floats(-500, 4000)),
+        st.tuples(st.just("fit"), st.just(0.0), st.just(0.0)),
+    ),
+    max_size=8,
+)
+
+
+def camera(window: pygame.Rect) -> Camera:
+    return Camera(EXTENT, UNIT, window.copy())
+
+
+def move(eye: Camera, done: list[tuple[str, float, float]]) -> None:
+    """Move it about."""
+    for kind, a, b in done:
+        if kind == "pan":
+            eye.pan(a, b)
+        elif kind == "zoom":
+            at = (eye.window.x + b * eye.window.width, eye.window.y + b * eye.window.height)
+            eye.zoom(a, at, motion=False)
+        elif kind == "look":
+            eye.look_at((a, b))
+        else:
+            eye.fit()
+
+
+@given(windows, steps, st.tuples(st.floats(-3000, 5000), st.floats(-3000, 5000)))
+def test_world_and_window_are_inverse(window: pygame.Rect, done: list[tuple[str, float, float]], point: tuple) -> None:
+    eye = camera(window)
+    move(eye, done)
+    assert eye.to_world(eye.to_window(point)) == pytest.approx(point, abs=1e-6)
+    assert eye.to_window(eye.to_world(point)) == pytest.approx(point, abs=1e-6)
+
+
+@given(windows, steps)
+def test_it_never_leaves_the_map(window: pygame.Rect, done: list[tuple[str, float, float]]) -> None:
+    eye = camera(window)
+    move(eye, done)
+    left, top, right, bottom = EXTENT
+    x, y = eye.origin
+    width, height = window.width / eye.k, window.height / eye.k
+    for low, high, at, room in ((left, right, x, width), (top, bottom, y, height)):
+        if room >= high - low:
+            assert at + room / 2 == pytest.approx((low + high) / 2)  # what is smaller stays in the middle
+        else:
+            assert low - 1e-6 <= at
+            assert at + room <= high + 1e-6
+    assert min(FARTHEST, eye.whole) - 1e-9 <= eye.scale <= NEAREST + 1e-9
+    assert 0 < eye.share <= 1
+
+
+@given(windows, st.floats(0.3, 0.7), st.floats(0.3, 0.7), st.integers(1, 6))
+def test_zooming_in_keeps_what_is_under_the_pointer(window: pygame.Rect, x: float, y: float, notches: int) -> None:
+    eye = camera(window)
+    eye.zoom(4, window.center, motion=False)
+    at = (window.x + x * window.width, window.y + y * window.height)
+    held, near_edge = eye.to_world(at), eye.share > 0.3
+    eye.zoom(notches, at, motion=False)
+    if not near_edge:  # while the map fills the window nothing else may move it
+        assert eye.to_world(at) == pytest.approx(held, abs=1e-6)
+
+
+@given(windows)
+def test_the_whole_map_fits(window: pygame.Rect) -> None:
+    eye = camera(window)
+    eye.zoom(5, window.center, motion=False)
+    eye.pan(500, 300)
+    eye.fit()
+    left, top, right, bottom = EXTENT
+    corners = [eye.to_window(corner) for corner in ((left, top), (right, bottom))]
+    if eye.whole >= FARTHEST:
+        for px, py in corners:
+            assert window.left - 1e-6 <= px <= window.right + 1e-6
+            assert window.top - 1e-6 <= py <= window.bottom + 1e-6
+        assert eye.share == pytest.approx(1)
+    assert eye.centre == pytest.approx(((left + right) / 2, (top + bottom) / 2))
+
+
+def test_a_larger_window_keeps_the_middle_and_a_whole_map_stays_whole() -> None:
+    eye = camera(pygame.Rect(0, 100, 800, 600))
+    eye.resize(pygame.Rect(0, 100, 1600, 900))
+    assert eye.scale == pytest.approx(eye.whole)
+    eye.zoom_to(120, eye.window.center)
+    eye.look_at((1500, 950))
+    eye.resize(pygame.Rect(300, 100, 1000, 700))
+    assert eye.centre == pytest.approx((1500, 950))
+    assert eye.scale == 120
+
+
+def test_zooming_with_motion_arrives_where_zooming_at_once_does() -> None:
+    window = pygame.Rect(0, 0, 1000, 700)
+    at, slow, quick = (300.0, 200.0), camera(window), camera(window)
+    for eye in (slow, quick):
+        eye.zoom_to(60, window.center)
+    quick.zoom(3, at, motion=False)
+    slow.zoom(3, at, motion=True)
+    assert slow.moving
+    for _ in range(200):
+        slow.update(0.02)
+    assert not slow.moving
+    assert slow.scale == pytest.approx(quick.scale)
+    assert math.dist(slow.centre, quick.centre) * slow.k < 0.5
+
+
+def test_travelling_arrives_and_a_hand_stops_it() -> None:
+    eye = camera(pygame.Rect(0, 0, 1000, 700))
+    eye.zoom_to(90, eye.window.center)
+    eye.look_at((500, 500))
+    eye.travel((2400, 1500), motion=True)
+    eye.update(0.05)
+    assert 500 < eye.centre[0] < 2400
+    assert eye.moving
+    eye.stop()
+    here = eye.centre
+    eye.update(1.0)
+    assert eye.centre == here
+    eye.travel((2400, 1500), motion=True)
+    for _ in range(300):
+        eye.update(0.02)
+    assert not eye.moving
+    assert eye.shows((2400, 1500), 50)

@@ -1,0 +1,141 @@
+"""The walk from words to an action: everything legal can be said, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import wargame
+from tests.client.hands import BATTLES
+from tests.fuzz.choosers import eager
+from wargame.client.table.walk import Walk
+from wargame.engine.action import Action
+
+
+@cache
+def questions(battle: str) -> tuple[tuple[tuple[Action, ...], frozenset[str]], ...]:
+    """Every question of a game that fights: its legal actions, and the names of places."""
+    game = wargame.load(battle, 11)
+    choose, found = eager(11), []
+    places = frozenset(game.board.ids)  # type: ignore[attr-defined]
+    while game.decision is not None and len(found) < 400:
+        found.append((tuple(game.decision.actions), places))
+        action = choose(game)
+        game.push(action)
+    return tuple(found)
+
+
+def walk_on(battle: str, number: int) -> Walk:
+    """A walk at one of the questions."""
+    asked = questions(battle)
+    actions, places = asked[number % len(asked)]
+    return Walk(actions, places.__contains__)
+
+
+def say(walk: Walk, action: Action) -> None:
+    """Pick the words of an action in their order, and settle the verb where the words do not tell."""
+    while list(action[1 : len(walk.picks) + 1]) == walk.picks and len(walk.picks) < len(action) - 1:
+        assert walk.pick(action[len(walk.picks) + 1])
+    assert tuple(walk.picks) == action[1:]
+    assert action in walk.complete
+    if walk.said != action:
+        walk.choose_verb(action.verb)
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
+def test_every_legal_action_can_be_said(battle: str, number: int, rng: random.Random) -> None:
+    actions = walk_on(battle, number).actions
+    for action in rng.sample(actions, min(40, len(actions))):
+        walk = walk_on(battle, number)
+        say(walk, action)
+        assert walk.said == action or (action in walk.complete and walk.shortest == action)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
+def test_only_legal_actions_are_ever_said(battle: str, number: int, rng: random.Random) -> None:
+    walk = walk_on(battle, number)
+    legal = set(walk.actions)
+    for _ in range(12):
+        assert set(walk.candidates) <= legal
+        assert set(walk.complete) <= legal
+        assert walk.candidates, "a walk never leaves the legal actions"
+        assert walk.said is None or walk.said in legal
+        assert walk.shortest is None or walk.shortest in legal
+        for word, led in walk.offered.items():
+            assert led
+            assert all(action[len(walk.picks) + 1] == word for action in led)
+        if not walk.offered:
+            break
+        assert walk.pick(rng.choice(sorted(walk.offered)))
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
+def test_back_goes_the_same_way_step_by_step(battle: str, number: int, rng: random.Random) -> None:
+    walk = walk_on(battle, number)
+    before: list[list[str]] = []
+    while walk.offered and len(before) < 8:
+        before.append(list(walk.picks))
+        walk.pick(rng.choice(sorted(walk.offered)))
+    if walk.candidates and rng.random() < 0.5:
+        picks = list(walk.picks)
+        walk.choose_verb(walk.candidates[0].verb)
+        assert walk.back()
+        assert (walk.picks, walk.verb) == (picks, None)
+    while before:
+        assert walk.back()
+        assert walk.picks == before.pop()
+    assert not walk.back()
+    assert walk.picks == []
+
+
+@given(st.sampled_from(BATTLES), st.integers(0, 399), st.text(max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_what_is_not_on_offer_changes_nothing(battle: str, number: int, word: str) -> None:
+    walk = walk_on(battle, number)
+    if word not in walk.offered:
+        assert not walk.pick(word)
+    if not any(len(action) > 1 and action[1] == word for action in walk.actions):
+        assert not walk.restart(word)
+    assert walk.picks == []
+    assert walk.candidates == walk.actions
+
+
+def actions(*lines: str) -> list[Action]:
+    """Actions from text."""
+    return [Action(tuple(line.split())) for line in lines]
+
+
+def test_words_that_leave_no_choice_are_said_at_once_but_places_are_not() -> None:
+    walk = Walk(actions("move a K1", "march b a K2 front", "march b a K2 rear"), {"K1", "K2"}.__contains__)
+    assert walk.pick("b")
+    assert walk.picks == ["b", "a"]  # the only companion is taken along, but the hex is for the person to point at
+    assert walk.pick("K2")
+    assert set(walk.offered) == {"front", "rear"}
+    assert walk.back()
+    assert walk.picks == ["b", "a"]
+    assert walk.back()
+    assert walk.picks == []
+
+
+def test_one_unit_or_a_pair() -> None:
+    walk = Walk(actions("activate a", "activate a b", "activate b"), lambda word: False)
+    assert walk.pick("a")
+    assert walk.said is None
+    assert walk.shortest == Action(("activate", "a"))
+    assert walk.pick("b")
+    assert walk.said == Action(("activate", "a", "b"))
+
+
+def test_restart_begins_again_with_another_unit() -> None:
+    walk = Walk(actions("move a K1", "move a K2", "move b K1"), {"K1", "K2"}.__contains__)
+    walk.pick("a")
+    assert not walk.pick("b")
+    assert walk.restart("b")
+    assert walk.picks == ["b"]
+    assert set(walk.offered) == {"K1"}

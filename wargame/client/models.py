@@ -1,0 +1,119 @@
+"""Games to be drawn: played by the computer from a seed up to a moment worth looking at, or taken from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import wargame
+from wargame.client.looks import Glimpse, Look, look
+from wargame.content import ScenarioRef
+from wargame.engine.action import Action
+from wargame.engine.game import Game
+from wargame.engine.record import Record
+from wargame.players import Seat, player
+from wargame.sitting import Sitting
+from wargame.table import replay
+
+PLAYER = "heuristic"
+HUMAN = "human"
+
+Moment = Callable[[Game, Action], bool]
+"""Whether to stop here: the game, and what the computer player would do next."""
+
+
+class Match:
+    """A game that computer players play against each other, unrecorded; the same seed gives the same game."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        assert game.header is not None
+        self.game = game
+        name = game.header.game
+        self.seats = {side: Seat(game, side) for side in game.sides}
+        self.players = {side: player(PLAYER, seed + number, name) for number, side in enumerate(game.sides)}
+
+    def choice(self) -> Action:
+        """What the side to decide would do."""
+        ask = self.game.decision
+        assert ask is not None
+        return self.players[ask.side].choose(self.seats[ask.side])
+
+    def play(self, moment: Moment) -> Action | None:
+        """Play until a moment; what would be done next there, or None if the game is over before."""
+        while self.game.decision is not None:
+            action = self.choice()
+            if moment(self.game, action):
+                return action
+            self.game.push(action)
+        return None
+
+
+def game_at(ref: ScenarioRef, seed: int, moment: Moment) -> tuple[Game, Action | None]:
+    """A game at the first such moment, and what the computer would do there."""
+    game: Game = wargame.load(ref, seed)
+    return game, Match(game, seed).play(moment)
+
+
+def recorded(record: Record, path: Path, at: int | None) -> Game:
+    """The game of a record after so many actions; None for its end."""
+    game: Game = replay(record, path, at)
+    return game
+
+
+def glimpse_of(game: Game, side: str) -> Glimpse:
+    """What one side sees."""
+    ask = game.decision
+    return Glimpse(
+        board=game.board,  # type: ignore[attr-defined]
+        scenario=game.spec,  # type: ignore[attr-defined]
+        eyes=(side,),
+        seats={side: Seat(game, side)},
+        views={side: game.view(side)},
+        ask=ask if ask is not None and ask.side == side else None,
+        waiting=ask.side if ask is not None else None,
+    )
+
+
+def seated(game: Game, people: int = 1) -> Sitting:
+    """People and computers around a game: the side to decide is a person's; with two, both are."""
+    ask = game.decision
+    chairs = {side: HUMAN if people > 1 or (ask is not None and side == ask.side) else PLAYER for side in game.sides}
+    return Sitting(game, chairs)
+
+
+# ---------------------------------------------------------------- moments
+
+
+def after(actions: int) -> Moment:
+    """After so many actions."""
+    return lambda game, _: len(game.actions) >= actions
+
+
+def under_way(game: Game, _: Action) -> bool:
+    """The set-up is done, and the first side has to choose something on the map."""
+    ask = game.decision
+    assert ask is not None
+    shown = _look(game)
+    begun = any(shown.heading(entry) is not None for entry in game.log)
+    on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, ask.side)))}  # type: ignore[attr-defined]
+    return begun and ask.side == game.sides[0] and any(word in on_map for action in ask.actions for word in action)
+
+
+def clash(game: Game, action: Action) -> bool:
+    """Somebody is about to attack, and both parties and the odds can be shown."""
+    ask = game.decision
+    assert ask is not None
+    forecast = _look(game).forecast(glimpse_of(game, ask.side), action)
+    return forecast is not None and forecast.attacker is not None and forecast.defender is not None
+
+
+def never(_: Game, __: Action) -> bool:
+    """Not before the end."""
+    return False
+
+
+def _look(game: Game) -> Look:
+    assert game.header is not None
+    found = look(game.header.game)
+    assert found is not None
+    return found

@@ -1,0 +1,383 @@
+"""`wargame shot`: any screen as a picture, without a display. The same wishes give the same picture."""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from wargame.client import doors, models
+from wargame.client.app import App
+from wargame.client.art.sheet import KINDS, specimen
+from wargame.client.looks import Piece, look
+from wargame.client.settings import Settings
+from wargame.client.table.base import Table
+from wargame.client.table.mapview import Hit
+from wargame.client.table.replay import ReplayScene
+from wargame.client.table.scene import TableScene
+from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle
+from wargame.client.theme import Symbols
+from wargame.content import ScenarioRef, find
+from wargame.engine.action import Action
+from wargame.engine.game import Game
+from wargame.engine.record import Record, read
+
+SMALLEST, LARGEST = (640, 480), (7680, 4320)
+SCALES = (50, 300)
+TICKS = 400
+"""A screen that has not come to rest after so many frames never will."""
+
+
+class ShotRefused(ValueError):  # noqa: N818 - read by the person who wanted the picture
+    """The picture cannot be made as wished; the message says why."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be drawn, and how."""
+
+    scenario: str | None = None
+    record: Path | None = None
+    at: int | None = None
+    panel: str = "table"
+    size: tuple[int, int] = (1600, 1000)
+    zoom: float | None = None
+    """Pixels per hex; None shows the whole map."""
+    centre: str | None = None
+    """The place in the middle of the map."""
+    scale: int = 100
+    safe: bool = False
+    symbols: Symbols = "figures"
+    seed: int = 7
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """A size such as 1600x1000."""
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower())
+    if match is None:
+        raise ShotRefused(f"“{text}” is not a size; write width and height like 1600x1000.")
+    size = int(match[1]), int(match[2])
+    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
+        allowed = f"from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+        raise ShotRefused(f"{text} is too small or too large for a window; sizes go {allowed}.")
+    return size
+
+
+def read_zoom(text: str) -> float | None:
+    """Pixels per hex, or None for `fit`."""
+    if text.strip().lower() == "fit":
+        return None
+    try:
+        zoom = float(text)
+    except ValueError:
+        zoom = math.nan
+    if not 4 <= zoom <= 400:
+        raise ShotRefused(f"“{text}” is not a zoom; write pixels per hex from 4 to 400, or fit.")
+    return zoom
+
+
+def picture(wish: Wish) -> pygame.Surface:
+    """Draw what is wished for."""
+    panel, _, name = wish.panel.partition(":")
+    if panel in SPECIMENS:
+        _without_display()
+        pygame.font.init()
+        return specimen(panel)
+    if panel not in PANELS:
+        raise ShotRefused(f"there is no panel “{wish.panel}”. There are: {', '.join(panels())}.")
+    if not SCALES[0] <= wish.scale <= SCALES[1]:
+        raise ShotRefused(f"{wish.scale} is not a scale; it goes from {SCALES[0]} to {SCALES[1]} per cent.")
+    with tempfile.TemporaryDirectory(prefix="wargame-shot-") as folder:
+        studio = Studio(wish, Path(folder))
+        try:
+            PANELS[panel](studio, name)
+            return studio.taken()
+        finally:
+            studio.app.quit()
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """A picture as the bytes of a PNG file."""
+    data = io.BytesIO()
+    pygame.image.save(surface, data, "picture.png")
+    return data.getvalue()
+
+
+def panels() -> list[str]:
+    """The names of everything that can be drawn."""
+    return [*PANELS, *SPECIMENS]
+
+
+def _without_display() -> None:
+    """The picture needs no window; where one is open already it stays."""
+    if not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
+class Studio:
+    """A window nobody sees, and the game that is put on its table."""
+
+    def __init__(self, wish: Wish, folder: Path) -> None:
+        self.wish, self.folder = wish, folder
+        self.kept: Record | None = None
+        if wish.record is not None:
+            self.kept = read(wish.record)
+            self.check_at(len(self.kept.actions))
+        self.ref = self._ref()
+        if look(self.ref.game) is None:
+            raise ShotRefused(f"{self.ref.game} cannot be drawn yet.")
+        _without_display()
+        settings = Settings.model_validate(
+            {"motion": False, "safe_colours": wish.safe, "symbols": wish.symbols, "tour": False, "speed": "instant"}
+        )
+        settings.text_size = min(200, wish.scale)
+        self.app = App(settings, wish.size)
+        self.app.background = False
+
+    def check_at(self, actions: int) -> None:
+        """Refuse a moment beyond the end."""
+        if self.wish.at is not None and self.wish.at > actions:
+            raise ShotRefused(f"the game has {actions} actions, so there is no moment after {self.wish.at}.")
+
+    def _ref(self) -> ScenarioRef:
+        """The scenario: the one named, or that of the record."""
+        if self.kept is None or self.wish.record is None:
+            if self.wish.scenario is None:
+                raise ShotRefused("name a scenario to be drawn, or a --record.")
+            return find(self.wish.scenario)
+        game = models.recorded(self.kept, self.wish.record, 0)
+        header = self.kept.header
+        ref = find(game.file or f"{header.game}/{header.scenario}")
+        if self.wish.scenario is not None and find(self.wish.scenario).path.resolve() != ref.path.resolve():
+            raise ShotRefused(f"the record is of {ref.name}, not of {self.wish.scenario}.")
+        return ref
+
+    # ------------------------------------------------------------------ games
+
+    def game(self, moment: models.Moment) -> tuple[Game, Action | None]:
+        """The game of the record, or one played by the computer to a moment, and what would be done next there."""
+        if self.kept is not None and self.wish.record is not None:
+            game = models.recorded(self.kept, self.wish.record, self.wish.at)
+            following = self.kept.actions[len(game.actions) :][:1]
+            return game, Action.from_text(following[0]) if following else None
+        wanted = models.after(self.wish.at) if self.wish.at is not None else moment
+        game, action = models.game_at(self.ref, self.wish.seed, wanted)
+        self.check_at(len(game.actions))
+        return game, action
+
+    def record(self) -> Path:
+        """A record to replay: the one named, or one of a whole game played by the computer."""
+        if self.wish.record is not None:
+            return self.wish.record
+        game, _ = models.game_at(self.ref, self.wish.seed, models.never)
+        path = self.folder / "game.record"
+        game.save(path)
+        return path
+
+    def table(self, moment: models.Moment = models.under_way, people: int = 1) -> TableScene:
+        """A table with that game on it."""
+        return self.sit(self.game(moment)[0], people)
+
+    def sit(self, game: Game, people: int = 1) -> TableScene:
+        """A table with a game on it."""
+        scene = TableScene(self.app, models.seated(game, people))
+        self.app.push(scene)
+        return scene
+
+    # ------------------------------------------------------------------ taking the picture
+
+    def taken(self) -> pygame.Surface:
+        """What the window shows when all has come to rest."""
+        for scene in self.app.scenes:
+            if isinstance(scene, Table):
+                self._aim(scene)
+        self.settle()
+        for scene in self.app.scenes:  # where the keyboard is, a tooltip appears after a while
+            scene.ui.focus = scene.ui.hot = None
+        self.app.refresh()
+        self.app.draw()
+        return self.app.window.copy()
+
+    def settle(self) -> None:
+        """Let time pass until nothing changes any more."""
+        self.app.draw()
+        for _ in range(TICKS):
+            self._rest()
+            self.app.tick([], 0.05)
+            if not self.app.scene.busy and not self.app.frame:
+                return
+
+    def _rest(self) -> None:
+        """Wait for the pictures of the menu, which a thread draws."""
+        from wargame.client.menu.browser import Browser
+
+        for scene in self.app.scenes:
+            if isinstance(scene, Browser):
+                scene.worker.start()
+                scene.worker.finish()
+
+    def _aim(self, table: Table) -> None:
+        """Zoom and centre the map."""
+        camera, place = table.camera, self.wish.centre
+        if self.wish.zoom is not None:
+            camera.zoom_to(self.wish.zoom, camera.window.center)
+            camera.look_at(_heart(table))
+        if place is not None:
+            if place not in table.board.index:
+                raise ShotRefused(f"there is no place {place} on this map.")
+            camera.look_at(table.board.centres[table.board.index[place]])
+
+
+def _heart(table: Table) -> tuple[float, float]:
+    """Where to look: at what is chosen, else at the middle of all counters."""
+    chosen = [piece for piece in table.map.pieces if table.lights.marks.get(piece.id) in ("selected", "target")]
+    points = [table.board.centres[piece.place] for piece in chosen or table.map.pieces if piece.place >= 0]
+    if not points:
+        return table.camera.centre
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+# ---------------------------------------------------------------- the panels
+
+
+def _browser(studio: Studio, _: str) -> None:
+    from wargame.client.menu.browser import Browser
+
+    browser = Browser(studio.app)
+    studio.app.push(browser)
+    if any(battle.ref.path == studio.ref.path for shelf in browser.shelves for battle in shelf.battles):
+        browser.choose_game(studio.ref.game)
+        browser.choose_battle(studio.ref.id)
+
+
+def _settings(studio: Studio, _: str) -> None:
+    from wargame.client.menu.settings_scene import SettingsScene
+
+    _browser(studio, "")
+    studio.settle()
+    studio.app.push(SettingsScene(studio.app))
+
+
+def _table(studio: Studio, _: str) -> None:
+    studio.table()
+
+
+def _menu(studio: Studio, _: str) -> None:
+    open_menu(studio.table())
+
+
+def _setup(studio: Studio, _: str) -> None:
+    doors.view_setup(studio.app, studio.ref)
+
+
+def _replay(studio: Studio, _: str) -> None:
+    scene = ReplayScene(studio.app, studio.record())
+    studio.check_at(len(scene.timeline))
+    studio.app.push(scene)
+    scene.go(studio.wish.at if studio.wish.at is not None else len(scene.timeline) // 2)
+
+
+def _curtain(studio: Studio, _: str) -> None:
+    studio.table(people=2)
+
+
+def _record(studio: Studio, _: str) -> None:
+    studio.table(models.clash).choose_tab("record")
+
+
+def _odds(studio: Studio, _: str) -> None:
+    game, action = studio.game(models.clash)
+    if action is None:
+        raise ShotRefused("the game is over there: nobody attacks any more.")
+    picker = studio.sit(game).picker
+    for word in action.words:
+        if picker.preview is None and word in picker.walk.offered:
+            picker.pick(word)
+    if picker.preview is None and action in game.legal_actions:
+        picker.choose(action)
+    if picker.forecast is None:
+        raise ShotRefused("no attack can be made at this moment; without --at one is found.")
+
+
+def _result(studio: Studio, _: str) -> None:
+    if studio.table(models.never).game.outcome is None:
+        raise ShotRefused("the game is not over at this moment, so it has no result.")
+
+
+def _inspect(studio: Studio, _: str) -> None:
+    table = studio.table()
+    piece = _nearest(table)
+    table.inspected(Hit((piece.id,), piece.place))
+    table.lights.marks[piece.id] = "selected"
+
+
+def _nearest(table: TableScene) -> Piece:
+    """The own unit that is nearest to an enemy."""
+    on_map = [piece for piece in table.map.pieces if piece.place >= 0]
+    own = [piece for piece in on_map if piece.side == table.eyes[0]]
+    enemies = [piece for piece in on_map if piece.side != table.eyes[0]] or own
+    if not own:
+        raise ShotRefused("there is no unit on the map to inspect at this moment.")
+    centres = table.board.centres
+    return min(own, key=lambda piece: min(math.dist(centres[piece.place], centres[foe.place]) for foe in enemies))
+
+
+def _threats(studio: Studio, _: str) -> None:
+    studio.table().study.toggle_threats()
+
+
+def _whatif(studio: Studio, _: str) -> None:
+    game, action = studio.game(models.under_way)
+    table = studio.sit(game)
+    if action is None:
+        raise ShotRefused("nothing can be tried at the end of a game.")
+    table.trial.toggle()
+    table.trial.push(action)
+
+
+def _aids(studio: Studio, name: str) -> None:
+    from wargame.client.table.aids import AidsWindow
+
+    open_aids(studio.table(models.clash))
+    window = studio.app.scene
+    assert isinstance(window, AidsWindow)
+    if name:
+        titles = [aid.title for aid in window.aids]
+        found = [number for number, title in enumerate(titles) if name.casefold() in title.casefold()]
+        if not found:
+            raise ShotRefused(f"there is no player aid “{name}”. There are: {', '.join(titles)}.")
+        window.choose(found[0])
+
+
+def _oob(studio: Studio, _: str) -> None:
+    open_order_of_battle(studio.table())
+
+
+PANELS: dict[str, Callable[[Studio, str], None]] = {
+    "table": _table,
+    "browser": _browser,
+    "menu": _menu,
+    "settings": _settings,
+    "setup": _setup,
+    "replay": _replay,
+    "curtain": _curtain,
+    "record": _record,
+    "log": _record,
+    "odds": _odds,
+    "result": _result,
+    "inspect": _inspect,
+    "threats": _threats,
+    "whatif": _whatif,
+    "aids": _aids,
+    "oob": _oob,
+}
+"""The screens; `aids:NAME` opens one of the player aids."""
+SPECIMENS = tuple(kind for kind in KINDS if kind not in PANELS)
+"""Sheets of everything drawn by code."""
