@@ -16,6 +16,7 @@ from wargame.client.paint.land import Land
 from wargame.client.paint.network import Network
 from wargame.client.paint.noise import Axis
 from wargame.client.paint.view import View
+from wargame.client.paint.works import STAR
 from wargame.client.palette import PAPER, Colour
 
 NAMES_FROM = 20
@@ -96,7 +97,10 @@ class Names:
     def _place(self, scale: float) -> list[Placed]:
         left, top, right, foot = (round(value * scale) for value in self.frame)
         bounds = pygame.Rect(left, top, right - left, foot - top)
-        taken = [self._block(place, scale) for place in self._towns()]
+        taken = [_block(self.network.at(place), 0.17, scale) for place in self._towns()]
+        taken += [
+            _block(self.land.centres[place] + STAR, 0.11, scale) for place in self.land.places(self.land.style.stars)
+        ]
         placed: list[Placed] = []
         done: set[str] = set()
         for name in self._names(scale):
@@ -117,12 +121,6 @@ class Names:
             if name.kind in style.towns
             for place in self.land.places(name.hexes)
         ]
-
-    def _block(self, place: int, scale: float) -> pygame.Rect:
-        """The houses of a town, which names should not cover."""
-        x, y = self.network.at(place) * scale
-        half = scale * 0.17
-        return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
 
     def _names(self, scale: float) -> Iterator[Name]:
         """All names of a zoom, the weightiest first."""
@@ -204,26 +202,32 @@ class Names:
         for words, nodes in longest.items():
             wide = widths[words] > 0.2
             size = _size(scale, 0.26 if wide else 0.19, 11, 28)
+            off = widths[words] / 2 + 0.03 + lettering.height_of("map-italic", size) * 0.36 / scale
             middle = len(nodes) // 2
             for number in sorted(range(2, len(nodes) - 2), key=lambda n: abs(n - middle)):
                 dx, dy = nodes[number + 2] - nodes[number - 2]
-                angle = (-math.degrees(math.atan2(dy, dx)) + 90) % 180 - 90
-                level = abs(angle) < 50
-                gap = widths[words] / 2 * scale + (2 if wide else scale * 0.03)
-                order = ("n", "s") if level else ("e", "w")
-                yield Name(
-                    self.land.style.printed(words),
-                    "map-italic",
-                    size,
-                    ink.NAME_WATER,
-                    nodes[number],
-                    gap,
-                    order,
-                    alpha=225,
-                    angle=round(angle),
-                    spacing=0.05,
-                    once=True,
-                )
+                angle = round((-math.degrees(math.atan2(dy, dx)) + 90) % 180 - 90)
+                aside = np.array((dy, -dx)) / math.hypot(dx, dy) * off
+                for at in (nodes[number] + aside, nodes[number] - aside):
+                    yield Name(
+                        self.land.style.printed(words),
+                        "map-italic",
+                        size,
+                        ink.NAME_WATER,
+                        at,
+                        0.0,
+                        ("c",),
+                        alpha=225,
+                        angle=angle,
+                        spacing=0.05,
+                        once=True,
+                    )
+
+
+def _block(at: Axis, half: float, scale: float) -> pygame.Rect:
+    """Houses or a star, which names should not cover."""
+    left, top = ((value - half) * scale for value in at)
+    return pygame.Rect(round(left), round(top), round(2 * half * scale), round(2 * half * scale))
 
 
 def _size(scale: float, share: float, low: int, high: int) -> int:

@@ -45,7 +45,7 @@ class Network:
     def __init__(self, land: Land) -> None:
         self.land = land
         spec, style = land.spec, land.style
-        towns = {
+        self.towns = towns = {
             place for name in spec.places if name.kind in style.towns | style.forts for place in land.places(name.hexes)
         }
         ways = list(self._graded())
@@ -73,8 +73,29 @@ class Network:
         yield from sorted(found, key=lambda way: ("high", "lane", "rail").index(way[0]))
 
     def _way_line(self, chain: tuple[int, ...], grade: str) -> Axis:
-        line = curve(np.array([self.nodes[place] for place in chain]))
+        line = curve(self._to_edges(np.array([self.nodes[place] for place in chain]), chain))
         return line if grade == "rail" else meander(line, 0.035, 1.4, 4)
+
+    def _to_edges(self, points: Axis, chain: Sequence[int]) -> Axis:
+        """A line that ends in a hex at the edge of the map runs on over the edge, unless it ends in a town."""
+        first = self._way_out(chain[0], points[0] - points[1])
+        last = self._way_out(chain[-1], points[-1] - points[-2])
+        return np.concatenate([first, points, last])
+
+    def _way_out(self, place: int, heading: Axis) -> Axis:
+        """The middle of the outer side of a hex that lies ahead; nothing if there is none."""
+        land = self.land
+        if land.board.grid is None or place in self.towns or len(land.board.neighbours[place]) == 6:
+            return np.zeros((0, 2))
+        corners = land.polygons[place]
+        middles = (corners + np.roll(corners, -1, axis=0)) / 2
+        near = land.centres[list(land.board.neighbours[place])]
+        beyond = 2 * middles - land.centres[place]
+        outer = [
+            middle for middle, there in zip(middles, beyond, strict=True) if np.hypot(*(near - there).T).min() > 0.1
+        ]
+        ahead = max(outer, key=lambda middle: float((middle - land.centres[place]) @ heading))
+        return ahead[None] if float((ahead - land.centres[place]) @ heading) > 0 else np.zeros((0, 2))
 
     def _drawn_ways(self) -> Iterator[Way]:
         """Roads that are only drawn, as lines across areas."""
@@ -118,7 +139,8 @@ class Network:
             if item.kind not in widths:
                 continue
             if item.hexes:
-                nodes = np.array([self.water_nodes[place] for place in self.land.places(item.hexes)])
+                chain = self.land.places(item.hexes)
+                nodes = self._to_edges(np.array([self.water_nodes[place] for place in chain]), chain)
             else:
                 nodes = np.array(item.line, dtype=np.float64) / self.land.unit
             wide = widths[item.kind][1] > 0.2

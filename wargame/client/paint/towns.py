@@ -30,7 +30,7 @@ def town_stamps(land: Land, network: Network) -> list[Stamp]:
             at, seed = network.at(place), place * 7 + 3
             streets = [tuple(street) for street in network.streets(place)] or list(LOOSE)
             if name.works is not None or name.kind in style.forts:
-                stamps.append(_fort(land.centres[place], name.works or name.kind))
+                stamps.append(_fort(land.centres[place], name.works))
             elif name.kind in style.towns:
                 stamps.append(_town(at, streets, seed, 0.40, 13, church=True))
             elif name.kind in style.farms:
@@ -135,7 +135,7 @@ STARS = {
 }
 
 
-def _fort(at: Axis, kind: str) -> Stamp:
+def _fort(at: Axis, works: str | None) -> Stamp:
     """A bastioned trace for a work of the battlefield, a star for a fortress of the atlas."""
 
     def bastions(canvas: Canvas) -> None:
@@ -144,11 +144,11 @@ def _fort(at: Axis, kind: str) -> Stamp:
             canvas.polygon(at + points_of(*((r * math.cos(a), r * math.sin(a)) for a, r in angles)), colour)
 
     def star(canvas: Canvas) -> None:
-        radius, points, colour = STARS[kind]
+        radius, points, colour = STARS[works or "fort"]
         for size, paint in ((1.22, PAPER), (1.08, INK), (0.86, colour)):
             canvas.polygon(at + star_points(radius * size, points, 0.66), paint)
 
-    return Stamp(at, 0.52, star if kind in STARS and kind != "fort" else bastions)
+    return Stamp(at, 0.52, star if works in STARS else bastions)
 
 
 def star_points(radius: float, points: int, inner: float) -> Axis:

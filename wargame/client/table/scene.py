@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,7 +12,6 @@ from wargame.client.dialogue import Confirm, Message
 from wargame.client.kit import Hint
 from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
-from wargame.client.settings import PAUSE
 from wargame.client.table.above import draw_popup
 from wargame.client.table.bars import Option, Prompt, Tool, prompt_bar
 from wargame.client.table.columns import Part
@@ -22,19 +20,15 @@ from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
+from wargame.client.table.opponent import Opponent
 from wargame.client.table.picker import Doors, Picker
-from wargame.client.table.sheets import Choice
 from wargame.client.table.studies import Study
 from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_rule
 from wargame.engine.action import Action, Refusal
 from wargame.engine.record import RecordError
-from wargame.sitting import Choice as Chosen
-from wargame.sitting import NotFair, PlayerFailed, Sitting
-
-SLICE = 0.012
-"""Seconds of a frame that a computer player in a hurry may take."""
+from wargame.sitting import NotFair, Sitting
 
 
 class TableScene(GameTable):
@@ -47,13 +41,11 @@ class TableScene(GameTable):
         """Whose eyes watch a game between computers; None for both."""
         self.seen: str | None = None
         """The side whose view was shown last: before another one a curtain may have to fall."""
-        self.chosen: Chosen | None = None
-        self.reasons: list[Choice] = []
+        self.opponent = Opponent(self)
         self.study = Study(self)
         self.trial = Trial(self)
         self.tour = Tour(self)
         self.picker = self._picker()
-        self._pause = 0.0
         self._ended = False
         self._drawn: object = None
 
@@ -93,6 +85,10 @@ class TableScene(GameTable):
         """A question to a computer player is not shown: it may tell what the player holds."""
         glimpse = super()._glimpse()
         return replace(glimpse, ask=None) if self.sitting.computer_to_decide else glimpse
+
+    def open_glimpse(self) -> Glimpse:
+        """With the question, whoever it is for: only for words about what is open anyway."""
+        return super()._glimpse()
 
     def _let_fall(self) -> None:
         """Draw the curtain before the other person sees anything; nothing of his view is made until it rises."""
@@ -164,10 +160,10 @@ class TableScene(GameTable):
         if self.trial.lasts:
             self.trial.push(action)
             return
-        if self._push(action):
-            self._after(since)
+        if self.push(action):
+            self.after(since)
 
-    def _push(self, action: Action) -> bool:
+    def push(self, action: Action) -> bool:
         """Carry an action out and keep it; False, with a message, if it cannot be kept."""
         try:
             self.sitting.push(action)
@@ -176,7 +172,7 @@ class TableScene(GameTable):
             return False
         return True
 
-    def _after(self, since: int) -> None:
+    def after(self, since: int) -> None:
         """Show what has come of an action."""
         curtain = self.sitting.needs_curtain(self.seen) and self._curtain_wanted
         if not curtain:
@@ -214,7 +210,7 @@ class TableScene(GameTable):
         if self.sitting.can_redo and not self.trial.lasts:
             since = len(self.game.log)
             self.sitting.redo()
-            self._after(since)
+            self.after(since)
 
     # ------------------------------------------------------------------ computer players
 
@@ -226,73 +222,7 @@ class TableScene(GameTable):
     def update(self, seconds: float) -> None:
         """Let a computer player go on."""
         super().update(seconds)
-        if self.app.scene is not self or not self.sitting.computer_to_decide or self.trial.lasts:
-            return
-        self._pause -= seconds
-        speed = self.app.settings.speed
-        if speed == "instant":
-            self._hurry()
-        elif not self.stage.acting and self._pause <= 0 and self._computer_acts():
-            self._pause = PAUSE[speed]
-
-    def _hurry(self) -> None:
-        """As many actions of computer players as a frame has time for; only their end is shown."""
-        end, acted = time.monotonic() + SLICE, False
-        while time.monotonic() < end and self.sitting.computer_to_decide:
-            chosen = self._chosen()
-            if chosen is None and self.app.scene is not self:
-                return
-            if chosen is None:
-                time.sleep(0.0005)
-                continue
-            self._note_reasons(chosen)
-            acted = True
-            if not self._push(chosen.action):
-                return
-        if acted:
-            self.refresh()
-
-    def _chosen(self) -> Chosen | None:
-        """What a computer player has chosen; None if it still thinks, and then it is made to."""
-        try:
-            chosen = self.sitting.poll()
-        except PlayerFailed as error:
-            self.app.push(Message(self.app, "The computer player gives up", f"{error}. You may go on later."))
-            return None
-        if chosen is None:
-            self.sitting.think()
-        return chosen
-
-    def _computer_acts(self) -> bool:
-        """Take in what a computer player has chosen; False if it still thinks."""
-        chosen = self._chosen()
-        if chosen is None:
-            return False
-        self._note_reasons(chosen)
-        since = len(self.game.log)
-        if not self._push(chosen.action):
-            return False
-        self._after(since)
-        sentences = [line.text for line in self.lines if line.number >= since and line.colour is not None]
-        if sentences and self.app.settings.speed in ("slow", "normal"):
-            self.say(sentences[-1], chosen.side)
-        return True
-
-    def _note_reasons(self, chosen: Chosen) -> None:
-        """Put the options a computer player weighed into words while the question still stands."""
-        self.chosen, self.reasons = chosen, []
-        if not self.reasons_open:
-            return
-        glimpse = super()._glimpse()
-        for number, (action, score, why) in enumerate(chosen.options[:8]):
-            words = [self.look.word(glimpse, action, place).label for place in range(len(action))]
-            mark = "chosen" if action == chosen.action else "rejected"
-            self.reasons.append(Choice(str(number), ", ".join(words), f"{mark}, {score:+.2f}: {why}", lambda: None))
-
-    @property
-    def reasons_open(self) -> bool:
-        """Whether the reasons of a computer player may be shown: they tell what it holds and hides."""
-        return self.sitting.watched and len(self.eyes) > 1 and self.app.settings.reasons
+        self.opponent.update(seconds)
 
     # ------------------------------------------------------------------ the pointer
 
@@ -457,8 +387,9 @@ class TableScene(GameTable):
             return study
         if self.sheet is not None:
             return self.sheet_part(self.sheet)
-        if self.chosen is not None and self.reasons and self.reasons_open:
-            return self.choices_part("Why", self.look.side(self.chosen.side).name, lambda: self.reasons)
+        reasons = self.opponent.part()
+        if reasons is not None:
+            return reasons
         if self.sitting.computer_to_decide or self.glimpse.ask is None:
             return super().middle()
         choices = self.picker.choices()

@@ -141,7 +141,8 @@ def _sum(last: Combat | None) -> tuple[Row, ...]:
         return ()
     rows = [Row("Attacker", tone="strong"), *last.attack, Row("Defender", tone="strong"), *last.defence]
     who = "attacker" if last.bonus > 0 else "defender"
-    rows.append(Row(f"Combat Bonus, {who}" if last.bonus else "Combat Bonus", f"+{abs(last.bonus)}", "XI.3", "strong"))
+    gain = (f"Combat Bonus, {who}", f"+{abs(last.bonus)}") if last.bonus else ("Combat Bonus", "none")
+    rows.append(Row(*gain, "XI.3", "strong"))
     if last.dice is not None:
         rows.append(Row("Attack Value to Defense Value", f"{last.values[0]} to {last.values[1]}", "XI.5.3", "strong"))
     return tuple(rows)
@@ -278,6 +279,7 @@ def marker_legend() -> Legend:
         (ACTIVE, "Activated", "May move and attack this round (VIII.3.4)."),
         ("moved", "Moved", "Has finished its movement; infantry that moved attacks at −1 (XI.3.6.1)."),
         ("fought", "Fought", "Has moved and fought this round."),
+        ("hero", "Heroic Commander", "In the army display: may re-roll a die of his wing once a turn (XI.5.2)."),
     )
     return Legend("Markers", entries)
 
@@ -297,8 +299,9 @@ def card_legend(known: Facts) -> Legend:
     }
     entries = []
     for entry in data().cards:
-        card = of_card(known.spec, army, shown[entry.title])
-        entries.append((card, entry.title, f"{entry.text} ({entry.rule})"))
+        card = shown[entry.title]
+        if card != HORSE_ARTILLERY or data().limits.horse_artillery[known.side]:  # type: ignore[index]
+            entries.append((of_card(known.spec, army, card), entry.title, f"{entry.text} ({entry.rule})"))
     return Legend("Cards", tuple(entries))
 
 

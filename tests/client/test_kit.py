@@ -1,0 +1,421 @@
+"""The widget kit: spots, keys, the walk of the keyboard, lists, fields and sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wargame.client.kit import Hint, Spot, Ui
+from wargame.client.kit.spots import key_name
+from wargame.client.theme import Theme
+
+ROOM = pygame.Rect(10, 40, 200, 100)
+ROW = 30
+
+
+class Screen:
+    """A screen drawn anew before every event, and what was done on it."""
+
+    def __init__(self, draw: Callable[[Screen, Ui], None], scale: float = 1.0) -> None:
+        pygame.font.init()
+        self.surface = pygame.Surface((400, 300))
+        self.ui = Ui(Theme(scale=scale))
+        self.draw, self.done = draw, list[str]()
+        self.value, self.text = 0.5, ""
+        self.redraw()
+
+    def redraw(self) -> None:
+        self.surface.fill((0, 0, 0))
+        self.ui.begin(self.surface)
+        self.draw(self, self.ui)
+
+    def do(self, word: str) -> Callable[[], None]:
+        return lambda: self.done.append(word)
+
+    def send(self, *events: pygame.Event) -> list[bool]:
+        taken = []
+        for event in events:
+            taken.append(self.ui.handle(event))
+            self.redraw()
+        return taken
+
+    def click(self, pos: tuple[float, float]) -> list[bool]:
+        return self.send(
+            pygame.Event(pygame.MOUSEMOTION, pos=pos),
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+        )
+
+    def key(self, key: int, mod: int = 0, unicode: str = "") -> bool:
+        return self.send(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))[0]
+
+
+def three_buttons(screen: Screen, ui: Ui) -> None:
+    ui.button("one", pygame.Rect(10, 10, 80, 30), "One", screen.do("one"), key="A")
+    ui.button("two", pygame.Rect(110, 10, 80, 30), "Two", screen.do("two"), key="Enter")
+    ui.button("off", pygame.Rect(210, 10, 80, 30), "Off", screen.do("off"), key="X", enabled=False)
+    ui.spot("note", pygame.Rect(10, 60, 80, 20), None, Hint("A note"))
+    ui.button("three", pygame.Rect(110, 60, 80, 30), "Three", screen.do("three"))
+
+
+def long_list(screen: Screen, ui: Ui) -> None:
+    ui.button("first", pygame.Rect(10, 5, 80, 20), "First", screen.do("first"))
+    with ui.scrolled("list", ROOM, 12 * ROW) as y:
+        for number in range(12):
+            rect = pygame.Rect(ROOM.x, y + number * ROW, ROOM.width, ROW - 2)
+            ui.button(f"row:{number}", rect, f"Row {number}", screen.do(f"row {number}"))
+    ui.button("last", pygame.Rect(10, 160, 80, 20), "Last", screen.do("last"))
+
+
+# ---------------------------------------------------------------- pressing
+
+
+def test_a_click_presses_what_is_under_it() -> None:
+    screen = Screen(three_buttons)
+    screen.click((50, 25))
+    screen.click((150, 75))
+    assert screen.done == ["one", "three"]
+    assert screen.click((300, 200)) == [False, False, False]  # beside everything: it is for somebody else
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing() -> None:
+    screen = Screen(three_buttons)
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(50, 25), button=1)
+    up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(150, 25), button=1)
+    assert screen.send(down, up) == [True, True]
+    assert screen.done == []
+    assert screen.ui.pressed is None
+
+
+def test_other_buttons_of_the_mouse_press_nothing() -> None:
+    screen = Screen(three_buttons)
+    for button in (2, 3):
+        screen.send(
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(50, 25), button=button),
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=(50, 25), button=button),
+        )
+    assert screen.done == []
+
+
+def test_a_disabled_button_takes_the_click_and_does_nothing() -> None:
+    screen = Screen(three_buttons)
+    assert screen.click((250, 25)) == [True, True, True]
+    assert not screen.key(pygame.K_x, unicode="x")
+    assert screen.done == []
+    off, on = screen.surface.get_at((214, 14)), screen.surface.get_at((14, 14))
+    assert off != on
+
+
+def test_the_topmost_spot_has_it() -> None:
+    def draw(screen: Screen, ui: Ui) -> None:
+        ui.button("below", pygame.Rect(0, 0, 100, 100), "", screen.do("below"))
+        ui.button("above", pygame.Rect(20, 20, 30, 30), "", screen.do("above"))
+
+    screen = Screen(draw)
+    screen.click((30, 30))
+    screen.click((80, 80))
+    assert screen.done == ["above", "below"]
+
+
+def test_the_pointer_and_the_keyboard_can_be_seen() -> None:
+    screen = Screen(three_buttons)
+    plain = screen.surface.get_at((14, 14))
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(50, 25)))
+    assert screen.surface.get_at((14, 14)) != plain
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(300, 250)))
+    assert screen.surface.get_at((14, 14)) == plain
+    ring = Theme().states.selected
+    assert screen.surface.get_at((50, 8))[:3] != ring
+    screen.key(pygame.K_TAB)
+    assert screen.surface.get_at((50, 7))[:3] == ring or screen.surface.get_at((50, 8))[:3] == ring
+
+
+# ---------------------------------------------------------------- keys
+
+
+def test_keys_printed_on_buttons() -> None:
+    screen = Screen(three_buttons)
+    assert screen.key(pygame.K_a, unicode="a")
+    assert screen.key(pygame.K_a, pygame.KMOD_SHIFT, "A")
+    assert screen.key(pygame.K_RETURN)
+    assert screen.key(pygame.K_KP_ENTER)
+    assert screen.done == ["one", "one", "two", "two"]
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
+def test_a_key_with_a_modifier_is_another_key(mod: int) -> None:
+    screen = Screen(three_buttons)
+    assert not screen.key(pygame.K_a, mod, "a")
+    assert screen.done == []
+
+
+def test_names_of_keys() -> None:
+    def named(key: int, unicode: str = "") -> str:
+        return key_name(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=unicode))
+
+    assert named(pygame.K_RETURN, "\r") == "enter"
+    assert named(pygame.K_ESCAPE, "\x1b") == "esc"
+    assert named(pygame.K_SPACE, " ") == "space"
+    assert named(pygame.K_F1) == "f1"
+    assert named(pygame.K_q, "Q") == "q"
+    assert named(pygame.K_q, "\x11") == "q"  # with Ctrl the letter is no sign
+
+
+def test_tab_comes_to_everything_that_can_be_done_and_round() -> None:
+    for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT)):
+        screen, seen = Screen(three_buttons), []
+        for _ in range(4):
+            screen.key(pygame.K_TAB, mod)
+            seen.append(screen.ui.focus)
+        order = ["one", "two", "three"][::by]
+        assert seen == [*order, order[0]]
+
+
+def test_enter_and_space_press_what_has_the_focus() -> None:
+    screen = Screen(three_buttons)
+    screen.key(pygame.K_TAB)
+    screen.key(pygame.K_RETURN)
+    screen.key(pygame.K_TAB)
+    screen.key(pygame.K_TAB)
+    screen.key(pygame.K_SPACE)
+    assert screen.done == ["one", "three"]  # Enter is the focused button's, not that of the button it is printed on
+
+
+def test_arrows_walk_in_their_direction() -> None:
+    screen = Screen(three_buttons)
+    screen.ui.set_focus("one")
+    screen.key(pygame.K_RIGHT)
+    assert screen.ui.focus == "two"
+    screen.key(pygame.K_DOWN)
+    assert screen.ui.focus == "three"
+    screen.key(pygame.K_UP)
+    assert screen.ui.focus == "two"
+    screen.key(pygame.K_LEFT)
+    assert screen.ui.focus == "one"
+    screen.key(pygame.K_UP)
+    assert screen.ui.focus == "one"
+
+
+def test_a_mouse_takes_the_focus_away() -> None:
+    screen = Screen(three_buttons)
+    screen.ui.set_focus("one")
+    screen.click((300, 200))
+    assert screen.ui.focus is None
+
+
+def test_a_walk_can_end_at_the_last_spot() -> None:
+    screen = Screen(three_buttons)
+    assert [screen.ui.walk(1, around=False) for _ in range(4)] == [True, True, True, False]
+    assert screen.ui.focus == "three"
+    assert not Screen(lambda screen, ui: None).ui.walk(1)
+
+
+def test_where_a_spot_is_gone_the_keyboard_goes_on_at_its_kind() -> None:
+    screen = Screen(long_list)
+    screen.ui.set_focus("row:gone")
+    screen.key(pygame.K_TAB)
+    assert screen.ui.focus == "row:0"
+    screen.ui.set_focus("none of these")
+    screen.key(pygame.K_TAB)
+    assert screen.ui.focus == "first"
+
+
+# ---------------------------------------------------------------- lists
+
+
+def test_the_wheel_moves_a_list_and_stops_at_its_ends() -> None:
+    screen = Screen(long_list)
+    assert screen.ui.find("row:11").rect.height == 0
+    over = pygame.Event(pygame.MOUSEMOTION, pos=(50, 80))
+    screen.send(over, *(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1) for _ in range(30)))
+    assert screen.ui.scrolls["list"].offset == 12 * ROW - ROOM.height
+    assert screen.ui.find("row:11").rect.bottom <= ROOM.bottom
+    assert screen.ui.find("row:0").rect.height == 0
+    screen.send(*(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1) for _ in range(30)))
+    assert screen.ui.scrolls["list"].offset == 0
+
+
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked() -> None:
+    screen = Screen(long_list)
+    hidden = screen.ui.find("row:4").whole
+    assert hidden.top > ROOM.bottom
+    screen.click(hidden.center)
+    assert screen.done == ["last"] or screen.done == []
+    assert "row 4" not in screen.done
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_SHIFT])
+def test_the_keyboard_brings_what_it_comes_to_into_view(mod: int) -> None:
+    screen = Screen(long_list)
+    seen = set()
+    for _ in range(15):
+        screen.key(pygame.K_TAB, mod)
+        spot = screen.ui.find(screen.ui.focus)
+        assert spot.rect.size == spot.whole.size, spot.id
+        seen.add(spot.id)
+    assert seen == {"first", "last", *(f"row:{n}" for n in range(12))}
+
+
+@given(st.lists(st.integers(0, 11), min_size=1, max_size=8))
+def test_also_when_many_keys_come_before_the_next_drawing(rows: list[int]) -> None:
+    screen = Screen(long_list)
+    for number in rows:
+        screen.ui.set_focus(f"row:{number}")
+    screen.redraw()
+    spot = screen.ui.find(f"row:{rows[-1]}")
+    assert spot.rect.size == spot.whole.size
+
+
+def test_the_bar_beside_a_list_can_be_dragged() -> None:
+    screen = Screen(long_list)
+    bar = screen.ui.find("list:bar").rect
+    screen.send(
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1),
+        pygame.Event(pygame.MOUSEMOTION, pos=(bar.centerx + 80, ROOM.bottom + 50)),
+    )
+    assert screen.ui.find("row:11").rect.height == ROW - 2
+    screen.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=(300, 200), button=1))
+    assert screen.ui.pressed is None
+    assert screen.done == []
+
+
+def test_pages() -> None:
+    screen = Screen(long_list)
+    assert screen.ui.turn_page(1)
+    assert 0 < screen.ui.scrolls["list"].offset < 12 * ROW
+    assert not Screen(three_buttons).ui.turn_page(1)
+
+
+def test_a_record_begins_at_its_foot() -> None:
+    content = [300]
+
+    def draw(screen: Screen, ui: Ui) -> None:
+        with ui.scrolled("log", ROOM, content[0], at_end=True) as y:
+            ui.button("end", pygame.Rect(10, y + content[0] - 20, 50, 20), "", screen.do("end"))
+
+    screen = Screen(draw)
+    assert screen.ui.find("end").rect.height == 20
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(50, 80)), pygame.Event(pygame.MOUSEWHEEL, x=0, y=9))
+    assert screen.ui.find("end").rect.height == 0
+    screen.redraw()
+    assert screen.ui.find("end").rect.height == 0  # it stays where one reads
+    content[0] = 340
+    screen.redraw()
+    assert screen.ui.find("end").rect.height == 20  # until there is something new
+
+
+# ---------------------------------------------------------------- fields and sliders
+
+
+def fields(screen: Screen, ui: Ui) -> None:
+    def typed(text: str) -> None:
+        screen.text = text
+
+    def slid(value: float) -> None:
+        screen.value = value
+
+    ui.entry("line", pygame.Rect(10, 10, 150, 30), screen.text, typed, "nothing yet")
+    ui.slider("slide", pygame.Rect(10, 60, 216, 20), screen.value, slid)
+    ui.toggle("switch", pygame.Rect(10, 100, 150, 24), "Switch", False, screen.do("switch"))
+    ui.options("way", pygame.Rect(10, 140, 150, 24), [("a", "A"), ("b", "B")], "a", screen.done.append)
+    ui.button("ok", pygame.Rect(10, 180, 80, 24), "Ok", screen.do("ok"), key="Enter")
+    ui.button("d", pygame.Rect(110, 180, 80, 24), "D", screen.do("d"), key="D")
+
+
+def test_typing_into_a_field() -> None:
+    screen = Screen(fields)
+    assert not screen.send(pygame.Event(pygame.TEXTINPUT, text="x"))[0]  # nobody listens yet
+    screen.click((50, 25))
+    screen.send(*(pygame.Event(pygame.TEXTINPUT, text=sign) for sign in "Daun 1757é"))
+    assert screen.text == "Daun 1757é"
+    assert screen.key(pygame.K_d, unicode="d")  # while typing, letters are letters
+    assert screen.done == []
+    screen.key(pygame.K_BACKSPACE)
+    assert screen.text == "Daun 1757"
+    assert screen.key(pygame.K_ESCAPE)
+    assert screen.ui.focus is None
+    screen.key(pygame.K_d, unicode="d")
+    assert screen.done == ["d"]
+
+
+def test_several_signs_before_the_next_drawing() -> None:
+    screen = Screen(fields)
+    screen.click((50, 25))
+    for sign in "ab":
+        screen.ui.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
+    screen.ui.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="\b"))
+    screen.ui.handle(pygame.Event(pygame.TEXTINPUT, text="c"))
+    assert screen.text == "ac"
+
+
+def test_enter_ends_typing_and_presses_the_button_it_is_printed_on() -> None:
+    screen = Screen(fields)
+    screen.click((50, 25))
+    assert screen.key(pygame.K_RETURN)
+    assert screen.done == ["ok"]
+
+
+def test_tab_leaves_a_field() -> None:
+    screen = Screen(fields)
+    screen.click((50, 25))
+    screen.key(pygame.K_TAB)
+    assert screen.ui.focus == "slide"
+
+
+def test_a_slider_by_pointer_wheel_and_keys() -> None:
+    screen = Screen(fields)
+    screen.click((18 + 50, 70))
+    assert screen.value == pytest.approx(0.25)
+    screen.send(
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 70), button=1),
+        pygame.Event(pygame.MOUSEMOTION, pos=(399, 299)),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=(399, 299), button=1),
+    )
+    assert screen.value == 1.0
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(100, 70)), pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2))
+    assert screen.value == pytest.approx(0.9)
+    screen.ui.set_focus("slide")
+    screen.key(pygame.K_LEFT)
+    assert screen.value == pytest.approx(0.85)
+    for _ in range(9):
+        screen.key(pygame.K_RIGHT)
+    assert screen.value == 1.0
+
+
+def test_a_switch_and_one_of_several() -> None:
+    screen = Screen(fields)
+    screen.click((30, 112))
+    screen.click((120, 150))
+    assert screen.done == ["switch", "b"]
+
+
+def test_a_tooltip_after_a_while_but_not_while_pressing(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("wargame.client.kit.spots.time.monotonic", lambda: now[0])
+    screen = Screen(three_buttons)
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(20, 70)))
+    assert screen.ui.hint() is None
+    now[0] += 1
+    assert screen.ui.hint() == (Hint("A note"), (20, 70))
+    screen.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 70), button=1))
+    assert screen.ui.hint() is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_neighbours_stay_neighbours_at_every_scale(scale: float) -> None:
+    pen = Screen(three_buttons, scale).ui.pen
+    for x in range(0, 200, 7):
+        left, right = pen.box(pygame.Rect(x, 0, 7, 10)), pen.box(pygame.Rect(x + 7, 0, 7, 10))
+        assert left.right == right.left
+
+
+def test_spots_in_a_list_keep_their_whole_size() -> None:
+    screen = Screen(long_list)
+    spot = screen.ui.find("row:3")
+    assert spot.rect == spot.whole.clip(ROOM)
+    assert isinstance(spot, Spot)
+    assert spot.scroll == "list"

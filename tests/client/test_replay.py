@@ -1,0 +1,403 @@
+"""A record on the table: stepping, jumping, playing, eyes, and the doors that lead from it to a game."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import wargame
+from tests.client.conftest import MakeApp, act, click, click_at, drag, press, spots, tick, wheel
+from wargame.client import doors
+from wargame.client.app import App
+from wargame.client.dialogue import Message
+from wargame.client.menu.records_scene import RecordsScene
+from wargame.client.table.branch import BranchWindow
+from wargame.client.table.mapview import Hit
+from wargame.client.table.record_panel import lines_of
+from wargame.client.table.replay import ReplayScene
+from wargame.client.table.replay_bar import TRACK
+from wargame.client.table.result import ResultWindow
+from wargame.client.table.scene import TableScene
+from wargame.engine.record import CorruptRecord, ForeignRecord, read
+from wargame.sitting import records
+from wargame.table import StaleRecord
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+HALF = 180
+
+
+@pytest.fixture(scope="module")
+def whole() -> Any:
+    """A game of Leuthen to its end, played at random but not idly."""
+    game = wargame.load("leuthen", seed=11)
+    chooser = random.Random(11)
+    while (ask := game.decision) is not None:
+        lively = [action for action in ask.actions if action.verb in ("rest", "attack", "maneuver")]
+        game.push(lively[0] if lively else chooser.choice(ask.actions))
+    game.header = replace(game.header, options={"prussia": "human", "austria": "heuristic"})
+    return game
+
+
+@pytest.fixture
+def over(whole: Any, tmp_path: Path) -> Path:
+    """Its record."""
+    path = tmp_path / "over.record"
+    whole.save(path)
+    return path
+
+
+@pytest.fixture
+def half(whole: Any, tmp_path: Path) -> Path:
+    """The record of its first part."""
+    path, again = tmp_path / "half.record", wargame.load("leuthen", seed=11)
+    for action in whole.actions[:HALF]:
+        again.push(action)
+    again.header = whole.header
+    again.save(path)
+    return path
+
+
+def watch(app: App, path: Path) -> ReplayScene:
+    app.background = False
+    doors.replay(app, path)
+    tick(app, 2)
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def state(scene: ReplayScene) -> tuple[int, str]:
+    return scene.timeline.at, scene.game.fingerprint()
+
+
+# ---------------------------------------------------------------- going along
+
+
+def test_it_begins_at_the_beginning_and_only_reads(app: App, over: Path, whole: Any) -> None:
+    before = over.read_bytes(), over.stat().st_mtime_ns
+    scene = watch(app, over)
+    assert scene.timeline.at == 0
+    assert scene.count == f"action 0 of {len(whole.actions)}"
+    press(app, pygame.K_END)
+    assert state(scene) == (len(whole.actions), whole.fingerprint())
+    press(app, pygame.K_ESCAPE)
+    assert not app.running
+    assert (over.read_bytes(), over.stat().st_mtime_ns) == before
+
+
+def test_stepping_forward_and_back_comes_to_the_same_place(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    passed = [state(scene)]
+    for _ in range(40):
+        press(app, "]")
+        passed.append(state(scene))
+    assert [at for at, _ in passed] == list(range(41))
+    for expected in reversed(passed[:-1]):
+        press(app, "[")
+        assert state(scene) == expected
+    press(app, "[")
+    assert scene.timeline.at == 0
+
+
+def test_buttons_step_and_turn(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    ticks = scene.timeline.ticks
+    assert [tick_.turn for tick_ in ticks] == list(range(1, len(ticks) + 1))
+    click(app, "replay:turn-on")
+    assert scene.timeline.at == ticks[1].at
+    assert scene.label.startswith("Turn 2")
+    click(app, "replay:step")
+    click(app, "replay:turn-back")
+    assert scene.timeline.at == ticks[1].at
+    click(app, "replay:turn-back")
+    assert scene.timeline.at == 0
+    click(app, "replay:step")
+    click(app, "replay:back")
+    assert scene.timeline.at == 0
+    press(app, pygame.K_END)
+    click(app, "replay:turn-on")
+    assert scene.timeline.ended
+    assert scene.label.startswith("The end: ")
+
+
+def test_the_track_is_clicked_dragged_and_turned(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    track = app.scene.ui.find(TRACK)
+    assert track is not None
+    rect, total = track.rect, len(scene.timeline)
+    click_at(app, rect.center)
+    assert abs(scene.timeline.at - total / 2) < total * 0.05
+    drag(app, rect.center, (rect.right - 1, rect.centery))
+    assert scene.timeline.ended
+    drag(app, rect.center, (rect.x - 300, rect.centery))
+    assert scene.timeline.at == 0
+    wheel(app, rect.center, 1)
+    assert scene.timeline.at == 1
+
+
+def test_arrows_step_once_the_bar_has_the_focus(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    press(app, pygame.K_RIGHT)  # the cursor of the map
+    assert scene.timeline.at == 0
+    for _ in range(40):
+        press(app, pygame.K_TAB)
+        if (scene.ui.focus or "").startswith("replay:"):
+            break
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_LEFT)
+    assert scene.timeline.at == 1
+
+
+def test_a_jump_feels_instant(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    scene.go(500)
+    best = []
+    for at in (0, 500, 0, 500, 0, 500):
+        start = time.perf_counter()
+        scene.go(at)
+        best.append(time.perf_counter() - start)
+    assert min(best[1::2]) < 0.25
+    assert min(best[::2]) < 0.1
+
+
+def test_the_record_panel_tells_just_what_has_happened(app: App, over: Path, whole: Any) -> None:
+    scene = watch(app, over)
+    for at in (0, 100, 300, 50):
+        scene.go(at)
+        assert all(line.entry.ply <= at for line in scene.lines)
+        assert len({line.number for line in scene.lines}) <= len(scene.game.log)
+    scene.go(len(whole.actions))
+    told = [line.text for line in lines_of(whole, scene.look, None, scene.edge)]
+    assert [line.text for line in scene.lines] == told
+
+
+# ---------------------------------------------------------------- playing
+
+
+def test_play_and_pause(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    press(app, pygame.K_SPACE)
+    assert scene.playing
+    tick(app, 60, 0.1)
+    assert 3 <= scene.timeline.at <= 8
+    press(app, pygame.K_SPACE)
+    at = scene.timeline.at
+    tick(app, 20, 0.2)
+    assert scene.timeline.at == at
+
+
+@pytest.mark.parametrize(("key", "least"), [("2", 8), ("3", 25), ("4", 300)])
+def test_speeds(app: App, over: Path, key: str, least: int) -> None:
+    scene = watch(app, over)
+    press(app, key)
+    press(app, pygame.K_SPACE)
+    tick(app, 60, 0.05)
+    assert scene.timeline.at >= least
+
+
+def test_playing_stops_at_the_end_and_begins_again(app: App, half: Path) -> None:
+    scene = watch(app, half)
+    click(app, "replay:speed:4")
+    click(app, "replay:play")
+    tick(app, 60, 0.05)
+    assert scene.timeline.ended
+    assert not scene.playing
+    click(app, "replay:play")
+    assert scene.playing
+    assert scene.timeline.at < HALF
+
+
+def test_forward_is_shown_and_back_is_not(make_app: MakeApp, over: Path, whole: Any) -> None:
+    app = make_app(motion=True)
+    scene = watch(app, over)
+    number = next(n for n, action in enumerate(whole.actions) if action.verb == "move")
+    scene.go(number)
+    assert not scene.stage.acting
+    act(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHTBRACKET, mod=0, unicode="]"))
+    assert scene.stage.acting
+    assert scene.stage.caption is not None
+    press(app, "[")
+    assert not scene.stage.acting
+    assert scene.stage.caption is None
+
+
+# ---------------------------------------------------------------- eyes
+
+
+def test_eyes_see_what_a_side_could_see(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    scene.go(120)
+    everything = {piece.face for piece in scene.map.pieces}
+    assert scene.eyes == ("prussia", "austria")
+    press(app, "v")
+    assert scene.eyes == ("prussia",)
+    assert scene.reader == "prussia"
+    hidden = [piece for piece in scene.map.pieces if piece.side == "austria" and piece.title.startswith("Hidden")]
+    assert hidden
+    assert everything != {piece.face for piece in scene.map.pieces}
+    press(app, "]")
+    assert scene.eyes == ("prussia",)
+    press(app, "v")
+    assert scene.eyes == ("austria",)
+    press(app, "v")
+    assert scene.eyes == ("prussia", "austria")
+    assert "eyes" in spots(app)
+
+
+def test_what_the_other_side_decides_is_not_told(make_app: MakeApp, over: Path, whole: Any) -> None:
+    app = make_app((1600, 1000))
+    scene = watch(app, over)
+    for at in range(0, 200, 7):
+        scene.go(at)
+        press(app, "v")  # prussia
+        assert (scene.glimpse.ask is None) == (scene.timeline.deciders[at] != "prussia")
+        assert scene.middle().id == "next"
+        app.draw()
+        press(app, "v")
+        press(app, "v")
+
+
+def test_inspecting(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    scene.go(150)
+    piece = next(piece for piece in scene.map.pieces if piece.place >= 0)
+    tick(app)
+    scene.inspected(Hit((piece.id,), piece.place))
+    tick(app)
+    assert scene.sheet is not None
+    press(app, pygame.K_ESCAPE)
+    assert scene.sheet is None
+    assert app.scene is scene
+
+
+# ---------------------------------------------------------------- doors
+
+
+def test_play_on_at_the_end_of_an_unfinished_game(app: App, half: Path) -> None:
+    scene = watch(app, half)
+    assert "play-on" not in spots(app)
+    press(app, pygame.K_END)
+    click(app, "play-on")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.sitting.path == half
+    assert len(app.scene.game.actions) == HALF
+    assert scene not in app.scenes
+
+
+def test_branch_from_here(app: App, over: Path, whole: Any) -> None:
+    before = over.read_bytes()
+    scene = watch(app, over)
+    scene.go(200)
+    tick(app)
+    press(app, "b")
+    assert isinstance(app.scene, BranchWindow)
+    click(app, "chair:prussia:heuristic")
+    click(app, "chair:austria:human")
+    click(app, "yes")
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert len(table.game.actions) == 200
+    assert table.sitting.chairs == {"prussia": "heuristic", "austria": "human"}
+    path = table.sitting.path
+    assert path is not None
+    assert path.parent == records.records_folder()
+    assert read(path).actions == tuple(str(action) for action in whole.actions[:200])
+    assert over.read_bytes() == before
+    assert app.scenes == [table]
+
+
+def test_a_branch_that_cannot_be_written_says_so(app: App, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = watch(app, over)
+    scene.go(10)
+    scene.branch()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(records, "save_copy", full)
+    tick(app)
+    click(app, "yes")
+    assert isinstance(app.scene, BranchWindow)
+    assert "No space left" in app.scene.text
+    click(app, "no")
+    assert app.scene is scene
+
+
+def test_the_result_at_the_end(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    press(app, pygame.K_END)
+    click(app, "result")
+    assert isinstance(app.scene, ResultWindow)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+
+
+# ---------------------------------------------------------------- records that cannot be trusted
+
+
+def test_damaged_foreign_and_stale_records_are_refused(app: App, over: Path, tmp_path: Path) -> None:
+    damaged, foreign, stale = (tmp_path / name for name in ("damaged.record", "foreign.record", "stale.record"))
+    lines = over.read_bytes().splitlines(keepends=True)
+    damaged.write_bytes(b"".join([*lines[:20], lines[21], *lines[21:]]))
+    foreign.write_text("a shopping list")
+    again = wargame.load("leuthen", seed=11)
+    again.header = replace(again.header, content="0" * 16)
+    again.save(stale)
+    for path, error in ((damaged, CorruptRecord), (foreign, ForeignRecord), (stale, StaleRecord)):
+        with pytest.raises(error):
+            doors.replay(app, path)
+    assert app.scenes == []
+
+
+def test_from_the_menu_a_stale_record_is_a_message(app: App, over: Path) -> None:
+    again = wargame.load("leuthen", seed=11)
+    again.header = replace(again.header, content="0" * 16)
+    path = records.records_folder() / "old.record"
+    path.parent.mkdir(parents=True)
+    again.save(path)
+    app.push(RecordsScene(app))
+    tick(app, 3)
+    click(app, "replay")
+    assert isinstance(app.scene, Message)
+    assert "have changed" in app.scene.text
+
+
+def test_a_record_that_was_cut_off_is_shown_and_says_so(app: App, half: Path) -> None:
+    half.write_bytes(half.read_bytes() + b"181 mov")
+    app.background = False
+    doors.replay(app, half)
+    assert isinstance(app.scene, Message)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, ReplayScene)
+    assert len(app.scene.timeline) == HALF
+
+
+def test_a_record_without_actions(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "empty.record"
+    wargame.load("leuthen", seed=1).save(path)
+    scene = watch(app, path)
+    for key in (pygame.K_SPACE, "]", "[", pygame.K_HOME, pygame.K_END):
+        press(app, key)
+    assert scene.timeline.at == 0
+    assert not scene.playing
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((960, 600), 200), ((1600, 1000), 100)])
+def test_every_size_of_window(make_app: MakeApp, half: Path, size: tuple[int, int], scale: int) -> None:
+    app = make_app(size, scale)
+    scene = watch(app, half)
+    scene.go(100)
+    tick(app)
+    track = scene.ui.find(TRACK)
+    assert track is not None
+    assert track.rect.width > 100 / app.theme.scale
+    assert scene.layout.prompt.contains(track.rect.clip(scene.layout.prompt))
+    press(app, pygame.K_END)
+    assert scene.timeline.ended
