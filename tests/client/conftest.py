@@ -43,7 +43,7 @@ def make_app() -> Iterator[MakeApp]:
     opened: list[App] = []
 
     def make(size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: object) -> App:
-        app = App(Settings.model_validate({"text_size": scale, "motion": False, **settings}), size)
+        app = App(Settings.model_validate({"text_size": scale, "motion": False, "tour": False, **settings}), size)
         opened.append(app)
         return app
 

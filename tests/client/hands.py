@@ -12,11 +12,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from tests.client.conftest import act, click_at, press, tick
+from tests.client.conftest import act, click_at, press, tick, write
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm
 from wargame.client.kit import Spot
+from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
@@ -65,6 +66,32 @@ def sit(app: App, battle: str = "leuthen", chairs: dict[str, str] | None = None,
     doors.begin(app, doors.Start(find(battle), chairs or PERSON, seed=seed, **how))  # type: ignore[arg-type]
     tick(app, 2)
     return Hands(app)
+
+
+def browse(app: App, battle: str, way: str = "solitaire", keys: bool = False, mode: str = "open") -> Hands:
+    """Open the browser, choose a battle and a way to play it, and sit down: with the mouse or with keys."""
+    app.background = False
+    browser = Browser(app)
+    browser.worker.start = lambda: None  # type: ignore[method-assign]  # nobody looks at the pictures here
+    app.push(browser)
+    tick(app, 10)
+    hands = Hands(app)
+    use = hands.press_focused if keys else hands.click
+    for name in (f"battle:{battle}", f"way:{way}", *([f"solitaire:{mode}"] if way == "solitaire" else [])):
+        if name.startswith("battle:") and keys:
+            hands.focus(name)  # what the keyboard comes to is chosen
+        else:
+            use(name)
+    use("seed")
+    write(app, "7")
+    if keys:
+        press(app, pygame.K_RETURN)
+        if app.scene is browser:
+            use("begin")
+    else:
+        use("begin")
+    tick(app, 2)
+    return hands
 
 
 class Hands:
@@ -319,13 +346,20 @@ class Hands:
     # ------------------------------------------------------------------ the keyboard
 
     def focus(self, name: str) -> None:
-        """Walk to a spot with Tab."""
+        """Walk to a spot with Tab, as fast as keys repeat: nothing is drawn on the way."""
         scene = self.app.scene
-        for _ in range(len(self.spots()) + 2):
-            if scene.ui.focus == name or (isinstance(scene, TableScene) and scene.above.focus == name):
+        layers = [scene.ui, scene.above] if isinstance(scene, TableScene) else [scene.ui]
+        for _ in range(2 * len(self.spots()) + 2):
+            if any(layer.focus == name for layer in layers):
+                tick(self.app)
                 return
-            press(self.app, pygame.K_TAB)
-        raise AssertionError(f"Tab never comes to {name}")
+            self.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+        raise AssertionError(f"Tab never comes to {name}: {[spot.id for spot in self.spots()]}")
+
+    def press_focused(self, name: str) -> None:
+        """Walk to a spot and press it."""
+        self.focus(name)
+        press(self.app, pygame.K_RETURN)
 
     def say_by_keys(self, action: Action, rng: random.Random) -> None:
         """Choose a legal action by keys alone: Tab to the list, letters, the cursor on the map."""
@@ -362,8 +396,7 @@ class Hands:
                 return
             if not isinstance(self.app.scene, TableScene):
                 return
-        self.focus(f"choice:{word}")
-        press(self.app, pygame.K_RETURN)
+        self.press_focused(f"choice:{word}")
 
     def _cursor_to(self, word: str) -> bool:
         """Walk the cursor over what is on offer with full stops, and press Enter where the word is."""

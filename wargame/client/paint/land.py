@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -20,6 +21,11 @@ from wargame.engine.grids import HexGrid, Point
 SIDE = 1 / math.sqrt(3)
 """The side of a hex of height 1."""
 NOWHERE = -1
+
+
+def rounded(point: Axis) -> tuple[float, float]:
+    """A point as a key: the same corner, reached by different sums, is one."""
+    return round(float(point[0]), 4), round(float(point[1]), 4)
 
 
 class Land:
@@ -47,6 +53,14 @@ class Land:
         """Whether the map lacks hexes of its grid."""
         grid = self.board.grid
         return grid is not None and self.count < grid.columns * grid.rows
+
+    @cached_property
+    def corners_on_edge(self) -> set[tuple[float, float]]:
+        """The corners at which fewer than three hexes meet."""
+        if self.board.grid is None:
+            return set()
+        met = Counter(rounded(corner) for polygon in self.polygons for corner in polygon)
+        return {corner for corner, count in met.items() if count < 3}
 
     @cached_property
     def level(self) -> Field:

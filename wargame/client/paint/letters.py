@@ -202,26 +202,42 @@ class Names:
         for words, nodes in longest.items():
             wide = widths[words] > 0.2
             size = _size(scale, 0.26 if wide else 0.19, 11, 28)
-            off = widths[words] / 2 + 0.03 + lettering.height_of("map-italic", size) * 0.36 / scale
-            middle = len(nodes) // 2
-            for number in sorted(range(2, len(nodes) - 2), key=lambda n: abs(n - middle)):
-                dx, dy = nodes[number + 2] - nodes[number - 2]
-                angle = round((-math.degrees(math.atan2(dy, dx)) + 90) % 180 - 90)
-                aside = np.array((dy, -dx)) / math.hypot(dx, dy) * off
-                for at in (nodes[number] + aside, nodes[number] - aside):
-                    yield Name(
-                        self.land.style.printed(words),
-                        "map-italic",
-                        size,
-                        ink.NAME_WATER,
-                        at,
-                        0.0,
-                        ("c",),
-                        alpha=225,
-                        angle=angle,
-                        spacing=0.05,
-                        once=True,
-                    )
+            words_here = self.land.style.printed(words)
+            reach = lettering.width_of("map-italic", size, words_here) * 0.6 / scale
+            rise = lettering.height_of("map-italic", size) * 0.36 / scale
+            for at, angle in _along(nodes, reach, widths[words] / 2 + 0.03 + rise):
+                yield Name(
+                    words_here,
+                    "map-italic",
+                    size,
+                    ink.NAME_WATER,
+                    at,
+                    0.0,
+                    ("c",),
+                    alpha=225,
+                    angle=angle,
+                    spacing=0.05,
+                    once=True,
+                )
+
+
+def _along(nodes: Axis, reach: float, off: float) -> Iterator[tuple[Axis, float]]:
+    """Places for a name beside a line, with their angles: where the line is straight, and near its middle, first."""
+    seats = []
+    for number in range(1, len(nodes) - 1):
+        near = np.flatnonzero(np.hypot(*(nodes - nodes[number]).T) <= reach + 0.3)
+        near = near[np.abs(near - number) <= len(near)]
+        first, last = nodes[near[0]], nodes[near[-1]]
+        dx, dy = last - first
+        aside = np.array((dy, -dx)) / (math.hypot(dx, dy) or 1)
+        bends = (nodes[near] - (first + last) / 2) @ aside
+        angle = round((-math.degrees(math.atan2(dy, dx)) + 90) % 180 - 90)
+        for bank in (1, -1):
+            bend = float((bends * bank).max())
+            at = (first + last) / 2 + aside * bank * (off + max(0.0, bend))
+            seats.append((bend * 3 + abs(number / len(nodes) - 0.5), number, bank, at, angle))
+    seats.sort(key=lambda seat: seat[:3])
+    return ((at, angle) for _, _, _, at, angle in seats)
 
 
 def _block(at: Axis, half: float, scale: float) -> pygame.Rect:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from wargame.client.paint.curves import curve, meander, relax
-from wargame.client.paint.land import Land
+from wargame.client.paint.land import Land, rounded
 from wargame.client.paint.noise import Axis
 
 Nodes = dict[int, Axis]
@@ -130,8 +130,14 @@ class Network:
         for item in self.land.spec.edges:
             if item.kind in widths:
                 for nodes in self.land.chains(self.land.sides(item.hexsides)):
-                    eased = relax(nodes, 1)
+                    eased = self._past_edges(relax(nodes, 1))
                     yield self._river(item.name, eased, meander(curve(eased), 0.05, 2.4, 3), widths[item.kind])
+
+    def _past_edges(self, nodes: Axis) -> Axis:
+        """A river that ends at a corner on the edge of the map runs on to the neatline."""
+        ends = [(nodes[0], nodes[0] - nodes[1]), (nodes[-1], nodes[-1] - nodes[-2])]
+        first, last = ([end + 1.2 * way] if self.land.corners_on_edge & {rounded(end)} else [] for end, way in ends)
+        return np.array([*first, *nodes, *last])
 
     def _brooks(self) -> Iterator[River]:
         widths = {kind: (source, mouth) for kind, source, mouth in self.land.style.brooks}

@@ -1,0 +1,124 @@
+"""All six battles with the keyboard alone, from the browser on."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from tests.client.conftest import MakeApp, press
+from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
+from tests.client.test_mouse import chosen
+from tests.fuzz.choosers import eager
+from wargame.client.table.scene import TableScene
+from wargame.client.table.windows import MenuWindow
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+DECISIONS = 62
+
+
+@pytest.fixture(autouse=True)
+def no_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands that reach for the mouse are caught."""
+
+    def caught(*_: object, **__: object) -> None:
+        raise AssertionError("the mouse was used")
+
+    monkeypatch.setattr("tests.client.hands.click_at", caught)
+    monkeypatch.setattr(Hands, "point", caught)
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_a_battle_with_the_keyboard_alone(make_app: MakeApp, battle: str) -> None:
+    app = make_app((1280, 720) if battle in ("kolin", "torgau") else (1600, 1000), tour=False)
+    hands = browse(app, battle, keys=True)
+    assert isinstance(app.scene, TableScene)
+    assert hands.table.ref.id == battle
+    choose, rng = eager(5), random.Random(battle)
+    for number in range(DECISIONS):
+        action = chosen(hands, number, choose)
+        hands.say_by_keys(action, rng)
+        assert hands.table.game.actions[-1] == action
+    assert {"place", "focus", "orders", "activate", "move"} <= {action.verb for action in hands.table.game.actions}
+    assert not hands.table.game.status()
+
+
+def test_tab_comes_to_everything_at_the_table_and_back_round(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False)
+    hands = sit(app, "leuthen", PEOPLE, solitaire="open")
+    table = hands.table
+    wanted = {spot.id for spot in hands.spots() if spot.act is not None}
+    assert any(name.startswith("tray:") for name in wanted)
+    assert "option:rest" in wanted
+    for mod in (0, pygame.KMOD_SHIFT):
+        seen: list[str] = []
+        for _ in range(len(wanted) + 1):
+            press(app, pygame.K_TAB, mod)
+            focus = [name for name in (table.ui.focus, table.above.focus) if name is not None]
+            assert len(focus) == 1, "the keyboard is in one place"
+            seen += focus
+        assert wanted <= set(seen)
+        assert seen[-1] == seen[0]
+
+
+def test_escape_gives_the_keyboard_back_to_the_map_and_then_opens_the_menu(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False)
+    table = sit(app, "leuthen", PEOPLE, solitaire="open").table
+    press(app, pygame.K_RIGHT)
+    assert table.lights.cursor is not None
+    start = table.lights.cursor
+    press(app, pygame.K_RIGHT)
+    assert table.lights.cursor in table.board.neighbours[start]
+    assert table.board.centres[table.lights.cursor][0] > table.board.centres[start][0]
+    press(app, pygame.K_TAB)
+    assert table.ui.focused
+    press(app, pygame.K_ESCAPE)
+    assert not table.ui.focused
+    press(app, pygame.K_ESCAPE)
+    assert table.lights.cursor is None
+    assert app.scene is table
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuWindow)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+
+
+def test_a_full_stop_takes_the_keyboard_to_what_is_on_offer(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False)
+    hands = sit(app, "leuthen", PEOPLE, solitaire="open")
+    table = hands.table
+    hands.press_focused(f"tray:{next(iter(table.picker.walk.offered))}")
+    assert len(table.picker.walk.picks) == 1
+    offered = {table.board.index[word] for word in table.picker.walk.offered if word in table.board.index}
+    assert offered
+    seen = set()
+    for _ in range(len(offered)):
+        press(app, ".")
+        assert table.lights.cursor in offered
+        seen.add(table.lights.cursor)
+    assert seen == offered
+    press(app, ".")
+    first = table.lights.cursor
+    press(app, ".")
+    press(app, ",")
+    assert table.lights.cursor == first
+    before = len(table.game.actions)
+    press(app, pygame.K_RETURN)
+    assert len(table.game.actions) == before + 1 or table.picker.walk.offered
+
+
+def test_keys_move_and_zoom_the_map(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False)
+    table = sit(app, "leuthen", PEOPLE, solitaire="open").table
+    whole = table.camera.scale
+    for _ in range(4):
+        press(app, "+")
+    assert table.camera.scale > whole
+    centre = table.camera.centre
+    press(app, pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert table.camera.centre[0] > centre[0]
+    press(app, "a")
+    assert table.camera.centre[0] == pytest.approx(centre[0], abs=1)
+    press(app, pygame.K_HOME)
+    assert table.camera.scale == pytest.approx(whole)
