@@ -16,7 +16,7 @@ from wargame.content import scenario_root, scenarios
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
-COMMANDS = ["list", "show", "play", "selfplay", "replay", "check", "schema", "rules", "bench"]
+COMMANDS = ["list", "show", "play", "selfplay", "replay", "check", "schema", "rules", "bench", "shot"]
 
 
 def test_help_names_every_command(run: Run) -> None:

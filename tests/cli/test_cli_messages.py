@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from wargame.cli import _explained, bench, library, replay, rules, selfplay, show
+from wargame.cli import _explained, bench, library, replay, rules, selfplay, shot, show
 from wargame.content import scenario_root
 from wargame.rulebook import index
 
@@ -28,6 +28,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "schema": library.schema,
     "rules": rules.rules,
     "bench": bench.bench,
+    "shot": shot.shot,
 }
 
 

@@ -23,13 +23,11 @@ def script(*lines: object) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def test_without_text_it_plays_in_the_terminal(run: Run, tmp_path: Path) -> None:
-    result = run("play", "leuthen", "--record", tmp_path / "r", input="quit\n")
+def test_text_plays_in_the_terminal(run: Run, tmp_path: Path) -> None:
+    result = run("play", "leuthen", "--text", "--record", tmp_path / "s", input="quit\n")
     assert result.exit_code == 0
-    assert "graphical table is not part of this version" in result.stdout
     assert "Set up: place a unit" in result.stdout
-    with_text = run("play", "leuthen", "--text", "--record", tmp_path / "s", input="quit\n")
-    assert "graphical" not in with_text.stdout
+    assert f"wargame play --text --resume {tmp_path / 's'}" in result.stdout
 
 
 def test_a_whole_game_by_numbers(run: Run, played: Any, tmp_path: Path) -> None:
@@ -63,7 +61,7 @@ def test_cut_and_resumed(run: Run, played: Any, tmp_path: Path) -> None:
     assert first.exit_code == 0
     assert f"--resume {record}" in first.stdout
     assert len(read(record).actions) == half
-    second = run("play", "--resume", record, input=script(*played.numbers[half:]))
+    second = run("play", "--text", "--resume", record, input=script(*played.numbers[half:]))
     assert second.exit_code == 0
     assert "The game is over" in second.stdout
     assert wargame.open(record).fingerprint() == played.game.fingerprint()

@@ -63,7 +63,7 @@ def test_resume_alone_takes_the_newest_record(run: Run, tmp_path: Path) -> None:
     run("play", "leuthen", *TWO, input="rest\nquit\n")
     kept = {path.name.split("-")[0]: path for path in (tmp_path / "data").rglob("*.record")}
     os.utime(kept["kolin"], (1, 1))
-    result = run("play", "--resume", input="rest\nquit\n")
+    result = run("play", "--text", "--resume", input="rest\nquit\n")
     assert result.exit_code == 0
     assert f"The newest of 2 kept games is {kept['leuthen'].name}." in result.stdout
     assert len(read(kept["leuthen"]).actions) == 2
@@ -73,8 +73,8 @@ def test_resume_alone_takes_the_newest_record(run: Run, tmp_path: Path) -> None:
 def test_resume_takes_a_file_in_both_spellings(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "my game.record"
     first = run("play", "leuthen", *TWO, "--record", record, input="rest\nquit\n")
-    assert f"wargame play --resume '{record}'" in first.stdout
-    assert run("play", f"--resume={record}", input="quit\n").exit_code == 0
+    assert f"wargame play --text --resume '{record}'" in first.stdout
+    assert run("play", "--text", f"--resume={record}", input="quit\n").exit_code == 0
     assert run("play", "--resume", record, "--text", input="quit\n").exit_code == 0
 
 
@@ -344,7 +344,8 @@ def test_a_narrow_terminal_gets_the_map_in_halves(monkeypatch: pytest.MonkeyPatc
 def test_letters_stand_for_suits_where_there_are_no_signs(tmp_path: Path) -> None:
     lines = script("rest", "keep", "focus hearts", "orders cinc", "maneuver", "activate H6", "map", "quit")
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "110", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "wargame.cli", "play", "leuthen", "--seed", "5", "--record", str(tmp_path / "r")]
+    command = [sys.executable, "-m", "wargame.cli", "play", "leuthen", "--text", "--seed", "5"]
+    command += ["--record", str(tmp_path / "r")]
     done = subprocess.run(command, input=lines.encode(), capture_output=True, env=environment, timeout=120, check=True)
     text = done.stdout.decode("ascii")
     assert "H6 Pannewitz" in text

@@ -77,19 +77,14 @@ def browse(app: App, battle: str, way: str = "solitaire", keys: bool = False, mo
     tick(app, 10)
     hands = Hands(app)
     use = hands.press_focused if keys else hands.click
-    for name in (f"battle:{battle}", f"way:{way}", *([f"solitaire:{mode}"] if way == "solitaire" else [])):
-        if name.startswith("battle:") and keys:
-            hands.focus(name)  # what the keyboard comes to is chosen
-        else:
-            use(name)
-    use("seed")
+    if not keys:
+        use(f"battle:{battle}")
+    use(f"way:{way}")
+    if way == "solitaire":
+        use(f"solitaire:{mode}")
+    hands.focus("seed") if keys else hands.click("seed")
     write(app, "7")
-    if keys:
-        press(app, pygame.K_RETURN)
-        if app.scene is browser:
-            use("begin")
-    else:
-        use("begin")
+    use(f"battle:{battle}" if keys else "begin")  # Enter on a battle begins it
     tick(app, 2)
     return hands
 

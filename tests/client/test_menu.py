@@ -24,6 +24,7 @@ from wargame.client.menu.settings_scene import SettingsScene
 from wargame.client.menu.ways import WAYS, Plan
 from wargame.client.menu.worker import Worker
 from wargame.client.palette import BRASS, PAPER
+from wargame.client.settings import load_settings
 from wargame.content import ContentError, Problem, UnknownScenario, find
 from wargame.engine.record import BusyRecord
 from wargame.sitting import Sitting, records
@@ -504,10 +505,8 @@ def test_a_bad_scenario_file_is_listed_with_its_fault(
     assert not began.starts
 
 
-def test_no_data_at_all(own_places: Path, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    fonts = find("leuthen").path.parents[2] / "assets"
+def test_no_data_at_all(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wargame.client.menu.browser.catalogue", list)
-    assert fonts.is_dir()
     opened(app)
     press(app, "b")
     press(app, pygame.K_DOWN)
@@ -539,23 +538,18 @@ def reach(app: App, spot_id: str) -> None:
         ("text_size:150", "text_size", 150),
         ("safe_colours:yes", "safe_colours", True),
         ("symbols:nato", "symbols", "nato"),
-        ("motion", "motion", True),
         ("speed:instant", "speed", "instant"),
         ("budget:30", "budget", 30.0),
-        ("confirm", "confirm", False),
-        ("curtain", "curtain", False),
-        ("reasons", "reasons", False),
-        ("tour", "tour", False),
+        *((name, name, None) for name in ("motion", "confirm", "curtain", "reasons", "tour")),
     ],
 )
 def test_settings_hold_at_once_and_are_kept(menu: Browser, spot: str, name: str, value: object) -> None:
     app = menu.app
+    value = not getattr(app.settings, name) if value is None else value  # None: a switch
     press(app, "s")
     reach(app, spot)
     click(app, spot)
     assert getattr(app.settings, name) == value
-    from wargame.client.settings import load_settings
-
     assert getattr(load_settings()[0], name) == value
     assert app.theme == app.settings.theme(app.display_height)
 

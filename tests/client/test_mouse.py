@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.client.conftest import MakeApp, click, spots
+from tests.client.conftest import MakeApp, click, spots, tick
 from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.scene import TableScene
@@ -66,6 +66,7 @@ def test_everything_legal_can_be_said_with_the_mouse(
         kind = (ask.rule, frozenset(action.verb for action in ask.actions))
         if kind not in asked and len(asked) < 22:
             asked.add(kind)
+            tick(app)
             before = hands.mark()
             monkeypatch.setattr(table, "_carry_out", told.append)
             for action in rng.sample(hands.actions, min(4, len(hands.actions))):
@@ -97,9 +98,9 @@ def say_only(hands: Hands, action: Action, told: list[Action]) -> None:
 def test_from_the_start_to_the_first_move_in_three_clicks(make_app: MakeApp) -> None:
     app = make_app((1600, 1000), tour=False)
     hands = browse(app, "leuthen", "computer")
-    assert hands.table.game.decision is not None
+    hands.settle()
     assert hands.table.glimpse.ask is not None
     assert "option:rest" in spots(app)
     click(app, "option:rest")
     hands.settle()
-    assert [str(action) for action in hands.table.game.actions][0] == "rest"
+    assert "rest" in [str(action) for action in hands.table.game.actions]

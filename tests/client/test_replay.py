@@ -91,8 +91,8 @@ def test_it_begins_at_the_beginning_and_only_reads(app: App, over: Path, whole: 
     assert (over.read_bytes(), over.stat().st_mtime_ns) == before
 
 
-def test_stepping_forward_and_back_comes_to_the_same_place(app: App, over: Path) -> None:
-    scene = watch(app, over)
+def test_stepping_forward_and_back_comes_to_the_same_place(app: App, half: Path) -> None:
+    scene = watch(app, half)
     passed = [state(scene)]
     for _ in range(12):
         press(app, "]")
@@ -141,8 +141,8 @@ def test_the_track_is_clicked_dragged_and_turned(app: App, over: Path) -> None:
     assert scene.timeline.at == 1
 
 
-def test_arrows_step_once_the_bar_has_the_focus(app: App, over: Path) -> None:
-    scene = watch(app, over)
+def test_arrows_step_once_the_bar_has_the_focus(app: App, half: Path) -> None:
+    scene = watch(app, half)
     press(app, pygame.K_RIGHT)  # the cursor of the map
     assert scene.timeline.at == 0
     for _ in range(40):
@@ -181,8 +181,8 @@ def test_the_record_panel_tells_just_what_has_happened(app: App, over: Path, who
 # ---------------------------------------------------------------- playing
 
 
-def test_play_and_pause(app: App, over: Path) -> None:
-    scene = watch(app, over)
+def test_play_and_pause(app: App, half: Path) -> None:
+    scene = watch(app, half)
     press(app, pygame.K_SPACE)
     assert scene.playing
     tick(app, 30, 0.2)
@@ -231,8 +231,8 @@ def test_forward_is_shown_and_back_is_not(make_app: MakeApp, over: Path, whole: 
 # ---------------------------------------------------------------- eyes
 
 
-def test_eyes_see_what_a_side_could_see(app: App, over: Path) -> None:
-    scene = watch(app, over)
+def test_eyes_see_what_a_side_could_see(app: App, half: Path) -> None:
+    scene = watch(app, half)
     scene.go(120)
     everything = {piece.face for piece in scene.map.pieces}
     assert scene.eyes == ("prussia", "austria")
@@ -263,8 +263,8 @@ def test_what_the_other_side_decides_is_not_told(make_app: MakeApp, over: Path, 
         assert scene.middle().id == "next"
 
 
-def test_inspecting(app: App, over: Path) -> None:
-    scene = watch(app, over)
+def test_inspecting(app: App, half: Path) -> None:
+    scene = watch(app, half)
     scene.go(150)
     piece = next(piece for piece in scene.map.pieces if piece.place >= 0)
     tick(app)
@@ -311,8 +311,8 @@ def test_branch_from_here(app: App, over: Path, whole: Any) -> None:
     assert app.scenes == [table]
 
 
-def test_a_branch_that_cannot_be_written_says_so(app: App, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = watch(app, over)
+def test_a_branch_that_cannot_be_written_says_so(app: App, half: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = watch(app, half)
     scene.go(10)
     scene.branch()
 

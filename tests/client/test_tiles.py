@@ -75,8 +75,7 @@ def test_a_view_is_never_empty_and_becomes_sharp(spec: PainterSpec, tmp_path: Pa
     assert not tiles.draw(surface, VIEW, (2.0, 2.0), 56)
     first = pixels_of(surface.subsurface(VIEW))
     assert len(set(first)) > 100  # the coarse painting is there at once
-    while tiles.pump(50):
-        pass
+    assert tiles.pump(1000)
     assert tiles.draw(surface, VIEW, (2.0, 2.0), 56)
     tiles.close()
     assert pixels_of(surface.subsurface(VIEW)) == picture(TileMap(spec, None, background=False), 56)

@@ -13,6 +13,10 @@ from wargame.client.palette import BLACK, Colour
 Point = tuple[float, float]
 Paint = Colour | tuple[int, int, int, int]
 CLEAR = (0, 0, 0, 0)
+SLICED = 6000
+"""Rectangles of more pixels than this are put together from their corners and sides."""
+SOFT = 3
+"""A shadow softer than this is blurred small and scaled up: nobody can tell."""
 
 
 def supersampled(size: tuple[int, int], draw: Callable[[pygame.Surface, int], None], factor: int = 4) -> pygame.Surface:
@@ -27,8 +31,35 @@ def supersampled(size: tuple[int, int], draw: Callable[[pygame.Surface, int], No
 def rounded(
     width: int, height: int, radius: float, fill: Paint | None, outline: Paint | None = None, border: float = 0
 ) -> pygame.Surface:
-    """A rectangle with round corners; without a fill only its outline."""
+    """A rectangle with round corners; without a fill only its outline.
 
+    Of a large one only the corners are drawn smoothly; its sides are the middle of a small one, stretched.
+    """
+    corner = math.ceil(max(radius, border)) + 2
+    if min(width, height) <= 2 * corner + 1 or width * height < SLICED:
+        return _rounded(width, height, radius, fill, outline, border)
+    small = _rounded(2 * corner + 1, 2 * corner + 1, radius, fill, outline, border)
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    edges = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, width - 2 * corner),
+        (corner + 1, corner, width - corner, corner),
+    )
+    downs = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, height - 2 * corner),
+        (corner + 1, corner, height - corner, corner),
+    )
+    for x, w, to_x, to_w in edges:
+        for y, h, to_y, to_h in downs:
+            part = small.subsurface((x, y, w, h))
+            large.blit(part if (w, h) == (to_w, to_h) else pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
+    return large
+
+
+def _rounded(
+    width: int, height: int, radius: float, fill: Paint | None, outline: Paint | None, border: float
+) -> pygame.Surface:
     def draw(large: pygame.Surface, k: int) -> None:
         rect = large.get_rect()
         if outline is None or not border:
@@ -46,10 +77,13 @@ def rounded(
 @lru_cache(maxsize=512)
 def soft_shadow(width: int, height: int, radius: float, blur: int, alpha: int) -> pygame.Surface:
     """The blurred shadow of a round-cornered rectangle, wider by `2 * blur` on every side."""
-    pad = blur * 2
-    shadow = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
-    pygame.draw.rect(shadow, (*BLACK, alpha), (pad, pad, width, height), border_radius=round(radius))
-    return pygame.transform.gaussian_blur(shadow, blur)
+    pad, k = blur * 2, max(1, blur // SOFT)
+    size = (width + 2 * pad, height + 2 * pad)
+    shadow = pygame.Surface((math.ceil(size[0] / k), math.ceil(size[1] / k)), pygame.SRCALPHA)
+    body = (pad / k, pad / k, width / k, height / k)
+    pygame.draw.rect(shadow, (*BLACK, alpha), body, border_radius=round(radius / k))
+    soft = pygame.transform.gaussian_blur(shadow, max(1, blur // k))
+    return soft if k == 1 else pygame.transform.smoothscale(soft, size)
 
 
 def drop_shadow(

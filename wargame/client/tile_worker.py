@@ -7,9 +7,12 @@ A tile is a file of plain pixels behind a short head with a checksum: measured o
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
+import queue
 import struct
 import tempfile
+import threading
 import zlib
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -115,7 +118,7 @@ class TileStore:
 def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
     """Paint what the last list asks for, in its order, until an empty list comes. The body of the process."""
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(10)
+        os.nice(5)
     painter = spec.painter()
     store = TileStore(cache_dir, painter.fingerprint) if cache_dir else None
     wanted: list[Key] = []
@@ -131,3 +134,61 @@ def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
             line.send((key, pixels))
             if store is not None:
                 store.save(store.name(key), pixels, (TILE, TILE))
+
+
+class Helper:
+    """The painting process, and a thread that starts it when first asked, and then listens to it."""
+
+    def __init__(self, spec: PainterSpec, cache_dir: Path | None) -> None:
+        self.alive = True
+        self._spec, self._cache_dir = spec, cache_dir
+        self._line: Connection | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._thread: threading.Thread | None = None
+        self._first: list[Key] = []
+        self._done: queue.SimpleQueue[tuple[Key, bytes]] = queue.SimpleQueue()
+
+    def ask(self, keys: list[Key]) -> None:
+        """Replace the list of wanted tiles; an empty list ends the process."""
+        self._first = keys
+        if self._thread is None and keys:
+            self._thread = threading.Thread(target=self._serve, daemon=True)
+            self._thread.start()
+        elif self._line is not None and self.alive:
+            with contextlib.suppress(OSError, ValueError):
+                self._line.send(keys)
+
+    def _serve(self) -> None:
+        """Start the process, which would take a frame or two, then receive what it paints.
+
+        A tile comes in many small pieces, for which a frame must not wait either.
+        """
+        try:
+            context = multiprocessing.get_context("spawn")
+            line, far_end = context.Pipe()
+            process = context.Process(target=work, args=(far_end, self._spec, self._cache_dir), daemon=True)
+            process.start()
+            far_end.close()
+            self._process, self._line = process, line
+            line.send(self._first)
+            while True:
+                self._done.put(line.recv())
+        except (EOFError, OSError, ValueError, RuntimeError):
+            self.alive = False
+
+    def take(self) -> tuple[Key, bytes] | None:
+        """A finished tile, if there is one."""
+        try:
+            return self._done.get_nowait()
+        except queue.Empty:
+            return None
+
+    def close(self) -> None:
+        """End the process after the tile in hand; the thread ends when the line falls silent."""
+        self.ask([])
+        self.alive = False
+        if self._process is not None:
+            self._process.join(1)
+            self._process.kill()
+        if self._thread is not None:
+            self._thread.join(1)

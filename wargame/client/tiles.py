@@ -6,15 +6,10 @@ if need be; where some are missing yet, the best other step lies beneath, at wor
 
 from __future__ import annotations
 
-import contextlib
 import math
-import multiprocessing
-import queue
-import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +18,7 @@ import pygame
 from wargame.client.paint.style import MapStyle, PainterSpec
 from wargame.client.paint.units import field_box, hex_unit, in_world, sheet_box
 from wargame.client.palette import TABLE
-from wargame.client.tile_worker import TILE, Key, TileStore, picture_of, pixels_of, work
+from wargame.client.tile_worker import TILE, Helper, Key, TileStore, picture_of, pixels_of
 
 if TYPE_CHECKING:
     from wargame.client.paint.painter import Painter
@@ -78,16 +73,19 @@ class TileMap:
         self.unit = hex_unit(board)
         self._sheet = sheet_box(painter_spec.spec, board, painter_spec.style)
         self._store = TileStore(cache_dir, painter_spec.fingerprint) if cache_dir else None
-        self._helper = _Helper(painter_spec, cache_dir) if background else None
+        self._helper = Helper(painter_spec, cache_dir) if background else None
         self._background = background
         self._own_painter: Painter | None = None
         self._coarse: pygame.Surface | None = None
         self._tiles: dict[Key, pygame.Surface] = {}
         self._scaled: dict[Key, pygame.Surface] = {}
         self._scaled_at = 0.0
-        self._composite: tuple[object, pygame.Surface] | None = None
+        self._composite: tuple[tuple[int, float, tuple[int, ...]], pygame.Surface] | None = None
+        self._canvas: pygame.Surface | None = None
         self._wanted: list[Key] = []
         self._absent: set[Key] = set()
+        self._awaited: set[Key] = set()
+        self._news = False
         self._to_scale: list[Key] = []
         self._slices: Iterator[bool] | None = None
 
@@ -101,14 +99,15 @@ class TileMap:
     def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin_world: Point, scale: float) -> bool:
         """Show the map in `viewport`, whose corner is a point of the world, at `scale` pixels per hex.
 
-        Returns whether everything shown has its final sharpness.
+        Returns whether everything shown has its final sharpness; if not, pump and draw again. While the scale changes
+        from call to call the picture is put together quickly, and is final when the scale has come to rest.
         """
         left, top = (round(value / self.unit * scale) for value in origin_world)
         window = _Window(pygame.Rect(left, top, viewport.width, viewport.height), scale)
         step = step_for(scale)
         needed = window.tiles(step, self._sheet)
-        settled = scale == self._scaled_at
-        if not settled:
+        settled = scale == self._scaled_at or not self._background
+        if scale != self._scaled_at:
             self._scaled, self._scaled_at = {}, scale
         if not self._background:
             for key in needed:
@@ -123,11 +122,13 @@ class TileMap:
         return sharp
 
     def _draw_table(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
-        """The bare table, where the window reaches beyond the sheet."""
-        left, top, right, foot = (value * window.scale for value in self._sheet)
-        rect = window.rect
-        if rect.left < left or rect.top < top or rect.right > right or rect.bottom > foot:
+        """The bare table where the window reaches beyond the sheet; what follows is drawn on the sheet only."""
+        left, top, right, foot = (round(value * window.scale) for value in self._sheet)
+        sheet = pygame.Rect(left, top, right - left, foot - top)
+        if not sheet.contains(window.rect):
             surface.fill(TABLE, viewport)
+        on_screen = sheet.move(viewport.left - window.rect.left, viewport.top - window.rect.top)
+        surface.set_clip(on_screen.clip(surface.get_clip()))
 
     def _draw_tiles(
         self,
@@ -142,14 +143,16 @@ class TileMap:
         """Blit what there is; returns whether all of it is final."""
         present = [key for key in needed if key in self._tiles]
         self._touch(present)
-        if missing:
-            self._draw_composite(surface, viewport, window, self._best_other(window, step))
+        if missing or not settled:
+            self._draw_composite(surface, viewport, window, self._best_complete(window))
         if window.scale == step:
             self._blit(surface, viewport, window, present, self._tiles)
             return not missing
+        if not settled:
+            return False
         self._to_scale = [key for key in present if key not in self._scaled]
-        if settled and not self._background:
-            self._scale_some(math.inf)
+        if not self._background:
+            self._scale_all()
         if self._to_scale and not missing:
             self._draw_composite(surface, viewport, window, step)
         else:
@@ -175,11 +178,19 @@ class TileMap:
         left, top = round(key.column * ratio), round(key.row * ratio)
         return pygame.Rect(left, top, round((key.column + 1) * ratio) - left, round((key.row + 1) * ratio) - top)
 
-    def _best_other(self, window: _Window, step: int) -> int:
-        """The step nearest in zoom whose tiles cover the whole window; the coarse painting always does."""
-        for other in sorted(STEPS, key=lambda other: abs(math.log(other / step))):
-            if other != step and all(key in self._tiles for key in window.tiles(other, self._sheet)):
-                return other
+    def _best_complete(self, window: _Window) -> int:
+        """The step nearest to the scale whose tiles cover the whole window; the coarse painting always does.
+
+        A step below the scale is preferred: enlarging fewer pixels is quicker, and in motion nobody sees it.
+        """
+
+        def distance(step: int) -> float:
+            away = math.log(step / window.scale)
+            return away * 2 if away > 0 else -away
+
+        for step in sorted(STEPS, key=distance):
+            if all(key in self._tiles for key in window.tiles(step, self._sheet)):
+                return step
         return COARSE
 
     def _draw_composite(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window, step: int) -> None:
@@ -205,7 +216,7 @@ class TileMap:
 
     def _compose(self, window: _Window, step: int) -> pygame.Surface:
         part, ratio = self._part(window, step), window.scale / step
-        canvas = _blank(part.size)
+        canvas = self._bench(part.size)
         if step == COARSE:
             left, top = (round(value * COARSE) for value in self._sheet[:2])
             canvas.blit(self.coarse(), (left - part.left, top - part.top))
@@ -213,11 +224,16 @@ class TileMap:
             keys = window.tiles(step, self._sheet)
             self._touch(keys)
             canvas.fblits([(self._tiles[key], self._place(key, step).move(-part.left, -part.top)) for key in keys])
-        size = (
-            round(part.right * ratio) - round(part.left * ratio),
-            round(part.bottom * ratio) - round(part.top * ratio),
-        )
-        return pygame.transform.smoothscale(canvas, (max(1, size[0]), max(1, size[1])))
+        width = round(part.right * ratio) - round(part.left * ratio)
+        height = round(part.bottom * ratio) - round(part.top * ratio)
+        return pygame.transform.smoothscale(canvas, (max(1, width), max(1, height)))
+
+    def _bench(self, size: tuple[int, int]) -> pygame.Surface:
+        """A canvas to put a composite together on; kept, because fresh megabytes cost more than the blits."""
+        if self._canvas is None or self._canvas.get_width() < size[0] or self._canvas.get_height() < size[1]:
+            old = self._canvas.get_size() if self._canvas else (0, 0)
+            self._canvas = _blank((max(old[0], size[0]), max(old[1], size[1])))
+        return self._canvas.subsurface(((0, 0), size))
 
     def coarse(self) -> pygame.Surface:
         """The small painting of the whole sheet, from disk or painted here and now."""
@@ -241,6 +257,7 @@ class TileMap:
 
     def _want(self, missing: list[Key], window: _Window, step: int) -> None:
         """Note what to fetch: what is missing, then a ring round the window for the next move of the hand."""
+        self._awaited = set(missing)
         near = _Window(window.rect.inflate(TILE, TILE), window.scale)
         ring = [key for key in near.tiles(step, self._sheet) if key not in self._tiles and key not in missing]
         wanted = missing + ring
@@ -263,18 +280,19 @@ class TileMap:
     def pump(self, budget_ms: float) -> bool:
         """Take in finished tiles for at most about `budget_ms`; returns whether something new is there to show."""
         end = time.perf_counter() + budget_ms / 1000
-        news = False
+        self._news = False
         for fetch in (self._take_finished, self._load_one, self._scale_one, self._paint_slice):
             while fetch():
-                news = True
                 if time.perf_counter() >= end:
-                    return True
-        return news
+                    return self._news
+        return self._news
 
     def _keep(self, key: Key, picture: pygame.Surface) -> None:
         self._tiles[key] = picture
         self._absent.discard(key)
-        self._composite = None
+        self._news |= key in self._awaited
+        if self._composite and self._composite[0][0] == key.step:
+            self._composite = None
         while len(self._tiles) > KEPT:
             del self._tiles[next(iter(self._tiles))]
 
@@ -307,11 +325,12 @@ class TileMap:
         if key in self._tiles:
             size = self._place(key, self._scaled_at).size
             self._scaled[key] = pygame.transform.smoothscale(self._tiles[key], size)
+        self._news |= not self._to_scale
         return True
 
-    def _scale_some(self, count: float) -> None:
-        while count > 0 and self._scale_one():
-            count -= 1
+    def _scale_all(self) -> None:
+        while self._scale_one():
+            pass
 
     # -- painting here, where there is no other process --------------------------------------------
 
@@ -360,64 +379,6 @@ class TileMap:
         """Stop painting."""
         if self._helper:
             self._helper.close()
-
-
-class _Helper:
-    """The painting process, and a thread that starts it when first asked, and then listens to it."""
-
-    def __init__(self, spec: PainterSpec, cache_dir: Path | None) -> None:
-        self.alive = True
-        self._spec, self._cache_dir = spec, cache_dir
-        self._line: Connection | None = None
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._thread: threading.Thread | None = None
-        self._first: list[Key] = []
-        self._done: queue.SimpleQueue[tuple[Key, bytes]] = queue.SimpleQueue()
-
-    def ask(self, keys: list[Key]) -> None:
-        """Replace the list of wanted tiles; an empty list ends the process."""
-        self._first = keys
-        if self._thread is None and keys:
-            self._thread = threading.Thread(target=self._serve, daemon=True)
-            self._thread.start()
-        elif self._line is not None and self.alive:
-            with contextlib.suppress(OSError, ValueError):
-                self._line.send(keys)
-
-    def _serve(self) -> None:
-        """Start the process, which would take a frame or two, then receive what it paints.
-
-        A tile comes in many small pieces, for which a frame must not wait either.
-        """
-        try:
-            context = multiprocessing.get_context("spawn")
-            line, far_end = context.Pipe()
-            process = context.Process(target=work, args=(far_end, self._spec, self._cache_dir), daemon=True)
-            process.start()
-            far_end.close()
-            self._process, self._line = process, line
-            line.send(self._first)
-            while True:
-                self._done.put(line.recv())
-        except (EOFError, OSError, ValueError, RuntimeError):
-            self.alive = False
-
-    def take(self) -> tuple[Key, bytes] | None:
-        """A finished tile, if there is one."""
-        try:
-            return self._done.get_nowait()
-        except queue.Empty:
-            return None
-
-    def close(self) -> None:
-        """End the process after the tile in hand; the thread ends when the line falls silent."""
-        self.ask([])
-        self.alive = False
-        if self._process is not None:
-            self._process.join(1)
-            self._process.kill()
-        if self._thread is not None:
-            self._thread.join(1)
 
 
 def _blank(size: tuple[int, int]) -> pygame.Surface:

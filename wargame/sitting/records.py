@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from wargame.content import ContentError, find
+from wargame.content import ContentError, UnknownScenario, find
 from wargame.engine.game import Game
 from wargame.engine.record import BusyRecord, ForeignRecord, Header, RecordError, read
 from wargame.players import PLAYERS
@@ -120,7 +120,7 @@ def solitaire_of(header: Header) -> str | None:
 def _title(header: Header) -> str:
     try:
         return find(f"{header.game}/{header.scenario}").title
-    except ContentError:
+    except (ContentError, UnknownScenario):
         return header.scenario
 
 

@@ -212,10 +212,10 @@ class Pen:
         return rect.inflate(-40, -36)
 
     def ornament(self, centre: Spot2, width: float, colour: Colour) -> None:
-        """A thin rule that swells to a lozenge in the middle."""
+        """A thin rule with a lozenge in the middle."""
         x, y = centre
         for sign in (-1, 1):
-            self.polygon([(x + sign * 10, y - 1), (x + sign * 10, y + 1), (x + sign * width / 2, y)], colour)
+            self.line(colour, (x + sign * 10, y), (x + sign * width / 2, y))
         self.polygon([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], colour)
 
     def tooltip(

@@ -106,6 +106,12 @@ class Spots:
         self.dirty = False
         return self.pen
 
+    def retire(self) -> None:
+        """What is drawn holds no longer: until it is drawn anew, a press on it does nothing."""
+        for spot in self.spots:
+            spot.act = spot.drag = spot.wheel = spot.type = None
+        self.dirty = True
+
     def spot(
         self,
         name: str,
@@ -128,9 +134,10 @@ class Spots:
 
     def scroll(self, name: str, by: float) -> None:
         """Move a list."""
-        scroll = self.scrolls[name]
-        scroll.offset += by
-        scroll.clamp()
+        scroll = self.scrolls.get(name)
+        if scroll is not None:  # a list that is to begin anew is not drawn yet
+            scroll.offset += by
+            scroll.clamp()
         self.dirty = True
 
     def scroll_to_end(self, name: str) -> None:
@@ -140,6 +147,7 @@ class Spots:
     def turn_page(self, by: int) -> bool:
         """Scroll by a page: the list the keyboard or the pointer is in, else the one drawn last; False if none can."""
         lists = [spot.id.removesuffix(":list") for spot in self.spots if spot.id.endswith(":list")]
+        lists = [name for name in lists if name in self.scrolls]
         long = [name for name in lists if self.scrolls[name].content > self.scrolls[name].rect.height]
         if not long:
             return False
@@ -333,8 +341,9 @@ class Spots:
         """Put the keyboard's place on a spot, and bring it into view if it is in a list."""
         self.focus, self.dirty, self._hovered_at = name, True, time.monotonic()
         spot = self.find(name) if name else None
-        if spot is not None and spot.scroll is not None:
-            self.scrolls[spot.scroll].bring(spot.whole)
+        scroll = self.scrolls.get(spot.scroll) if spot is not None and spot.scroll is not None else None
+        if spot is not None and scroll is not None:
+            scroll.bring(spot.whole)
 
     def hint(self) -> tuple[Hint, tuple[float, float]] | None:
         """The tooltip that is due now, and where."""

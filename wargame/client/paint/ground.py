@@ -22,7 +22,7 @@ MARGIN = 0.6
 """Hexes that blur, warp and trees need beyond a window."""
 STEPS = 64
 """Entries of the tint table per level."""
-FURROWS_FROM = 50
+FIELDS_FROM, FURROWS_FROM = 20, 50
 SPECKLE: Field = np.random.default_rng(7).normal(0, 1, (SIZE, SIZE)).astype(np.float32)
 
 
@@ -151,7 +151,7 @@ def _fields(style: MapStyle, cells: Cells, planes: list[Field], open_land: Field
     """Strip fields, each with its own faint tint and furrow direction; woods hide them."""
     scale = cells.view.scale
     strength = style.fields * (1.0 if scale >= 30 else 0.5)
-    if not strength:
+    if not strength or scale < FIELDS_FROM:
         return
     patch, inside = _patches(style, cells)
     tint = cells.enlarge(patch - np.float32(0.5))

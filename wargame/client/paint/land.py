@@ -23,11 +23,6 @@ SIDE = 1 / math.sqrt(3)
 NOWHERE = -1
 
 
-def rounded(point: Axis) -> tuple[float, float]:
-    """A point as a key: the same corner, reached by different sums, is one."""
-    return round(float(point[0]), 4), round(float(point[1]), 4)
-
-
 class Land:
     """Places, outlines and values of a board, in hexes."""
 
@@ -59,8 +54,8 @@ class Land:
         """The corners at which fewer than three hexes meet."""
         if self.board.grid is None:
             return set()
-        met = Counter(rounded(corner) for polygon in self.polygons for corner in polygon)
-        return {corner for corner, count in met.items() if count < 3}
+        met = Counter(corner for polygon in self.board.polygons for corner in polygon)
+        return {(x / self.unit, y / self.unit) for (x, y), count in met.items() if count < 3}
 
     @cached_property
     def level(self) -> Field:

@@ -16,7 +16,7 @@ from wargame.client.paint.land import Land
 from wargame.client.paint.network import Network
 from wargame.client.paint.noise import Axis
 from wargame.client.paint.view import View
-from wargame.client.paint.works import STAR
+from wargame.client.paint.works import STAR, work_sides
 from wargame.client.palette import PAPER, Colour
 
 NAMES_FROM = 20
@@ -101,6 +101,7 @@ class Names:
         taken += [
             _block(self.land.centres[place] + STAR, 0.11, scale) for place in self.land.places(self.land.style.stars)
         ]
+        taken += [_block(side.mean(axis=0), 0.16, scale) for side in work_sides(self.land)]
         placed: list[Placed] = []
         done: set[str] = set()
         for name in self._names(scale):

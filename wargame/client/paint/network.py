@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from wargame.client.paint.curves import curve, meander, relax
-from wargame.client.paint.land import Land, rounded
+from wargame.client.paint.land import Land
 from wargame.client.paint.noise import Axis
 
 Nodes = dict[int, Axis]
@@ -48,6 +48,7 @@ class Network:
         self.towns = towns = {
             place for name in spec.places if name.kind in style.towns | style.forts for place in land.places(name.hexes)
         }
+        self._road_exits: set[int] = set()
         ways = list(self._graded())
         self.nodes = _settle(land, [chain for _, chain in ways], towns)
         brooks = [(item, land.places(item.hexes)) for item in spec.drawings if item.hexes]
@@ -73,20 +74,25 @@ class Network:
         yield from sorted(found, key=lambda way: ("high", "lane", "rail").index(way[0]))
 
     def _way_line(self, chain: tuple[int, ...], grade: str) -> Axis:
-        line = curve(self._to_edges(np.array([self.nodes[place] for place in chain]), chain))
+        line = curve(self._to_edges(np.array([self.nodes[place] for place in chain]), chain, self._road_exits))
         return line if grade == "rail" else meander(line, 0.035, 1.4, 4)
 
-    def _to_edges(self, points: Axis, chain: Sequence[int]) -> Axis:
-        """A line that ends in a hex at the edge of the map runs on over the edge, unless it ends in a town."""
-        first = self._way_out(chain[0], points[0] - points[1])
-        last = self._way_out(chain[-1], points[-1] - points[-2])
+    def _to_edges(self, points: Axis, chain: Sequence[int], exits: set[int]) -> Axis:
+        """A line that ends in a hex at the edge of the map runs on over the edge, unless it ends in a town.
+
+        Of several lines that end in one hex the first runs on, the others join it there.
+        """
+        first = self._way_out(chain[0], points[0] - points[1], exits)
+        last = self._way_out(chain[-1], points[-1] - points[-2], exits)
         return np.concatenate([first, points, last])
 
-    def _way_out(self, place: int, heading: Axis) -> Axis:
+    def _way_out(self, place: int, heading: Axis, exits: set[int]) -> Axis:
         """The middle of the outer side of a hex that lies ahead; nothing if there is none."""
         land = self.land
-        if land.board.grid is None or place in self.towns or len(land.board.neighbours[place]) == 6:
+        closed = self.towns | exits
+        if land.board.grid is None or place in closed or len(land.board.neighbours[place]) == 6:
             return np.zeros((0, 2))
+        exits.add(place)
         corners = land.polygons[place]
         middles = (corners + np.roll(corners, -1, axis=0)) / 2
         near = land.centres[list(land.board.neighbours[place])]
@@ -136,17 +142,21 @@ class Network:
     def _past_edges(self, nodes: Axis) -> Axis:
         """A river that ends at a corner on the edge of the map runs on to the neatline."""
         ends = [(nodes[0], nodes[0] - nodes[1]), (nodes[-1], nodes[-1] - nodes[-2])]
-        first, last = ([end + 1.2 * way] if self.land.corners_on_edge & {rounded(end)} else [] for end, way in ends)
+        first, last = (
+            [end + 1.6 * way] if self.land.corners_on_edge & {(float(end[0]), float(end[1]))} else []
+            for end, way in ends
+        )
         return np.array([*first, *nodes, *last])
 
     def _brooks(self) -> Iterator[River]:
         widths = {kind: (source, mouth) for kind, source, mouth in self.land.style.brooks}
+        exits: set[int] = set()
         for item in self.land.spec.drawings:
             if item.kind not in widths:
                 continue
             if item.hexes:
                 chain = self.land.places(item.hexes)
-                nodes = self._to_edges(np.array([self.water_nodes[place] for place in chain]), chain)
+                nodes = self._to_edges(np.array([self.water_nodes[place] for place in chain]), chain, exits)
             else:
                 nodes = np.array(item.line, dtype=np.float64) / self.land.unit
             wide = widths[item.kind][1] > 0.2

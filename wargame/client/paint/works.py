@@ -39,6 +39,13 @@ def work_stamps(land: Land) -> list[Stamp]:
     return stamps
 
 
+def work_sides(land: Land) -> list[Axis]:
+    """The sides of places along which entrenchments run."""
+    pairs = [(work.hex, face) for work in land.spec.works for face in work.faces]
+    sides = (land.side(*land.places(pair)) for pair in pairs)
+    return [side for side in sides if side is not None]
+
+
 def _breastwork(canvas: Canvas, side: Axis, inside: Axis) -> None:
     scale = canvas.view.scale
     share = np.linspace(0.06, 0.94, TEETH)[:, None]

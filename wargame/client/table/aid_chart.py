@@ -116,6 +116,12 @@ def chart_height(ui: Ui, chart: Chart, width: int) -> int:
     return HEAD + _title_height(ui, chart, width) + plan(ui, chart, width).height + note + 6
 
 
+def lit_row_at(ui: Ui, chart: Chart, width: int) -> int:
+    """How far down the row that was rolled is."""
+    assert chart.lit is not None
+    return HEAD + _title_height(ui, chart, width) + sum(plan(ui, chart, width).heights[: chart.lit[0] + 1])
+
+
 def _title_height(ui: Ui, chart: Chart, width: int) -> int:
     return 28 * (len(ui.pen.wrapped("caps-heavy", 22, chart.title, width - 100)) - 1)
 

@@ -11,9 +11,9 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.kit import Hint
-from wargame.client.looks import Aid, Chart, Steps
+from wargame.client.looks import Aid, Chart, Legend, Steps
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
-from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, roll_height
+from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, lit_row_at, roll_height
 from wargame.client.table.aid_pages import Signs, draw_legend, draw_steps, legend_height, lit_at, steps_height
 from wargame.engine.log import Entry
 
@@ -185,10 +185,11 @@ class AidsWindow(Window):
         self._bring(name, aid, room)
 
     def _bring(self, name: str, aid: Aid, room: int) -> None:
-        """A long sequence of play begins where its present step can be seen."""
-        if self._bring_lit and isinstance(aid, Steps) and aid.lit is not None:
+        """A long sheet begins where what is lit on it can be seen."""
+        if self._bring_lit and not isinstance(aid, Legend) and aid.lit is not None:
+            at = lit_at(self.ui, aid, room) if isinstance(aid, Steps) else lit_row_at(self.ui, aid, room)
             scroll = self.ui.scrolls[name]
-            scroll.offset = max(0, lit_at(self.ui, aid, room) - scroll.rect.height * 0.4)
+            scroll.offset = max(0, at - scroll.rect.height * 0.5)
             scroll.clamp()
             self.ui.dirty = True
         self._bring_lit = False

@@ -122,7 +122,8 @@ class GameTable(Table):
         self._read()
         self.put(self.look.pieces(self.glimpse))
         self.hover = Hit((), None)
-        self.ui.dirty = True
+        self.ui.retire()
+        self.above.retire()
         self.app.frame = True
 
     def _read(self) -> None:

@@ -105,7 +105,9 @@ class OrderOfBattle(Window):
         glimpse = self.table.glimpse
         now = self.look.piece(glimpse, piece.id)
         if now is None:
-            return Standing(piece, fate="Not seen yet." if piece.side not in glimpse.eyes else "")
+            if piece.side in glimpse.eyes:  # nothing of the own army is unknown: it has left the battle
+                return Standing(piece, lost=True, fate="Out of the battle.")
+            return Standing(piece, fate="Not seen yet.")
         if now.place >= 0:
             return Standing(replace(now, rank=0), located=True)
         sheet = self.look.inspect(glimpse, piece.id)

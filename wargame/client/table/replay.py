@@ -235,8 +235,17 @@ class ReplayScene(GameTable):
                 "f2",
             ),
             Tool("fit", "fit", Hint("Whole map", "Show all of it. (0)"), self.fit),
+            *self._narrow_tools(),
             Tool("leave", "close", Hint("Leave the replay", "The file stays as it is. (Esc)"), self.leave),
         ]
+
+    def _narrow_tools(self) -> Sequence[Tool]:
+        """What the bar has no room for."""
+        if self.ui.find("branch") is not None or self.timeline.ended:
+            return ()
+        return (
+            Tool("branch-off", "branch", Hint("Branch from here", "A new game up to this action. (B)"), self.branch),
+        )
 
     # ------------------------------------------------------------------ events
 
@@ -264,6 +273,10 @@ class ReplayScene(GameTable):
             self.toggle()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.go(0 if event.key == pygame.K_HOME else len(self.timeline))
+        elif event.key == pygame.K_b and not self.timeline.ended:  # the button may have no room
+            self.branch()
+        elif event.key == pygame.K_p and self.timeline.ended and self.timeline.unfinished:
+            self.play_on()
         elif pygame.K_1 <= event.key < pygame.K_1 + len(SPEEDS):
             self.choose_speed(event.key - pygame.K_1)
         else:

@@ -21,6 +21,8 @@ LEAST = 260
 """The track is never shorter; what has no room beside it stays away (keys do the same)."""
 WIDE = 1100
 """From this width on buttons say in full what they do."""
+ROOMY, NARROW = 520, 330
+"""Below these widths there are no buttons for turns, and none for steps."""
 
 
 class Speed(NamedTuple):
@@ -50,13 +52,15 @@ def _buttons(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> int:
     play = ("play", Hint("Play", "Space"))
     icon, hint = pause if scene.playing else play
     x = rect.x + 8
-    for name, picture, act, told in (
+    all_of_them = (
         ("turn-back", "skip-back", scene.turn_back, Hint("Previous turn", "Shift and [")),
         ("back", "chevron-left", scene.step_back, Hint("One action back", "The key [, or the left arrow on this bar.")),
         ("play", icon, scene.toggle, hint),
         ("step", "chevron-right", scene.step, Hint("One action forward", "The key ], or the right arrow on this bar.")),
         ("turn-on", "skip-forward", scene.turn_on, Hint("Next turn", "Shift and ]")),
-    ):
+    )
+    spare = 0 if rect.width >= ROOMY else 1 if rect.width >= NARROW else 2
+    for name, picture, act, told in all_of_them[spare : len(all_of_them) - spare]:
         box = pygame.Rect(x, rect.centery - BUTTON // 2, BUTTON, BUTTON)
         ui.icon_button(f"replay:{name}", box, picture, act, told, on=name == "play")
         x = box.right + 4
@@ -98,8 +102,10 @@ def _track(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> None:
     pen, line = ui.pen, scene.timeline
     middle = rect.y + round(rect.height * 0.56)
     track = pygame.Rect(rect.x, middle - 3, rect.width, 6)
-    count = pen.write("ui", 13, scene.count, MUTED, (rect.right, rect.y + 13), "midright")
-    room = count.left - rect.x - 12
+    room = rect.width
+    if rect.width >= LEAST - 20:
+        count = pen.write("ui", 13, scene.count, MUTED, (rect.right, rect.y + 13), "midright")
+        room = count.left - rect.x - 12
     pen.write("ui-semi", 14, scene.label, IVORY, (rect.x, rect.y + 13), "midleft", room)
 
     def move(x: float, _: float) -> None:

@@ -1,0 +1,143 @@
+"""`wargame shot`: every screen is drawn without a display, the same words give the same picture, faults are told."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import wargame
+from wargame.client import models
+from wargame.client.shot import PANELS, SPECIMENS, ShotRefused, Wish, picture, png, read_size, read_zoom
+
+ROOT = Path(__file__).parents[2]
+SMALL = (1280, 720)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game, played at random."""
+    game, chooser = wargame.load("lobositz", seed=3), random.Random(3)
+    while game.legal_actions:
+        game.push(chooser.choice(game.legal_actions))
+    path = tmp_path_factory.mktemp("shots") / "game.record"
+    game.save(path)
+    return path
+
+
+def colours(surface: pygame.Surface) -> int:
+    small = pygame.transform.scale(surface, (160, 100))
+    return len({tuple(small.get_at((x, y))) for x in range(160) for y in range(100)})
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("panel", [name for name in PANELS if name not in ("browser", "settings", "log", "replay")])
+def test_every_panel_is_drawn(panel: str, record: Path) -> None:
+    """Over a plain ground, for that costs nothing; the game of the record is at its end where a result is wanted."""
+    wish = Wish("lobositz", panel=panel, size=SMALL, seed=3)
+    if panel == "result":
+        wish = replace(wish, record=record)
+    surface = picture(wish)
+    assert surface.get_size() == SMALL
+    assert colours(surface) > 60
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_panels_differ_and_a_player_aid_can_be_named() -> None:
+    first = picture(Wish("lobositz", panel="aids:sequence", size=SMALL))
+    second = picture(Wish("lobositz", panel="aids:terrain", size=SMALL))
+    assert png(first) != png(second)
+    with pytest.raises(ShotRefused, match="Sequence of play"):
+        picture(Wish("lobositz", panel="aids:nonsense", size=SMALL))
+
+
+def test_the_menu_with_its_pictures() -> None:
+    assert colours(picture(Wish("lobositz", panel="settings", size=SMALL))) > 150
+
+
+@pytest.mark.parametrize("kind", SPECIMENS)
+def test_specimen_sheets(kind: str) -> None:
+    assert colours(picture(Wish(panel=kind))) > 20
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_the_same_words_give_the_same_picture(record: Path) -> None:
+    wish = Wish(record=record, at=120, panel="replay", size=SMALL, zoom=70)
+    first = picture(wish)
+    assert png(first) == png(picture(wish))
+    assert png(first) != png(picture(replace(wish, at=130)))
+
+
+def test_the_ground_is_painted_to_the_end_and_comes_back_the_same() -> None:
+    wish = Wish("lobositz", panel="setup", size=(640, 480))
+    painted = picture(wish)
+    assert colours(painted) > 400
+    assert png(painted) == png(picture(wish))  # from the cache
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_a_moment_of_a_record(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+    seated = models.seated
+    monkeypatch.setattr(models, "seated", lambda game, people=1: seen.append(len(game.actions)) or seated(game, people))
+    before = record.read_bytes()
+    picture(Wish(record=record, at=40, size=SMALL, zoom=90, centre="G5"))
+    assert seen == [40]
+    assert record.read_bytes() == before
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_nothing_is_left_behind(own_places: Path) -> None:
+    picture(Wish("lobositz", size=SMALL, safe=True, symbols="nato", scale=125))
+    assert not (own_places / "data").exists()
+    assert not (own_places / "settings.json").exists()
+
+
+@pytest.mark.parametrize("text", ["1600", "1600x", "x1000", "-5x7", "10x10", "99999x99999", "big", ""])
+def test_bad_sizes(text: str) -> None:
+    with pytest.raises(ShotRefused):
+        read_size(text)
+
+
+def test_sizes_and_zooms() -> None:
+    assert read_size("1280X720") == (1280, 720)
+    assert read_zoom("fit") is None
+    assert read_zoom("62.5") == 62.5
+    for text in ("nan", "0", "-3", "1000", "close"):
+        with pytest.raises(ShotRefused):
+            read_zoom(text)
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_refusals(record: Path) -> None:
+    actions = len(wargame.open(record).actions)
+    for wish, said in (
+        (Wish("lobositz", panel="nonsense"), "table, browser"),
+        (Wish(), "name a scenario"),
+        (Wish(record=record, at=actions + 1), f"has {actions} actions"),
+        (Wish("leuthen", record=record), "the record is of"),
+        (Wish("lobositz", centre="ZZ99"), "no place ZZ99"),
+        (Wish("lobositz", scale=1000), "not a scale"),
+        (Wish(record=record, at=10, panel="result"), "not over"),
+    ):
+        with pytest.raises(ShotRefused, match=said):
+            picture(wish)
+
+
+def test_the_command_needs_no_display(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "picture.png"
+    environment = {name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "DISPLAY")}
+    command = [sys.executable, "-m", "wargame.cli", "shot", "--record", str(record), "--panel", "counters"]
+    done = subprocess.run(
+        [*command, "--out", str(out)], capture_output=True, encoding="utf-8", cwd=ROOT, env=environment, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert "pygame" not in done.stdout
+    assert pygame.image.load(out).get_width() == 1600
