@@ -23,7 +23,7 @@ from wargame.games.abyss_of_lament.position import Position
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
-TWO = ("--austria", "human", "--seed", "11")
+TWO = ("--text", "--austria", "human", "--seed", "11")
 CHOOSING = ("rest", "rest", "keep", "keep", "focus hearts", "focus hearts")
 
 

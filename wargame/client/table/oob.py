@@ -241,12 +241,8 @@ class OrderOfBattle(Window):
         self.table.show(piece.id)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Page Up and Down scroll, F2 closes."""
+        """F2 closes as well."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.close()
-            return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            pages = -0.85 if event.key == pygame.K_PAGEUP else 0.85
-            self.ui.scroll("armies", pages * self.ui.scrolls["armies"].rect.height)
             return True
         return super().handle(event)

@@ -257,7 +257,10 @@ class Picker:
             place = self.board.index.get(word)
             cost = reach.get(place) if place is not None else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
-            made.append(Choice(word, shown.label, detail, self._picking(word), piece, shown.key, place))
+            label = shown.label
+            if place is not None and not self.walk.picks:  # a place alone does not tell what is done there
+                label = f"{self.look.word(self.glimpse, actions[0], 0).label}: {label}"
+            made.append(Choice(word, label, detail, self._picking(word), piece, shown.key, place))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))

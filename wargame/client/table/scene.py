@@ -28,7 +28,7 @@ from wargame.client.table.trial import Trial
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_rule
 from wargame.engine.action import Action, Refusal
 from wargame.engine.record import RecordError
-from wargame.sitting import NotFair, Sitting
+from wargame.sitting import NotFair, SaveRefused, Sitting
 
 
 class TableScene(GameTable):
@@ -440,7 +440,7 @@ class TableScene(GameTable):
 
         try:
             path = save_copy(self.sitting, name)
-        except (RecordError, OSError, ValueError) as error:
+        except (SaveRefused, RecordError, OSError, ValueError, RuntimeError) as error:
             self.app.push(Message(self.app, "Not saved", str(error)))
         else:
             self.say(f"Saved as {path}.")

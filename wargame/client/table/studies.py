@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from wargame.client.kit import Hint
@@ -59,7 +61,7 @@ class Study:
             ),
         ]
 
-    def _taking(self, kind: Kind):  # type: ignore[no-untyped-def]
+    def _taking(self, kind: Kind) -> Callable[[], None]:
         return lambda: self.take(kind)
 
     def take(self, kind: Kind) -> None:
@@ -138,5 +140,5 @@ class Study:
         if isinstance(self.found, Forecast):
             return self.table.forecast_part(self.found, "a study, nothing rolled")
         if isinstance(self.found, Sheet):
-            return self.table.sheet_part(self.found)
+            return replace(self.table.sheet_part(self.found), title="Line" if self.kind == "line" else "Odds")
         return None

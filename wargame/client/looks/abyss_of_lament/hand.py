@@ -59,16 +59,12 @@ def face_of(spec: ScenarioSpec, side: str, rating: int, card: str) -> CardFace:
         suit=card_suit(card) if wing else None,
         value=card_points(card) if wing else rating if card == CINC else None,
         title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
-        text=_use(side, card, rating)
-        if card != ASSET
-        else "Asset, once only"
-        if asset.use == "single"
-        else "Asset, once a turn",
+        text=_use(side, card, rating, asset),
         emblem=_emblem(asset) if card == ASSET else RALLY if wing and _rallies(side, card) else "",
     )
 
 
-def _use(side: str, card: str, rating: int) -> str:
+def _use(side: str, card: str, rating: int, asset: AssetSpec) -> str:
     """One line of use."""
     if is_wing_card(card):
         return f"{_points(card_points(card))}, reform{' or rally' if _rallies(side, card) else ' a unit'}"
@@ -76,6 +72,7 @@ def _use(side: str, card: str, rating: int) -> str:
         CINC: f"{_points(rating)}, wing in focus",
         ARTILLERY: f"Under a wing: +{data().artillery_support.value}, once",
         HORSE_ARTILLERY: f"Under a wing: +{data().artillery_support.value}, anywhere",
+        ASSET: "Asset, once only" if asset.use == "single" else "Asset, once a turn",
         TIME: "The second one ends the turn",
     }[card]
 
