@@ -46,7 +46,7 @@ def test_help_fills_80_columns(command: str) -> None:
 
 def test_help_keeps_square_brackets(run: Run) -> None:
     assert '"wargame[bench]"' in " ".join(run("bench", "--help").stdout.split())
-    assert _explained(bench.bench).count("\n\n") == 1
+    assert _explained(bench.bench).count("\n\n") == 2
 
 
 # ---------------------------------------------------------------------- check and names

@@ -85,7 +85,7 @@ def test_save_overwrites_only_records_and_only_if_asked(run: Run, tmp_path: Path
     text = run("play", "leuthen", *TWO, "--record", own, input=script(*lines, f"save! {own}", "save", "quit")).stdout
     assert letter.read_text() == "Dear Lottchen"
     assert text.count("is there already") == 2
-    assert "is not a wargame record, so it is not overwritten" in text.replace("\n", " ")
+    assert "is not a wargame record, so it is not overwritten" in " ".join(text.split())
     assert "This game is kept in that file anyway." in text
     assert len(read(copy).actions) == 2
     assert len(read(own).actions) == 2

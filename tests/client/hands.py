@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from tests.client.conftest import act, click_at, press, tick, write
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm
-from wargame.client.kit import Spot
+from wargame.client.kit import Pen, Spot
 from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
 from wargame.client.table.curtain import CurtainScene
@@ -133,6 +134,35 @@ class Hands:
             return 0
         mask = pygame.mask.from_threshold(self.app.window.subsurface(box), colour, (near, near, near, 255))
         return mask.count()
+
+    def read(self) -> str:
+        """Everything that is written on the screen, in the order it is drawn."""
+        written: list[str] = []
+        write_line = Pen.write
+
+        def note(pen: Pen, face: str, size: float, line: str, *rest: Any, **more: Any) -> pygame.Rect:
+            written.append(line)
+            return write_line(pen, face, size, line, *rest, **more)
+
+        Pen.write = note  # type: ignore[method-assign, assignment]
+        try:
+            self.app.refresh()
+            self.app.draw()
+        finally:
+            Pen.write = write_line  # type: ignore[method-assign]
+        return " ".join(written)
+
+    def forward(self, choose: Any, until: Callable[[Any], bool], limit: int = 900) -> None:
+        """Play on without hands until the question is one a test is about."""
+        table = self.table
+        for _ in range(limit):
+            assert table.game.decision is not None, "the game is over before it came to that"
+            if until(table.game):
+                table.refresh()
+                tick(self.app)
+                return
+            table.sitting.push(choose(table.game))
+        raise AssertionError("it never came to that")
 
     # ------------------------------------------------------------------ waiting
 
@@ -420,6 +450,11 @@ class Hands:
         """Lift the curtain if it is down."""
         if isinstance(self.app.scene, CurtainScene):
             self.click("rise")
+
+
+def verbs(*wanted: str) -> Callable[[Any], bool]:
+    """Whether one of these verbs is legal now."""
+    return lambda game: any(action.verb in wanted for action in game.decision.actions)
 
 
 def _names(spot_id: str, word: str) -> bool:

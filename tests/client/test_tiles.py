@@ -97,6 +97,15 @@ def test_between_steps_the_view_is_scaled(spec: PainterSpec, scale: float) -> No
     assert pixels_of(tiles.coarse()) == pixels_of(TileMap(spec, None, background=False).coarse())
 
 
+def test_an_overview_is_sharp_at_once_and_asks_for_nothing(spec: PainterSpec, tmp_path: Path) -> None:
+    tiles = TileMap(spec, tmp_path)
+    drawn = picture(tiles, 8.0)
+    assert not tiles.pump(5)
+    tiles.close()
+    assert drawn == picture(TileMap(spec, None, background=False), 8.0)
+    assert [path.name for path in tmp_path.glob("*/*")] == ["whole_10.tile"]
+
+
 def test_steps_are_taken_upwards() -> None:
     assert [step_for(step) for step in STEPS] == list(STEPS)
     assert (step_for(5), step_for(57), step_for(62), step_for(500)) == (26, 56, 72, 140)

@@ -91,7 +91,8 @@ def _print_folders() -> None:
     for folder in named_folders():
         say(f"  {escape(str(folder))}  (WARGAME_SCENARIOS)")
         if not folder.is_dir():
-            errors.print(f"[yellow]WARGAME_SCENARIOS names {escape(str(folder))}, but there is no such folder[/yellow]")
+            missing = f"WARGAME_SCENARIOS names {escape(str(folder))}, but there is no such folder"
+            errors.print(f"[yellow]{missing}[/yellow]", soft_wrap=True)
     here = "" if own_folder().is_dir() else "  (not there yet: make it and put files in)"
     say(f"  {escape(str(own_folder()))}{here}")
 

@@ -27,10 +27,13 @@ if TYPE_CHECKING:
 
 STEPS = (26, 40, 56, 72, 100, 140)
 """Zoom steps at which tiles are painted, in pixels per hex."""
-COARSE = 13
+COARSE = 10
 """The step of the painting of the whole map that is there at once."""
+WHOLE = f"whole_{COARSE}"
 SLACK = 1.08
 """A step may be enlarged by so much before the next one is taken."""
+ROUGH = 0.72
+"""Tiles that stand in at less than this size are shrunk without smoothing, for speed; in motion all that shrink are."""
 KEPT = 160
 """Tiles held in memory, a megabyte each."""
 SLICE = 64
@@ -80,7 +83,7 @@ class TileMap:
         self._tiles: dict[Key, pygame.Surface] = {}
         self._scaled: dict[Key, pygame.Surface] = {}
         self._scaled_at = 0.0
-        self._composite: tuple[tuple[int, float, tuple[int, ...]], pygame.Surface] | None = None
+        self._composite: tuple[tuple[int, float, bool, tuple[int, ...]], pygame.Surface] | None = None
         self._canvas: pygame.Surface | None = None
         self._wanted: list[Key] = []
         self._absent: set[Key] = set()
@@ -104,6 +107,9 @@ class TileMap:
         """
         left, top = (round(value / self.unit * scale) for value in origin_world)
         window = _Window(pygame.Rect(left, top, viewport.width, viewport.height), scale)
+        if scale <= COARSE:
+            self._draw_overview(surface, viewport, window)
+            return True
         step = step_for(scale)
         needed = window.tiles(step, self._sheet)
         settled = scale == self._scaled_at or not self._background
@@ -120,6 +126,15 @@ class TileMap:
         surface.set_clip(clip)
         self._want(missing, window, step)
         return sharp
+
+    def _draw_overview(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
+        """The map so small that the coarse painting is as sharp as can be; what else is fetched is not disturbed."""
+        clip = surface.get_clip()
+        surface.set_clip(viewport.clip(clip))
+        self._draw_table(surface, viewport, window)
+        left, top = self._composed_at(window, COARSE)
+        surface.blit(self._compose(window, COARSE, rough=False), (viewport.left + left, viewport.top + top))
+        surface.set_clip(clip)
 
     def _draw_table(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
         """The bare table where the window reaches beyond the sheet; what follows is drawn on the sheet only."""
@@ -143,8 +158,8 @@ class TileMap:
         """Blit what there is; returns whether all of it is final."""
         present = [key for key in needed if key in self._tiles]
         self._touch(present)
-        if missing or not settled:
-            self._draw_composite(surface, viewport, window, self._best_complete(window))
+        if missing or (not settled and window.scale != step):
+            self._draw_composite(surface, viewport, window, self._best_complete(window), settled)
         if window.scale == step:
             self._blit(surface, viewport, window, present, self._tiles)
             return not missing
@@ -154,7 +169,7 @@ class TileMap:
         if not self._background:
             self._scale_all()
         if self._to_scale and not missing:
-            self._draw_composite(surface, viewport, window, step)
+            self._draw_composite(surface, viewport, window, step, True)
         else:
             self._blit(surface, viewport, window, [key for key in present if key in self._scaled], self._scaled)
         return not missing
@@ -181,23 +196,26 @@ class TileMap:
     def _best_complete(self, window: _Window) -> int:
         """The step nearest to the scale whose tiles cover the whole window; the coarse painting always does.
 
-        A step below the scale is preferred: enlarging fewer pixels is quicker, and in motion nobody sees it.
+        A step a little below the scale is preferred: to enlarge is quicker than to shrink.
         """
 
         def distance(step: int) -> float:
             away = math.log(step / window.scale)
-            return away * 2 if away > 0 else -away
+            return -away if -0.5 < away <= 0 else 1 + abs(away)
 
         for step in sorted(STEPS, key=distance):
             if all(key in self._tiles for key in window.tiles(step, self._sheet)):
                 return step
         return COARSE
 
-    def _draw_composite(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window, step: int) -> None:
+    def _draw_composite(
+        self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window, step: int, settled: bool
+    ) -> None:
         """The window from the tiles of a step, put together first and then scaled in one piece."""
-        key = (step, window.scale, tuple(window.rect))
+        key = (step, window.scale, settled, tuple(window.rect))
         if self._composite is None or self._composite[0] != key:
-            self._composite = key, self._compose(window, step)
+            rough = window.scale / step < (ROUGH if settled else 1)
+            self._composite = key, self._compose(window, step, rough)
         left, top = self._composed_at(window, step)
         surface.blit(self._composite[1], (viewport.left + left, viewport.top + top))
 
@@ -214,7 +232,7 @@ class TileMap:
         part, ratio = self._part(window, step), window.scale / step
         return round(part.left * ratio) - window.rect.left, round(part.top * ratio) - window.rect.top
 
-    def _compose(self, window: _Window, step: int) -> pygame.Surface:
+    def _compose(self, window: _Window, step: int, rough: bool) -> pygame.Surface:
         part, ratio = self._part(window, step), window.scale / step
         canvas = self._bench(part.size)
         if step == COARSE:
@@ -226,24 +244,26 @@ class TileMap:
             canvas.fblits([(self._tiles[key], self._place(key, step).move(-part.left, -part.top)) for key in keys])
         width = round(part.right * ratio) - round(part.left * ratio)
         height = round(part.bottom * ratio) - round(part.top * ratio)
-        return pygame.transform.smoothscale(canvas, (max(1, width), max(1, height)))
+        resize = pygame.transform.scale if rough else pygame.transform.smoothscale
+        return resize(canvas, (max(1, width), max(1, height)))
 
     def _bench(self, size: tuple[int, int]) -> pygame.Surface:
         """A canvas to put a composite together on; kept, because fresh megabytes cost more than the blits."""
-        if self._canvas is None or self._canvas.get_width() < size[0] or self._canvas.get_height() < size[1]:
-            old = self._canvas.get_size() if self._canvas else (0, 0)
-            self._canvas = _blank((max(old[0], size[0]), max(old[1], size[1])))
+        old = self._canvas.get_size() if self._canvas else (0, 0)
+        if self._canvas is None or old[0] < size[0] or old[1] < size[1]:
+            width, height = (max(before, -(-now // TILE) * TILE) for before, now in zip(old, size, strict=True))
+            self._canvas = _blank((width, height))
         return self._canvas.subsurface(((0, 0), size))
 
     def coarse(self) -> pygame.Surface:
         """The small painting of the whole sheet, from disk or painted here and now."""
         if self._coarse is None:
-            found = self._store.load("whole") if self._store else None
+            found = self._store.load(WHOLE) if self._store else None
             if found is None:
                 left, top, right, foot = (round(value * COARSE) for value in self._sheet)
                 painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE)
                 if self._store:
-                    self._store.save("whole", pixels_of(painted), painted.get_size())
+                    self._store.save(WHOLE, pixels_of(painted), painted.get_size())
                 found = _converted(painted)
             self._coarse = found
         return self._coarse
@@ -383,9 +403,7 @@ class TileMap:
 
 def _blank(size: tuple[int, int]) -> pygame.Surface:
     """An empty picture in the format of the window if there is one."""
-    surface = pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, 0, 32)
-    surface.fill(TABLE)
-    return surface
+    return pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, 0, 32)
 
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:

@@ -20,6 +20,8 @@ KINDS = {
     "vedette": "Vedette",
 }
 """The types of units as one says them."""
+HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "casualty": "a casualty"}
+"""The states of a Heroic Commander."""
 
 
 def number_of(unit_id: str) -> str:

@@ -12,10 +12,8 @@ from wargame.games.abyss_of_lament.game_content import TerrainKey
 from wargame.games.abyss_of_lament.view import CounterView, WingView
 from wargame.games.abyss_of_lament.words import SYMBOLS
 from wargame.phrases.abyss_of_lament import cards
-from wargame.phrases.abyss_of_lament.names import KINDS, spec_units, surname, wing_of
+from wargame.phrases.abyss_of_lament.names import HEROES, KINDS, spec_units, surname, wing_of
 from wargame.phrases.abyss_of_lament.places import goal_at, goal_words, place_names, roads, sides
-
-HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "casualty": "a casualty"}
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:

@@ -36,13 +36,12 @@ from wargame.client.palette import (
 from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.view import ArmyView, WingView
 from wargame.phrases.abyss_of_lament import battle, cards
-from wargame.phrases.abyss_of_lament.names import surname
+from wargame.phrases.abyss_of_lament.names import HEROES, surname
 
 HEAD, ROW, LEAST_ROW = 28, 60, 40
 """Heights of the line above the wings, and of the row of a wing."""
 BROKEN, BROKEN_EDGE = rgb("#D98A7C"), rgb("#B4584A")
 """The box of a demoralized wing."""
-HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "casualty": "a casualty"}
 Act = Callable[[], None]
 
 
