@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pygame
 
@@ -16,8 +15,6 @@ from tests.client.conftest import press, tick
 from tests.client.hands import Hands
 from wargame.client import doors
 from wargame.client.app import App
-from wargame.client.menu.browser import Browser
-from wargame.client.scene import Scene
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
 from wargame.sitting.records import newest
@@ -197,24 +194,6 @@ class Monkey:
         raise AssertionError(f"Escape does not lead back to the table: {self.app.scenes}")
 
     def _unfinished(self, table: TableScene) -> bool:
-        return bool(table.picker.walk.picks or table.picker.preview or table.picker.walk.verb or table.study.kind)
-
-
-def keep_open(app: App) -> None:
-    """The window cannot be closed by a monkey that agrees to leave."""
-    app.quit = lambda: None  # type: ignore[method-assign]
-
-
-def first_table(app: App) -> Scene:
-    """The table in the stack of scenes."""
-    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
-
-
-def record_of(hands: Hands) -> Path:
-    """Where the game is kept."""
-    path = hands.table.sitting.path
-    assert path is not None
-    return path
-
-
-__all__ = ["CHOICES", "Browser", "Monkey", "first_table", "keep_open", "record_of"]
+        picker, study = table.picker, table.study
+        chosen = picker.walk.picks or picker.walk.verb or picker.preview
+        return bool(chosen or study.kind or study.found or table.sheet)

@@ -244,7 +244,6 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked() -> None:
     hidden = screen.ui.find("row:4").whole
     assert hidden.top > ROOM.bottom
     screen.click(hidden.center)
-    assert screen.done == ["last"] or screen.done == []
     assert "row 4" not in screen.done
 
 

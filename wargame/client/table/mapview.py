@@ -21,8 +21,8 @@ from wargame.client.theme import Theme
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
-RIBBONS = 44
-"""From so many pixels per hex the names of places that counters hide hang below them."""
+RIBBONS = range(44, 100)
+"""Pixels per hex at which a counter hides the name of its place; nearer, the name stands clear of it."""
 
 
 class Tiles(Protocol):
@@ -172,7 +172,7 @@ class MapView:
 
     def _ribbons(self, surface: pygame.Surface, near: pygame.Rect) -> None:
         """Where a stack stands on a town, the name of the town hangs below it on a slim paper ribbon."""
-        if self.camera.scale < RIBBONS:
+        if int(self.camera.scale) not in RIBBONS:
             return
         size = round(max(11, min(16, self.camera.scale * 0.22)))
         lowest: dict[int, int] = {}

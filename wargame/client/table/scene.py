@@ -94,6 +94,8 @@ class TableScene(GameTable):
         """Draw the curtain before the other person sees anything; nothing of his view is made until it rises."""
         side = self.sitting.viewer(self.seen)
         assert side is not None
+        self.stage.clear()
+        self._put_away()
 
         def rise() -> None:
             self.seen = side
@@ -101,6 +103,11 @@ class TableScene(GameTable):
             self._tell_news(side)
 
         self.app.push(CurtainScene(self.app, self, side, rise))
+
+    def _put_away(self) -> None:
+        """What one side has looked at and was told is not for the eyes of another."""
+        self.study.back()
+        self.sheet, self.toast = None, None
 
     def _tell_news(self, side: str) -> None:
         """What the opponent did since, as this side could see it."""
@@ -114,7 +121,10 @@ class TableScene(GameTable):
         if self.sitting.needs_curtain(self.seen) and self._curtain_wanted:
             self._let_fall()
             return
-        self.look_again(self._eyes())
+        eyes = self._eyes()
+        if eyes[0] != self.eyes[0]:
+            self._put_away()
+        self.look_again(eyes)
         if not self.sitting.watched:
             self.seen = self.eyes[0]
         self.picker = self._picker()

@@ -1,0 +1,335 @@
+"""Secrets at one screen: the curtain between two people, and what a computer hides from a person.
+
+Twins prove it: when hidden units or cards of the other side change places, not one pixel may change.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.client.conftest import MakeApp, click_at, press, tick
+from tests.client.hands import PEOPLE, Hands, PlainGround, sit
+from tests.fuzz.choosers import eager
+from tests.fuzz.twins import hidden_units, swap_cards, swap_units
+from wargame.client.app import App
+from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.mapview import Hit
+from wargame.client.table.scene import TableScene
+from wargame.engine.action import Refusal
+from wargame.games.abyss_of_lament.battle import ENEMY
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+GROUND = (255, 0, 255)
+
+
+@pytest.fixture(autouse=True)
+def loud_ground(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ground of a colour nothing else has."""
+    monkeypatch.setattr(PlainGround, "COLOUR", GROUND)
+
+
+def play(hands: Hands, choose: Any) -> None:
+    """One action of the person to decide, without hands."""
+    table = hands.table
+    table._carry_out(choose(table.game))
+    tick(hands.app)
+
+
+def on_the_map(hands: Hands) -> int:
+    """How much of the map can be seen."""
+    return hands.has_colour(hands.app.window.get_rect(), GROUND, 2)
+
+
+# ---------------------------------------------------------------- the curtain
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_the_curtain_falls_at_every_change_of_chairs(make_app: MakeApp, motion: bool) -> None:
+    app = make_app((1280, 720), tour=False, motion=motion)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    table, choose, fallen = hands.table, eager(5), 0
+    last: str | None = None
+    for _ in range(130):
+        ask = table.game.decision
+        assert ask is not None
+        tick(app, 4, 0.2)
+        if ask.side != last and (last is not None or isinstance(app.scene, CurtainScene)):
+            fallen += 1
+            behind_the_curtain(hands, ask.side, last)
+            rise(hands)
+        last = ask.side
+        assert app.scene is table
+        assert table.eyes == (ask.side,)
+        assert set(table.glimpse.views) == {ask.side}
+        assert on_the_map(hands) > 1000
+        play(hands, choose)
+    assert fallen > 6
+
+
+def rise(hands: Hands) -> None:
+    """Take the chair, and wait until the curtain is up."""
+    hands.click("rise")
+    for _ in range(20):
+        tick(hands.app, 1, 0.1)
+
+
+def behind_the_curtain(hands: Hands, side: str, last: str | None) -> None:
+    """While it is down there is nothing of the table: no pixel, no spot, no tooltip, and nothing can be done."""
+    app, table, before = hands.app, hands.table, hands.mark()
+    curtain = app.scene
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.side == side
+    assert on_the_map(hands) == 0
+    assert {spot.id for spot in hands.spots()} == {"rise"}
+    if last is not None:
+        assert table.eyes == (last,), "nothing of the next view is made yet"
+    for key in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_z, pygame.K_i, pygame.K_F1, pygame.K_F2, pygame.K_SPACE):
+        if key == pygame.K_SPACE:
+            continue  # presses what Tab came to
+        press(app, key)
+        assert app.scene is curtain
+    curtain.ui.set_focus(None)
+    width, height = app.room.size
+    button = hands.find("rise")
+    assert button is not None
+    for x in range(20, width, width // 7):
+        for y in range(20, height, height // 5):
+            if not button.rect.collidepoint(x, y):
+                click_at(app, (x, y))
+                click_at(app, (x, y), 3)
+    assert app.scene is curtain
+    assert on_the_map(hands) == 0
+    assert hands.mark() == before
+    hint = curtain.ui.hint()
+    assert hint is None
+    other = next(each for each in table.game.sides if each != side)
+    open_to_all = set(table.game.story(other))
+    for sentence in curtain.news:
+        assert sentence in open_to_all, "both people may be looking at the curtain"
+
+
+def test_no_curtain_if_it_is_switched_off(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), tour=False, curtain=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    choose, sides = eager(5), set()
+    for _ in range(30):
+        assert isinstance(app.scene, TableScene)
+        sides.add(hands.table.eyes)
+        assert hands.table.eyes == (hands.table.game.decision.side,)  # type: ignore[union-attr]
+        play(hands, choose)
+    assert sides == {("prussia",), ("austria",)}
+
+
+@pytest.mark.parametrize("mode", ["open", "hidden"])
+def test_no_curtain_for_one_person(make_app: MakeApp, mode: str) -> None:
+    app = make_app((1280, 720), tour=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5, solitaire=mode)
+    choose = eager(5)
+    for _ in range(30):
+        assert isinstance(app.scene, TableScene)
+        assert len(hands.table.eyes) == (2 if mode == "open" else 1)
+        play(hands, choose)
+
+
+def test_taking_back_across_the_chairs_lets_the_curtain_fall_too(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), tour=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    hands.rise()
+    first = hands.table.game.decision.side  # type: ignore[union-attr]
+    hands.click("option:rest")
+    assert isinstance(app.scene, CurtainScene)
+    hands.rise()
+    assert hands.table.eyes == (ENEMY[first],)
+    press(app, "z")
+    hands.click("yes")  # both agree
+    assert isinstance(app.scene, CurtainScene)
+    assert app.scene.side == first
+    assert on_the_map(hands) == 0
+
+
+def test_news_are_what_this_side_may_know(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), tour=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    choose = eager(5)
+    for _ in range(60):
+        hands.rise()
+        table = hands.table
+        side = table.eyes[0]
+        may_read = set(table.game.story(side))
+        heads = {line.text for line in table.lines if line.colour is None}
+        assert {line.text for line in table.lines} - heads <= may_read
+        if table.stage.caption is not None:
+            assert table.stage.caption.text in may_read
+        play(hands, choose)
+
+
+def test_what_one_side_studied_is_not_for_the_other(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False)
+    hands = started(app, PEOPLE, 5, 45)
+    table = hands.table
+    side = table.eyes[0]
+    own = next(unit.id for unit in hidden_units(table.game, side))  # type: ignore[arg-type]
+    enemy = next(piece.id for piece in table.map.pieces if piece.side != side and piece.rank == 0)
+    secret = next(piece.title for piece in table.map.pieces if piece.id == own)
+    table.study.take("odds")
+    for word in (own, enemy):
+        table.clicked(Hit((word,), None))
+    table.inspected(Hit((own,), None))
+    table.say(f"{secret} was here")
+    table.refuse(Refusal("IV.6", f"{secret} is not yours"))
+    assert table.study.found is not None
+    choose = eager(5)
+    while table.game.decision.side == side:  # type: ignore[union-attr]
+        play(hands, choose)
+        if app.scene is table:
+            table.study.take("odds")
+            for word in (own, enemy):
+                table.clicked(Hit((word,), None))
+            table.say(f"{secret} was here")
+    assert isinstance(app.scene, CurtainScene)
+    assert secret not in hands.read()
+    hands.rise()
+    assert table.study.found is None
+    assert table.toast is None
+    assert table.sheet is None
+    assert "was here" not in hands.read()
+
+
+# ---------------------------------------------------------------- twins
+
+
+def shown(hands: Hands) -> dict[str, Any]:
+    """Everything a person can see at the table now."""
+    app, table = hands.app, hands.table
+    look, glimpse = table.look, table.glimpse
+    table.stage.clear()
+    seen: dict[str, Any] = {"text": hands.read(), "pixels": pygame.image.tobytes(app.window, "RGB")}
+    seen["pieces"] = sorted(map(repr, table.map.pieces))
+    seen["lines"] = [(line.text, line.dice, line.where) for line in table.lines]
+    seen["choices"] = [(c.id, c.label, c.detail, c.piece) for c in table.picker.choices()]
+    seen["reasons"] = [(c.label, c.detail) for c in table.opponent.reasons] if not table.sitting.watched else []
+    for piece in table.map.pieces:
+        seen[f"inspect {piece.id}"] = look.inspect(glimpse, piece.id)
+    for place in range(0, len(table.board.ids), 3):
+        seen[f"inspect {place}"] = look.inspect(glimpse, table.board.ids[place])
+    enemies = [piece.id for piece in table.map.pieces if piece.side != glimpse.side and piece.rank == 0]
+    own = [piece.id for piece in table.map.pieces if piece.side == glimpse.side and piece.rank == 0]
+    for one, other in zip(own[:4], enemies[:4], strict=False):
+        for pair in ((one, other), (other, one)):
+            seen[f"odds {pair}"] = look.clash(glimpse, *pair, table.insight.looking)
+    for enemy in enemies[:6]:
+        table.inspected(Hit((enemy,), None))
+        seen[f"reach {enemy}"] = dict(table.lights.reach)
+    table.sheet, table.lights.reach = None, {}
+    seen["risk"] = table.insight.risk()
+    for action in (glimpse.ask.actions if glimpse.ask is not None else ())[:40:7]:
+        seen[f"forecast {action}"] = look.forecast(glimpse, action)
+    for aid in look.aids(glimpse, table.game.log):
+        seen[f"aid {aid.title}"] = aid
+    for key, name in ((pygame.K_F1, "aids"), (pygame.K_F2, "oob")):
+        press(app, key)
+        seen[name] = hands.read()
+        press(app, pygame.K_ESCAPE)
+    return seen
+
+
+def differences(mine: dict[str, Any], yours: dict[str, Any]) -> list[str]:
+    """What the two tables could be told apart by."""
+    return [name for name in mine if mine[name] != yours.get(name)] + [name for name in yours if name not in mine]
+
+
+def exchange(game: Any, side: str, rng: random.Random) -> bool:
+    """Exchange two hidden units and two unseen cards of a side; False if there are none."""
+    hidden = hidden_units(game, side)
+    kinds = {unit.type for unit in hidden}
+    changed = False
+    if len(kinds) > 1:
+        one = rng.choice(hidden)
+        other = rng.choice([unit for unit in hidden if unit.type != one.type])
+        swap_units(game, one, other)
+        changed = True
+    deck = game.armies[side].deck
+    held = set(deck.hand) - set(deck.contents)
+    piled = set(deck.contents) - set(deck.hand)
+    if held and piled:
+        swap_cards(game, side, sorted(held)[0], sorted(piled)[0])
+        changed = True
+    return changed
+
+
+def compare_twins(hands: Hands, rng: random.Random) -> bool:
+    """Exchange secrets of the other side and look at the table again."""
+    table = hands.table
+    side, enemy = table.eyes[0], ENEMY[table.eyes[0]]
+    before = shown(hands)
+    again = shown(hands)
+    assert differences(before, again) == [], "the same table looks the same twice"
+    if not exchange(table.game, enemy, rng):
+        return False
+    table.refresh()
+    tick(hands.app, 2)
+    assert table.eyes == (side,)
+    assert differences(before, shown(hands)) == []
+    return True
+
+
+def started(app: App, chairs: dict[str, str], seed: int, actions: int) -> Hands:
+    """A table after so many actions, with a person to decide."""
+    hands = sit(app, "leuthen", chairs, seed=seed)
+    choose, table = eager(seed), hands.table
+    people = table.sitting.people
+    while len(table.game.actions) < actions or table.game.decision.side not in people:  # type: ignore[union-attr]
+        table.sitting.push(choose(table.game))  # type: ignore[arg-type]
+    table.seen = table.game.decision.side  # type: ignore[union-attr]
+    table.refresh()
+    tick(app, 2)
+    return hands
+
+
+@pytest.mark.parametrize("actions", [6, 20, 45, 70, 95])
+def test_nothing_of_the_other_chair_is_on_the_screen(make_app: MakeApp, actions: int) -> None:
+    app = make_app((1600, 1000), tour=False)
+    hands = started(app, PEOPLE, 5, actions)
+    assert compare_twins(hands, random.Random(actions))
+
+
+@pytest.mark.parametrize("side", ["prussia", "austria"])
+@pytest.mark.parametrize("actions", [10, 40, 80])
+def test_nothing_of_the_computer_is_on_the_screen(make_app: MakeApp, side: str, actions: int) -> None:
+    app = make_app((1600, 1000), tour=False)
+    chairs = {"prussia": "heuristic", "austria": "heuristic", side: "human"}
+    hands = started(app, chairs, 9, actions)
+    assert hands.table.eyes == (side,)
+    assert compare_twins(hands, random.Random(actions))
+
+
+def test_nothing_of_the_computer_is_on_the_screen_while_it_thinks(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app((1600, 1000), tour=False)
+    hands = sit(app, "leuthen", {"prussia": "human", "austria": "heuristic"}, seed=5)
+    table = hands.table
+    monkeypatch.setattr(table.sitting, "poll", lambda: None)
+    choose, compared = eager(5), 0
+    for _ in range(110):
+        table.sitting.push(choose(table.game))  # type: ignore[arg-type]
+        if table.sitting.computer_to_decide and len(table.game.actions) % 9 == 0:
+            table.refresh()
+            tick(app, 2)
+            assert table.glimpse.ask is None
+            before = shown(hands)
+            hidden = hidden_units(table.game, "austria")  # type: ignore[arg-type]
+            if len({unit.type for unit in hidden}) > 1:
+                one = hidden[0]
+                other = next(unit for unit in hidden if unit.type != one.type)
+                swap_units(table.game, one, other)  # type: ignore[arg-type]
+                table.refresh()
+                tick(app, 2)
+                assert differences(before, shown(hands)) == []
+                swap_units(table.game, one, other)  # type: ignore[arg-type]
+                compared += 1
+    assert compared > 2
