@@ -69,14 +69,21 @@ def sit(app: App, battle: str = "leuthen", chairs: dict[str, str] | None = None,
     return Hands(app)
 
 
-def browse(app: App, battle: str, way: str = "solitaire", keys: bool = False, mode: str = "open") -> Hands:
+def browse(
+    app: App,
+    battle: str,
+    way: str = "solitaire",
+    keys: bool = False,
+    mode: str = "open",
+    hands: Hands | None = None,
+) -> Hands:
     """Open the browser, choose a battle and a way to play it, and sit down: with the mouse or with keys."""
     app.background = False
     browser = Browser(app)
     browser.worker.start = lambda: None  # type: ignore[method-assign]  # nobody looks at the pictures here
     app.push(browser)
     tick(app, 10)
-    hands = Hands(app)
+    hands = hands or Hands(app)
     use = hands.press_focused if keys else hands.click
     if not keys:
         use(f"battle:{battle}")
@@ -84,7 +91,7 @@ def browse(app: App, battle: str, way: str = "solitaire", keys: bool = False, mo
     if way == "solitaire":
         use(f"solitaire:{mode}")
     hands.focus("seed") if keys else hands.click("seed")
-    write(app, "7")
+    hands.type("7")
     use(f"battle:{battle}" if keys else "begin")  # Enter on a battle begins it
     tick(app, 2)
     return hands
@@ -380,6 +387,10 @@ class Hands:
                 return
             self.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
         raise AssertionError(f"Tab never comes to {name}: {[spot.id for spot in self.spots()]}")
+
+    def type(self, text: str) -> None:
+        """Type a line."""
+        write(self.app, text)
 
     def press_focused(self, name: str) -> None:
         """Walk to a spot and press it."""

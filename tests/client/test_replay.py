@@ -72,6 +72,12 @@ def watch(app: App, path: Path) -> ReplayScene:
     return scene
 
 
+def go(app: App, scene: ReplayScene, at: int) -> None:
+    """Jump, and see it: what was on the screen before cannot be touched any more."""
+    scene.go(at)
+    tick(app)
+
+
 def state(scene: ReplayScene) -> tuple[int, str]:
     return scene.timeline.at, scene.game.fingerprint()
 
@@ -218,7 +224,7 @@ def test_forward_is_shown_and_back_is_not(make_app: MakeApp, over: Path, whole: 
     app = make_app(motion=True)
     scene = watch(app, over)
     number = next(n for n, action in enumerate(whole.actions) if action.verb == "move")
-    scene.go(number)
+    go(app, scene, number)
     assert not scene.stage.acting
     act(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHTBRACKET, mod=0, unicode="]"))
     assert scene.stage.acting
@@ -233,7 +239,7 @@ def test_forward_is_shown_and_back_is_not(make_app: MakeApp, over: Path, whole: 
 
 def test_eyes_see_what_a_side_could_see(app: App, half: Path) -> None:
     scene = watch(app, half)
-    scene.go(120)
+    go(app, scene, 120)
     everything = {piece.face for piece in scene.map.pieces}
     assert scene.eyes == ("prussia", "austria")
     press(app, "v")
@@ -257,15 +263,14 @@ def test_what_the_other_side_decides_is_not_told(make_app: MakeApp, over: Path, 
     press(app, "v")
     others = {side: scene.timeline.deciders.index(side, 20) for side in ("prussia", "austria")}
     for side, at in others.items():
-        scene.go(at)
-        tick(app)
+        go(app, scene, at)
         assert (scene.glimpse.ask is None) == (side != "prussia")
         assert scene.middle().id == "next"
 
 
 def test_inspecting(app: App, half: Path) -> None:
     scene = watch(app, half)
-    scene.go(150)
+    go(app, scene, 150)
     piece = next(piece for piece in scene.map.pieces if piece.place >= 0)
     tick(app)
     scene.inspected(Hit((piece.id,), piece.place))
@@ -293,8 +298,7 @@ def test_play_on_at_the_end_of_an_unfinished_game(app: App, half: Path) -> None:
 def test_branch_from_here(app: App, over: Path, whole: Any) -> None:
     before = over.read_bytes()
     scene = watch(app, over)
-    scene.go(200)
-    tick(app)
+    go(app, scene, 200)
     press(app, "b")
     assert isinstance(app.scene, BranchWindow)
     click(app, "chair:prussia:heuristic")
@@ -313,7 +317,7 @@ def test_branch_from_here(app: App, over: Path, whole: Any) -> None:
 
 def test_a_branch_that_cannot_be_written_says_so(app: App, half: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = watch(app, half)
-    scene.go(10)
+    go(app, scene, 10)
     scene.branch()
 
     def full(*_: object, **__: object) -> None:
@@ -399,3 +403,15 @@ def test_every_size_of_window(make_app: MakeApp, half: Path, size: tuple[int, in
     assert scene.layout.prompt.contains(track.rect.clip(scene.layout.prompt))
     press(app, pygame.K_END)
     assert scene.timeline.ended
+
+
+def test_a_narrow_bar_leaves_its_doors_to_the_top_bar(make_app: MakeApp, half: Path) -> None:
+    app = make_app((960, 600))
+    scene = watch(app, half)
+    assert "branch" not in spots(app)
+    press(app, "b")
+    assert isinstance(app.scene, BranchWindow)
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_END)
+    click(app, "tool:play-on")
+    assert scene not in app.scenes

@@ -261,7 +261,7 @@ def test_the_overview_moves_the_map(hands: Hands) -> None:
 def test_a_line_of_the_record_shows_where_it_was(hands: Hands) -> None:
     table = hands.table
     hands.forward(eager(5), lambda game: sum(action.verb == "move" for action in game.actions) > 6)
-    spot = next(spot for spot in reversed(table.ui.spots) if spot.id.startswith("record:") and spot.rect.height > 8)
+    spot = next(spot for spot in reversed(table.ui.spots) if spot.id.startswith("record:") and spot.act)
     line = next(line for line in table.lines if f"record:{line.number}" == spot.id)
     hands.click(spot.id)
     places = {table.board.index[word] for word in line.where if word in table.board.index}

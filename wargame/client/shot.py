@@ -30,7 +30,7 @@ from wargame.engine.game import Game
 from wargame.engine.record import Record, read
 
 SMALLEST, LARGEST = (640, 480), (7680, 4320)
-SCALES = (50, 300)
+SCALES = (50, 200)
 TICKS = 400
 """A screen that has not come to rest after so many frames never will."""
 
@@ -134,10 +134,9 @@ class Studio:
         if look(self.ref.game) is None:
             raise ShotRefused(f"{self.ref.game} cannot be drawn yet.")
         _without_display()
-        settings = Settings.model_validate(
-            {"motion": False, "safe_colours": wish.safe, "symbols": wish.symbols, "tour": False, "speed": "instant"}
+        settings = Settings(
+            text_size=wish.scale, safe_colours=wish.safe, symbols=wish.symbols, motion=False, tour=False
         )
-        settings.text_size = min(200, wish.scale)
         self.app = App(settings, wish.size)
         self.app.background = False
 

@@ -10,6 +10,7 @@ import contextlib
 import multiprocessing
 import os
 import queue
+import signal
 import struct
 import tempfile
 import threading
@@ -117,6 +118,7 @@ class TileStore:
 
 def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
     """Paint what the last list asks for, in its order, until an empty list comes. The body of the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the window, which then says goodbye
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)
     painter = spec.painter()

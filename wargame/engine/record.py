@@ -373,6 +373,11 @@ class Recorder:
         self._file.seek(self._size)
         os.fsync(self._file.fileno())
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be written any more: it was closed, or a write has failed."""
+        return self._file.closed
+
     def close(self) -> None:
         """Give the record free for others; everything is on the disk already."""
         self._file.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
-from wargame.engine.record import Record
+from wargame.engine.record import Record, Recorder
 from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
 from wargame.sitting.fairness import History
@@ -138,12 +139,10 @@ class Sitting:
         if self.thinker is not None:
             self.thinker.close()
         recorder, self.game.recorder = self.game.recorder, None
-        if recorder is not None:
-            try:
+        if recorder is not None and not recorder.closed:
+            with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
                 if self.game.actions:
                     recorder.checkpoint(len(self.game.actions), self.game.fingerprint())
-            finally:
-                recorder.close()
 
     @property
     def path(self) -> Path | None:
@@ -243,11 +242,18 @@ class Sitting:
     def _push(self, action: Action) -> None:
         assert self.trying is None, "a line is being tried: it must be kept or dropped first"
         ask = self.ask
+        self._reopen()
         self.game.push(action)
         assert ask is not None
         self.history.push(ask.side)
         if self.thinker is not None:
             self.thinker.cancel()
+
+    def _reopen(self) -> None:
+        """A record that could not be written was closed at its last whole line; the disk may have room by now."""
+        recorder = self.game.recorder
+        if recorder is not None and recorder.closed:
+            self.game.recorder = Recorder.resume(recorder.path)
 
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""
@@ -287,6 +293,7 @@ class Sitting:
 
     def _take_back(self) -> tuple[Action, str | None]:
         who = self.history.deciders[-1]
+        self._reopen()
         action = self.game.pop()
         self.history.pop()
         self._undone.append(action)

@@ -59,7 +59,6 @@ class Table(Scene):
         self._furniture = pygame.Surface((1, 1))
         self._pressed: tuple[Point, int] | None = None
         self._dragging = False
-        self._map_dirty = True
 
     def _window(self) -> pygame.Rect:
         """The map window in pixels."""
@@ -73,13 +72,12 @@ class Table(Scene):
         self.tiles.close()
 
     def entered(self) -> None:
-        """Draw everything."""
+        """Draw everything. A button or key that was held may have been let go over another scene."""
         super().entered()
-        self._map_dirty = True
+        self._dragging, self._pressed, self.map.lifted = False, None, False
 
     def touch(self) -> None:
         """The map must be drawn again."""
-        self._map_dirty = True
         self.app.frame = True
 
     # ------------------------------------------------------------------ time
@@ -118,7 +116,6 @@ class Table(Scene):
         with self.above.pen.clipped(self.layout.map):
             self.minimap.draw(self.above, self.layout.map, self.map.pieces, self)
             self.draw_above(self.layout)
-        self._map_dirty = False
 
     def _resized(self, surface: pygame.Surface) -> None:
         self.layout = layout(self.room)

@@ -41,7 +41,7 @@ class CurtainScene(Scene):
         look = table.look
         self.look = look.side(side)
         self.others = " and ".join(look.side(each).name for each in table.game.sides if each != side)
-        turn = look.turn(table.glimpse)
+        turn = look.turn(table.open_glimpse())  # the glimpse shown last may be of the turn before
         self.when = f"{look.browse(table.ref).title}, turn {turn.now} of {turn.total}"
         self.news = open_news(table, side)
         self.age = 0.0 if self.theme.motion else FALL

@@ -16,7 +16,7 @@ from wargame.client.table.columns import Part
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand
 from wargame.client.table.layout import Layout
-from wargame.client.table.replay_bar import SPEEDS, replay_bar
+from wargame.client.table.replay_bar import DOORS, SPEEDS, replay_bar
 from wargame.client.table.timeline import Timeline
 from wargame.client.table.windows import open_aids, open_order_of_battle, open_result
 from wargame.engine.game import Game
@@ -241,11 +241,13 @@ class ReplayScene(GameTable):
 
     def _narrow_tools(self) -> Sequence[Tool]:
         """What the bar has no room for."""
-        if self.ui.find("branch") is not None or self.timeline.ended:
+        if self.layout.prompt.width >= DOORS:
             return ()
-        return (
-            Tool("branch-off", "branch", Hint("Branch from here", "A new game up to this action. (B)"), self.branch),
-        )
+        icons = {"branch": "branch", "play-on": "chair", "result": "flag"}
+        return [
+            Tool(f"tool:{each.id}", icons[each.id], Hint(each.label, f"({each.key})"), each.act, each.key)
+            for each in self.options(wide=True)
+        ]
 
     # ------------------------------------------------------------------ events
 
@@ -263,9 +265,9 @@ class ReplayScene(GameTable):
     def key(self, event: pygame.Event) -> bool:
         """The keys of a replay."""
         sign = getattr(event, "unicode", "")
-        if sign in TURN_KEYS and sign:
+        if sign in TURN_KEYS:
             self.turn_on() if TURN_KEYS[sign] > 0 else self.turn_back()
-        elif sign in STEP_KEYS and sign:
+        elif sign in STEP_KEYS:
             self.step() if STEP_KEYS[sign] > 0 else self.step_back()
         elif _held(event):
             return super().key(event)
@@ -273,10 +275,6 @@ class ReplayScene(GameTable):
             self.toggle()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.go(0 if event.key == pygame.K_HOME else len(self.timeline))
-        elif event.key == pygame.K_b and not self.timeline.ended:  # the button may have no room
-            self.branch()
-        elif event.key == pygame.K_p and self.timeline.ended and self.timeline.unfinished:
-            self.play_on()
         elif pygame.K_1 <= event.key < pygame.K_1 + len(SPEEDS):
             self.choose_speed(event.key - pygame.K_1)
         else:

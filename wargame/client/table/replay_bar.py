@@ -21,6 +21,8 @@ LEAST = 260
 """The track is never shorter; what has no room beside it stays away (keys do the same)."""
 WIDE = 1100
 """From this width on buttons say in full what they do."""
+DOORS = 780
+"""Below this width the doors to a game have no buttons here."""
 ROOMY, NARROW = 520, 330
 """Below these widths there are no buttons for turns, and none for steps."""
 
@@ -41,7 +43,7 @@ def replay_bar(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> None:
     ui.pen.rect(rect, PANEL)
     ui.pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
     left = _buttons(ui, rect, scene)
-    right = _options(ui, rect, left, scene.options(rect.width >= WIDE))
+    right = _options(ui, rect, scene.options(rect.width >= WIDE))
     right = _speeds(ui, rect, left, right, scene)
     _track(ui, pygame.Rect(left + 20, rect.y, right - left - 44, rect.height), scene)
 
@@ -67,13 +69,11 @@ def _buttons(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> int:
     return x
 
 
-def _options(ui: Ui, rect: pygame.Rect, left: int, options: Sequence[Option]) -> int:
+def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
     """The doors that lead from here to a game, at the right; returns where they begin."""
     x = rect.right - 12
-    for option in reversed(options):
+    for option in reversed(options if rect.width >= DOORS else ()):
         width = ui.button_width(option.label, option.key)
-        if x - width - left < LEAST + len(SPEEDS) * SPEED + 60:
-            break
         box = pygame.Rect(x - width, rect.centery - 16, width, 32)
         ui.button(option.id, box, option.label, option.act, option.kind, option.key, option.enabled, option.hint)
         x = box.left - 8

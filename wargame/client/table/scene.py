@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -175,9 +175,13 @@ class TableScene(GameTable):
 
     def push(self, action: Action) -> bool:
         """Carry an action out and keep it; False, with a message, if it cannot be kept."""
+        return self.written(lambda: self.sitting.push(action))
+
+    def written(self, act: Callable[[], object]) -> bool:
+        """Do something that has to be on disk; False, with a message, if the record cannot be written."""
         try:
-            self.sitting.push(action)
-        except OSError as error:
+            act()
+        except (OSError, RecordError) as error:
             self._cannot_write(error)
             return False
         return True
@@ -189,9 +193,10 @@ class TableScene(GameTable):
             self.perform(since)
         self.refresh()
 
-    def _cannot_write(self, error: OSError) -> None:
+    def _cannot_write(self, error: OSError | RecordError) -> None:
         where = self.sitting.path or "the record"
-        text = f"{where} cannot be written: {error.strerror or error}. The action was not carried out."
+        why = getattr(error, "strerror", None) or str(error).rstrip(".")
+        text = f"{where} cannot be written: {why}. The last action was not carried out; try again, or go on later."
         self.app.push(Message(self.app, "The game cannot be kept", text))
 
     def undo(self, agreed: bool = False) -> None:
@@ -200,7 +205,7 @@ class TableScene(GameTable):
             self.trial.pop()
             return
         try:
-            self.sitting.undo(agreed)
+            self.written(lambda: self.sitting.undo(agreed))
         except NotFair as error:
             self._not_fair(error.reason)
             return
@@ -219,7 +224,7 @@ class TableScene(GameTable):
         """Do again what was taken back."""
         if self.sitting.can_redo and not self.trial.lasts:
             since = len(self.game.log)
-            self.sitting.redo()
+            self.written(self.sitting.redo)
             self.after(since)
 
     # ------------------------------------------------------------------ computer players

@@ -73,12 +73,13 @@ class Trial:
     def keep(self) -> None:
         """Play the line for real, as far as the real dice let it go."""
         assert self.whatif is not None
-        tried = len(self.whatif.line)
-        kept, self.whatif = self.whatif.keep(), None
+        line, self.whatif = self.whatif, None
+        kept: list[int] = []
+        written = self.table.written(lambda: kept.append(line.keep()))
         self.table.stage.clear()
         self.table.perform(self._since)
         self.table.refresh()
-        if kept < tried:
+        if written and kept[0] < len(line.line):
             self.table.say("The dice fell otherwise: the rest of the line was not played.")
 
     def prompt(self) -> Prompt | None:
