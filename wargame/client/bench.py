@@ -100,7 +100,7 @@ def _tables(folder: Path) -> dict[str, Any]:
     from wargame.client.app import App
     from wargame.client.settings import Settings
 
-    app = App(Settings(text_size=100), SIZE)
+    app = App(Settings(text_size=100, tour=False), SIZE)
     report: dict[str, Any] = {}
     begin = clock()
     table = _large_table(app, folder)
@@ -125,13 +125,12 @@ def _tables(folder: Path) -> dict[str, Any]:
 
 
 def _large_table(app: Any, folder: Path) -> Any:
-    from wargame.client.looks import look
+    from wargame.client.looks import look_of
     from wargame.client.paint.sample import big_board
     from wargame.client.table.base import Table, open_tiles
 
     spec, board, style = big_board()
-    shown = look("abyss-of-lament")
-    assert shown is not None
+    shown = look_of("abyss-of-lament")
     table = Table(app, spec, board, shown, open_tiles(app, spec, board, style))
     app.push(table)
     table.put(_counters(shown, len(board.ids)))

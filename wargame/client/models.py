@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import wargame
-from wargame.client.looks import Glimpse, Look, look
+from wargame.client.looks import Glimpse, Look, look_of
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.game import Game
@@ -114,6 +114,4 @@ def never(_: Game, __: Action) -> bool:
 
 def _look(game: Game) -> Look:
     assert game.header is not None
-    found = look(game.header.game)
-    assert found is not None
-    return found
+    return look_of(game.header.game)

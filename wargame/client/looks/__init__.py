@@ -380,3 +380,15 @@ def look(game: str) -> Look | None:
         return None
     found: Look = module.LOOK
     return found
+
+
+class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
+    """A game cannot be drawn yet."""
+
+
+def look_of(game: str) -> Look:
+    """The look of a game; NoLook if it cannot be drawn yet."""
+    found = look(game)
+    if found is None:
+        raise NoLook(f"{game} cannot be drawn on this table yet.")
+    return found

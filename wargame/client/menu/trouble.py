@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wargame.client.dialogue import Message
+from wargame.client.looks import NoLook
 from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
 from wargame.engine.record import RecordError
 
 if TYPE_CHECKING:
     from wargame.client.app import App
 
-TROUBLE = (ContentError, DataNotFound, UnknownGame, UnknownScenario, RecordError, OSError)
+TROUBLE = (ContentError, DataNotFound, UnknownGame, UnknownScenario, RecordError, NoLook, OSError)
 
 
 @contextlib.contextmanager

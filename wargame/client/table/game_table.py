@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from wargame.client.app import App
-from wargame.client.looks import Forecast, Glimpse, Look, Mark, Row, Sheet, look
+from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, look_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
@@ -31,19 +31,6 @@ from wargame.sitting.looking import Looking
 NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
 TOLD = 0.7
 """Seconds before a move that is told begins, so that its sentence can be read."""
-
-
-class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
-    """The game cannot be drawn yet."""
-
-
-def look_of(game: Game) -> Look:
-    """The look of the game on the table."""
-    assert game.header is not None
-    found = look(game.header.game)
-    if found is None:
-        raise NoLook(f"{game.header.game} cannot be drawn on this table yet.")
-    return found
 
 
 @dataclass(frozen=True)
@@ -75,7 +62,7 @@ class GameTable(Table):
         assert game.header is not None
         spec = game.spec.board  # type: ignore[attr-defined]
         board = game.board  # type: ignore[attr-defined]
-        shown = look_of(game)
+        shown = look_of(game.header.game)
         self.ref = find(game.file or f"{game.header.game}/{game.header.scenario}")
         tiles = open_tiles(app, spec, board, shown.style(self.ref))
         super().__init__(app, spec, board, shown, tiles)

@@ -9,11 +9,11 @@ import pygame
 import wargame
 from wargame.client.app import App
 from wargame.client.kit import Hint, Ui
-from wargame.client.looks import Piece, Sheet
+from wargame.client.looks import Piece, Sheet, look_of
 from wargame.client.palette import IVORY, MUTED
 from wargame.client.table.bars import Option, Prompt, Tool, prompt_bar, top_bar
 from wargame.client.table.columns import Part, draw_column, draw_tabs
-from wargame.client.table.game_table import GameTable, look_of
+from wargame.client.table.game_table import GameTable
 from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
 from wargame.client.table.sheets import draw_sheet, picture
@@ -33,7 +33,7 @@ class SetupScene(GameTable):
 
     def __init__(self, app: App, ref: ScenarioRef) -> None:
         game = wargame.load(ref, seed=0)
-        look = look_of(game)
+        look = look_of(ref.game)
         self.setup = tuple(look.setup(ref))
         set_up(game, self.setup)
         super().__init__(app, game)

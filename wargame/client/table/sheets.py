@@ -63,14 +63,16 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int) -> int:
 
 
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
-    for piece, centre, mark in (
-        (forecast.attacker, x + 52, "selected"),
-        (forecast.defender, x + width - 52, "target"),
-    ):
+    broad = min(92, round(width * 0.33))
+    parties: tuple[tuple[Piece | None, float, Mark], ...] = (
+        (forecast.attacker, x + broad / 2 + 6, "selected"),
+        (forecast.defender, x + width - broad / 2 - 6, "target"),
+    )
+    for piece, centre, mark in parties:
         if piece is not None:
-            picture(ui, sprites, piece, (centre, y + 26), 92, mark)  # type: ignore[arg-type]
+            picture(ui, sprites, piece, (centre, y + 26), broad, mark)
     if forecast.attacker is not None and forecast.defender is not None:
-        ui.pen.write("map-italic", 18, "against", MUTED, (x + width / 2, y + 26), "center")
+        ui.pen.write("map-italic", 18 if width > 280 else 15, "against", MUTED, (x + width / 2, y + 26), "center")
     return y + 62
 
 
@@ -88,7 +90,7 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     attack, between, defence = forecast.totals
     pen.write("counter-bold", 30, attack, BRASS, (x + 20, y), "midtop")
     pen.write("counter-bold", 30, defence, BRASS, (x + width - 20, y), "midtop")
-    pen.write("ui-semi", 14, between, IVORY, (x + width / 2, y + 10), "midtop", width - 90)
+    pen.write("ui-semi", 14 if width > 280 else 13, between, IVORY, (x + width / 2, y + 10), "midtop", width - 76)
     return y + 48
 
 
@@ -102,7 +104,7 @@ def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int
     for number, share in enumerate(shares):
         left = x + (half + 6) * (number % 2)
         pen.rect(pygame.Rect(left, y + 5, 10, 10), tone_colour(share.tone, theme), radius=2)
-        pen.write("ui", 13, share.label, MUTED, (left + 16, y), "topleft", half - 60)
+        pen.write("ui", 13, share.label, MUTED, (left + 15, y), "topleft", half - 52)
         pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + half - 8, y), "topright")
         y += 20 if number % 2 or number == len(shares) - 1 else 0
     return y + 10
