@@ -197,11 +197,33 @@ def test_what_one_side_studied_is_not_for_the_other(make_app: MakeApp) -> None:
             table.say(f"{secret} was here")
     assert isinstance(app.scene, CurtainScene)
     assert secret not in hands.read()
+    assert table.stage.caption is None, "what was being told is not told on to the other side"
     hands.rise()
     assert table.study.found is None
     assert table.toast is None
     assert table.sheet is None
     assert "was here" not in hands.read()
+
+
+@pytest.mark.parametrize("actions", [12, 45, 80])
+def test_a_line_tried_stays_in_the_eyes_of_who_tries_it(make_app: MakeApp, actions: int) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = started(app, PEOPLE, 5, actions)
+    table, side, before = hands.table, hands.table.eyes[0], hands.mark()
+    press(app, "b")
+    assert table.trial.lasts
+    rng = random.Random(actions)
+    for _ in range(14):
+        legal = hands.actions
+        if not legal:
+            break
+        table._carry_out(rng.choice(legal))
+        tick(app)
+        assert app.scene is table, "no curtain falls over a line that is only tried"
+        assert table.eyes == (side,)
+    hands.click("drop")
+    assert hands.mark() == before
+    assert table.eyes == (side,)
 
 
 # ---------------------------------------------------------------- twins
@@ -211,6 +233,7 @@ def shown(hands: Hands) -> dict[str, Any]:
     """Everything a person can see at the table now."""
     app, table = hands.app, hands.table
     look, glimpse = table.look, table.glimpse
+    assert app.scene is table
     table.stage.clear()
     seen: dict[str, Any] = {"text": hands.read(), "pixels": pygame.image.tobytes(app.window, "RGB")}
     seen["pieces"] = sorted(map(repr, table.map.pieces))
@@ -285,6 +308,7 @@ def compare_twins(hands: Hands, rng: random.Random) -> bool:
 def started(app: App, chairs: dict[str, str], seed: int, actions: int) -> Hands:
     """A table after so many actions, with a person to decide."""
     hands = sit(app, "leuthen", chairs, seed=seed)
+    hands.rise()
     choose, table = eager(seed), hands.table
     people = table.sitting.people
     while len(table.game.actions) < actions or table.game.decision.side not in people:  # type: ignore[union-attr]
@@ -292,6 +316,7 @@ def started(app: App, chairs: dict[str, str], seed: int, actions: int) -> Hands:
     table.seen = table.game.decision.side  # type: ignore[union-attr]
     table.refresh()
     tick(app, 2)
+    assert app.scene is table
     return hands
 
 

@@ -155,7 +155,7 @@ class App:
         self.scene.update(seconds)
         if not self.running:
             return
-        hint = self.scene.ui.hint()
+        hint = self.scene.hint()
         if self.frame or self.scene.busy or any(scene.ui.dirty for scene in self.scenes) or hint is not None:
             self.draw()
 
@@ -219,7 +219,7 @@ class App:
 
     def _draw_hint(self) -> None:
         ui = self.scene.ui
-        due = ui.hint()
+        due = self.scene.hint()
         if due is not None:
             hint, at = due
             ui.pen.surface = self.window

@@ -17,6 +17,7 @@ from wargame.content import ScenarioRef
 if TYPE_CHECKING:
     from wargame.client.app import App
     from wargame.client.scene import Scene
+    from wargame.sitting import Sitting
 
 Chair = Literal["human", "heuristic", "random"]
 Solitaire = Literal["open", "hidden"]
@@ -36,26 +37,36 @@ class Start:
 
 def begin(app: App, start: Start) -> None:
     """Set up a new game and sit down at the table."""
-    from wargame.client.table.scene import TableScene
     from wargame.sitting import Sitting
 
     sitting = Sitting.begin(
         start.ref, start.seed, start.chairs, start.record, solitaire=start.solitaire, budget=app.settings.budget
     )
-    app.push(TableScene(app, sitting))
+    _sit_down(app, sitting)
 
 
 def resume(app: App, path: Path, chairs: Mapping[str, str] = MappingProxyType({})) -> None:
     """Go on with a game that was kept, in its chairs; `chairs` are those that somebody else takes now."""
     from wargame.client.dialogue import Message
-    from wargame.client.table.scene import TableScene
     from wargame.sitting import Sitting
 
     sitting = Sitting.resume(path, app.settings.budget, chairs)
-    app.push(TableScene(app, sitting))
+    _sit_down(app, sitting)
     recorder = sitting.game.recorder
     if recorder is not None and recorder.recovered:
         app.push(Message(app, "The record was cut off", recorder.recovered))
+
+
+def _sit_down(app: App, sitting: Sitting) -> None:
+    """Put the table on the screen; if it cannot be drawn, the record must not stay locked."""
+    from wargame.client.table.scene import TableScene
+
+    try:
+        table = TableScene(app, sitting)
+    except BaseException:
+        sitting.close()
+        raise
+    app.push(table)
 
 
 def replay(app: App, path: Path) -> None:

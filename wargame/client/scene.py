@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wargame.client.kit import Ui
+from wargame.client.kit import Hint, Ui
 from wargame.client.theme import Theme
 
 if TYPE_CHECKING:
@@ -50,6 +50,10 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
+
+    def hint(self) -> tuple[Hint, tuple[float, float]] | None:
+        """The tooltip that is due now, and where."""
+        return self.ui.hint()
 
     def handle(self, event: pygame.Event) -> bool:
         """Act on an event; True if that was meant for something here."""

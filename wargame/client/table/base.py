@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from wargame.client.app import App
-from wargame.client.kit import Ui
+from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Look, Piece
 from wargame.client.paint.style import MapStyle, PainterSpec
 from wargame.client.palette import TABLE
@@ -128,6 +128,10 @@ class Table(Scene):
 
     def draw_above(self, parts: Layout) -> None:
         """Draw what hovers over the map with `self.above`."""
+
+    def hint(self) -> tuple[Hint, Point] | None:
+        """What hovers over the map has tooltips as well."""
+        return self.above.hint() or super().hint()
 
     def put(self, pieces: Sequence[Piece]) -> None:
         """Set out counters."""

@@ -30,6 +30,7 @@ BUTTON = (270, 48)
 TOLD = 5
 """At most so many sentences of what has happened."""
 LINE = 21
+LIFTING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class CurtainScene(Scene):
@@ -46,6 +47,7 @@ class CurtainScene(Scene):
         self.news = open_news(table, side)
         self.age = 0.0 if self.theme.motion else FALL
         self._before = app.window.copy() if self.theme.motion else None
+        self._held = any(pygame.key.get_pressed()[key] for key in LIFTING)
 
     # ------------------------------------------------------------------ time
 
@@ -70,6 +72,12 @@ class CurtainScene(Scene):
     def back(self) -> bool:
         """Escape does not lift a curtain."""
         return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A key still held from the last action does not lift it either, for the wrong person is looking."""
+        if event.type == pygame.KEYUP:
+            self._held = False
+        return (event.type == pygame.KEYDOWN and self._held) or super().handle(event)
 
     # ------------------------------------------------------------------ drawing
 

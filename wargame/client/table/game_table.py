@@ -329,7 +329,7 @@ class GameTable(Table):
         self._draw_spread(parts)
         if self.toast is not None:
             draw_toast(self.above, parts.map, self.toast)
-        elif self._hover_age >= NOTE_DELAY and not self._dragging:
+        elif self._hover_age >= NOTE_DELAY and not self._dragging and self.above.hot is None:
             self._draw_note(parts)
 
     def _draw_spread(self, parts: Layout) -> None:
