@@ -100,10 +100,12 @@ class Browser(Scene):
             return super().handle(event)
         focus = self.ui.focus or ""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focus.startswith(("game:", "battle:")):
+            self._follow()
             self.begin()
             return True
         if super().handle(event):
-            self._follow()
+            if event.key != pygame.K_TAB:  # Tab only passes by
+                self._follow()
             return True
         if event.key == pygame.K_b and not event.mod & pygame.KMOD_CTRL:
             self.begin()
@@ -114,7 +116,7 @@ class Browser(Scene):
         return True
 
     def _follow(self) -> None:
-        """What the keyboard walks to in the lists is chosen at once."""
+        """What the arrow keys walk to in the lists is chosen at once."""
         kind, _, name = (self.ui.focus or "").partition(":")
         if kind == "battle":
             self.choose_battle(name)

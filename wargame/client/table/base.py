@@ -195,11 +195,24 @@ class Table(Scene):
     def _move(self, event: pygame.Event) -> bool:
         pixel = self.pixel(event.pos)
         if self._pressed is not None and math.dist(pixel, self._pressed[0]) > DRAG:
+            if self._pressed[1] == 1 and self.lift(self._pressed[0]):
+                self._pressed = None
+                return True
             self._dragging = True
             return self._drag(event)
         if self._pressed is None:
             self._hovered(self.map.hit(pixel))
         return True
+
+    def lift(self, pixel: Point) -> bool:
+        """Take up a counter where a drag began; False if there is none to take, and the map is dragged."""
+        return False
+
+    def point(self, pos: Point) -> None:
+        """The pointer is at a position, in interface units, with a counter in the hand."""
+        self.ui.pointer = pos
+        self._hovered(self.map.hit(self.pixel(pos)))
+        self.touch()
 
     def _hovered(self, hit: Hit) -> None:
         if hit != self.hover:

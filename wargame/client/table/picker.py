@@ -78,6 +78,25 @@ class Picker:
             self.back()
         return True
 
+    def take_up(self, word: str) -> bool:
+        """A counter is taken in the hand: it is chosen, and where it goes is said by putting it down."""
+        self.preview, self.forecast = None, None
+        if word in self.walk.picks:
+            return True
+        return self.walk.pick(word) or self.walk.restart(word)
+
+    def put_down(self, hit: Hit) -> None:
+        """The counter in the hand is put down: choose what lies there, or say why not and take it back."""
+        words = [*hit.pieces, *([self.board.ids[hit.place]] if hit.place is not None else [])]
+        word = next((word for word in words if word in self.walk.offered), None)
+        if word is not None:
+            self.pick(word)
+            return
+        if words and not any(word in self.walk.picks for word in words):
+            self._refuse(words)
+        self.walk.clear()
+        self.doors.changed()
+
     def pick(self, word: str) -> None:
         """Choose a word, wherever it was pointed at."""
         if self.walk.pick(word) or self._bare(word) or self.walk.restart(word):

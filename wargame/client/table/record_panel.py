@@ -48,13 +48,13 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
 
 
 def draw_record(ui: Ui, rect: pygame.Rect, lines: Sequence[Line], show: Callable[[Line], None]) -> None:
-    """The lines, the newest at the foot; only those in view are drawn."""
+    """The lines, the newest at the foot; drawn a page beyond the view each way, for the keyboard may go there."""
     heights = [_height(ui, line, rect.width - 10) for line in lines]
     total = sum(heights)
     with ui.scrolled("record", rect, max(total, 1), at_end=True) as top:
         y = top if total >= rect.height else rect.bottom - total
         for number, (line, height) in enumerate(zip(lines, heights, strict=True)):
-            if y + height > rect.y and y < rect.bottom:
+            if y + height > rect.y - rect.height and y < rect.bottom + rect.height:
                 box = pygame.Rect(rect.x, y, rect.width - 10, height)
                 _draw(ui, box, line, len(lines) - 1 - number, show)
             y += height

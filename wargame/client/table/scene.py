@@ -14,6 +14,7 @@ from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import draw_popup
 from wargame.client.table.bars import Option, Prompt, Tool, prompt_bar
+from wargame.client.table.carry import Carry
 from wargame.client.table.columns import Part
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.game_table import GameTable
@@ -44,6 +45,7 @@ class TableScene(GameTable):
         self.opponent = Opponent(self)
         self.study = Study(self)
         self.trial = Trial(self)
+        self.carry = Carry(self)
         self.tour = Tour(self)
         self.picker = self._picker()
         self._ended = False
@@ -243,7 +245,11 @@ class TableScene(GameTable):
 
     def handle(self, event: pygame.Event) -> bool:
         """The notes of the tour come first; a click beside them goes on to the table."""
-        return self.tour.handle(event) or super().handle(event)
+        return self.tour.handle(event) or self.carry.handle(event) or super().handle(event)
+
+    def lift(self, pixel: tuple[float, float]) -> bool:
+        """Take up a counter that may go somewhere."""
+        return self.carry.lift(pixel)
 
     def clicked(self, hit: Hit) -> None:
         """Point at something: for the tool in hand, or to choose it."""
@@ -422,6 +428,7 @@ class TableScene(GameTable):
             draw_hand(self.above, parts.map, cards, self.look, lambda card: self.mark(card.word), self._pick_card)
         self._draw_popup(parts)
         super().draw_above(parts)
+        self.carry.draw(self.above)
         self.tour.draw(self.above, parts)
 
     def _pick_card(self, card: Card) -> None:
