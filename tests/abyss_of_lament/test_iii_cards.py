@@ -75,11 +75,13 @@ def test_hands_and_face_down_orders_are_secret_and_the_rest_is_open() -> None:
     own, theirs = game.view("prussia").army("prussia"), game.view("austria").army("prussia")
     assert (own.hand, own.orders) == (("hearts-4", "time"), "spades-5")
     assert (theirs.hand, theirs.orders, theirs.orders_played) == (None, None, True)
+    assert not own.orders_revealed
     assert (theirs.cards_in_hand, theirs.cards_in_deck) == (2, 0)
     assert theirs.support == (("artillery", "clubs"),)
     assert theirs.discards == own.discards != ()
     do(game, "pass")
     assert game.view("austria").army("prussia").orders == "spades-5"
+    assert all(game.view(side).army("prussia").orders_revealed for side in game.sides)
 
 
 @pytest.mark.rule("III.5")

@@ -183,6 +183,55 @@ def test_what_an_attack_between_two_hexes_crosses() -> None:
     far = looking.range_line(game, "A2", "C2")
     assert (far.distance, far.origin, far.attack) == (2, "B2", line.attack)
     assert looking.range_line(game, "A2", "A2").distance == 0
+    assert (far.sight, far.blocked_at) == ("clear", None)
+
+
+# ---------------------------------------------------------------------- standing
+
+
+@pytest.mark.rule("XI.3.4", "XI.3.5.1", "XI.3.5.2", "XI.3.5.4")
+def test_what_counts_for_a_unit_where_it_stands() -> None:
+    game = (
+        Position(map=["....", "..w.", "...."], elevation=["0000", "0010", "0000"], rivers=["B2/C2"])
+        .unit("prussia", "line", "C2", id="mine")
+        .unit("prussia", "hussar", "A1", id="broken", disordered=True)
+        .unit("austria", "line", "D3", id="secret", hidden=True)
+        .movement("prussia")
+    )
+    told = {(each.label, each.role): each for each in looking.standing(game, "prussia", "mine")}
+    assert told["Town or woods", "defence"].against == ("grenadier", "line")
+    assert told["Town or woods, strong", "defence"].against == ("cuirassier", "dragoon", "hussar")
+    assert told["Higher ground", "defence"][4:] == ((), (), "")
+    assert told["Across a river", "attack"].places == ("B2",)
+    assert [each.label for each in looking.standing(game, "prussia", "broken")] == ["Disordered"]
+    assert looking.standing(game, "prussia", "nobody") == []
+    hidden = next(seen.id for seen in game.view("prussia").counters if not seen.known)
+    assert looking.standing(game, "prussia", hidden) == []
+    assert looking.standing(game, "prussia", "secret", all_open=True) == looking.standing(game, "austria", "secret")
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_what_counts_where_a_unit_stands_is_what_counts_in_its_combats(battle: str) -> None:
+    compared = 0
+    for game in some_games(battle, 4, 90):
+        fronts = [seen for seen in game.view("prussia").counters if seen.front and seen.known and seen.suit]
+        for a in fronts:
+            for b in fronts:
+                found = looking.clash(game, "prussia", a.id, b.id)
+                if isinstance(found, Refusal):
+                    continue
+                for unit, enemy, role, sum_ in ((a, b, "attack", found.attack), (b, a, "defence", found.defence)):
+                    others = ("Combat Strength", "Flank support", "Artillery Support", "Rolling volleys")
+                    told = [
+                        each[:3]
+                        for each in looking.standing(game, "prussia", unit.id)
+                        if each.role == role
+                        and (not each.places or enemy.hex in each.places)
+                        and (not each.against or enemy.type in each.against)
+                    ]
+                    assert sorted(told) == sorted(tuple(m) for m in sum_ if not m.label.startswith(others))
+                    compared += 1
+    assert compared > 5
 
 
 # ---------------------------------------------------------------------- clash
@@ -266,6 +315,7 @@ def everything(game: Battle, side: str, seed: int) -> list[object]:
     told: list[object] = [looking.threats(game, side), looking.zones(game, side)]
     told += [looking.reach(game, side, name) for name in counters]
     told += [looking.stops(game, side, name) for name in counters]
+    told += [looking.standing(game, side, name) for name in counters]
     told += [looking.threats_at(game, side, hex_) for hex_ in game.board.ids[::7]]
     dice = generator(seed)
     for _ in range(12):

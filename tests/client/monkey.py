@@ -17,7 +17,7 @@ from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
-from wargame.sitting.records import newest
+from wargame.sitting.records import kept
 
 pygame.init()
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -43,6 +43,8 @@ class Monkey:
     where: tuple[int, int] = (400, 300)
     held: int = 0
     sat_down: int = 0
+    watch: Callable[[], None] = lambda: None
+    """Looks at the app after every event."""
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.seed)
@@ -69,6 +71,7 @@ class Monkey:
                 act()
                 sent += 1
                 self.stay_at_the_table()
+                self.watch()
             assert sent > before
             self.app.tick((), self.rng.choice((0.0, 0.02, 0.3)))
             assert self.app.running
@@ -172,7 +175,7 @@ class Monkey:
         if not any(isinstance(scene, TableScene) for scene in self.app.scenes):
             while len(self.app.scenes) > 1:
                 self.app.pop()
-            path = newest()
+            path = next(iter(kept()), None)
             assert path is not None
             doors.resume(self.app, path)
             self.sat_down += 1

@@ -11,15 +11,18 @@ import pytest
 
 import wargame
 from tests.cli.tables import brawl
+from tests.client.conftest import MakeApp
 from tests.fuzz import twins
 from tests.fuzz.choosers import eager
+from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Chart, Forecast, Glimpse, Legend, Mark, Piece, Steps, look
+from wargame.client.looks import Card, Chart, Forecast, Glimpse, Legend, Mark, Piece, Steps, glimpse_of, look
 from wargame.client.looks.abyss_of_lament import LOOK
 from wargame.client.looks.abyss_of_lament.art import CounterFace
 from wargame.client.looks.abyss_of_lament.facts import data
 from wargame.client.looks.abyss_of_lament.record import PLACES
 from wargame.client.palette import PANEL, contrast
+from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
@@ -27,24 +30,13 @@ from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.words import _SENTENCES, VERBS
 from wargame.leaks import texts
-from wargame.players import Seat
-from wargame.sitting.looking import Looking
 
 BATTLES = ("lobositz", "kolin", "leuthen", "hochkirch", "torgau", "freiberg")
 
 
 def glimpse(game: Battle, *eyes: str) -> Glimpse:
     """What these eyes may be shown now."""
-    ask = game.decision
-    return Glimpse(
-        board=game.board,
-        scenario=game.spec,
-        eyes=eyes,
-        seats={eye: Seat(game, eye) for eye in eyes},
-        views={eye: game.view(eye) for eye in eyes},
-        ask=ask if ask is not None and ask.side in eyes else None,
-        waiting=ask.side if ask is not None else None,
-    )
+    return glimpse_of(game, eyes)
 
 
 def moments(battle: str, seed: int = 3, every: int = 1) -> Iterator[Battle]:
@@ -84,10 +76,12 @@ def test_it_is_the_look_of_the_game() -> None:
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_every_word_of_every_legal_action_can_be_read(battle: str) -> None:
+    read = 0
     for game in moments(battle):
         ask = game.decision
         if ask is None:
-            return
+            break
+        read += 1
         seen = glimpse(game, ask.side)
         for action in ask.actions[:: 1 + len(ask.actions) // 60]:
             for position in range(len(action)):
@@ -98,6 +92,7 @@ def test_every_word_of_every_legal_action_can_be_read(battle: str) -> None:
         for verb in dict.fromkeys(action.verb for action in ask.actions):
             first = next(action for action in ask.actions if action.verb == verb)
             assert len(LOOK.word(seen, first, 0).label) <= 26
+    assert read > 100
 
 
 def test_every_verb_has_a_label() -> None:
@@ -267,6 +262,7 @@ def test_the_hand_names_what_actions_name() -> None:
                 assert card.text
                 assert LOOK.card(card.face, 112, Theme()).get_width() == 112
             return
+    raise AssertionError("never asked")
 
 
 def test_sides_can_be_told_and_read() -> None:
@@ -337,6 +333,106 @@ def test_a_forecast_tells_what_it_leaves_out() -> None:
     assert any("Disordered" in label and defence == "−1" for _, label, defence, _ in told.modifiers)
 
 
+def heroic(*dice: int, cohesion: int = 3, enemy: str | None = None) -> Battle:
+    """Dragoons of a wing with a Heroic Commander attack, and these dice have fallen."""
+    return (
+        Position(map=["......"] * 6)
+        .unit("prussia", "dragoon", "C3", id="own", suit="hearts")
+        .unit("austria", "dragoon", "C2", id="foe", suit="hearts")
+        .wing("prussia", "hearts", cohesion=cohesion, hero="active")
+        .wing("austria", "hearts", hero=enemy)
+        .dice(*dice)
+        .attack("own", "foe")
+    )
+
+
+REROLL, DECLINE, USE_ASSET = Action.of("reroll"), Action.of("decline"), Action.of("use", "asset")
+
+
+def test_a_re_roll_says_what_stands_and_what_it_can_bring() -> None:
+    seen = glimpse(heroic(2, 5), "prussia")
+    stands, again = (LOOK.word(seen, action, 0) for action in (DECLINE, REROLL))
+    assert stands.label == "Keep 2: you take 2 hits"
+    assert "As it stands, 2 to 5: 2 hits on your own." in stands.detail
+    assert again.label == "Re-roll: 67% better"
+    assert "67% better, 0% worse, 33% the same" in again.detail
+    told = LOOK.forecast(seen, REROLL)
+    assert told is not None
+    assert (told.attacker and told.attacker.id, told.defender and told.defender.id) == ("own", "foe")
+    assert told.totals[::2] == ("2", "5")
+    assert dict(told.questions)["Better than it stands"] == pytest.approx(4 / 6)
+    assert dict(told.questions)["The commander falls"] == pytest.approx(1 / 6)
+    assert "2 hits on your own" in told.note
+    assert sum(share.probability for share in told.shares) == pytest.approx(1)
+
+
+def test_what_stands_is_certain() -> None:
+    told = LOOK.forecast(glimpse(heroic(2, 5), "prussia"), DECLINE)
+    assert told is not None
+    assert told.results == ((1.0, "you: 2 hits"),)
+    broken = LOOK.word(glimpse(heroic(2, 5, cohesion=0), "prussia"), DECLINE, 0)
+    assert broken.label == "Keep 2: you lose the unit"
+    assert "2 hits on your own, it is lost." in broken.detail
+
+
+def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
+    game = heroic(2, 5, enemy="active")
+    assert "may re-roll after you" in LOOK.word(glimpse(game, "prussia"), DECLINE, 0).detail
+    game.push(REROLL)
+    seen = glimpse(game, "austria")
+    assert LOOK.word(seen, DECLINE, 0).label == "Keep 5: 17% you are hit"
+    assert LOOK.word(seen, REROLL, 0).label.startswith("Re-roll: ")
+    told = LOOK.forecast(seen, REROLL)
+    assert told is not None
+    assert dict(told.questions)["The commander falls"] == pytest.approx(1 / 6)
+
+
+def test_guns_say_what_comes_of_them_and_without() -> None:
+    game = brawl(guns=1)
+    game.push(game.parse("attack x-ph1 x-ah1"))
+    seen = glimpse(game, "prussia")
+    used, without = (LOOK.forecast(seen, action) for action in (Action.of("use", "artillery"), DECLINE))
+    assert used is not None
+    assert without is not None
+    assert int(used.totals[0]) == int(without.totals[0]) + 2
+    for action, told in ((Action.of("use", "artillery"), used), (DECLINE, without)):
+        won = next(share for share in told.shares if share.label == "enemy lost")
+        assert f"enemy lost {won.probability:.0%}" in LOOK.word(seen, action, 0).detail
+
+
+def test_an_asset_against_hits_says_which_hits() -> None:
+    game = (
+        Position("hochkirch")
+        .turn(2)
+        .unit("prussia", "line", "G11", id="own", suit="diamonds")
+        .unit("austria", "grenadier", "G12", id="foe", suit="hearts")
+        .support("prussia", "asset")
+        .dice(6, 3)
+        .attack("foe", "own")
+    )
+    seen = glimpse(game, "prussia")
+    assert seen.ask is not None
+    assert LOOK.word(seen, DECLINE, 0).label.startswith("You take ")
+    used, without = (LOOK.forecast(seen, action) for action in (USE_ASSET, DECLINE))
+    assert used is not None
+    assert without is not None
+    assert used.results == ((1.0, "no effect"),)
+    assert without.results[0][1].startswith("you: ")
+
+
+def test_both_sides_of_a_combat_are_engaged_until_it_is_over() -> None:
+    assert LOOK.engaged(glimpse(brawl(), "prussia")) == (None, None)
+    game = heroic(2, 5)
+    for eyes in (("prussia",), ("austria",), ("austria", "prussia")):
+        assert LOOK.engaged(glimpse(game, *eyes)) == ("own", "foe")
+    game.push(DECLINE)
+    assert game.decision is not None
+    assert game.decision.rule == "XI.5.4"
+    assert LOOK.engaged(glimpse(game, "prussia")) == ("own", "foe")
+    game.push(game.parse("eliminate"))
+    assert LOOK.engaged(glimpse(game, "prussia")) == (None, None)
+
+
 def test_only_dice_have_forecasts() -> None:
     seen = glimpse(brawl(), "prussia")
     assert LOOK.forecast(seen, Action.of("done")) is None
@@ -345,9 +441,8 @@ def test_only_dice_have_forecasts() -> None:
 
 def test_odds_of_either_side_at_any_time() -> None:
     game = brawl()
-    looking = Looking(game, "prussia")
     seen = glimpse(game, "prussia")
-    mine, theirs = (LOOK.clash(seen, *pair, looking) for pair in (("x-ph1", "x-ah1"), ("x-ah1", "x-ph1")))
+    mine, theirs = (LOOK.clash(seen, *pair) for pair in (("x-ph1", "x-ah1"), ("x-ah1", "x-ph1")))
     assert isinstance(mine, Forecast)
     assert sum(share.probability for share in mine.shares) == pytest.approx(1)
     assert isinstance(theirs, str)
@@ -445,6 +540,21 @@ def test_panels_draw_at_every_moment(width: int, scale: float) -> None:
                 assert panel.title
 
 
+@pytest.mark.parametrize("battle", ["lobositz", "torgau"])
+def test_the_victory_panel_shows_the_final_points(battle: str) -> None:
+    *_, game = moments(battle, every=10_000)
+    ui = Ui(Theme())
+    ui.begin(pygame.Surface((352, 500)))
+    seen = glimpse(game, "prussia")
+    victory = LOOK.panels(seen)[1][1]
+    victory.draw(ui, pygame.Rect(10, 10, 308, 480), Pretend(seen))
+    for side, points in game.scores().items():
+        spot = ui.find(f"points:{side}")
+        assert spot is not None
+        assert spot.hint is not None
+        assert spot.hint.head == f"{side.title()}: {points} of {game.spec.vp_target}"
+
+
 def test_wings_on_offer_can_be_clicked_in_the_display() -> None:
     for game in moments("leuthen"):
         ask = game.decision
@@ -459,6 +569,7 @@ def test_wings_on_offer_can_be_clicked_in_the_display() -> None:
             assert wing is not None
             assert wing.act is not None
             return
+    raise AssertionError("never asked")
 
 
 @pytest.mark.parametrize("battle", BATTLES)
@@ -489,8 +600,9 @@ def test_charts_are_lit_by_the_last_roll() -> None:
 
 
 def test_legends_have_a_sign_a_name_and_a_meaning() -> None:
-    seen = glimpse(brawl(), "prussia")
-    for aid in LOOK.aids(seen, ()):
+    aids = LOOK.aids(glimpse(brawl(), "prussia"), ())
+    assert {Legend, Chart} <= {type(aid) for aid in aids}
+    for aid in aids:
         if isinstance(aid, Legend):
             assert aid.entries
             assert all(sign and name and meaning for sign, name, meaning in aid.entries)
@@ -498,10 +610,30 @@ def test_legends_have_a_sign_a_name_and_a_meaning() -> None:
             assert all(len(cells) == len(aid.columns) for _, cells in aid.rows)
 
 
+def test_every_sign_of_a_legend_is_drawn(make_app: MakeApp) -> None:
+    make_app()
+    style = LOOK.style(find("leuthen"))
+    plain = pygame.image.tobytes(swatch("clear", style, 40), "RGBA")
+    signs = [
+        sign
+        for aid in LOOK.aids(glimpse(wargame.load("leuthen", seed=1), "prussia"), ())
+        if isinstance(aid, Legend)
+        for sign, _, _ in aid.entries
+    ]
+    assert {"hero", "disorder", "woods"} <= {sign for sign in signs if isinstance(sign, str)}
+    for sign in signs:
+        if isinstance(sign, Piece):
+            assert LOOK.counter(sign.face, 60, Theme()).get_bounding_rect().width
+        elif isinstance(sign, Card):
+            assert LOOK.card(sign.face, 60, Theme()).get_bounding_rect().width
+        elif sign not in BADGES:
+            assert sign == "clear" or pygame.image.tobytes(swatch(sign, style, 40), "RGBA") != plain, sign
+
+
 def test_the_tour_is_short() -> None:
     hints = LOOK.hints()
     assert 6 <= len(hints) <= 8
-    assert {where for where, _, _ in hints} == {"prompt", "map", "hand", "panel", "log", "aids", "undo"}
+    assert {where for where, _, _ in hints} == {"prompt", "map", "unit", "hand", "panel", "log", "aids", "undo"}
 
 
 # ---------------------------------------------------------------- secrets
@@ -542,11 +674,11 @@ def test_nothing_shown_tells_twins_apart(battle: str, seed: int, actions: int) -
     for side in game.sides:
         enemy = ENEMY[side]
         hidden = [unit.id for unit in twins.hidden_units(twin, enemy)]
-        if len(hidden) > 1:
-            twins.swap_units(twin, twin.units[hidden[0]], twin.units[hidden[-1]])
+        assert len(hidden) > 1, "there is something to exchange"
+        twins.swap_units(twin, twin.units[hidden[0]], twin.units[hidden[-1]])
         unseen = [*dict.fromkeys(twin.armies[enemy].deck.hand), *dict.fromkeys(twin.armies[enemy].deck.contents)]
-        if len(set(unseen)) > 1:
-            twins.swap_cards(twin, enemy, unseen[0], unseen[-1])
+        assert len(set(unseen)) > 1, "there is something to exchange"
+        twins.swap_cards(twin, enemy, unseen[0], unseen[-1])
         twins.shuffle_pile(twin, enemy, seed)
         assert twins.unequal(shown(game, side), shown(twin, side)) == []
         twin = twins.played(battle, eager(seed), seed, actions)
@@ -554,15 +686,18 @@ def test_nothing_shown_tells_twins_apart(battle: str, seed: int, actions: int) -
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_no_hidden_unit_is_named(battle: str) -> None:
+    secret = 0
     for game in moments(battle, every=150):
         if game.outcome is not None:
-            return
+            break
         for side in game.sides:
             seen = glimpse(game, side)
+            secret += len(twins.hidden_units(game, ENEMY[side]))
             said = [text for piece in LOOK.pieces(seen) for text in texts(_plain(piece))]
             said += [text for piece in LOOK.pieces(seen) for text in texts(LOOK.inspect(seen, piece.id))]
             said += [word for entry in game.log for word in LOOK.where(entry, side)]
             assert twins.secrets_in(game, side, said) == []
+    assert secret, "there was something to be kept"
 
 
 def _plain(piece: Piece) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -20,13 +21,18 @@ def table(make_app: MakeApp, verb: str) -> Any:
     app = make_app((1600, 1000), speed="instant", confirm=False)
     doors.begin(app, doors.Start(find("leuthen"), {"prussia": "human", "austria": "human"}, "open", seed=7))
     scene: Any = app.scene
+    play_until(scene, lambda: any(action.verb == verb for action in scene.game.decision.actions))
+    return scene
+
+
+def play_until(scene: Any, there: Callable[[], object]) -> None:
+    """Play on without hands until the question is one a test is about."""
     players = {side: player("heuristic", 1, "abyss-of-lament") for side in scene.game.sides}
-    while not any(action.verb == verb for action in scene.game.decision.actions):
+    while not there():
         side = scene.game.decision.side
         scene.sitting.push(players[side].choose(scene.seats[side]))
     scene.refresh()
-    tick(app, 2)
-    return scene
+    tick(scene.app, 2)
 
 
 def carry(scene: Any, start: tuple[int, int], end: tuple[float, float]) -> None:
@@ -85,6 +91,72 @@ def test_a_counter_is_dragged_from_the_tray(make_app: MakeApp) -> None:
     spot = scene.above.find(f"tray:{action[1]}")
     carry(scene, spot.rect.center, scene.map.centre(scene.board.index[action[2]]))
     assert scene.game.actions[-1] == action
+
+
+def attackers(scene: Any, several: bool) -> list[Any]:
+    """The attacks that may be made now by units with several targets, or with just one."""
+    attacks = [action for action in scene.game.decision.actions if action.verb == "attack" and len(action) == 3]
+    units = [action[1] for action in attacks]
+    return [action for action in attacks if (units.count(action[1]) > 1) == several]
+
+
+def dragged_onto_an_enemy(scene: Any, several: bool) -> None:
+    """Drag attackers onto their targets: every time the odds are shown and nothing is rolled."""
+    play_until(scene, lambda: attackers(scene, several))
+    for action in attackers(scene, several)[:6]:
+        start, end = scene.map.face_of(action[1]), scene.map.face_of(action[2])
+        before = scene.game.fingerprint(), len(scene.game.actions), len(scene.game.log)
+        carry(scene, start.center, end.center)
+        assert scene.picker.preview == action
+        assert scene.picker.forecast is not None
+        assert sum(share.probability for share in scene.picker.forecast.shares) == pytest.approx(1)
+        assert scene.middle().id == "odds"
+        assert scene.lights.marks[action[2]] == "target"
+        assert (scene.game.fingerprint(), len(scene.game.actions), len(scene.game.log)) == before
+        assert scene.carry.word is None
+        act(scene.app, pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        assert scene.picker.preview is None
+
+
+def test_an_attacker_dragged_onto_an_enemy_shows_the_odds_and_rolls_nothing(make_app: MakeApp) -> None:
+    dragged_onto_an_enemy(table(make_app, "attack"), several=True)
+
+
+@pytest.mark.xfail(reason="the only target is chosen on taking up, and Picker.put_down then takes it back", strict=True)
+def test_an_attacker_is_dragged_onto_its_only_target(make_app: MakeApp) -> None:
+    dragged_onto_an_enemy(table(make_app, "attack"), several=False)
+
+
+def test_nothing_is_dragged_while_the_computer_thinks(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app((1600, 1000), speed="instant", confirm=False)
+    doors.begin(app, doors.Start(find("leuthen"), {"prussia": "heuristic", "austria": "human"}, seed=7))
+    scene: Any = app.scene
+    monkeypatch.setattr(scene.sitting, "poll", lambda: None)
+    play_until(
+        scene,
+        lambda: scene.sitting.computer_to_decide and any(a.verb == "move" for a in scene.game.decision.actions),
+    )
+    assert scene.sitting.computer_to_decide
+    window = scene.camera.window.inflate(-200, -200)
+    faces = [(rect, word) for rect, word in scene.map._faces if window.collidepoint(rect.center)]
+    sides = {piece.id: piece.side for piece in scene.map.pieces}
+    assert {sides[word] for _, word in faces} == {"prussia", "austria"}
+    before = scene.game.fingerprint(), len(scene.game.actions)
+    places = [scene.map.centre(place) for place in range(len(scene.board.ids)) if scene.map.visible(place)]
+    for number, (rect, _) in enumerate(faces):
+        x, y = rect.center
+        act(
+            app,
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1),
+            pygame.Event(pygame.MOUSEMOTION, pos=(x + 30, y), rel=(30, 0), buttons=(1, 0, 0)),
+        )
+        assert scene.carry.word is None, "no counter is taken up"
+        act(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=places[number * 7 % len(places)], button=1))
+        assert scene.picker.walk.picks == []
+        scene.fit()
+        tick(app)
+    assert (scene.game.fingerprint(), len(scene.game.actions)) == before
+    assert scene.sitting.computer_to_decide
 
 
 def test_escape_puts_the_counter_back(make_app: MakeApp) -> None:

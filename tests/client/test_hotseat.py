@@ -248,7 +248,7 @@ def shown(hands: Hands) -> dict[str, Any]:
     own = [piece.id for piece in table.map.pieces if piece.side == glimpse.side and piece.rank == 0]
     for one, other in zip(own[:4], enemies[:4], strict=False):
         for pair in ((one, other), (other, one)):
-            seen[f"odds {pair}"] = look.clash(glimpse, *pair, table.insight.looking)
+            seen[f"odds {pair}"] = look.clash(glimpse, *pair)
     for enemy in enemies[:6]:
         table.inspected(Hit((enemy,), None))
         seen[f"reach {enemy}"] = dict(table.lights.reach)

@@ -314,11 +314,14 @@ def fields(screen: Screen, ui: Ui) -> None:
     def typed(text: str) -> None:
         screen.text = text
 
-    def slid(value: float) -> None:
-        screen.value = value
+    def slid(x: float, _: float) -> None:
+        screen.value = max(0.0, min(1.0, (x - 18) / 200))
+
+    def turned(notches: float) -> None:
+        screen.value = max(0.0, min(1.0, screen.value + notches * 0.05))
 
     ui.entry("line", pygame.Rect(10, 10, 150, 30), screen.text, typed, "nothing yet")
-    ui.slider("slide", pygame.Rect(10, 60, 216, 20), screen.value, slid)
+    ui.add(Spot("slide", pygame.Rect(10, 60, 216, 20), None, drag=slid, wheel=turned))
     ui.toggle("switch", pygame.Rect(10, 100, 150, 24), "Switch", False, screen.do("switch"))
     ui.options("way", pygame.Rect(10, 140, 150, 24), [("a", "A"), ("b", "B")], "a", screen.done.append)
     ui.button("ok", pygame.Rect(10, 180, 80, 24), "Ok", screen.do("ok"), key="Enter")

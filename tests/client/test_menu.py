@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Confirm, Message
 from wargame.client.doors import Start
-from wargame.client.menu import Browser
+from wargame.client.menu import Browser, pictures
 from wargame.client.menu.about import About
 from wargame.client.menu.catalogue import catalogue, when_fought
 from wargame.client.menu.records_scene import RecordsScene
@@ -309,6 +310,20 @@ def test_the_sheet_is_paper_and_begin_is_brass(menu: Browser) -> None:
 
 
 # ---------------------------------------------------------------- pictures
+
+
+def test_only_the_newest_pictures_are_kept(tmp_path: Path) -> None:
+    for number in range(pictures.KEPT + 3):
+        (tmp_path / f"{number}.png").touch()
+        os.utime(tmp_path / f"{number}.png", (number, number))
+    lost = tmp_path / ".1-lost.png"
+    lost.touch()
+    os.utime(lost, (0, 0))
+    pictures._keep(pygame.Surface((2, 2)), tmp_path / "new.png")
+    left = {path.name for path in tmp_path.iterdir()}
+    assert len(left) == pictures.KEPT
+    assert "new.png" in left
+    assert not left & {"0.png", "3.png", lost.name}
 
 
 def test_pictures_come_later_and_from_disk_the_second_time(

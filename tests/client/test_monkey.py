@@ -1,13 +1,24 @@
-"""Twenty thousand random events at every battle: no crash, no illegal state, no frozen prompt."""
+"""Twenty thousand random events at every battle: no crash, no illegal state, no frozen prompt.
+
+At a table for two they also find the curtain, taking back across the chairs and what both must agree to.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
+import pygame
 import pytest
 
 import wargame
 from tests.client.conftest import MakeApp, tick
 from tests.client.hands import BATTLES, Hands, browse
 from tests.client.monkey import CHOICES, Monkey
+from wargame.client.app import App
+from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.scene import TableScene
+from wargame.engine.action import Action
+from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 EVENTS = 20_000
@@ -32,18 +43,19 @@ def check(monkey: Monkey, hands: Hands) -> None:
     assert usable, f"nothing can be chosen at “{table.game.decision.prompt}”"
 
 
-@pytest.mark.parametrize("battle", BATTLES)
-def test_a_monkey_breaks_nothing(make_app: MakeApp, battle: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app((1280, 720), tour=False, speed="instant")
-    way = "computer" if battle in AGAINST_THE_COMPUTER else "solitaire"
-    hands = browse(app, battle, way, mode="hidden" if battle == "kolin" else "open")
+def let_loose(monkey: Monkey, events: int, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """Let the monkey play, and look at the table from time to time."""
     with monkeypatch.context() as patch:
-        patch.setattr(app, "quit", lambda: None)  # a monkey that agrees to leave stays
-        monkey = Monkey(app, seed=BATTLES.index(battle) + 1)
+        patch.setattr(monkey.app, "quit", lambda: None)  # a monkey that agrees to leave stays
         for _ in range(BATCHES):
-            monkey.rampage(EVENTS // BATCHES, DRAW_EVERY)
+            monkey.rampage(events // BATCHES, DRAW_EVERY)
             hands = monkey.come_back()
             check(monkey, hands)
+    return hands
+
+
+def check_the_record(app: App, hands: Hands) -> None:
+    """After all that the game is on disk as it was on the table."""
     table = hands.table
     table.trial.drop()
     path, played, fingerprint = table.sitting.path, len(table.game.actions), table.game.fingerprint()
@@ -56,3 +68,94 @@ def test_a_monkey_breaks_nothing(make_app: MakeApp, battle: str, monkeypatch: py
         assert len(again.actions) == played
     finally:
         again.recorder.close()
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_a_monkey_breaks_nothing(make_app: MakeApp, battle: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app((1280, 720), tour=False, speed="instant")
+    way = "computer" if battle in AGAINST_THE_COMPUTER else "solitaire"
+    browse(app, battle, way, mode="hidden" if battle == "kolin" else "open")
+    hands = let_loose(Monkey(app, seed=BATTLES.index(battle) + 1), EVENTS, monkeypatch)
+    check_the_record(app, hands)
+
+
+# ---------------------------------------------------------------- two people
+
+
+@dataclass
+class Warden:
+    """Sees that nobody looks at the other chair's table, and counts what has been tried."""
+
+    app: App
+    curtain: bool
+    curtains: list[CurtainScene] = field(default_factory=list)
+    shown: set[str] = field(default_factory=set)
+    across: int = 0
+    agreed: int = 0
+
+    def look(self) -> None:
+        """After every event: the eyes are those of the side to decide, or of the side that tries a line."""
+        self.app.settings.curtain = self.curtain  # the monkey finds the settings too
+        scene = self.app.scene
+        if isinstance(scene, CurtainScene) and scene not in self.curtains:
+            self.curtains.append(scene)
+        if not isinstance(scene, TableScene) or scene.sitting.over or scene.game.decision is None:
+            return
+        trying = scene.sitting.trying
+        side = trying.side if trying is not None else scene.game.decision.side
+        assert side is not None
+        assert scene.eyes == (side,)
+        assert set(scene.glimpse.views) == {side}
+        self.shown.add(side)
+
+    def may_draw(self) -> None:
+        """The table is about to be drawn: no curtain hangs before it."""
+        assert not any(isinstance(scene, CurtainScene) for scene in self.app.scenes)
+
+    def undone(self, before: str | None, after: str | None, agreed: bool) -> None:
+        """Something was taken back."""
+        self.across += before != after
+        self.agreed += agreed
+
+
+@pytest.fixture
+def warden(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Warden:
+    """A window with somebody who watches it."""
+    curtain: bool = request.param
+    watching = Warden(make_app((1280, 720), tour=False, curtain=curtain, motion=curtain), curtain)
+    draw, undo = TableScene.draw, Sitting.undo
+
+    def watched_draw(table: TableScene, surface: pygame.Surface) -> None:
+        watching.may_draw()
+        draw(table, surface)
+
+    def watched_undo(sitting: Sitting, agreed: bool = False) -> list[Action]:
+        before = sitting.viewer()
+        taken = undo(sitting, agreed)
+        watching.undone(before, sitting.viewer(), agreed)
+        return taken
+
+    monkeypatch.setattr(TableScene, "draw", watched_draw)
+    monkeypatch.setattr(Sitting, "undo", watched_undo)
+    return watching
+
+
+@pytest.mark.parametrize(
+    ("battle", "warden", "events"), [("leuthen", True, EVENTS), ("kolin", False, EVENTS // 4)], indirect=["warden"]
+)
+def test_two_monkeys_see_nothing_of_each_other(
+    warden: Warden, battle: str, events: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = warden.app
+    browse(app, battle, "two")
+    monkey = Monkey(app, seed=17, watch=warden.look)
+    hands = let_loose(monkey, events, monkeypatch)
+    assert hands.table.sitting.people == ("prussia", "austria")
+    assert warden.shown == {"prussia", "austria"}
+    if warden.curtain:
+        assert len(warden.curtains) > 10
+        assert warden.agreed > 0
+        assert warden.across > 0
+    else:
+        assert not warden.curtains
+    check_the_record(app, hands)

@@ -15,7 +15,7 @@ import pytest
 
 import wargame
 from wargame.client import models
-from wargame.client.shot import PANELS, SPECIMENS, ShotRefused, Wish, picture, png, read_size, read_zoom
+from wargame.client.shot import PANELS, ShotRefused, Wish, picture, png, read_size, read_zoom, specimens
 
 ROOT = Path(__file__).parents[2]
 SMALL = (1280, 720)
@@ -62,7 +62,7 @@ def test_the_menu_with_its_pictures() -> None:
     assert colours(picture(Wish("lobositz", panel="settings", size=SMALL))) > 150
 
 
-@pytest.mark.parametrize("kind", SPECIMENS)
+@pytest.mark.parametrize("kind", specimens())
 def test_specimen_sheets(kind: str) -> None:
     assert colours(picture(Wish(panel=kind))) > 20
 

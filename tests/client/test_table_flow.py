@@ -272,6 +272,7 @@ def test_a_hex_out_of_reach_is_refused_with_its_rule(alone: Hands) -> None:
         for place in sorted(empty)
         if table.board.ids[place] not in offered and alone.open_pixel(table.map.centre(place))
     ]
+    assert len(far) > 40
     rules = {refused(alone, lambda at=place: alone.click_pixel(table.map.centre(at))) for place in far[::40]}
     assert all(rules), "every refusal names its rule"
 
@@ -280,6 +281,7 @@ def test_an_enemy_unit_cannot_be_moved(alone: Hands) -> None:
     alone.forward(eager(5), verbs("move"))
     table = alone.table
     enemies = [piece for piece in table.map.pieces if piece.side != table.glimpse.side]
+    assert len(enemies) >= 5
     for enemy in enemies[:5]:
         pixel = next(pixel for pixel in alone.pixels_of(enemy.id) if alone.open_pixel(pixel))
         assert refused(alone, lambda at=pixel: alone.click_pixel(at))

@@ -44,6 +44,38 @@ def pixels(hands: Hands) -> bytes:
     return pygame.image.tobytes(hands.app.window.subsurface(hands.table.camera.window), "RGB")
 
 
+# ---------------------------------------------------------------- tooltips
+
+
+@pytest.mark.parametrize(("kind", "verb"), [("card:", "orders"), ("tray:", "place")])
+def test_cards_and_waiting_counters_have_tooltips(
+    app: App, kind: str, verb: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(app, "leuthen", PEOPLE, seed=5, solitaire="open")
+    hands.forward(eager(5), verbs(verb))
+    tick(app, 2)
+    table, now = hands.table, [100.0]
+    monkeypatch.setattr("wargame.client.kit.spots.time.monotonic", lambda: now[0])
+    shown = [spot.id for spot in table.above.spots if spot.id.startswith(kind) and spot.act and spot.rect.height]
+    assert shown
+    for name in shown:
+        spot = hands.find(name)
+        assert spot is not None
+        assert spot.hint is not None
+        assert spot.hint.head
+        hands.point(hands._free(spot))
+        assert table.above.hot == name
+        assert table.hint() is None, "not at once"
+        now[0] += 1
+        due = table.hint()
+        assert due is not None
+        assert due[0] == spot.hint
+        assert spot.hint.head in hands.read()
+        hands.point((5, 5))
+        now[0] += 1
+        assert table.hint() is None
+
+
 # ---------------------------------------------------------------- studies
 
 

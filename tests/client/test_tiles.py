@@ -11,7 +11,7 @@ from tests.client.boards import big_board
 from wargame.client.paint.style import PainterSpec
 from wargame.client.palette import TABLE
 from wargame.client.tile_worker import TILE, Key, TileStore, pixels_of
-from wargame.client.tiles import STEPS, TileMap, step_for, thumbnail
+from wargame.client.tiles import STEPS, TileMap, step_for
 
 VIEW = pygame.Rect(10, 20, 400, 300)
 SMALL = big_board(10, 8)
@@ -143,20 +143,15 @@ def test_the_cache_forgets_the_oldest(tmp_path: Path) -> None:
     for number in range(5):
         store.save(f"26_{number}_0", bytes(900), (10, 30))
         os.utime(store.path(f"26_{number}_0"), (number, number))
+    stray, fresh = store.folder / "old.draft", store.folder / "new.draft"
+    stray.touch()
+    fresh.touch()
+    os.utime(stray, (0, 0))
     store.sweep()
-    assert sorted(path.name for path in store.folder.iterdir()) == ["26_3_0.tile", "26_4_0.tile"]
+    assert sorted(path.name for path in store.folder.iterdir()) == ["26_3_0.tile", "26_4_0.tile", "new.draft"]
 
 
 def test_a_folder_that_cannot_be_written_does_no_harm(spec: PainterSpec, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     assert picture(TileMap(spec, blocked, background=False), 26)
-
-
-def test_a_thumbnail_fits_and_is_kept(tmp_path: Path) -> None:
-    small = thumbnail(*SMALL, (200, 130), tmp_path)
-    assert small.get_width() <= 200
-    assert small.get_height() <= 130
-    assert 200 in (small.get_width(), round(small.get_height() * 200 / 130))
-    assert pixels_of(thumbnail(*SMALL, (200, 130), tmp_path)) == pixels_of(small)
-    assert list(tmp_path.glob("*/thumb_200x130.tile"))

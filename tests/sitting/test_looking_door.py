@@ -31,9 +31,10 @@ def test_the_door_gives_what_the_tools_say(tmp_path: Path) -> None:
         assert look.reach(counter.id) == tools.reach(game, side, counter.id)  # type: ignore[arg-type]
         assert look.stops(counter.id) <= look.reach(counter.id).keys()
         assert all(look.path(counter.id, place)[-1] == place for place in look.reach(counter.id))
+        assert look.standing(counter.id) == tools.standing(game, side, counter.id)  # type: ignore[arg-type]
     risk = look.threats()
     assert all(look.threats_at(place) for place in risk)
-    assert look.zones()
+    assert look.zones() == look.zones(side) != look.zones("prussia")
     first, second = game.view(side).counters[:2]
     assert look.range_line(first.hex, second.hex).distance >= 0
     assert look.clash(first.id, second.id) == tools.clash(game, side, first.id, second.id)  # type: ignore[arg-type]

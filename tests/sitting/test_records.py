@@ -20,8 +20,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_empty_folder_has_no_games() -> None:
-    assert records.newest() is None
-    assert records.listing() == []
+    assert records.kept() == []
 
 
 def test_a_game_is_kept_by_itself_and_listed(folder: Path) -> None:
@@ -31,13 +30,12 @@ def test_a_game_is_kept_by_itself_and_listed(folder: Path) -> None:
     second = Sitting.begin("lobositz", 5, BOTH, solitaire="open")
     second.close()
     assert first.game.header is not None
-    paths = [info.path for info in records.listing()]
+    paths = records.kept()
     assert len(set(paths)) == 2
     assert all(path.parent == folder for path in paths)
     old = next(path for path in paths if records.info(path).actions)
     os.utime(old, (1_000_000_000, 1_000_000_000))
-    newer, older = records.listing()
-    assert records.newest() == newer.path
+    newer, older = map(records.info, records.kept())
     assert (newer.chairs, newer.solitaire, newer.actions) == (BOTH, "open", 0)
     assert (older.chairs, older.actions, older.seed, older.when.year) == (AGAINST, 12, 5, 2001)
     assert (older.name, older.error) == ("abyss-of-lament/lobositz", None)
@@ -49,7 +47,7 @@ def test_a_broken_record_is_named_with_its_error(folder: Path) -> None:
     (folder / "letter.record").write_text("Dear mother")
     (folder / "empty.record").touch()
     (folder / "sub.record").mkdir()
-    found = {info.path.name: info for info in records.listing()}
+    found = {path.name: records.info(path) for path in records.kept()}
     assert len(found) == 4
     assert "not a game" in str(found["letter.record"].error)
     assert "empty" in str(found["empty.record"].error)
@@ -59,4 +57,4 @@ def test_a_broken_record_is_named_with_its_error(folder: Path) -> None:
 def test_a_record_of_an_unknown_scenario_is_listed_by_its_id(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Sitting.begin("lobositz", 5, BOTH).close()
     monkeypatch.setattr(records, "find", lambda name: (_ for _ in ()).throw(records.ContentError([])))
-    assert records.listing()[0].title == "lobositz"
+    assert records.info(records.kept()[0]).title == "lobositz"

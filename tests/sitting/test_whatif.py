@@ -173,7 +173,7 @@ def test_a_line_ends_with_a_named_choice_of_the_other_side() -> None:
     what_if = WhatIf(game, "prussia")
     step = what_if.push(game.parse("attack mine yours"), [4, 3])
     assert what_if.waiting == "yours: absorb 1 hit."
-    assert "yours (Austrian line ♥) must absorb 1 hit." in step.sentences
+    assert "Yours (Austrian line ♥) must absorb 1 hit." in step.sentences
     with pytest.raises(Blocked, match="absorb 1 hit") as caught:
         what_if.push(game.legal_actions[0])
     assert caught.value.choice == what_if.waiting

@@ -99,7 +99,8 @@ class App:
         self.scenes.clear()
 
     def quit(self) -> None:
-        """Close the window."""
+        """Close the window; its size is kept for the next time."""
+        self.settings.save()
         self.pop_all()
         self.running = False
 
@@ -190,7 +191,8 @@ class App:
         if not self.settings.full_screen:
             self.settings.width = max(640, window.get_width())
             self.settings.height = max(480, window.get_height())
-            self.settings.save()
+        for scene in self.scenes:
+            scene.unhover()
         self.refresh()
 
     def _shortcut(self, event: pygame.Event) -> bool:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from wargame.client.app import App
 
 Act = Callable[[], None]
-HEAD = 46
-"""The height of a window's title."""
+HEAD, HEAD_LINE = 46, 28
+"""The height of a window's title, and of each further line of it."""
 PAD = 20
 FOOT = 38
 """The height of a row of buttons."""
@@ -51,7 +51,7 @@ class Window(Scene):
         """Where the window is."""
         room = self.room.inflate(-16, -16)
         width = min(self.width, room.width)
-        height = min(self.wanted(width - 2 * PAD) + HEAD + 2 * PAD - 6, room.height)
+        height = min(self.wanted(width - 2 * PAD) + self.head_height(width) + 2 * PAD - 6, room.height)
         rect = pygame.Rect(0, 0, width, height)
         rect.center = room.center
         return rect
@@ -60,27 +60,40 @@ class Window(Scene):
         """The veil, the frame, the title, the inside."""
         self.ui.begin(surface, self.theme)
         if self.field and not self._drawn:
-            self.ui.set_focus(self.field)  # not before: the letter that opened the window must not be typed into it
+            self.ui.select(self.field)  # not before: the letter that opened the window must not be typed into it
         self._drawn = True
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(VEIL)
         surface.blit(veil, (0, 0))
         frame = self.frame
         self._title(frame)
+        head = self.head_height(frame.width)
         self.inside(
-            pygame.Rect(frame.x + PAD, frame.y + HEAD + PAD - 6, frame.width - 2 * PAD, frame.height - HEAD - 34)
+            pygame.Rect(frame.x + PAD, frame.y + head + PAD - 6, frame.width - 2 * PAD, frame.height - head - 34)
         )
+
+    def _title_lines(self, width: int) -> tuple[str, ...]:
+        """The title of a window so wide, beside the button that closes it."""
+        return self.ui.pen.wrapped("caps-heavy", 22, self.title, width - 2 * PAD - 32)
+
+    def head_height(self, width: int) -> int:
+        """How high the title of a window so wide is."""
+        return HEAD + HEAD_LINE * (len(self._title_lines(width)) - 1)
 
     def _title(self, frame: pygame.Rect) -> None:
         pen, middle = self.ui.pen, frame.y + HEAD // 2
         pen.shadow(frame, 8, 6, 190, 6)
         pen.rect(frame, PANEL, LINE2, 8)
-        room = frame.width - 2 * PAD - 32
-        head = pen.write("caps-heavy", 22, self.title, IVORY, (frame.x + PAD, middle), "midleft", room)
-        rest = room - head.width - 14
+        y = middle
+        for line in self._title_lines(frame.width):
+            head = pen.write("caps-heavy", 22, line, IVORY, (frame.x + PAD, y), "midleft")
+            y += HEAD_LINE
+        rest = frame.right - PAD - 32 - head.right - 14
         if self.subtitle and rest > 60:
-            pen.write("map-italic", 17, self.subtitle, MUTED, (head.right + 14, middle + 1), "midleft", rest)
-        pen.line(LINE, (frame.x, frame.y + HEAD), (frame.right - 1, frame.y + HEAD))
+            at = (head.right + 14, y - HEAD_LINE + 1)
+            pen.write("map-italic", 17, self.subtitle, MUTED, at, "midleft", rest)
+        below = frame.y + self.head_height(frame.width)
+        pen.line(LINE, (frame.x, below), (frame.right - 1, below))
         close = pygame.Rect(frame.right - PAD - 16, middle - 14, 28, 28)
         self.ui.icon_button("close", close, "close", self.close, Hint("Close", "Escape"))
 
@@ -179,10 +192,16 @@ class Confirm(_Saying):
 
 
 class AskText(_Saying):
-    """Asks for a line, such as a name of a file. `check` says what is wrong with a line, if anything."""
+    """Asks for a line, such as a name of a file.
+
+    What is typed first takes the place of the line that is proposed. `check` says what is wrong with a line, if
+    anything, and `comes_of` what a good one leads to.
+    """
 
     field = "line"
     high = 36
+    least = 2
+    """Lines kept free below the field, so that the window does not change its size with every letter."""
 
     def __init__(
         self,
@@ -193,13 +212,25 @@ class AskText(_Saying):
         yes: str,
         act: Callable[[str], None],
         check: Callable[[str], str | None] | None = None,
+        comes_of: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__(app, title, text)
-        self.value, self.yes, self.act, self.check = value, yes, act, check
+        self.value, self.yes, self.act, self.check, self.comes_of = value, yes, act, check, comes_of
 
     def wanted(self, width: int) -> int:
-        """The text, the field, a line for what is wrong, and the buttons."""
-        return super().wanted(width) + self.high + 34
+        """The text, the field, what is to be said of the line, and the buttons."""
+        return super().wanted(width) + self._field_height(width)
+
+    def _field_height(self, width: int) -> int:
+        """The field and what stands below it."""
+        lines = self.ui.pen.paragraph_height("ui", 14, self._said, width)
+        return 8 + self.high + 6 + max(lines, self.ui.pen.paragraph_height("ui", 14, "\n" * (self.least - 1), width))
+
+    @property
+    def _said(self) -> str:
+        """What is wrong with the line, or what comes of it."""
+        problem = self.problem
+        return self.comes_of(self.value) if problem is None and self.comes_of is not None else problem or ""
 
     @property
     def problem(self) -> str | None:
@@ -210,11 +241,13 @@ class AskText(_Saying):
 
     def say(self, rect: pygame.Rect) -> None:
         """The text, and below it the field."""
-        super().say(pygame.Rect(rect.x, rect.y, rect.width, max(20, rect.height - self.high - 34)))
-        field = pygame.Rect(rect.x, rect.bottom - self.high - 26, rect.width, self.high)
+        below = self._field_height(rect.width)
+        super().say(pygame.Rect(rect.x, rect.y, rect.width, max(20, rect.height - below)))
+        field = pygame.Rect(rect.x, rect.bottom - below + 8, rect.width, self.high)
         self.ui.entry("line", field, self.value, self._typed)
-        wrong = legible(self.theme.states.bad, PANEL)
-        self.ui.pen.write("ui", 14, self.problem or "", wrong, (field.x, field.bottom + 5), width=field.width)
+        ink = legible(self.theme.states.bad, PANEL) if self.problem else MUTED
+        under = pygame.Rect(field.x, field.bottom + 5, field.width, 0)
+        self.ui.pen.paragraph("ui", 14, self._said, ink, under)
 
     def _typed(self, value: str) -> None:
         self.value = value

@@ -7,7 +7,7 @@ system. The menu says it in a window, the command line in the terminal.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -33,6 +33,8 @@ class Start:
     seed: int | None = None
     record: Path | None = None
     """Where the game is kept; None for a new file in the usual folder."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Optional rules, for games that have some."""
 
 
 def begin(app: App, start: Start) -> None:
@@ -40,7 +42,13 @@ def begin(app: App, start: Start) -> None:
     from wargame.sitting import Sitting
 
     sitting = Sitting.begin(
-        start.ref, start.seed, start.chairs, start.record, solitaire=start.solitaire, budget=app.settings.budget
+        start.ref,
+        start.seed,
+        start.chairs,
+        start.record,
+        solitaire=start.solitaire,
+        budget=app.settings.budget,
+        options=start.options,
     )
     _sit_down(app, sitting)
 
@@ -81,6 +89,16 @@ def view_setup(app: App, ref: ScenarioRef) -> None:
     from wargame.client.table.setup_view import SetupScene
 
     app.push(SetupScene(app, ref))
+
+
+def leave(app: App) -> None:
+    """Leave all tables, also those that lie under a replay or a branch, for what the first was opened from."""
+    from wargame.client.table.base import Table
+
+    first = next(number for number, scene in enumerate(app.scenes) if isinstance(scene, Table))
+    while len(app.scenes) > first + 1:
+        app.scenes.pop().left()
+    app.pop()
 
 
 def make_room(app: App, scene: Scene) -> None:

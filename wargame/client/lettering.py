@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_right
 from functools import lru_cache
 
 import pygame
@@ -31,6 +32,8 @@ FACES = {
 SET_APART = 0.045
 """Barlow kerns “11” into one stroke at small sizes: up to `CLOSE` pixels its figures are set one by one."""
 CLOSE = 22
+DIVIDERS = "/\\-_.,"
+"""After these signs a word that is too wide for a line is broken."""
 
 
 @lru_cache(maxsize=256)
@@ -127,19 +130,32 @@ def cap_centre(face: str, size: int) -> float:
 
 @lru_cache(maxsize=4096)
 def wrap(face: str, size: int, words: str, width: int) -> tuple[str, ...]:
-    """A text in lines no wider than `width`; a line break in the text stays one."""
+    """A text in lines no wider than `width`, words that are wider broken; a line break in the text stays one."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
-            if line and width_of(face, size, longer) > width:
-                lines.append(line)
-                line = word
-            else:
+            if width_of(face, size, longer) <= width:
                 line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _broken(face, size, word, width)
+            lines += full
         lines.append(line)
     return tuple(lines)
+
+
+def _broken(face: str, size: int, word: str, width: int) -> list[str]:
+    """A word in parts no wider than a line: broken after a sign that divides it, or where the line ends."""
+    parts = []
+    while len(word) > 1 and width_of(face, size, word) > width:
+        fits = max(1, bisect_right(range(1, len(word)), width, key=lambda end: width_of(face, size, word[:end])))
+        end = max((end for end in range(fits // 3 + 1, fits + 1) if word[end - 1] in DIVIDERS), default=fits)
+        parts.append(word[:end])
+        word = word[end:]
+    return [*parts, word]
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import wargame
-from wargame.client.looks import Glimpse, Look, look_of
+from wargame.client.looks import Look, glimpse_of, look_of
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.game import Game
@@ -60,20 +60,6 @@ def recorded(record: Record, path: Path, at: int | None) -> Game:
     return game
 
 
-def glimpse_of(game: Game, side: str) -> Glimpse:
-    """What one side sees."""
-    ask = game.decision
-    return Glimpse(
-        board=game.board,  # type: ignore[attr-defined]
-        scenario=game.spec,  # type: ignore[attr-defined]
-        eyes=(side,),
-        seats={side: Seat(game, side)},
-        views={side: game.view(side)},
-        ask=ask if ask is not None and ask.side == side else None,
-        waiting=ask.side if ask is not None else None,
-    )
-
-
 def seated(game: Game, people: int = 1) -> Sitting:
     """People and computers around a game: the side to decide is a person's; with two, both are."""
     ask = game.decision
@@ -95,7 +81,7 @@ def under_way(game: Game, _: Action) -> bool:
     assert ask is not None
     shown = _look(game)
     begun = any(shown.heading(entry) is not None for entry in game.log)
-    on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, ask.side)))}  # type: ignore[attr-defined]
+    on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, (ask.side,))))}  # type: ignore[attr-defined]
     return begun and ask.side == game.sides[0] and any(word in on_map for action in ask.actions for word in action)
 
 
@@ -103,7 +89,7 @@ def clash(game: Game, action: Action) -> bool:
     """Somebody is about to attack, and both parties and the odds can be shown."""
     ask = game.decision
     assert ask is not None
-    forecast = _look(game).forecast(glimpse_of(game, ask.side), action)
+    forecast = _look(game).forecast(glimpse_of(game, (ask.side,)), action)
     return forecast is not None and forecast.attacker is not None and forecast.defender is not None
 
 

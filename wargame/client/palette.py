@@ -86,7 +86,6 @@ class States(NamedTuple):
     sight_blocked: Colour = rgb("#C0392B")
     good: Colour = rgb("#3FA37C")
     bad: Colour = rgb("#D9593D")
-    neutral: Colour = rgb("#8894A0")
 
 
 STANDARD = States()

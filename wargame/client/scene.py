@@ -48,6 +48,10 @@ class Scene:
         """Whether it changes by itself, so that frames are drawn without being asked for."""
         return False
 
+    def unhover(self) -> None:
+        """The window has changed under the pointer."""
+        self.ui.unhover()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from wargame.client.theme import Symbols, Theme
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-PAUSE: dict[Speed, float] = {"slow": 1.2, "normal": 0.5, "fast": 0.12, "instant": 0.0}
+PAUSE: dict[Speed, float] = {"slow": 1.2, "normal": 0.8, "fast": 0.12, "instant": 0.0}
 """Seconds between two actions of a computer player."""
 SCALES = (100, 125, 150, 175, 200)
 
@@ -51,7 +51,7 @@ class Settings(BaseModel):
 
     def theme(self, display_height: int) -> Theme:
         """How to draw with these settings on a display of this height."""
-        size = self.text_size or guessed_size(display_height)
+        size = max(SCALES[0], self.text_size) if self.text_size else guessed_size(display_height)
         return Theme(scale=size / 100, safe=self.safe_colours, symbols=self.symbols, motion=self.motion)
 
     def save(self, path: Path | None = None) -> None:
@@ -82,6 +82,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         kept = path.with_name(path.name + ".broken")
         reason = str(error).splitlines()[0]
         try:
+            if not path.is_file():
+                raise OSError(reason)
             os.replace(path, kept)
         except OSError:
             return Settings(), f"{path} cannot be read ({reason}); the usual settings are used."

@@ -15,8 +15,8 @@ import pygame
 
 from wargame.client import doors, models
 from wargame.client.app import App
-from wargame.client.art.sheet import KINDS, specimen
-from wargame.client.looks import Piece, look
+from wargame.client.art.sheet import SHEETS
+from wargame.client.looks import Piece, every_look, look
 from wargame.client.settings import Settings
 from wargame.client.table.base import Table
 from wargame.client.table.mapview import Hit
@@ -86,10 +86,10 @@ def read_zoom(text: str) -> float | None:
 def picture(wish: Wish) -> pygame.Surface:
     """Draw what is wished for."""
     panel, _, name = wish.panel.partition(":")
-    if panel in SPECIMENS:
+    if panel in specimens():
         _without_display()
         pygame.font.init()
-        return specimen(panel)
+        return specimens()[panel]()
     if panel not in PANELS:
         raise ShotRefused(f"there is no panel “{wish.panel}”. There are: {', '.join(panels())}.")
     if not SCALES[0] <= wish.scale <= SCALES[1]:
@@ -110,9 +110,14 @@ def png(surface: pygame.Surface) -> bytes:
     return data.getvalue()
 
 
+def specimens() -> dict[str, Callable[[], pygame.Surface]]:
+    """The sheets of everything that is drawn by code, of all games."""
+    return SHEETS | {name: sheet for each in every_look() for name, sheet in each.specimens().items()}
+
+
 def panels() -> list[str]:
     """The names of everything that can be drawn."""
-    return [*PANELS, *SPECIMENS]
+    return [*PANELS, *specimens()]
 
 
 def _without_display() -> None:
@@ -378,5 +383,3 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "oob": _oob,
 }
 """The screens; `aids:NAME` opens one of the player aids."""
-SPECIMENS = tuple(kind for kind in KINDS if kind not in PANELS)
-"""Sheets of everything drawn by code."""

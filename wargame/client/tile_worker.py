@@ -19,6 +19,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from wargame.client.cache import drop_strays, sweep
+
 if TYPE_CHECKING:
     import pygame
 
@@ -101,19 +103,9 @@ class TileStore:
             self.sweep()
 
     def sweep(self) -> None:
-        """Remove the oldest files of all maps until the cache fits its limit."""
-        files = []
-        for path in self.root.glob("*/*.tile"):
-            with contextlib.suppress(OSError):
-                status = path.stat()
-                files.append((status.st_mtime, status.st_size, path))
-        total = sum(size for _, size, _ in files)
-        for _, size, path in sorted(files):
-            if total <= self.limit:
-                break
-            with contextlib.suppress(OSError):
-                path.unlink()
-                total -= size
+        """Remove the oldest files of all maps until the cache fits its limit, and what was never finished."""
+        sweep(self.root.glob("*/*.tile"), self.limit, lambda status: status.st_size)
+        drop_strays(self.root.glob("*/*.draft"))
 
 
 def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:

@@ -15,15 +15,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wargame.client.paint.style import MapStyle, PainterSpec
-from wargame.client.paint.units import field_box, hex_unit, in_world, sheet_box
+from wargame.client.paint.style import PainterSpec
+from wargame.client.paint.units import hex_unit, in_world, sheet_box
 from wargame.client.palette import TABLE
 from wargame.client.tile_worker import TILE, Helper, Key, TileStore, picture_of, pixels_of
 
 if TYPE_CHECKING:
     from wargame.client.paint.painter import Painter
-    from wargame.content.models import BoardSpec
-    from wargame.engine.board import Board
 
 STEPS = (26, 40, 56, 72, 100, 140)
 """Zoom steps at which tiles are painted, in pixels per hex."""
@@ -408,23 +406,3 @@ def _blank(size: tuple[int, int]) -> pygame.Surface:
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert() if pygame.display.get_surface() else surface
-
-
-def thumbnail(
-    spec: BoardSpec, board: Board, style: MapStyle, size: tuple[int, int], cache_dir: Path | None = None
-) -> pygame.Surface:
-    """A small picture of the map inside its neatline that fits into `size`; kept on disk if there is a folder."""
-    recipe = PainterSpec(spec, style, board)
-    store = TileStore(cache_dir, recipe.fingerprint) if cache_dir else None
-    name = f"thumb_{size[0]}x{size[1]}"
-    found = store.load(name) if store else None
-    if found is None:
-        left, top, right, foot = field_box(board)
-        scale = min(size[0] / (right - left), size[1] / (foot - top))
-        large = max(COARSE, math.ceil(scale))
-        whole = recipe.painter().paint(in_world((left, top, right, foot), hex_unit(board)), large)
-        fitted = max(1, round((right - left) * scale)), max(1, round((foot - top) * scale))
-        found = _converted(pygame.transform.smoothscale(whole, fitted))
-        if store:
-            store.save(name, pixels_of(found), fitted)
-    return found

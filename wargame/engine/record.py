@@ -369,9 +369,10 @@ class Recorder:
         self._size += len(data)
 
     def _cut_back(self) -> None:
-        self._file.truncate(self._size)
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            self._file.truncate(self._size)
+            os.fsync(self._file.fileno())
         self._file.seek(self._size)
-        os.fsync(self._file.fileno())
 
     @property
     def closed(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from wargame.engine.action import Refusal
 from wargame.engine.game import Game
@@ -33,6 +33,22 @@ class Listed(Protocol):
     def rule(self) -> str: ...
 
 
+class Standing(Listed, Protocol):
+    """A modifier that counts for a unit as it stands, in attack or defence, with the enemies it counts against.
+
+    Empty `places` are any places next to it, empty `against` any kind of enemy; a note says why it does not count.
+    """
+
+    @property
+    def role(self) -> Literal["attack", "defence", "either"]: ...
+    @property
+    def places(self) -> tuple[str, ...]: ...
+    @property
+    def against(self) -> tuple[str, ...]: ...
+    @property
+    def note(self) -> str: ...
+
+
 class Threat(Protocol):
     """An enemy counter that could attack a place, from where, and its strength (None if it is hidden)."""
 
@@ -45,7 +61,10 @@ class Threat(Protocol):
 
 
 class RangeLine(Protocol):
-    """A line between two places; `attack` is what counts in an attack from `origin` into the last place."""
+    """A line between two places; `attack` is what counts in an attack from `origin` into the last place.
+
+    `sight` is how well one sees along it, and `blocked_at` the place where that ends, if it does.
+    """
 
     @property
     def distance(self) -> int: ...
@@ -55,6 +74,10 @@ class RangeLine(Protocol):
     def origin(self) -> str: ...
     @property
     def attack(self) -> Sequence[Listed]: ...
+    @property
+    def sight(self) -> Literal["clear", "obscured", "blocked"]: ...
+    @property
+    def blocked_at(self) -> str | None: ...
 
 
 class Clashing(Protocol):
@@ -107,9 +130,14 @@ class Looking:
         found: list[str] = self._tools.path(self._game, self.side, counter, place, self.all_open)
         return found
 
-    def zones(self) -> frozenset[str]:
-        """The places in an enemy zone of control."""
-        found: frozenset[str] = self._tools.zones(self._game, self.side)
+    def zones(self, side: str | None = None) -> frozenset[str]:
+        """The places in a zone of control that is hostile to a side; if none is named, to this one."""
+        found: frozenset[str] = self._tools.zones(self._game, side or self.side)
+        return found
+
+    def standing(self, counter: str) -> Sequence[Standing]:
+        """What its place and state do for a counter if it fights now; nothing for a hidden one."""
+        found: Sequence[Standing] = self._tools.standing(self._game, self.side, counter, self.all_open)
         return found
 
     def threats(self) -> dict[str, float]:

@@ -73,19 +73,8 @@ def kept() -> list[Path]:
     return [path for _, path in sorted(dated, reverse=True)]
 
 
-def newest() -> Path | None:
-    """The record that was written to last, if there is any."""
-    paths = kept()
-    return paths[0] if paths else None
-
-
-def listing() -> list[RecordInfo]:
-    """All kept games, the newest first. A file that cannot be read is in the list with its error."""
-    return [info(path) for path in kept()]
-
-
 def info(path: Path) -> RecordInfo:
-    """What a record says of itself, without playing it again."""
+    """What a record says of itself, without playing it again; why not, if it cannot be read."""
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime)
         record = read(path)

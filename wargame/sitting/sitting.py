@@ -74,6 +74,7 @@ class Sitting:
         self.thinker = Thinker(game, self.chairs, budget) if computers else None
         self._seats = {side: Seat(game, side) for side in game.sides}
         self._undone: list[Action] = []
+        self._played = False
         self._trying: WhatIf | None = None
 
     # ------------------------------------------------------------------ sitting down
@@ -141,7 +142,7 @@ class Sitting:
         recorder, self.game.recorder = self.game.recorder, None
         if recorder is not None and not recorder.closed:
             with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
-                if self.game.actions:
+                if self.game.actions and self._played:  # a game only looked at keeps its date
                     recorder.checkpoint(len(self.game.actions), self.game.fingerprint())
 
     @property
@@ -244,6 +245,7 @@ class Sitting:
         ask = self.ask
         self._reopen()
         self.game.push(action)
+        self._played = True
         assert ask is not None
         self.history.push(ask.side)
         if self.thinker is not None:
@@ -295,6 +297,7 @@ class Sitting:
         who = self.history.deciders[-1]
         self._reopen()
         action = self.game.pop()
+        self._played = True
         self.history.pop()
         self._undone.append(action)
         return action, who

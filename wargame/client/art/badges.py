@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from wargame.client.art.face import Face
-from wargame.client.palette import CASING, IVORY, Colour, ink_on, rgb
+from wargame.client.palette import BRASS, CASING, IVORY, Colour, ink_on, rgb
 from wargame.client.shapes import Point
 
 PLAIN_BELOW = 11
@@ -29,6 +29,7 @@ BADGES = {
     "casualty": rgb("#2A2A2A"),
     "hidden": rgb("#22252A"),
     "active": rgb("#D9B160"),
+    "hero": BRASS,
 }
 """The badges with the colours of their discs."""
 
@@ -129,6 +130,10 @@ def _flash(face: Face, at: Scale, k: float, ink: Colour) -> None:
     face.star(ink, *at(0, 0), 25 * k, 8, 0.45)
 
 
+def _star(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    face.star(ink, *at(0, 1), 27 * k)
+
+
 def _flag(face: Face, at: Scale, k: float, ink: Colour) -> None:
     face.line(ink, at(-13, -20), at(-13, 22), 5.5 * k)
     face.poly(ink, at(-11, -21), at(22, -12), at(-11, -1))
@@ -153,4 +158,5 @@ _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "casualty": _cross,
     "hidden": _flag,
     "active": _ahead,
+    "hero": _star,
 }

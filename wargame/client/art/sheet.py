@@ -1,4 +1,7 @@
-"""Specimen sheets: everything that is drawn by code, at the sizes it is shown in, on one page to look at."""
+"""Specimen sheets: everything that is drawn by code, at the sizes it is shown in, on one page to look at.
+
+What belongs to one game is on sheets of its look, made of the same pages.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,15 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from wargame.client.art import overlays
-from wargame.client.art.badges import BADGES, badge, glyph
-from wargame.client.art.cards import lay_card
 from wargame.client.art.curtain import drapery
 from wargame.client.art.dice import die, tumble
 from wargame.client.art.face import Face, stamp
 from wargame.client.art.figures import FIGURES
-from wargame.client.art.frames import DONE, MOVED, lay
+from wargame.client.art.frames import lay
 from wargame.client.art.icons import ICONS, icon
 from wargame.client.art.nato import KINDS as BOXES
 from wargame.client.art.nato import paint_box
-from wargame.client.art.suits import SUITS, suit
-from wargame.client.art.table_ground import table_ground
 from wargame.client.lettering import text
-from wargame.client.looks import Mark
-from wargame.client.looks.abyss_of_lament.art import CardFace, CounterFace, back, card, counter
 from wargame.client.palette import BRASS, INK, INK2, IVORY, MUTED, PANEL, PAPER, PAPER3, RULE, Colour, rgb
 from wargame.client.shapes import Point
 from wargame.client.theme import Theme
@@ -30,31 +27,9 @@ from wargame.client.theme import Theme
 SIZES = (96, 64, 48, 32)
 WIDTH = 1600
 LEFT = 90
-TYPES = {
-    "line": (3, 2),
-    "grenadier": (4, 2),
-    "light": (2, 2),
-    "cuirassier": (3, 3),
-    "dragoon": (2, 3),
-    "hussar": (1, 4),
-    "vedette": (0, 4),
-}
-"""The types of Abyss of Lament with strength and movement, as samples."""
-CARDS = (
-    CardFace("prussia", "wing", "hearts", 5, "HEARTS", "Five points, or rally the wing", "rally"),
-    CardFace("austria", "wing", "clubs", 4, "CLUBS", "Four points, or rally the wing", "rally"),
-    CardFace("prussia", "wing", "spades", 4, "SPADES", "Four points, or reform a unit"),
-    CardFace("austria", "wing", "diamonds", 3, "DIAMONDS", "Three points, or reform a unit"),
-    CardFace("prussia", "cinc", None, 4, "FREDERICK", "Four points for the wing in focus"),
-    CardFace("austria", "cinc", None, 3, "CHARLES", "Three points for the wing in focus"),
-    CardFace("prussia", "artillery", None, None, "ARTILLERY", "Lay under a wing: +2 once"),
-    CardFace("prussia", "horse-artillery", None, None, "HORSE ARTILLERY", "Lay under any wing: +2 once"),
-    CardFace("prussia", "asset", None, None, "THE BRUMMERS", "Artillery support for any Prussian unit"),
-    CardFace("austria", "time", None, None, "TIME", "The second Time card ends the turn"),
-)
 
 
-class _Page:
+class Page:
     """A page that is filled from the top."""
 
     def __init__(self, title: str, height: int, ground: Colour = PAPER3) -> None:
@@ -65,9 +40,11 @@ class _Page:
         self.y = 84
 
     def write(self, line: str, at: Point, face: str = "ui", size: int = 13, colour: Colour = INK) -> None:
+        """A line of text."""
         self.surface.blit(text(face, size, line, colour), (round(at[0]), round(at[1])))
 
     def section(self, title: str) -> None:
+        """A heading with a rule below."""
         self.write(title, (28, self.y), "caps", 20)
         pygame.draw.line(self.surface, RULE, (28, self.y + 30), (WIDTH - 28, self.y + 30))
         self.y += 44
@@ -90,40 +67,15 @@ class _Page:
         return self.surface.subsurface((0, 0, WIDTH, min(self.surface.get_height(), self.y + 12)))
 
     def names(self, names: Iterable[str], step: int) -> None:
+        """Names below a row of pictures."""
         for place, name in enumerate(names):
             line = text("ui", 13, name, INK2)
             self.surface.blit(line, (LEFT + step * (place + 0.5) - line.get_width() / 2, self.y - 6))
         self.y += 26
 
 
-def abyss_faces(side: str) -> dict[str, CounterFace]:
-    """A counter of each type, and the special ones."""
-    suits = tuple(SUITS)
-    faces = {}
-    for place, (kind, (strength, movement)) in enumerate(TYPES.items()):
-        wing = None if kind == "vedette" else suits[place % 4]
-        faces[kind] = CounterFace(side, kind, wing, strength, movement)
-    faces["inferior"] = CounterFace(side, "line", "clubs", 3, 2, inferior=True)
-    faces["inferior horse"] = CounterFace(side, "dragoon", "spades", 2, 3, inferior=True)
-    faces["hidden, own"] = CounterFace(side, "grenadier", "hearts", 4, 2, hidden=True)
-    faces["hidden"] = CounterFace(side, hidden=True, own=False)
-    return faces
-
-
-def _counters(theme: Theme, title: str) -> pygame.Surface:
-    page = _Page(title, 1000)
-    step = 134
-    for side in ("prussia", "austria"):
-        page.section(side.capitalize())
-        faces = abyss_faces(side)
-        for size in (124, *SIZES):
-            page.row([counter(face, size, theme) for face in faces.values()], step, str(size), theme)
-        page.names(faces, step)
-    return page.done()
-
-
 def _figures() -> pygame.Surface:
-    page = _Page("Figures", 1200, rgb("#A9C6E4"))
+    page = Page("Figures", 1200, rgb("#A9C6E4"))
     ink, accent = rgb("#1F3F77"), rgb("#B3302B")
     half = (len(FIGURES) + 1) // 2
     for names in (FIGURES[:half], FIGURES[half:]):
@@ -143,29 +95,6 @@ def _box(kind: str, size: int) -> pygame.Surface:
     return face.sprite()
 
 
-def _states() -> pygame.Surface:
-    page, theme = _Page("States", 1100), Theme()
-    unit, enemy = abyss_faces("prussia")["grenadier"], abyss_faces("austria")["line"]
-    marks: tuple[Mark, ...] = ("plain", "legal", "selected", "target")
-    for shown in (theme, Theme(safe=True)):
-        page.section("Safe colours" if shown.safe else "Frames, badges and veils")
-        for size in SIZES:
-            y, x = page.y + size * 0.23, LEFT + 70.0
-            for mark in marks:
-                lay(page.surface, counter(enemy if mark == "target" else unit, size, shown), (x, y), shown, mark)
-                x += 150
-            for badges, dim in ((("disorder",), 0.0), (("moved",), MOVED), (("disorder", "fought"), 0.0), ((), DONE)):
-                lay(page.surface, counter(unit, size, shown), (x, y), shown, "plain", badges, dim)
-                x += 150
-            page.y += round(size * 0.46) + 30
-    page.section("Badges and suits")
-    for size in (48, 32, 20, 14, 10):
-        page.row([*(badge(kind, size) for kind in BADGES), *(suit(name, size) for name in SUITS)], 80, str(size))
-    page.row([glyph(kind, 24, INK) for kind in BADGES], 80, "glyphs")
-    page.names([*BADGES, *SUITS], 80)
-    return page.done()
-
-
 def hexagon(x: float, y: float, height: float) -> list[Point]:
     """A hex with a flat top."""
     radius = height / math.sqrt(3)
@@ -175,7 +104,7 @@ def hexagon(x: float, y: float, height: float) -> list[Point]:
 
 
 def _overlays() -> pygame.Surface:
-    page = _Page("On the ground", 720, rgb("#D5BF88"))
+    page = Page("On the ground", 720, rgb("#D5BF88"))
     surface = page.surface
     for theme in (Theme(), Theme(safe=True)):
         states, y = theme.states, page.y + 60
@@ -202,7 +131,7 @@ def _overlays() -> pygame.Surface:
 
 
 def _icons() -> pygame.Surface:
-    page = _Page("Icons and dice", 760)
+    page = Page("Icons and dice", 760)
     pygame.draw.rect(page.surface, PANEL, (0, 70, WIDTH, 690))
     names, columns = tuple(ICONS), 16
     for place, name in enumerate(names):
@@ -221,42 +150,17 @@ def _icons() -> pygame.Surface:
     return page.done()
 
 
-def _cards() -> pygame.Surface:
-    theme = Theme()
-    surface = table_ground(WIDTH, 900).copy()
-    for place, face in enumerate(CARDS):
-        lay_card(surface, card(face, 140, theme), (96 + 156 * place, 124))
-        lay_card(surface, card(face, 112, theme), (120 + 130 * place, 340), (4.5 - place) * 3, 8 * (place == 4))
-        lay_card(surface, card(face, 56, theme), (60 + 70 * place, 490))
-        lay_card(surface, card(face, 28, theme), (820 + 44 * place, 490))
-    for place, width in enumerate((160, 112, 76, 40, 24)):
-        lay_card(surface, back("prussia", width), (120 + 150 * place, 700))
-        lay_card(surface, back("austria", width), (860 + 150 * place, 700))
-    return surface
-
-
-def _curtain() -> pygame.Surface:
+def _drapery() -> pygame.Surface:
     surface = drapery(WIDTH, 900, rgb("#2E4A63")).copy()
     surface.blit(stamp("eagle", 200, IVORY), (500, 300))
     surface.blit(stamp("eagle-double", 200, BRASS), (900, 300))
     return surface
 
 
-_SHEETS: dict[str, Callable[[], pygame.Surface]] = {
-    "counters": lambda: _counters(Theme(), "Counters: Abyss of Lament"),
-    "counters-nato": lambda: _counters(Theme(symbols="nato"), "Counters: NATO boxes"),
-    "counters-safe": lambda: _counters(Theme(safe=True), "Counters: safe colours"),
+SHEETS: dict[str, Callable[[], pygame.Surface]] = {
     "figures": _figures,
-    "states": _states,
     "overlays": _overlays,
     "icons": _icons,
-    "cards": _cards,
-    "curtain": _curtain,
+    "drapery": _drapery,
 }
-KINDS = tuple(_SHEETS)
-"""The names of the sheets."""
-
-
-def specimen(kind: str) -> pygame.Surface:
-    """A sheet of one kind of things. It is drawn anew each time."""
-    return _SHEETS[kind]()
+"""The sheets of what all games share; each is drawn anew when asked for."""

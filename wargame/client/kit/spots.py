@@ -90,10 +90,16 @@ class Spots:
         self.hot: str | None = None
         self.focus: str | None = None
         self.pressed: str | None = None
+        self.selected: str | None = None
+        """The field whose whole line is marked: what is typed takes its place."""
         self.pointer: tuple[float, float] = (-1.0, -1.0)
+        self.first: tuple[str, ...] = ()
+        """Beginnings of the names of spots that Tab comes to first."""
         self.dirty = True
         self.scrolls: dict[str, Scroll] = {}
         self.inside: list[str] = []
+        self.places: dict[str, pygame.Rect] = {}
+        """Where the parts of the screen that have a name are, whether they can be touched or not."""
         self._hovered_at = 0.0
 
     # ------------------------------------------------------------------ drawing
@@ -103,6 +109,7 @@ class Spots:
         self.theme = theme or self.theme
         self.pen = Pen(surface, self.theme)
         self.spots = []
+        self.places = {}
         self.dirty = False
         return self.pen
 
@@ -132,6 +139,12 @@ class Spots:
         self.spots.append(spot)
         return Touch(self.hot == spot.id, self.focus == spot.id, self.pressed == spot.id)
 
+    def note(self, name: str, rect: pygame.Rect) -> None:
+        """Say where a part of the screen is; what a list cuts off does not count."""
+        seen = rect.clip(self.scrolls[self.inside[-1]].rect) if self.inside else rect.copy()
+        if seen.width and seen.height:
+            self.places[name] = seen
+
     def scroll(self, name: str, by: float) -> None:
         """Move a list."""
         scroll = self.scrolls.get(name)
@@ -139,10 +152,6 @@ class Spots:
             scroll.offset += by
             scroll.clamp()
         self.dirty = True
-
-    def scroll_to_end(self, name: str) -> None:
-        """Let a list begin at its foot when it is drawn next."""
-        self.scrolls.pop(name, None)
 
     def turn_page(self, by: int) -> bool:
         """Scroll by a page: the list the keyboard or the pointer is in, else the one drawn last; False if none can."""
@@ -294,10 +303,15 @@ class Spots:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
             self.focus = None
             return event.key == pygame.K_ESCAPE or self._hotkey(event)
+        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_BACKSPACE:
             spot.type("\b")
-        elif event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        elif event.key == pygame.K_v and command:
             spot.type(" ".join(_clipboard().split("\n")).strip())
+        elif event.key == pygame.K_a and command:
+            self.selected = spot.id
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self.selected = None
         return True
 
     def _text(self, text: str) -> bool:
@@ -311,7 +325,9 @@ class Spots:
     # ------------------------------------------------------------------ the keyboard's place
 
     def _walkable(self) -> list[Spot]:
-        return [spot for spot in self.spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
+        """What the keyboard can be on, in the order it walks: answers first, then as things are drawn."""
+        stops = [spot for spot in self.spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
+        return sorted(stops, key=lambda spot: not spot.id.startswith(self.first)) if self.first else stops
 
     def walk(self, by: int, around: bool = True) -> bool:
         """Move the focus to the next or previous spot; False at the end of the screen if not `around`."""
@@ -339,11 +355,20 @@ class Spots:
 
     def set_focus(self, name: str | None) -> None:
         """Put the keyboard's place on a spot, and bring it into view if it is in a list."""
-        self.focus, self.dirty, self._hovered_at = name, True, time.monotonic()
+        self.focus, self.selected, self.dirty, self._hovered_at = name, None, True, time.monotonic()
         spot = self.find(name) if name else None
         scroll = self.scrolls.get(spot.scroll) if spot is not None and spot.scroll is not None else None
         if spot is not None and scroll is not None:
             scroll.bring(spot.whole)
+
+    def select(self, name: str) -> None:
+        """Put the keyboard into a field and mark its line."""
+        self.set_focus(name)
+        self.selected = name
+
+    def unhover(self) -> None:
+        """Nothing is known of the pointer until it moves again."""
+        self.hot, self.pointer, self.dirty = None, (-1.0, -1.0), True
 
     def hint(self) -> tuple[Hint, tuple[float, float]] | None:
         """The tooltip that is due now, and where."""

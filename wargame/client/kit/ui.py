@@ -143,26 +143,6 @@ class Ui(Spots):
             kind = "primary" if choice == value else "plain"
             self.button(f"{name}:{choice}", part, label, _with(act, choice), kind, size=14)
 
-    def slider(self, name: str, rect: pygame.Rect, value: float, act: Callable[[float], None]) -> None:
-        """A value between 0 and 1 along a track; the wheel and a click move it too."""
-        track = pygame.Rect(rect.x + 8, rect.centery - 3, rect.width - 16, 6)
-
-        def move(x: float, _: float) -> None:
-            act(max(0.0, min(1.0, (x - track.x) / track.width)))
-
-        touch = self.add(
-            Spot(name, rect, None, drag=move, wheel=lambda notches: act(max(0.0, min(1.0, value + notches * 0.05))))
-        )
-        pen = self.pen
-        pen.rect(track, LINE, radius=3)
-        done = pygame.Rect(track.x, track.y, round(track.width * value), track.height)
-        pen.rect(done, BRASS, radius=3)
-        knob = pygame.Rect(0, 0, 16, 16)
-        knob.center = (done.right, track.centery)
-        pen.rect(knob, IVORY, radius=8)
-        if touch.focused:
-            self.focus_ring(rect)
-
     def entry(
         self,
         name: str,
@@ -177,7 +157,8 @@ class Ui(Spots):
 
         def put(text: str) -> None:
             nonlocal line  # several signs may be typed before the field is drawn again
-            line = _typed(line, text)
+            marked, self.selected = self.selected == name, None
+            line = _typed("" if marked else line, text)
             act(line)
 
         touch = self.add(Spot(name, rect, lambda: self.set_focus(name), type=put))
@@ -187,9 +168,13 @@ class Ui(Spots):
         shown = value
         while touch.focused and shown and pen.measure("ui", 15, shown) > room:
             shown = shown[1:]  # the end is where one types
-        colour = ink if value else faint
+        marked = touch.focused and self.selected == name and bool(value)
+        if marked:
+            width = round(pen.measure("ui", 15, shown)) + 4
+            pen.rect(pygame.Rect(rect.x + 8, rect.y + 6, width, rect.height - 12), lit)
+        colour = ground if marked else ink if value else faint
         text = pen.write("ui", 15, shown or placeholder, colour, (rect.x + 10, rect.centery), "midleft", room)
-        if touch.focused:
+        if touch.focused and not marked:
             x = text.right + 1 if value else rect.x + 9
             pen.line(lit, (x, rect.y + 7), (x, rect.bottom - 8), 1.5)
 

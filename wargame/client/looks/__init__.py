@@ -7,7 +7,8 @@ The client knows no game by name. Each game has a package here with a `LOOK`; ev
 from __future__ import annotations
 
 import importlib
-from collections.abc import Hashable, Mapping, Sequence
+import pkgutil
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -18,9 +19,11 @@ from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.board import Board
+from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
+from wargame.sitting.looking import Looking
 
 if TYPE_CHECKING:
     from wargame.client.kit import Ui
@@ -35,6 +38,7 @@ class Glimpse:
     """What may be shown at this moment. The first of the `eyes` is the chair in front of the screen.
 
     `ask` is the question if it is for one of these eyes, and `waiting` the side that has to decide anyway.
+    `looking` answers what the rules make of the table, as far as these eyes may know.
     """
 
     board: Board
@@ -42,6 +46,7 @@ class Glimpse:
     eyes: tuple[str, ...]
     seats: Mapping[str, Seat]
     views: Mapping[str, Any]
+    looking: Looking
     ask: Ask | None
     waiting: str | None
 
@@ -59,6 +64,21 @@ class Glimpse:
     def seat(self) -> Seat:
         """Its chair."""
         return self.seats[self.side]
+
+
+def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
+    """What these eyes may be shown of a game now; to the eyes of several sides nothing of theirs is hidden."""
+    ask = game.decision
+    return Glimpse(
+        board=game.board,  # type: ignore[attr-defined]
+        scenario=game.spec,  # type: ignore[attr-defined]
+        eyes=eyes,
+        seats={side: Seat(game, side) for side in eyes},
+        views={side: game.view(side) for side in eyes},
+        looking=Looking(game, eyes[0], all_open=len(eyes) > 1),
+        ask=ask if ask is not None and ask.side in eyes else None,
+        waiting=ask.side if ask is not None else None,
+    )
 
 
 @dataclass(frozen=True)
@@ -263,6 +283,8 @@ class Look(Protocol):
     """The width of a counter as a share of the height of a hex (or of the room in an area)."""
     counter_aspect: float
     """Its height as a share of its width."""
+    die_faces: int
+    """The faces of the dice the game rolls."""
 
     def side(self, side: str) -> SideLook:
         """Name and colours of a side."""
@@ -328,8 +350,12 @@ class Look(Protocol):
         """What an action leads to if dice decide it; such an action is shown before it is carried out."""
         ...
 
-    def clash(self, glimpse: Glimpse, attacker: str, defender: str, looking: Any) -> Forecast | str:
+    def clash(self, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
         """The same for an attack that is not on offer now, either way; or why it cannot be known."""
+        ...
+
+    def engaged(self, glimpse: Glimpse) -> tuple[str | None, str | None]:
+        """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
         ...
 
     def caution(self, glimpse: Glimpse, action: Action) -> str | None:
@@ -365,8 +391,23 @@ class Look(Protocol):
         ...
 
     def hints(self) -> Sequence[tuple[str, str, str]]:
-        """The first-game tour: where to look (prompt, map, hand, panel, log, aids, undo), heading, sentence."""
+        """The first-game tour: where to look, heading, sentence.
+
+        Where is `prompt`, `map` (what may be chosen), `unit`, `hand`, `panel`, `log`, or the name of a tool.
+        """
         ...
+
+    def specimens(self) -> Mapping[str, Callable[[], pygame.Surface]]:
+        """Pages with all that the game draws, to look at, by names no other game uses; drawn when called."""
+        ...
+
+
+def every_look() -> Iterator[Look]:
+    """The looks of all games that can be drawn."""
+    for module in pkgutil.iter_modules(__path__):
+        found = look(module.name)
+        if found is not None:
+            yield found
 
 
 def look(game: str) -> Look | None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 
+from wargame.client.cache import drop_strays, sweep
 from wargame.client.looks import Piece
 from wargame.client.menu.catalogue import Battle, Shelf
 from wargame.client.menu.worker import Job, Worker
@@ -34,6 +35,8 @@ FEWEST, LARGEST = 80.0, 72
 STEP = 8
 """Pixels per hex are painted in steps, so that a window dragged larger is not painted anew at every pixel."""
 RADIUS = 6
+KEPT = 300
+"""Pictures kept on disk."""
 
 
 class Pictures:
@@ -177,6 +180,8 @@ def _keep(picture: pygame.Surface, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, temporary)
         os.replace(temporary, path)
+        sweep(path.parent.glob("[!.]*.png"), KEPT, lambda _: 1)
+        drop_strays(path.parent.glob(".*.png"))
     except (OSError, pygame.error):
         temporary.unlink(missing_ok=True)
 

@@ -169,29 +169,8 @@ class Names:
                     halo=style.woods.halo,
                     alpha=225,
                 )
-            elif name.kind in style.hills and scale >= 34:
-                yield Name(
-                    words,
-                    "map-italic",
-                    _size(scale, 0.225, 12, 23),
-                    ink.NAME_HILL,
-                    at,
-                    scale * 0.3,
-                    MIDDLE_FIRST,
-                    alpha=215,
-                )
-            elif name.kind in style.water_places and scale >= 34:
-                yield Name(
-                    words,
-                    "map-italic",
-                    _size(scale, 0.225, 12, 23),
-                    ink.NAME_WATER,
-                    at,
-                    scale * 0.3,
-                    MIDDLE_FIRST,
-                    halo=ink.SEA,
-                    alpha=225,
-                )
+            elif name.kind in (*style.hills, *style.water_places) and scale >= 34:
+                yield _ground_name(words, at, scale, name.kind in style.water_places)
 
     def _river_names(self, scale: float) -> Iterator[Name]:
         """A river's name lies along it, as near its middle as there is room; one name for all its parts."""
@@ -220,6 +199,13 @@ class Names:
                     spacing=0.05,
                     once=True,
                 )
+
+
+def _ground_name(words: str, at: Axis, scale: float, water: bool) -> Name:
+    """The name of a hill or of standing water."""
+    size, gap = _size(scale, 0.225, 12, 23), scale * 0.3
+    colour, halo, alpha = (ink.NAME_WATER, ink.SEA, 225) if water else (ink.NAME_HILL, PAPER, 215)
+    return Name(words, "map-italic", size, colour, at, gap, MIDDLE_FIRST, halo=halo, alpha=alpha)
 
 
 def _along(nodes: Axis, reach: float, off: float) -> Iterator[tuple[Axis, float]]:

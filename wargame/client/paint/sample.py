@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from typing import Any
 
-from wargame.client.paint.style import AREAS, STAFF, MapStyle, titled
+from wargame.client.paint.style import STAFF, MapStyle, titled
 from wargame.client.shapes import vary
 from wargame.content.build import build_board
 from wargame.content.models import BoardSpec
@@ -22,27 +21,22 @@ def big_board(columns: int = COLUMNS, rows: int = ROWS, orientation: str = "flat
     grid = {"columns": columns, "rows": rows, "orientation": orientation, "shifted": "even", "labels": "CCRR"}
     layout = HexGrid(columns, rows, "flat" if orientation == "flat" else "pointy", "even")
     towns = _towns(columns, rows)
-    spec = _read(
-        {
-            "source": "made up",
-            "hex_metres": 568,
-            "grid": grid,
-            "legend": LEGEND,
-            "terrain": ["".join(_sign(c, r, towns) for c in range(columns)) for r in range(rows)],
-            "elevation": ["".join(str(_level(c, r)) for c in range(columns)) for r in range(rows)],
-            "edges": _edges(layout),
-            "links": _links(layout, towns),
-            "drawings": _brooks(layout),
-            "places": _places(layout, towns),
-            "works": [_work(layout, *towns[0])],
-        }
-    )
+    data = {
+        "source": "made up",
+        "hex_metres": 568,
+        "grid": grid,
+        "legend": LEGEND,
+        "terrain": ["".join(_sign(c, r, towns) for c in range(columns)) for r in range(rows)],
+        "elevation": ["".join(str(_level(c, r)) for c in range(columns)) for r in range(rows)],
+        "edges": _edges(layout),
+        "links": _links(layout, towns),
+        "drawings": _brooks(layout),
+        "places": _places(layout, towns),
+        "works": [_work(layout, *towns[0])],
+    }
+    spec = BoardSpec.model_validate_json(json.dumps(data))
     stars = tuple(layout.label(*town) for town in towns[:3])
     return spec, build_board(spec), titled(STAFF, "Sample 1870", "a country that is on no map", stars)
-
-
-def _read(data: dict[str, Any]) -> BoardSpec:
-    return BoardSpec.model_validate_json(json.dumps(data))
 
 
 def _level(column: int, row: int) -> int:
@@ -128,40 +122,3 @@ def _places(grid: HexGrid, towns: list[tuple[int, int]]) -> list[dict[str, objec
 def _work(grid: HexGrid, column: int, row: int) -> dict[str, object]:
     faces = [grid.label(*near) for near in grid.neighbours(column, row)[:2]]
     return {"hex": grid.label(column, row), "faces": faces, "abatis": True}
-
-
-def area_board(columns: int = 6, rows: int = 4) -> tuple[BoardSpec, Board, MapStyle]:
-    """A map of areas: crooked squares, some wooded, some with a town, a ravine between two of them."""
-
-    def corner(i: int, j: int) -> tuple[float, float]:
-        inner_x, inner_y = 0 < i < columns, 0 < j < rows
-        return i * 120 + inner_x * 50 * (vary(i, j) - 0.5), j * 110 + inner_y * 50 * (vary(j, i + 3) - 0.5)
-
-    def number(i: int, j: int) -> str:
-        return str(j * columns + i + 1)
-
-    areas = []
-    for j in range(rows):
-        for i in range(columns):
-            near = [(i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)]
-            kind = ("clear", "town", "woods", "clear", "farm")[(i * 3 + j * 2) % 5]
-            areas.append(
-                {
-                    "id": number(i, j),
-                    "name": f"Champ {number(i, j)}",
-                    "polygon": [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)],
-                    "adjacent": [number(a, b) for a, b in near if 0 <= a < columns and 0 <= b < rows],
-                    "terrain": [kind],
-                    "traits": {"cover": 1 + (i + j) % 3, "tricolour": (i + j) % 4 == 0},
-                }
-            )
-    spec = _read(
-        {
-            "source": "made up",
-            "plane": (columns * 120, rows * 110),
-            "areas": areas,
-            "edges": [{"kind": "ravine", "hexsides": [f"{number(1, 1)}/{number(2, 1)}"]}],
-            "drawings": [{"kind": "highroad", "line": [(0, 150), (250, 190), (480, 160), (columns * 120, 220)]}],
-        }
-    )
-    return spec, build_board(spec), titled(AREAS, "Sample areas", "16 August 1870")

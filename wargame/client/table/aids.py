@@ -1,4 +1,4 @@
-"""The player aids: sequence of play, charts lit by the last roll, and legends, each behind a tab."""
+"""The player aids: sequence of play, charts lit by the last roll, legends, and the keys, each behind a tab."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.kit import Hint
-from wargame.client.looks import Aid, Chart, Legend, Steps
+from wargame.client.looks import Aid, Chart, Steps
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
 from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, lit_row_at, roll_height
+from wargame.client.table.aid_keys import KEYS, Keys, draw_keys, keys_height
 from wargame.client.table.aid_pages import Signs, draw_legend, draw_steps, legend_height, lit_at, steps_height
 from wargame.engine.log import Entry
 
@@ -45,7 +46,7 @@ _memories: WeakKeyDictionary[GameTable, _Memory] = WeakKeyDictionary()
 
 
 class AidsWindow(Window):
-    """All player aids of a game as these eyes may see them."""
+    """All player aids of a game as these eyes may see them, and last the keys of the table."""
 
     width = 1240
 
@@ -53,7 +54,7 @@ class AidsWindow(Window):
         super().__init__(table.app, "Player aids", table.look.title)
         self.table = table
         log = known_log(table)
-        self.aids: tuple[Aid, ...] = tuple(table.look.aids(table.glimpse, log))
+        self.aids: tuple[Aid | Keys, ...] = (*table.look.aids(table.glimpse, log), KEYS)
         self.signs = Signs(table.look, table.map.sprites, table.look.style(table.ref))
         self.memory = _memories.setdefault(table, _Memory())
         self.tab = self._first(log)
@@ -143,7 +144,7 @@ class AidsWindow(Window):
             for number, aid in enumerate(self.aids):
                 self._tab(pygame.Rect(rect.x, y + number * TAB, rect.width - 4, TAB - 4), number, aid)
 
-    def _tab(self, box: pygame.Rect, number: int, aid: Aid) -> None:
+    def _tab(self, box: pygame.Rect, number: int, aid: Aid | Keys) -> None:
         chosen = number == self.tab
         touch = self.ui.spot(f"aid:{number}", box, lambda: self.choose(number))
         if chosen or touch.hot:
@@ -170,7 +171,7 @@ class AidsWindow(Window):
     def _chooser(self, step: int) -> Callable[[], None]:
         return lambda: self.choose(self.tab + step)
 
-    def _sheet(self, rect: pygame.Rect, aid: Aid, below: int) -> None:
+    def _sheet(self, rect: pygame.Rect, aid: Aid | Keys, below: int) -> None:
         """The paper, which scrolls under the window if it is long; the roll may stand below it."""
         room = rect.width - 12 - 2 * MARGIN
         content = self._height(aid, room) + 2 * MARGIN
@@ -184,9 +185,9 @@ class AidsWindow(Window):
                 draw_roll(self.ui, pygame.Rect(rect.x, y + paper + 12, rect.width - 12, below), aid, self.open_rule)
         self._bring(name, aid, room)
 
-    def _bring(self, name: str, aid: Aid, room: int) -> None:
+    def _bring(self, name: str, aid: Aid | Keys, room: int) -> None:
         """A long sheet begins where what is lit on it can be seen."""
-        if self._bring_lit and not isinstance(aid, Legend) and aid.lit is not None:
+        if self._bring_lit and isinstance(aid, (Steps, Chart)) and aid.lit is not None:
             at = lit_at(self.ui, aid, room) if isinstance(aid, Steps) else lit_row_at(self.ui, aid, room)
             scroll = self.ui.scrolls[name]
             scroll.offset = max(0, at - scroll.rect.height * 0.5)
@@ -194,18 +195,22 @@ class AidsWindow(Window):
             self.ui.dirty = True
         self._bring_lit = False
 
-    def _height(self, aid: Aid, width: int) -> int:
+    def _height(self, aid: Aid | Keys, width: int) -> int:
         if isinstance(aid, Steps):
             return steps_height(self.ui, aid, width)
         if isinstance(aid, Chart):
             return chart_height(self.ui, aid, width)
+        if isinstance(aid, Keys):
+            return keys_height(self.ui, aid, width)
         return legend_height(self.ui, aid, width)
 
-    def _draw(self, aid: Aid, rect: pygame.Rect) -> None:
+    def _draw(self, aid: Aid | Keys, rect: pygame.Rect) -> None:
         if isinstance(aid, Steps):
             draw_steps(self.ui, rect, aid, self.open_rule)
         elif isinstance(aid, Chart):
             draw_chart(self.ui, rect, aid, self.open_rule)
+        elif isinstance(aid, Keys):
+            draw_keys(self.ui, rect, aid)
         else:
             draw_legend(self.ui, rect, aid, self.signs)
 

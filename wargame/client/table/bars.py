@@ -49,32 +49,36 @@ class Prompt:
     options: tuple[Option, ...] = ()
 
 
-ALWAYS = ("back", "drop", "keep")
+ALWAYS = ("back", "drop", "keep", "dice")
 """Buttons that are shown however narrow the bar is."""
+SHORTEST = 48
+"""In less room a name tells nothing."""
 
 
 def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | None, tools: Sequence[Tool]) -> None:
-    """Game, scenario, date, turn, and the tools."""
+    """Scenario, game, date, turn, as far as there is room for them in this order, and the tools."""
     pen = ui.pen
     pen.rect(rect, TABLE)
     pen.line(LINE, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
     first = _tools(ui, rect, tools)
-    title = pen.write("caps-heavy", 21, game, IVORY, (16, rect.centery), "midleft")
-    x = title.right + 12
-    pen.line(LINE2, (x, rect.y + 12), (x, rect.bottom - 12))
-    name = pen.write("map-italic", 18, scenario, MUTED, (x + 12, rect.centery), "midleft", max(40, first - x - 260))
+    x, end = 16, first - 16
+    if x + pen.measure("caps-heavy", 21, game) + 24 + pen.measure("map-italic", 18, scenario) <= end:
+        x = pen.write("caps-heavy", 21, game, IVORY, (x, rect.centery), "midleft").right + 12
+        pen.line(LINE2, (x, rect.y + 12), (x, rect.bottom - 12))
+        x += 12
+    if x + SHORTEST <= end:
+        x = pen.write("map-italic", 18, scenario, MUTED, (x, rect.centery), "midleft", end - x).right + 28
     if turn is not None:
-        _turn(ui, rect, name.right + 28, first - 16, turn)
+        _turn(ui, rect, x, end, turn)
 
 
 def _tools(ui: Ui, rect: pygame.Rect, tools: Sequence[Tool]) -> int:
     """The icons at the right; returns where they begin."""
-    x = rect.right - 8
-    for tool in reversed(tools):
-        x -= 36
-        box = pygame.Rect(x, rect.centery - 16, 32, 32)
+    first = rect.right - 8 - 36 * len(tools)
+    for number, tool in enumerate(tools):
+        box = pygame.Rect(first + 36 * number, rect.centery - 16, 32, 32)
         ui.icon_button(tool.id, box, tool.icon, tool.act, tool.hint, tool.key, tool.on)
-    return x
+    return first
 
 
 def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
@@ -97,6 +101,7 @@ def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
 def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None = None) -> None:
     """Who must act, what to do and by which rule, which can be looked up; the buttons at the right."""
     pen = ui.pen
+    ui.note("prompt", rect)
     colour = prompt.side.colour if prompt.side else LINE2
     pen.rect(rect, PANEL)
     pen.rect(pygame.Rect(rect.x, rect.y, 6, rect.height), colour)

@@ -55,6 +55,7 @@ class Table(Scene):
         self.stage = Stage()
         self.lights = Lights()
         self.above = Ui(app.theme)
+        self.ui.first = ("option:", "confirm", "choice:")
         self.hover = Hit((), None)
         self._furniture = pygame.Surface((1, 1))
         self._pressed: tuple[Point, int] | None = None
@@ -132,6 +133,12 @@ class Table(Scene):
     def hint(self) -> tuple[Hint, Point] | None:
         """What hovers over the map has tooltips as well."""
         return self.above.hint() or super().hint()
+
+    def unhover(self) -> None:
+        """Nor is anything over the map or on it under the pointer."""
+        super().unhover()
+        self.above.unhover()
+        self._hovered(Hit((), None))
 
     def put(self, pieces: Sequence[Piece]) -> None:
         """Set out counters."""
@@ -286,6 +293,8 @@ class Table(Scene):
             self.fit()
         elif event.key == pygame.K_SPACE:
             self.map.lifted = True
+        elif event.key == pygame.K_m:
+            self.minimap.hidden = not self.minimap.hidden
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.lights.cursor is not None:
             self.clicked(self._at_cursor())
         elif event.key == pygame.K_i and self.lights.cursor is not None:

@@ -8,8 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 Point = tuple[float, float]
-NEAREST, FARTHEST = 200.0, 9.0
-"""Pixels of a hex's height."""
+NEAREST = 200.0
+"""Pixels of a hex's height at most."""
+FARTHER = 0.85
+"""At least so large is the map, as a share of the scale at which all of it is in the window."""
+SLACK = 0.22
+"""The map may be drawn up by so much of the window, for cards and counters lie over its lower edge."""
 STEP = 1.18
 """How much one notch of the wheel zooms."""
 EASE = 0.14
@@ -82,7 +86,7 @@ class Camera:
     def fit(self) -> None:
         """Show the whole map."""
         left, top, right, bottom = self.extent
-        self.scale = max(FARTHEST, min(NEAREST, self.whole))
+        self.scale = min(NEAREST, self.whole)
         self.centre = ((left + right) / 2, (top + bottom) / 2)
         self._aim = self._glide = None
 
@@ -103,10 +107,14 @@ class Camera:
     def zoom_to(self, scale: float, at: Point) -> None:
         """Zoom at once, keeping the world point under a pixel where it is."""
         held = self.to_world(at)
-        self.scale = max(min(FARTHEST, self.whole), min(NEAREST, scale))
+        self.scale = self._within(scale)
         moved = self.to_world(at)
         self.centre = (self.centre[0] + held[0] - moved[0], self.centre[1] + held[1] - moved[1])
         self._hold()
+
+    def _within(self, scale: float) -> float:
+        """A scale that is neither too near nor too far."""
+        return max(min(NEAREST, self.whole * FARTHER), min(NEAREST, scale))
 
     def look_at(self, point: Point) -> None:
         """Put a world point in the middle."""
@@ -118,14 +126,16 @@ class Camera:
         """Keep the map in the window: what is smaller than the window stays in its middle."""
         left, top, right, bottom = self.extent
         half_width, half_height = self.window.width / 2 / self.k, self.window.height / 2 / self.k
-        self.centre = (_held(self.centre[0], left, right, half_width), _held(self.centre[1], top, bottom, half_height))
+        foot = max((top + bottom) / 2, bottom - half_height)
+        y = max(_held(self.centre[1], top, bottom, half_height), min(self.centre[1], foot + 2 * half_height * SLACK))
+        self.centre = (_held(self.centre[0], left, right, half_width), y)
 
     # ------------------------------------------------------------------ moving in time
 
     def zoom(self, notches: float, at: Point, motion: bool) -> None:
         """Zoom by notches of the wheel round a pixel, smoothly if motion is wanted."""
         start = self._aim[0] if self._aim else self.scale
-        target = max(min(FARTHEST, self.whole), min(NEAREST, start * STEP**notches))
+        target = self._within(start * STEP**notches)
         if motion:
             self._aim = (target, at)
         else:

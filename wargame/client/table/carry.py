@@ -53,16 +53,21 @@ class Carry:
             self._put_down(event)
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.word = None
-            self.table.picker.back()
+            self.put_back()
             return True
         return event.type == pygame.MOUSEBUTTONDOWN
+
+    def put_back(self) -> None:
+        """What is in the hand goes back to where it was taken from."""
+        if self.word is not None:
+            self.word = None
+            self.table.picker.back()
 
     def _from_tray(self, event: pygame.Event) -> bool:
         """A counter pressed in the tray and dragged out of it is taken up."""
         above = self.table.above
-        if above.pressed is None or not above.pressed.startswith(TRAY):
-            return False
+        if above.pressed is None or not above.pressed.startswith(TRAY) or not event.buttons[0]:
+            return False  # the button may have been let go over another scene
         spot, word = above.find(above.pressed), above.pressed.removeprefix(TRAY)
         if spot is None or spot.rect.collidepoint(event.pos):
             return False

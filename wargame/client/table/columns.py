@@ -54,6 +54,7 @@ def _stack(ui: Ui, inner: pygame.Rect, y: int, parts: Sequence[Part], wanted: Se
     for part, height in zip(parts, wanted, strict=True):
         rect = pygame.Rect(inner.x, y, inner.width, height + FRAME if height else share)
         if rect.bottom > inner.top and rect.top < inner.bottom:
+            ui.note(part.id, rect)
             part.draw(ui, ui.pen.panel(rect, part.title, part.note))
         y = rect.bottom + GAP
 

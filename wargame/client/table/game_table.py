@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from wargame.client.app import App
-from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, look_of
+from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, glimpse_of, look_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
@@ -25,10 +25,10 @@ from wargame.content import find
 from wargame.engine.action import Refusal
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
-from wargame.players import Seat
-from wargame.sitting.looking import Looking
 
 NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
+QUIET = 60.0
+"""Seconds without a note after a click, unless the pointer goes to something else."""
 TOLD = 0.7
 """Seconds before a move that is told begins, so that its sentence can be read."""
 
@@ -66,10 +66,9 @@ class GameTable(Table):
         self.ref = find(game.file or f"{game.header.game}/{game.header.scenario}")
         tiles = open_tiles(app, spec, board, shown.style(self.ref))
         super().__init__(app, spec, board, shown, tiles)
-        self.seats = {side: Seat(game, side) for side in game.sides}
         self.eyes: tuple[str, ...] = game.sides
         self.glimpse = self._glimpse()
-        self.insight = Insight(board, self.looking())
+        self.insight = Insight(board, self.glimpse.looking)
         self.lines: list[Line] = []
         self.sheet: Sheet | None = None
         self.toast: Toast | None = None
@@ -81,20 +80,7 @@ class GameTable(Table):
     # ------------------------------------------------------------------ what may be shown
 
     def _glimpse(self) -> Glimpse:
-        ask = self.game.decision
-        return Glimpse(
-            board=self.board,
-            scenario=self.game.spec,  # type: ignore[attr-defined]
-            eyes=self.eyes,
-            seats={side: self.seats[side] for side in self.eyes},
-            views={side: self.game.view(side) for side in self.eyes},
-            ask=ask if ask is not None and ask.side in self.eyes else None,
-            waiting=ask.side if ask is not None else None,
-        )
-
-    def looking(self) -> Looking:
-        """What may be asked of the table through these eyes."""
-        return Looking(self.game, self.eyes[0], all_open=len(self.eyes) > 1)
+        return glimpse_of(self.game, self.eyes)
 
     @property
     def reader(self) -> str | None:
@@ -105,7 +91,7 @@ class GameTable(Table):
         """The table has changed, or other eyes look at it: everything shown is made anew."""
         self.eyes = eyes
         self.glimpse = self._glimpse()
-        self.insight = Insight(self.board, self.looking())
+        self.insight = Insight(self.board, self.glimpse.looking)
         self._read()
         self.put(self.look.pieces(self.glimpse))
         self.hover = Hit((), None)
@@ -202,6 +188,10 @@ class GameTable(Table):
         """The pointer is over something else."""
         self._hover_age = 0.0
 
+    def be_quiet(self) -> None:
+        """No note on what the pointer is on: it would cover what has just been lit."""
+        self._hover_age = -QUIET
+
     def refuse(self, refusal: Refusal) -> None:
         """Say beside the pointer what cannot be done."""
         x, y = self.ui.pointer
@@ -231,7 +221,7 @@ class GameTable(Table):
     def _dangers(self, place: str) -> list[Row]:
         """What the enemy could bring against a place, as far as these eyes may know."""
         rows = []
-        for threat in self.insight.looking.threats_at(place)[:4]:
+        for threat in self.glimpse.looking.threats_at(place)[:4]:
             piece = self.look.piece(self.glimpse, threat.counter)
             strength = "strength unknown" if threat.strength is None else f"strength {threat.strength}"
             rows.append(Row(f"In reach of {piece.title if piece else threat.counter}", strength, tone="bad"))

@@ -47,6 +47,7 @@ def draw_hand(
         _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
         rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
         ui.spot(f"card:{card.id}", rect, _act(pick, card), Hint(card.title, card.text))
+        ui.note("hand", rect.union(ui.places.get("hand", rect)))
     return pygame.Rect(round(left - width / 2), window.bottom - PEEK, round(step * count), PEEK)
 
 
@@ -98,6 +99,7 @@ def draw_tray(
     box = pygame.Rect(0, 0, columns * width + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
     pen = ui.pen
+    ui.note("tray", box)
     pen.shadow(box)
     pen.rect(box, PANEL, LINE2, 8)
     pen.write("caps", 16, title, MUTED, (box.x + 14, box.y + 6))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
+from wargame.client.art.overlays import Sight
 from wargame.engine.board import Board
 from wargame.sitting.looking import Looking
 
@@ -33,6 +35,15 @@ class Insight:
     def zones(self) -> set[int]:
         """The places in an enemy zone of control."""
         return {self.board.index[place] for place in self._ask("zones")}
+
+    def sight(self, start: int, end: int) -> tuple[Sight, float]:
+        """How one sees from a place to another, and at which part of the way the view ends if it is blocked."""
+        ids, centres = self.board.ids, self.board.centres
+        line = self._ask("range_line", ids[start], ids[end])
+        if line.blocked_at is None:
+            return line.sight, 1.0
+        barrier = centres[self.board.index[line.blocked_at]]
+        return line.sight, math.dist(centres[start], barrier) / math.dist(centres[start], centres[end])
 
     def risk(self) -> dict[int, float]:
         """How much every place is threatened by what the enemy could bring against it, from 0 to 1."""

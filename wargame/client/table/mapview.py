@@ -50,7 +50,8 @@ class Lights:
     risk: Mapping[int, float] = field(default_factory=dict)
     reach: dict[int, str] = field(default_factory=dict)
     """The movement overlay of a unit that is not being moved: places with their costs."""
-    sight: tuple[int, int, overlays.Sight] | None = None
+    sight: tuple[int, int, overlays.Sight, float] | None = None
+    """A line between two places, how one sees along it, and the part of the way after which one does not."""
     """A line between two places: clear, obscured or blocked."""
     cursor: int | None = None
 
@@ -203,8 +204,8 @@ class MapView:
                     colour = theme.states.legal if place in lights.costs else theme.states.path
                     overlays.cost_tag(surface, (x, y + self.camera.scale * 0.30), cost, colour, self._tag_size())
         if lights.sight is not None:
-            a, b, state = lights.sight
-            overlays.sight(surface, self.centre(a), self.centre(b), state, theme)
+            a, b, state, until = lights.sight
+            overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))

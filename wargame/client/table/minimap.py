@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from wargame.client.table.base import Table
 
 WIDTH, MARGIN = 220, 14
+SHARE = 0.24
+"""It takes at most so much of the width of the window."""
 HIDDEN_FROM = 0.6
 """When the window shows more than this share of the map there is no need for an overview."""
 
@@ -26,6 +28,7 @@ class Minimap:
 
     def __init__(self, tiles: TileMap, camera: Camera) -> None:
         self.tiles, self.camera = tiles, camera
+        self.hidden = False
         self._picture: pygame.Surface | None = None
         self._dotted: tuple[object, pygame.Surface] | None = None
 
@@ -54,11 +57,12 @@ class Minimap:
 
     def draw(self, ui: Ui, window: pygame.Rect, pieces: Sequence[Piece], table: Table) -> None:
         """Draw it in the lower right corner of the map window, unless most of the map is in view."""
-        if self.camera.share > HIDDEN_FROM or window.width < 500:
+        if self.hidden or self.camera.share > HIDDEN_FROM or window.width < 500:
             return
         left, top, right, bottom = self.camera.extent
-        height = round(WIDTH * (bottom - top) / (right - left))
-        rect = pygame.Rect(window.right - WIDTH - MARGIN, window.bottom - height - MARGIN, WIDTH, height)
+        width = min(WIDTH, round(window.width * SHARE))
+        height = round(width * (bottom - top) / (right - left))
+        rect = pygame.Rect(window.right - width - MARGIN, window.bottom - height - MARGIN, width, height)
         pen = ui.pen
         pen.shadow(rect, 3, 8, 150, 3)
         box = pen.box(rect)

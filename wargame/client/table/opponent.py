@@ -15,8 +15,10 @@ from wargame.sitting import PlayerFailed
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
 
-SLICE = 0.012
+SLICE = 0.008
 """Seconds of a frame that a computer player in a hurry may take."""
+SHOWN = 0.12
+"""Seconds between two pictures of what a computer player in a hurry has done."""
 WEIGHED = 8
 """So many of the options weighed are shown."""
 
@@ -29,11 +31,19 @@ class Opponent:
         self.chosen: Chosen | None = None
         self.reasons: list[Choice] = []
         self._pause = 0.0
+        self.paused = False
+        self._unshown = False
+        self._shown_at = 0.0
+
+    def toggle(self) -> None:
+        """Stop, or go on."""
+        self.paused = not self.paused
+        self.table.ui.dirty = True
 
     def update(self, seconds: float) -> None:
         """Go on if a computer player is to decide and nothing else is on the screen."""
         table = self.table
-        if table.app.scene is not table or not table.sitting.computer_to_decide:
+        if table.app.scene is not table or not table.sitting.computer_to_decide or self.paused:
             return
         self._pause -= seconds
         speed = table.app.settings.speed
@@ -56,8 +66,10 @@ class Opponent:
             self._note_reasons(chosen)
             acted = True
             if not table.push(chosen.action):
-                return
-        if acted:
+                break
+        self._unshown = self._unshown or acted
+        if self._unshown and (not table.sitting.computer_to_decide or time.monotonic() > self._shown_at + SHOWN):
+            self._unshown, self._shown_at = False, time.monotonic()
             table.refresh()
 
     def _act(self) -> bool:
@@ -70,6 +82,9 @@ class Opponent:
         if not table.push(chosen.action):
             return False
         table.after(since)
+        if chosen.hurried:
+            table.say(f"{table.look.side(chosen.side).name} ran out of time and answers in haste.", chosen.side)
+            return True
         sentences = [line.text for line in table.lines if line.number >= since and line.colour is not None]
         if sentences and table.app.settings.speed in ("slow", "normal"):
             table.say(sentences[-1], chosen.side)

@@ -14,6 +14,8 @@ from wargame.client.table.sheets import Choice
 from wargame.client.table.walk import Walk
 from wargame.engine.action import Action, Refusal
 
+ENGAGED: tuple[Mark, Mark] = ("selected", "target")
+"""How the units a question is about are marked: the attacker, the defender."""
 BUTTONS = 4
 """So many choices at most have a button in the prompt bar; all are in the list."""
 
@@ -39,6 +41,7 @@ class Picker:
         self.preview: Action | None = None
         self.forecast: Forecast | None = None
         self._choices: tuple[object, list[Choice]] | None = None
+        self._foreseen = False
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
 
     # ------------------------------------------------------------------ choosing
@@ -57,15 +60,25 @@ class Picker:
                 self.pick(word)
                 return
         for word in words:
-            if self._again(word) or self.walk.restart(word):
+            if self._again(word) or self.walk.restart(word) or self._from_behind(word):
                 self._settle()
                 return
         self._refuse(words)
 
+    def _from_behind(self, word: str) -> bool:
+        """A target pointed at first: if only one unit can be meant, that one."""
+        if self.walk.picks:
+            return False
+        firsts = {action[1] for action in self.walk.candidates if word in action[2:3]}
+        if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
+            self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
+            return True
+        return len(firsts) == 1 and self.walk.pick(firsts.pop()) and self.walk.pick(word)
+
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is the target of what is being previewed."""
         assert self.preview is not None
-        return self.preview[-1] in words or (len(self.preview) > 2 and self.preview[2] in words)
+        return any(word in words for word in self.preview.words[1:])
 
     def _again(self, word: str) -> bool:
         """Pointing at the last choice again means just that, or takes it back."""
@@ -122,8 +135,19 @@ class Picker:
             self._preview(self.walk.complete[0])
         self.doors.changed()
 
+    def foresee(self) -> None:
+        """A question that is answered by a button alone and decided by dice: its odds are shown at once."""
+        if self.walk.offered or len(self.walk.actions) < 2:
+            return
+        for action in self.walk.actions:
+            self.forecast = self.look.forecast(self.glimpse, action)
+            if self.forecast is not None:
+                self._foreseen = True
+                return
+
     def _take(self, action: Action) -> None:
-        self._preview(action)
+        if not self._foreseen:
+            self._preview(action)
         if self.preview is None:
             self.walk.clear()
             self.doors.commit(action)
@@ -199,6 +223,9 @@ class Picker:
                 if piece_or_none is not None and piece_or_none.side != self.glimpse.side:
                     lights.marks[word] = "target"
                     lights.places[piece_or_none.place] = "target"
+        for word_or_none, mark in zip(self.look.engaged(self.glimpse), ENGAGED, strict=True):
+            if word_or_none is not None:
+                lights.marks.setdefault(word_or_none, mark)
         self._light_way(lights, hover)
 
     @property
@@ -231,19 +258,21 @@ class Picker:
         if ask is None:
             return []
         choices = [choice for choice in self.choices() if choice.piece is None and choice.place is None]
-        if len(choices) > BUTTONS:
-            choices = [choice for choice in choices if choice.id == str(ask.default)]
+        if len(choices) > BUTTONS:  # what is said without pointing at anything has no other place than the bar
+            whole = {str(action) for action in self.walk.complete}
+            choices = [choice for choice in choices if choice.id in whole][:BUTTONS]
         made = [
             Option(
                 f"option:{choice.id}", choice.label, choice.act, choice.key, "plain", Hint(choice.label, choice.detail)
             )
             for choice in choices
         ]
-        default = str(ask.default) if ask.default is not None else (choices[0].id if len(choices) == 1 else "")
+        only = len(self.choices()) == 1
+        default = str(ask.default) if ask.default is not None and self.forecast is None else ""
         made.sort(key=lambda option: option.id == f"option:{default}")
-        if made and (made[-1].id == f"option:{default}" or len(made) == 1):
+        if made and (only or made[-1].id == f"option:{default}"):
             last = made[-1]
-            made[-1] = Option(last.id, last.label, last.act, last.key, "primary", last.hint)
+            made[-1] = Option(last.id, last.label, last.act, "Enter" if only else last.key, "primary", last.hint)
         if self.walk.picks:
             made.insert(0, Option("back", "Back", lambda: void(self.back()), "Esc"))
         return made
@@ -268,6 +297,7 @@ class Picker:
     def _put_into_words(self) -> list[Choice]:
         mover = self.mover
         reach = self.insight.reach(mover) if mover is not None else {}
+        digit = 1
         position = len(self.walk.picks) + 1
         made: list[Choice] = []
         for word, actions in self.walk.offered.items():
@@ -279,7 +309,10 @@ class Picker:
             label = shown.label
             if place is not None and not self.walk.picks:  # a place alone does not tell what is done there
                 label = f"{self.look.word(self.glimpse, actions[0], 0).label}: {label}"
-            made.append(Choice(word, label, detail, self._picking(word), piece, shown.key, place))
+            key = shown.key
+            if not key and piece is None and place is None and digit <= 9:
+                key, digit = str(digit), digit + 1
+            made.append(Choice(word, label, detail, self._picking(word), piece, key, place))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))

@@ -30,7 +30,10 @@ class Line:
 
 
 def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int], Colour], since: int = 0) -> list[Line]:
-    """The log as one side may read it, or as the umpire does; `colour` tells the edge of an action's lines."""
+    """The log as one side may read it, or as the umpire does.
+
+    At the edge of a line is the colour of the side it names, else `colour` of the action it came of.
+    """
     lines: list[Line] = []
     for number, entry in enumerate(game.log[since:], since):
         sentence = game.sentence(entry, reader)
@@ -43,13 +46,15 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
                 continue
         known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
         dice, where = tuple(look.dice(known)), tuple(look.where(known, reader))
-        lines.append(Line(number, sentence, entry, colour(entry.ply), dice, where))
+        named = next((fact for fact in known.facts if fact in game.sides), None)
+        edge = look.side(str(named)).colour if named is not None else colour(entry.ply)
+        lines.append(Line(number, sentence, entry, edge, dice, where))
     return lines
 
 
 def draw_record(ui: Ui, rect: pygame.Rect, lines: Sequence[Line], show: Callable[[Line], None]) -> None:
     """The lines, the newest at the foot; drawn a page beyond the view each way, for the keyboard may go there."""
-    heights = [_height(ui, line, rect.width - 10) for line in lines]
+    heights = [_height(ui, line, rect.width - 10, line is lines[-1]) for line in lines]
     total = sum(heights)
     with ui.scrolled("record", rect, max(total, 1), at_end=True) as top:
         y = top if total >= rect.height else rect.bottom - total
@@ -60,11 +65,15 @@ def draw_record(ui: Ui, rect: pygame.Rect, lines: Sequence[Line], show: Callable
             y += height
 
 
-def _height(ui: Ui, line: Line, width: int) -> int:
+def _face(newest: bool) -> str:
+    return "ui-semi" if newest else "ui"
+
+
+def _height(ui: Ui, line: Line, width: int, newest: bool) -> int:
     if line.colour is None:
         return 26
     room = width - 14 - (DIE + 3) * len(line.dice)
-    return len(ui.pen.wrapped("ui", 14, line.text, room)) * LINE_HEIGHT + 6
+    return len(ui.pen.wrapped(_face(newest), 14, line.text, room)) * LINE_HEIGHT + 6
 
 
 def _draw(ui: Ui, rect: pygame.Rect, line: Line, age: int, show: Callable[[Line], None]) -> None:
@@ -81,8 +90,8 @@ def _draw(ui: Ui, rect: pygame.Rect, line: Line, age: int, show: Callable[[Line]
     ink = IVORY if age == 0 else mix(IVORY, PANEL, min(0.42, 0.12 + 0.03 * age))
     room = rect.width - 14 - (DIE + 3) * len(line.dice)
     y = rect.y
-    for row in pen.wrapped("ui", 14, line.text, room):
-        pen.write("ui-semi" if age == 0 else "ui", 14, row, ink, (rect.x + 12, y), "topleft", room + 6)
+    for row in pen.wrapped(_face(age == 0), 14, line.text, room):
+        pen.write(_face(age == 0), 14, row, ink, (rect.x + 12, y), "topleft", room + 6)
         y += LINE_HEIGHT
     for number, die in enumerate(reversed(line.dice)):
         centre = (rect.right - DIE / 2 - number * (DIE + 3), rect.y + 11)

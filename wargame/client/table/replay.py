@@ -21,6 +21,7 @@ from wargame.client.table.timeline import Timeline
 from wargame.client.table.windows import open_aids, open_order_of_battle, open_result
 from wargame.engine.game import Game
 from wargame.engine.record import read
+from wargame.sitting.records import HUMAN, chairs_of
 from wargame.table import replay
 
 STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}
@@ -43,7 +44,14 @@ class ReplayScene(GameTable):
         self.speed = 0
         self._aim: int | None = None
         self._pause = 0.0
-        self.look_again(self.eyes)
+        self.look_again(self._first_eyes())
+
+    def _first_eyes(self) -> tuple[str, ...]:
+        """Both sides, unless a person still plays this game against the computer and should not see its secrets."""
+        assert self.game.header is not None
+        chairs = chairs_of(self.game.header)
+        people = tuple(side for side in self.game.sides if chairs.get(side, HUMAN) == HUMAN)
+        return people if self.timeline.unfinished and len(people) == 1 else self.game.sides
 
     def _turn_now(self) -> int:
         return self.look.turn(self._glimpse()).now

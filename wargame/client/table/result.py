@@ -189,5 +189,4 @@ class ResultWindow(Window):
 
     def leave(self) -> None:
         """To the menu."""
-        self.app.pop()
-        self.app.pop()
+        doors.leave(self.app)

@@ -13,7 +13,8 @@ from wargame.client.kit import Hint
 from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import draw_popup
-from wargame.client.table.bars import Option, Prompt, Tool, prompt_bar
+from wargame.client.table.asking import Asking
+from wargame.client.table.bars import Tool, prompt_bar
 from wargame.client.table.carry import Carry
 from wargame.client.table.columns import Part
 from wargame.client.table.curtain import CurtainScene
@@ -43,6 +44,7 @@ class TableScene(GameTable):
         self.seen: str | None = None
         """The side whose view was shown last: before another one a curtain may have to fall."""
         self.opponent = Opponent(self)
+        self.asking = Asking(self)
         self.study = Study(self)
         self.trial = Trial(self)
         self.carry = Carry(self)
@@ -120,6 +122,7 @@ class TableScene(GameTable):
 
     def refresh(self) -> None:
         """The table has changed."""
+        self.carry.word = None
         if self.sitting.needs_curtain(self.seen) and self._curtain_wanted:
             self._let_fall()
             return
@@ -130,13 +133,14 @@ class TableScene(GameTable):
         if not self.sitting.watched:
             self.seen = self.eyes[0]
         self.picker = self._picker()
+        self.picker.foresee()
         self.sheet = None
         self.lights.reach = {}
         self.relight()
         self._drawn = self._moment()
         if self.sitting.over and not self._ended and self in self.app.scenes:
             self._ended = True
-            self._show_end()
+            self.show_end()
 
     def _picker(self) -> Picker:
         doors = Doors(self.commit, self.refuse, self.game.why_not, self.relight)
@@ -245,7 +249,10 @@ class TableScene(GameTable):
 
     def handle(self, event: pygame.Event) -> bool:
         """The notes of the tour come first; a click beside them goes on to the table."""
-        return self.tour.handle(event) or self.carry.handle(event) or super().handle(event)
+        taken = self.tour.handle(event) or self.carry.handle(event) or super().handle(event)
+        if self.app.scenes and self.app.scene is not self:  # the button is let go over what has opened
+            self.carry.put_back()
+        return taken
 
     def lift(self, pixel: tuple[float, float]) -> bool:
         """Take up a counter that may go somewhere."""
@@ -255,6 +262,7 @@ class TableScene(GameTable):
         """Point at something: for the tool in hand, or to choose it."""
         self.stage.skip()
         self.toast = None
+        self.be_quiet()
         if not self.study.clicked(hit):
             self.picker.click(hit)
 
@@ -313,6 +321,7 @@ class TableScene(GameTable):
         places = {self.board.index[word] for word in self.picker.walk.offered if word in self.board.index}
         places |= {self.picker.on_map[word].place for word in self.picker.walk.offered if word in self.picker.on_map}
         if not places:
+            self.ui.walk(by)
             return
         order = sorted(places, key=lambda place: (self.board.centres[place][0], self.board.centres[place][1]))
         self.unfocus()
@@ -370,38 +379,11 @@ class TableScene(GameTable):
 
     def draw_prompt(self, rect: pygame.Rect) -> None:
         """Who must act, what to do, and the buttons for it."""
-        prompt_bar(self.ui, rect, self.trial.prompt() or self._prompt(), lambda rule: open_rule(self, rule))
-
-    def _prompt(self) -> Prompt:
-        ask, phase = self.game.decision, self.look.turn(self.glimpse).phase
-        if ask is None:
-            outcome = self.game.outcome
-            assert outcome is not None
-            who = self.look.side(outcome.winner).name if outcome.winner else "Nobody"
-            leave = Option("leave", "Menu", lambda: open_menu(self), "M", "primary")
-            result = Option("result", "Result", self._show_end, "R")
-            return Prompt(None, "The game is over", f"{outcome.level}: {who}. {outcome.why}.", options=(result, leave))
-        side = self.look.side(ask.side)
-        if self.glimpse.ask is None or self.sitting.computer_to_decide:
-            return Prompt(side, f"{side.name} to act", f"{side.name} is thinking", context=phase)
-        return Prompt(
-            side, f"{side.name} to act", self._asked(ask.prompt), ask.rule, phase, tuple(self.picker.options())
-        )
-
-    def _asked(self, prompt: str) -> str:
-        """The question, or what is left to say of the answer begun."""
-        picks = self.picker.walk.picks
-        if self.picker.preview is not None:
-            return "Look at the odds, then carry it out or go back."
-        if not picks:
-            return prompt
-        candidates = self.picker.walk.candidates
-        first = self.look.word(self.glimpse, candidates[0], 1).label
-        return f"{first}: {self.picker.wanted}." if self.picker.walk.offered else f"{first}: {prompt}"
+        prompt_bar(self.ui, rect, self.trial.prompt() or self.asking.prompt(), lambda rule: open_rule(self, rule))
 
     def middle(self) -> Part:
         """Odds, what is studied, a unit or place in full, the reasons of a computer, or the list of choices."""
-        if self.picker.forecast is not None and self.picker.preview is not None:
+        if self.picker.forecast is not None:
             return self.forecast_part(self.picker.forecast, "preview, nothing rolled")
         study = self.study.part()
         if study is not None:
@@ -414,7 +396,8 @@ class TableScene(GameTable):
         if self.sitting.computer_to_decide or self.glimpse.ask is None:
             return super().middle()
         choices = self.picker.choices()
-        return self.choices_part("You may", f"{len(choices)} choices", lambda: choices)
+        note = f"{len(choices)} choices" if len(choices) > 1 else ""
+        return self.choices_part("You may", note, lambda: choices)
 
     def draw_above(self, parts: Layout) -> None:
         """Hand, tray, the menu at a place, and what every table shows."""
@@ -451,7 +434,7 @@ class TableScene(GameTable):
         if options:
             draw_popup(self.above, parts.map, (x / scale + self.camera.scale / scale * 0.7, y / scale), options)
 
-    def _show_end(self) -> None:
+    def show_end(self) -> None:
         from wargame.client.table.windows import open_result
 
         open_result(self)

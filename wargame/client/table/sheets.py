@@ -13,7 +13,7 @@ from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANE
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 
-FAIR, WORST = rgb("#B08A3A"), rgb("#C9492E")
+FAIR = rgb("#B08A3A")
 ROW = 21
 
 
@@ -199,7 +199,7 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
     with ui.scrolled("choices", rect, sum(heights) or 1) as y:
         for choice, height in zip(choices, heights, strict=True):
             box = pygame.Rect(rect.x, y, rect.width - 6, height - 4)
-            touch = ui.spot(f"choice:{choice.id}", box, choice.act)
+            touch = ui.spot(f"choice:{choice.id}", box, choice.act, key=choice.key)
             if touch.hot or touch.focused:
                 pointed = choice.id
             if box.bottom > rect.top and box.top < rect.bottom:

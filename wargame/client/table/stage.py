@@ -13,7 +13,8 @@ from wargame.client.looks import Die
 
 Point = tuple[float, float]
 PER_HEX, LONGEST = 0.09, 0.7
-TUMBLE, DICE_STAY = 0.45, 0.9
+TUMBLE, DICE_STAY, LINGER = 0.45, 0.9, 5.0
+"""Seconds that dice tumble, hold the next thing back, and then lie on."""
 FLASH = 1.6
 CAPTION = 2.6
 
@@ -145,7 +146,7 @@ class Stage:
         self.flashes = {place: age + seconds for place, age in self.flashes.items() if age + seconds < FLASH}
         if self.dice:
             self.dice_age += seconds
-            if self.dice_age > TUMBLE + DICE_STAY + 2.0:
+            if self.dice_age > TUMBLE + DICE_STAY + LINGER:
                 self.dice = ()
         if self.caption is not None:
             self.caption_age += seconds

@@ -34,32 +34,21 @@ class Study:
 
     def tools(self) -> list[Tool]:
         """The icons of the top bar."""
+        line = Hint("Line and range", "Between two places. (L)")
+        odds = Hint("Odds either way", "Of any two units. (O)")
+        threats = Hint("Threats", "What the enemy could attack. (T)")
         return [
-            Tool(
-                "line",
-                "ruler",
-                Hint("Line and range", "Between two places. (L)"),
-                self._taking("line"),
-                "l",
-                self.kind == "line",
-            ),
-            Tool(
-                "odds",
-                "dice",
-                Hint("Odds either way", "Of any two units. (O)"),
-                self._taking("odds"),
-                "o",
-                self.kind == "odds",
-            ),
-            Tool(
-                "threats",
-                "target",
-                Hint("Threats", "What the enemy could attack. (T)"),
-                self.toggle_threats,
-                "t",
-                self.threats,
-            ),
+            Tool("line", "ruler", line, self._taking("line"), "l", self.kind == "line"),
+            Tool("odds", "dice", odds, self._taking("odds"), "o", self.kind == "odds"),
+            *self._swap_tools(),
+            Tool("threats", "target", threats, self.toggle_threats, "t", self.threats),
         ]
+
+    def _swap_tools(self) -> list[Tool]:
+        """Once two units are pointed at, the same odds the other way round."""
+        if self.kind != "odds" or len(self.words) < 2:
+            return []
+        return [Tool("swap", "swap", Hint("The other way round", "Let the defender attack. (X)"), self.swap, "x")]
 
     def _taking(self, kind: Kind) -> Callable[[], None]:
         return lambda: self.take(kind)
@@ -75,12 +64,15 @@ class Study:
     def toggle_threats(self) -> None:
         """Tint the map by risk, or no longer."""
         self.threats = not self.threats
+        if self.threats:
+            self.table.say("The darker a place, the more and the stronger enemies could attack it.")
         self.table.relight()
 
     def back(self) -> bool:
         """Put the tool away; False if there is none."""
-        if not self.kind and self.found is None:
+        if not self.kind and self.found is None and not self.threats:
             return False
+        self.threats = self.threats and bool(self.kind or self.found)
         self.kind, self.words, self.found = "", [], None
         return True
 
@@ -106,10 +98,10 @@ class Study:
     def _find(self) -> None:
         first, second = self.words
         if self.kind == "odds":
-            answer = self.table.look.clash(self.table.glimpse, first, second, self.table.insight.looking)
+            answer = self.table.look.clash(self.table.glimpse, first, second)
             self.found = answer if isinstance(answer, Forecast) else Sheet("Odds", notes=(answer,))
             return
-        line = self.table.insight.looking.range_line(first, second)
+        line = self.table.glimpse.looking.range_line(first, second)
         rows = [Row("Distance", f"{line.distance}")]
         rows += [Row(each.label, f"{each.value:+d}", each.rule) for each in line.attack]
         notes = () if line.attack else ("Nothing along the way changes an attack.",)
@@ -126,11 +118,11 @@ class Study:
         table = self.table
         lights.risk = table.insight.risk() if self.threats else {}
         lights.sight = None
-        index = table.board.index
         if self.kind == "line" and self.words:
-            end = index[self.words[1]] if len(self.words) == 2 else table.hover.place
-            if end is not None and end != index[self.words[0]]:
-                lights.sight = (index[self.words[0]], end, "clear")
+            ends = [table.board.index[word] for word in self.words]
+            start, end = ends[0], ends[1] if len(ends) == 2 else table.hover.place
+            if end is not None and end != start:
+                lights.sight = (start, end, *table.insight.sight(start, end))
         if self.kind == "odds":
             for word, mark in zip(self.words, ("selected", "target"), strict=False):
                 lights.marks[word] = mark  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
 
 Target = pygame.Rect
+TourHint = tuple[str, str, str]
 WIDTH, PAD = 330, 18
-BUTTON = 32
+BUTTON, SLIP = 32, 28
 AWAY = 46
 """From what is pointed at to the note."""
 TIP = 13
@@ -24,15 +26,24 @@ TIP = 13
 
 
 class Tour:
-    """The hints of a look, one at a time. A click elsewhere closes one; the next comes when the game has gone on."""
+    """The hints of a look, one at a time: the first that is about something on the screen.
+
+    A click elsewhere closes one, and the next comes when the game has gone on. While the tour waits, a slip at the
+    edge of the map says so; a click on it goes on at once.
+    """
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.hints = list(table.look.hints())
-        self.total = len(self.hints)
+        self.all = tuple(table.look.hints())
         self.note = pygame.Rect(0, 0, 0, 0)
         """Where the note was drawn last."""
+        self.begin()
+
+    def begin(self) -> None:
+        """From the first hint on."""
+        self.hints = list(self.all)
         self._closed_at = -1
+        self.table.touch()
 
     # ------------------------------------------------------------------ what is shown
 
@@ -42,23 +53,36 @@ class Tour:
         return not self.hints or not self.table.app.settings.tour
 
     @property
-    def showing(self) -> bool:
-        """Whether there is a note on the table now."""
-        table = self.table
-        if self.done or table.sitting.watched or table.app.scene is not table:
-            return False
-        return self._closed_at != len(table.game.actions) and self._target() is not None
+    def active(self) -> bool:
+        """Whether there is something of it on the table, be it a note or the slip that says that it waits."""
+        return not self.done and not self.table.sitting.watched and self.table.app.scene is self.table
 
     @property
-    def number(self) -> int:
+    def showing(self) -> bool:
+        """Whether there is a note on the table now."""
+        return self.active and self._closed_at != len(self.table.game.actions) and self.hint is not None
+
+    @property
+    def hint(self) -> TourHint | None:
+        """The first hint left that is about something on the screen; the others come later."""
+        return next((hint for hint in self.hints if self._target(hint[0]) is not None), None)
+
+    def number(self, hint: TourHint) -> int:
         """Which hint this is, from 1."""
-        return self.total - len(self.hints) + 1
+        return self.all.index(hint) + 1
 
     def next(self) -> None:
         """This hint is read."""
-        self.hints.pop(0)
+        hint = self.hint
+        if hint is not None:
+            self.hints.remove(hint)
         if not self.hints:
             self.stop()
+        self.table.touch()
+
+    def go_on(self) -> None:
+        """Wait no longer."""
+        self._closed_at = -1
         self.table.touch()
 
     def stop(self) -> None:
@@ -93,68 +117,92 @@ class Tour:
 
     # ------------------------------------------------------------------ what it points at
 
-    def _target(self) -> Target | None:
-        """What the present hint is about; None while there is nothing of the kind on the table."""
-        where, parts = self.hints[0][0], self.table.layout
-        window = parts.map
-        if where == "hand":
-            cards = self.table.look.hand(self.table.glimpse)
-            return pygame.Rect(window.centerx - 60, window.bottom - 100, 120, 90) if cards else None
-        if where == "panel":
-            beside = pygame.Rect(parts.right.x + 4, parts.right.y + 8, parts.right.width - 12, 200)
-            return self._spot("tab:army") if parts.folded else beside
-        if where == "log":
-            half = parts.left.height // 2
-            beside = pygame.Rect(parts.left.x + 8, parts.left.y + half, parts.left.width - 12, half - 12)
-            return self._spot("tab:record") if parts.folded else beside
-        if where == "prompt":
-            return parts.prompt.inflate(-12, -6)
+    def _target(self, where: str) -> Target | None:
+        """Where that is of which a hint tells; None while there is nothing of the kind on the screen."""
+        table = self.table
         if where == "map":
-            return self._offer() or pygame.Rect(window.centerx - 40, window.centery - 40, 80, 80)
+            return self._offer() or table.above.places.get("tray")
+        if where == "unit":
+            return self._nearest(table.map.face_of(piece.id) for piece in table.map.pieces if piece.place >= 0)
+        if where == "hand":
+            return table.above.places.get("hand")
+        if where == "panel":
+            _, right = table.look.panels(table.glimpse)
+            return self._part(right[0].id, "tab:army") if right else None
+        if where == "log":
+            return self._part("record", "tab:record")
+        if where == "prompt":
+            return table.ui.places.get("prompt")
         return self._spot(where)
+
+    def _part(self, name: str, tab: str) -> Target | None:
+        """A part of the columns, or the tab it is behind."""
+        return self.table.ui.places.get(name) or self._spot(tab)
 
     def _spot(self, name: str) -> Target | None:
         spot = self.table.ui.find(name)
         return spot.rect.copy() if spot is not None else None
 
     def _offer(self) -> Target | None:
-        """A counter or a place that may be chosen, as near to the middle of the map as there is one."""
-        table, scale, window = self.table, self.table.theme.scale, self.table.layout.map
+        """A counter or a place that may be chosen."""
+        table = self.table
         faces = [table.map.face_of(word) for word, mark in table.lights.marks.items() if mark == "legal"]
+        half = table.camera.scale / 2
         for place, mark in table.lights.places.items():
             if mark == "legal":
                 x, y = table.map.centre(place)
-                half = table.camera.scale / 2
                 faces.append(pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+        return self._nearest(faces)
+
+    def _nearest(self, faces: Iterable[pygame.Rect | None]) -> Target | None:
+        """Of these places in pixels the one nearest to the middle of the map, if any can be seen."""
+        scale, window = self.table.theme.scale, self.table.layout.map
         found = [pygame.Rect(*(round(value / scale) for value in face)) for face in faces if face is not None]
-        seen = [rect for rect in found if window.contains(rect)]
+        covers = [rect for rect in map(self.table.above.places.get, ("tray", "hand")) if rect is not None]
+        seen = [rect for rect in found if window.contains(rect) and rect.collidelist(covers) < 0]
         return min(seen, key=lambda rect: math.dist(rect.center, window.center), default=None)
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, ui: Ui, parts: Layout) -> None:
         """The note, its pointer, and a ring round what it is about; all of it may lie over the furniture."""
-        if not self.showing:
+        if not self.active:
             return
-        target = self._target()
+        hint = self.hint if self.showing else None
+        if hint is None:
+            self._slip(ui, parts.map)
+            return
+        target = self._target(hint[0])
         assert target is not None
         clip = ui.pen.surface.get_clip()
         ui.pen.surface.set_clip(None)
-        self.note = self._place(ui, parts.map, target)
-        ui.pen.rect(target.inflate(8, 8), None, BRASS, 8, 3)
+        self.note = self._place(ui, parts.map, target, hint[2])
+        ui.pen.rect(target.inflate(8, 8).clip(self.table.room), None, BRASS, 8, 3)
         self._pointer(ui, target)
-        self._paper(ui)
+        self._paper(ui, hint)
         ui.pen.surface.set_clip(clip)
 
-    def _place(self, ui: Ui, window: pygame.Rect, target: Target) -> pygame.Rect:
-        """Near the target and not over it, inside the map."""
-        room = window.inflate(-20, -20)
+    def _slip(self, ui: Ui, window: pygame.Rect) -> None:
+        """The tour waits; a click goes on with it if there is anything to show."""
+        left = len(self.hints)
+        label = f"Tour: {left} more"
+        box = pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP)
+        when = "It goes on with your next decision, or at once if you click here."
+        if self.hint is None:
+            when = "It goes on by itself as soon as there is something to show."
+        act = self.go_on if self.hint is not None else None
+        ui.button("tour:go-on", box, label, act, "paper", hint=Hint("The tour is not over", when))
+
+    def _place(self, ui: Ui, window: pygame.Rect, target: Target, words: str) -> pygame.Rect:
+        """Near the target and not over it, inside the map; if that is too narrow, anywhere above or below."""
+        narrow = window.width < WIDTH + 20
+        room = (self.table.room if narrow else window).inflate(-20, -20)
         width = min(WIDTH, room.width)
-        text = ui.pen.paragraph_height("ui", 15, self.hints[0][2], width - 2 * PAD)
+        text = ui.pen.paragraph_height("ui", 15, words, width - 2 * PAD)
         note = pygame.Rect(0, 0, width, 2 * PAD + 28 + text + 12 + BUTTON)
-        if target.right <= window.left:
+        if target.right <= window.left and not narrow:
             note.midleft = (window.left + AWAY, target.centery)
-        elif target.left >= window.right:
+        elif target.left >= window.right and not narrow:
             note.midright = (window.right - AWAY, target.centery)
         elif target.bottom <= window.top or target.top - AWAY - note.height < room.top:
             x = target.centerx if target.width < WIDTH else target.x + WIDTH * 2 // 3
@@ -181,16 +229,17 @@ class Tour:
             feet = [(root - half, edge), (root + half, edge)]
             ui.pen.polygon([(x, y), *(feet if upright else [(across, down) for down, across in feet])], paint)
 
-    def _paper(self, ui: Ui) -> None:
+    def _paper(self, ui: Ui, hint: TourHint) -> None:
         pen, note = ui.pen, self.note
-        _, title, text = self.hints[0]
+        _, title, text = hint
         ui.spot("tour", note, None)
         pen.shadow(note, 5, 12, 180, 5)
         pen.rect(note, PAPER, RULE, 5)
         inner = note.inflate(-2 * PAD, -2 * PAD)
         pen.write("caps-heavy", 20, title, INK, (inner.x, inner.y - 5), width=inner.width)
         pen.paragraph("ui", 15, text, INK2, pygame.Rect(inner.x, inner.y + 26, inner.width, 0))
-        pen.write("ui", 13, f"{self.number} of {self.total}", INK2, (inner.x, inner.bottom - BUTTON // 2), "midleft")
+        count = f"{self.number(hint)} of {len(self.all)}"
+        pen.write("ui", 13, count, INK2, (inner.x, inner.bottom - BUTTON // 2), "midleft")
         last = len(self.hints) == 1
         width = ui.button_width("Done" if last else "Next", "N")
         box = pygame.Rect(inner.right - width, inner.bottom - BUTTON, width, BUTTON)
@@ -200,5 +249,5 @@ class Tour:
         if not last:
             skip = ui.button_width("Skip")
             box = pygame.Rect(box.x - skip - 8, box.y, skip, BUTTON)
-            hint = Hint("Skip the tour", "The hints are not shown again; the settings bring them back.")
-            ui.button("tour:skip", box, "Skip", self.stop, "paper", hint=hint)
+            skipping = Hint("Skip the tour", "The hints are not shown again; the menu brings them back.")
+            ui.button("tour:skip", box, "Skip", self.stop, "paper", hint=skipping)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from wargame.client.kit import Hint
 from wargame.client.table.bars import Option, Prompt, Tool
+from wargame.client.table.dice_window import DiceWindow
 from wargame.engine.action import Action, Refusal
-from wargame.sitting.whatif import Blocked, WhatIf
+from wargame.sitting.whatif import AVERAGE, Blocked, WhatIf
 
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
@@ -19,6 +20,8 @@ class Trial:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.whatif: WhatIf | None = None
+        self.dice: list[int] = []
+        """How the next rolls are to fall; beyond them they are average."""
         self._since = 0
 
     @property
@@ -28,7 +31,7 @@ class Trial:
 
     def tools(self) -> list[Tool]:
         """The icon of the top bar."""
-        hint = Hint("What if", "Try a line of play with average dice, then keep or drop it. (B)")
+        hint = Hint("What if", "Try a line of play with average or chosen dice, then keep or drop it. (B)")
         return [Tool("whatif", "branch", hint, self.toggle, "b", self.lasts)]
 
     def toggle(self) -> None:
@@ -44,16 +47,22 @@ class Trial:
             self.table.refresh()
 
     def push(self, action: Action) -> None:
-        """Try an action with average dice."""
+        """Try an action with the dice chosen, or with average ones."""
         assert self.whatif is not None
         since = len(self.table.game.log)
         try:
-            self.whatif.push(action)
+            step = self.whatif.push(action, tuple(self.dice) or AVERAGE)
         except Blocked as error:
             self.table.refuse(Refusal("", error.reason))
             return
+        del self.dice[: len(step.rolls)]
         self.table.perform(since)
         self.table.refresh()
+
+    def choose_dice(self) -> None:
+        """Say how the next dice are to fall."""
+        app = self.table.app
+        app.push(DiceWindow(app, self.table.look.die_faces, self.dice, self.table.relight))
 
     def pop(self) -> None:
         """Take back the last action tried."""
@@ -68,12 +77,14 @@ class Trial:
         if self.whatif is not None:
             self.whatif.drop()
             self.whatif = None
+            self.dice.clear()
             self.table.stage.clear()
 
     def keep(self) -> None:
         """Play the line for real, as far as the real dice let it go."""
         assert self.whatif is not None
         line, self.whatif = self.whatif, None
+        self.dice.clear()
         kept: list[int] = []
         written = self.table.written(lambda: kept.append(line.keep()))
         self.table.stage.clear()
@@ -94,6 +105,12 @@ class Trial:
         options = [
             Option("drop", "Drop", self.toggle, "B"),
             Option("keep", "Play it", self.keep, "K", enabled=bool(said)),
+            Option("dice", "Dice", self.choose_dice, "D", hint=Hint("Dice to come", "Average, or as you set them.")),
             *table.picker.options(),
         ]
-        return Prompt(side, "What if", text, ask.rule if ask else "", f"{said} tried, average dice", tuple(options))
+        return Prompt(
+            side, "What if", text, ask.rule if ask else "", f"{said} tried, {self._dice_said()}", tuple(options)
+        )
+
+    def _dice_said(self) -> str:
+        return f"dice to come {', '.join(map(str, self.dice))}" if self.dice else "average dice"

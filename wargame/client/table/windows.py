@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from wargame.client import doors
 from wargame.client.dialogue import Act, AskText, Window
 from wargame.client.palette import MUTED
-from wargame.sitting import Sitting
-from wargame.sitting.records import records_folder
+from wargame.sitting import SaveRefused, Sitting
+from wargame.sitting.records import SUFFIX, records_folder
 
 if TYPE_CHECKING:
     from wargame.client.table.game_table import GameTable
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 
 ROW = 46
 KEPT = "The game is kept at every step: leave when you like, and go on later from the menu."
+OVER = "The game is over and kept: it can be replayed from the list of kept games."
 
 
 class MenuWindow(Window):
-    """Go on, save a copy, look something up, settings, leave."""
+    """Go on, save a copy, look something up, the tour, settings, leave."""
 
     width = 380
 
@@ -31,25 +33,39 @@ class MenuWindow(Window):
         self.table = table
 
     def wanted(self, width: int) -> int:
-        """Six buttons and a sentence."""
-        return 6 * ROW + self.ui.pen.paragraph_height("ui-italic", 14, KEPT, width) + 4
+        """The buttons and a sentence."""
+        return len(self._entries()) * ROW + self.ui.pen.paragraph_height("ui-italic", 14, self._sentence, width) + 4
 
-    def inside(self, rect: pygame.Rect) -> None:
-        """The buttons, which scroll where they do not fit, and that nothing is lost by leaving."""
-        entries: list[tuple[str, str, str, str, Act]] = [
-            ("go-on", "Go on", "primary", "Enter", self.close),
+    @property
+    def _sentence(self) -> str:
+        return OVER if self.table.sitting.over else KEPT
+
+    def _entries(self) -> list[tuple[str, str, str, str, Act]]:
+        """Name, label, kind, key and deed of each button; who only watches is not shown how to play."""
+        go_on = "Look at the map" if self.table.sitting.over else "Go on"
+        tour: list[tuple[str, str, str, str, Act]] = [
+            ("tour", "Tour", "plain", "U", lambda: self._instead(show_tour)),
+        ]
+        return [
+            ("go-on", go_on, "primary", "Enter", self.close),
             ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
             ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
             ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
+            ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
+            *(tour if not self.table.sitting.watched else []),
             ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
             ("leave", "Leave the table", "plain", "L", self.leave),
         ]
+
+    def inside(self, rect: pygame.Rect) -> None:
+        """The buttons, which scroll where they do not fit, and that nothing is lost by leaving."""
+        entries = self._entries()
         with self.ui.scrolled("menu", rect, self.wanted(rect.width)) as y:
             for number, (name, label, kind, key, act) in enumerate(entries):
                 box = pygame.Rect(rect.x, y + number * ROW, rect.width, ROW - 8)
                 self.ui.button(name, box, label, act, kind, key)
             below = pygame.Rect(rect.x, y + len(entries) * ROW, rect.width, 0)
-            self.ui.pen.paragraph("ui-italic", 14, KEPT, MUTED, below)
+            self.ui.pen.paragraph("ui-italic", 14, self._sentence, MUTED, below)
 
     def _instead(self, opened: Callable[[TableScene], None]) -> None:
         """Open another window in place of this one: closing that leads back to the table."""
@@ -58,8 +74,7 @@ class MenuWindow(Window):
 
     def leave(self) -> None:
         """To the menu; every action is on disk already."""
-        self.app.pop()
-        self.app.pop()
+        doors.leave(self.app)
 
 
 def open_menu(table: TableScene, what: str = "") -> None:
@@ -74,21 +89,47 @@ def ask_save(table: TableScene) -> None:
     """Ask under which name a copy is to be saved."""
     header = table.game.header
     assert header is not None
-    text = f"A copy of the game so far, in {records_folder()} unless you name another folder."
+    text = "A copy of the game so far. It lies among the kept games unless you name another folder."
     value = f"{header.scenario}-copy"
-    table.app.push(AskText(table.app, "Save a copy", text, value, "Save", table.save_copy))
+    table.app.push(AskText(table.app, "Save a copy", text, value, "Save", table.save_copy, copy_objection, _copy_said))
+
+
+def copy_path(name: str) -> Path:
+    """The file that is meant by a name: in the folder of kept games unless another one is named."""
+    path = Path(name.strip()).expanduser()
+    return records_folder() / (path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+
+
+def copy_objection(name: str) -> str | None:
+    """Why no copy can have this name, if so: folders are not made because of a slip."""
+    try:
+        folder = copy_path(name).parent
+    except (ValueError, RuntimeError) as error:
+        return str(error)
+    known = folder == records_folder() or folder.is_dir()
+    return None if known else f"There is no folder {folder}."
+
+
+def _copy_said(name: str) -> str:
+    return f"Will be saved as {copy_path(name)}"
 
 
 def save_copy(sitting: Sitting, name: str) -> Path:
-    """Save a copy under a name."""
-    path = Path(name).expanduser()
-    if path.suffix != ".record":
-        path = path.with_name(path.name + ".record")
-    if not path.is_absolute():
-        path = records_folder() / path
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Save a copy under a name; SaveRefused, with a sentence, if that cannot or must not be."""
+    objection = copy_objection(name)
+    if objection is not None:
+        raise SaveRefused(objection)
+    path = copy_path(name)
+    if path.parent == records_folder():
+        path.parent.mkdir(parents=True, exist_ok=True)
     sitting.save_copy(path)
     return path
+
+
+def show_tour(table: TableScene) -> None:
+    """Show the tour of a first game, or show it again."""
+    table.app.change(tour=True)
+    table.tour.begin()
 
 
 def open_settings(table: TableScene) -> None:
@@ -117,6 +158,15 @@ def open_aids(table: GameTable) -> None:
     from wargame.client.table.aids import AidsWindow
 
     table.app.push(AidsWindow(table))
+
+
+def open_keys(table: GameTable) -> None:
+    """Open the player aids at the keys."""
+    from wargame.client.table.aids import AidsWindow
+
+    window = AidsWindow(table)
+    window.choose(len(window.aids) - 1)
+    table.app.push(window)
 
 
 def open_order_of_battle(table: GameTable) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from wargame.engine.action import Refusal
 from wargame.engine.log import Entry
@@ -21,6 +21,7 @@ from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.combat import Combat, target_refusal
+from wargame.games.abyss_of_lament.looking_standing import Standing, standing
 from wargame.games.abyss_of_lament.looking_ways import (
     Threat,
     counter,
@@ -31,7 +32,7 @@ from wargame.games.abyss_of_lament.looking_ways import (
     threats_at,
     zones,
 )
-from wargame.games.abyss_of_lament.modifiers import Modifier, total
+from wargame.games.abyss_of_lament.modifiers import Modifier, across_river, covered, into_works, total, uphill
 from wargame.games.abyss_of_lament.units import Unit
 from wargame.games.abyss_of_lament.view import BattleView, view_of
 
@@ -40,6 +41,7 @@ __all__ = [
     "Crossing",
     "Losses",
     "RangeLine",
+    "Standing",
     "Threat",
     "clash",
     "counter",
@@ -47,6 +49,7 @@ __all__ = [
     "range_line",
     "reach",
     "rests_on_secret",
+    "standing",
     "stops",
     "threats",
     "threats_at",
@@ -74,13 +77,16 @@ class RangeLine(NamedTuple):
     """The line between two hexes. `origin` is the hex from which the line enters the last one.
 
     A step may hold two hexes, where the line runs along their common side. There is no line of sight in this
-    game: units attack into adjacent hexes only (XI.2), so `attack` is for an attack from `origin`.
+    game: units attack into adjacent hexes only (XI.2), so nothing is ever out of sight, and `attack` is for an
+    attack from `origin`.
     """
 
     distance: int
     steps: tuple[tuple[str, ...], ...]
     origin: str
     attack: tuple[Crossing, ...]
+    sight: Literal["clear", "obscured", "blocked"] = "clear"
+    blocked_at: str | None = None
 
 
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
@@ -96,12 +102,11 @@ def range_line(g: Battle, a: str, b: str) -> RangeLine:
 
 def _crossed(g: Battle, origin: int, goal: int) -> Iterable[Crossing]:
     """XI.3.5: terrain that helps or hinders an attack from one hex into the next."""
-    board = g.board
     found = {
-        "across_river": board.across("river")[origin] >> goal & 1,
-        "entrenchment": board.across("entrenchment")[origin] >> goal & 1,
-        "higher_ground": board.elevation[goal] > board.elevation[origin],
-        "town_or_woods": board.terrain[goal] in ("town", "woods"),
+        "across_river": across_river(g, origin, goal),
+        "entrenchment": into_works(g, origin, goal),
+        "higher_ground": uphill(g, origin, goal),
+        "town_or_woods": covered(g, goal),
     }
     for key, there in found.items():
         if there:

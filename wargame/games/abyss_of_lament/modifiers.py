@@ -47,10 +47,7 @@ def attacker_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     found += _flank(g, unit, enemy)
     if clash.volleys:
         found.append(_listed(g, "rolling_volleys"))
-    if g.board.across("river")[unit.place] >> enemy.place & 1:
-        found.append(_listed(g, "across_river"))  # XI.3.5.4
-    if unit.infantry and unit.moved:
-        found.append(_listed(g, "advancing_infantry"))  # XI.3.6.1
+    found += _attacking(g, unit, enemy)
     return [*_heeded(g, unit, found), *_special(g, unit, ATTACKER)]
 
 
@@ -60,15 +57,35 @@ def defender_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     found = [Modifier(unit.strength, f"Combat Strength of {unit.type}", "XI.3.1")]
     found += _guns(clash.defender_guns)
     found += _flank(g, unit, enemy)
-    found += _terrain(g, unit, enemy)
-    if g.board.elevation[unit.place] > g.board.elevation[enemy.place]:
-        found.append(_listed(g, "higher_ground"))  # XI.3.5.2
-    if unit.infantry and g.board.across("entrenchment")[enemy.place] >> unit.place & 1:
-        found.append(_listed(g, "entrenchment"))  # III.2.5, XI.3.5.3
+    found += _defending(g, unit, enemy)
+    return [*_heeded(g, unit, found), *_special(g, unit, DEFENDER)]
+
+
+def standing_modifiers(g: Battle, unit: Unit, enemy: Unit, role: str) -> list[Modifier]:
+    """Those of the modifiers that come of the ground, the unit's own state and special rules: no help of others."""
+    found = _attacking(g, unit, enemy) if role == ATTACKER else _defending(g, unit, enemy)
+    return [*_heeded(g, unit, found), *_special(g, unit, role)]
+
+
+def _attacking(g: Battle, unit: Unit, enemy: Unit) -> list[Modifier]:
+    found = []
+    if across_river(g, unit.place, enemy.place):
+        found.append(_listed(g, "across_river"))
+    if unit.infantry and unit.moved:
+        found.append(_listed(g, "advancing_infantry"))  # XI.3.6.1
+    return found
+
+
+def _defending(g: Battle, unit: Unit, enemy: Unit) -> list[Modifier]:
+    found = _terrain(g, unit, enemy)
+    if uphill(g, enemy.place, unit.place):
+        found.append(_listed(g, "higher_ground"))
+    if unit.infantry and into_works(g, enemy.place, unit.place):
+        found.append(_listed(g, "entrenchment"))
     if unit.disordered:
         severe = unit.infantry and enemy.cavalry  # XI.3.4
         found.append(_listed(g, "disordered_infantry_vs_cavalry" if severe else "disordered"))
-    return [*_heeded(g, unit, found), *_special(g, unit, DEFENDER)]
+    return found
 
 
 def total(modifiers: list[Modifier]) -> int:
@@ -178,9 +195,29 @@ def _pinned(g: Battle, supporter: Unit, enemy: Unit) -> bool:
 # ---------------------------------------------------------------------- terrain (XI.3.5)
 
 
+def covered(g: Battle, place: int) -> bool:
+    """XI.3.5.1: whether a hex is a Town or Woods."""
+    return g.board.terrain[place] in ("town", "woods")
+
+
+def uphill(g: Battle, origin: int, goal: int) -> bool:
+    """XI.3.5.2: whether an attack goes to higher ground."""
+    return g.board.elevation[goal] > g.board.elevation[origin]
+
+
+def into_works(g: Battle, origin: int, goal: int) -> bool:
+    """III.2.5, XI.3.5.3: whether an attack goes against an entrenchment."""
+    return bool(g.board.across("entrenchment")[origin] >> goal & 1)
+
+
+def across_river(g: Battle, origin: int, goal: int) -> bool:
+    """XI.3.5.4: whether an attack goes across a river."""
+    return bool(g.board.across("river")[origin] >> goal & 1)
+
+
 def _terrain(g: Battle, unit: Unit, enemy: Unit) -> list[Modifier]:
     """XI.3.5.1: infantry in Towns and Woods; Light Infantry attackers take the advantage away."""
-    if not unit.infantry or enemy.type == "light" or g.board.terrain[unit.place] not in ("town", "woods"):
+    if not unit.infantry or enemy.type == "light" or not covered(g, unit.place):
         return []
     strong = unit.type == "light" or enemy.cavalry
     return [_listed(g, "town_or_woods_strong" if strong else "town_or_woods")]

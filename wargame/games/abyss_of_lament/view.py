@@ -11,7 +11,7 @@ from wargame.games.abyss_of_lament.combat import Combat
 from wargame.games.abyss_of_lament.effects import Lasting
 from wargame.games.abyss_of_lament.hits import HitAbsorption
 from wargame.games.abyss_of_lament.maneuver import ActivationSubSegment
-from wargame.games.abyss_of_lament.modifiers import Clash, attacker_modifiers, defender_modifiers, total
+from wargame.games.abyss_of_lament.modifiers import Clash, attacker_modifiers, defender_modifiers, gun_value, total
 from wargame.games.abyss_of_lament.units import ELIMINATED, IN_PLAY, RESERVE, Unit
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class ArmyView:
     hand: tuple[str, ...] | None
     orders: str | None
     orders_played: bool
+    orders_revealed: bool
     points: int
     lost: tuple[str, ...]
     waiting: tuple[str, ...]
@@ -104,6 +105,8 @@ class BattleView:
     flags: tuple[tuple[str, bool], ...]
     lasting: tuple[Lasting, ...]
     points_left: int | None
+    gun_value: int
+    """What an Artillery Support card adds now (XI.3.2.1)."""
     combat: CombatView | None
     counters: tuple[CounterView, ...]
     armies: tuple[ArmyView, ...]
@@ -128,6 +131,7 @@ def view_of(g: Battle, side: str) -> BattleView:
         flags=tuple(sorted(g.flags.items())),
         lasting=g.lasting,
         points_left=next((f.points for f in g.procedures[-1:] if isinstance(f, ActivationSubSegment)), None),
+        gun_value=gun_value(g),
         combat=_combat(g),
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
@@ -201,6 +205,7 @@ def _army(g: Battle, side: str, viewer: str) -> ArmyView:
         hand=army.deck.hand if own else None,
         orders=army.orders if own or army.orders_revealed else None,
         orders_played=army.orders is not None,
+        orders_revealed=army.orders is not None and army.orders_revealed,
         points=victory.points(g, side),
         lost=tuple(unit.id for unit in units if unit.status == ELIMINATED),
         waiting=tuple(unit.id for unit in units if own and unit.status == RESERVE),

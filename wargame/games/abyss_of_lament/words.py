@@ -50,7 +50,8 @@ def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
     facts = entry.seen_by(side)
     if facts is None:
         return None
-    return _SENTENCES[entry.kind](_Names(g), *facts)
+    words = _SENTENCES[entry.kind](_Names(g), *facts)
+    return words[:1].upper() + words[1:]  # a sentence may begin with “hidden Austrian unit”
 
 
 def is_known(g: Battle, action: Action) -> bool:

@@ -24,6 +24,11 @@ HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "c
 """The states of a Heroic Commander."""
 
 
+def count_words(count: int, thing: str) -> str:
+    """`1 hex`, `2 hexes`, `3 units`."""
+    return f"{count} {thing}{'' if count == 1 else 'es' if thing.endswith('x') else 's'}"
+
+
 def number_of(unit_id: str) -> str:
     """The number at the end of an id, which tells the units of a wing apart."""
     found = re.search(r"(\d+)$", unit_id)
@@ -38,6 +43,11 @@ def label(counter: CounterView) -> str:
         return f"v{number_of(counter.id)}"
     symbol = SYMBOLS[counter.suit] if counter.side == SIDES[0] else OUTLINES[counter.suit]
     return f"{symbol}{number_of(counter.id)}"
+
+
+def signed(value: int) -> str:
+    """A modifier with its sign."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
 
 
 def values(kind: UnitType) -> str:

@@ -170,3 +170,14 @@ REFORM = 0.38
 
 TIME = 0.3
 """How strongly a side wants the turn to end, or not to."""
+
+# ---------------------------------------------------------------- setting up
+
+SHIFT = 0.3
+"""Part of a wing's places that begin a hex beside the suggested one, so that no two set-ups are alike."""
+
+EMPTY_HEX = 3.0
+"""How much rather a place is added to an empty hex than behind another counter: the line grows at its ends."""
+
+DRAWINGS = 60
+"""So often a wing's places are drawn until nobody stands alone; then the best drawing is taken."""

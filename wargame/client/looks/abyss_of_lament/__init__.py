@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 import pygame
 
@@ -31,6 +30,7 @@ from wargame.client.looks.abyss_of_lament import (
     record,
     sheets,
     sides,
+    specimens,
     wording,
 )
 from wargame.client.looks.abyss_of_lament.art import CardFace, CounterFace
@@ -47,12 +47,16 @@ from wargame.phrases.abyss_of_lament.scenario import clock, day
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
     ("map", "Choose on the map", "What may be chosen is ringed. Click a unit, then where it goes or whom it attacks."),
-    ("map", "Look closer", "Point at a unit or a hex to read its values now, and what changes them."),
+    ("unit", "Look closer", "Point at a unit or a hex to read its values now, and what changes them."),
     ("hand", "Your cards", "A card laid face-down is your orders for the next round; Time cards end the turn."),
     ("panel", "The armies", "Each wing has its suit, its commander and its cohesion: at 0 it is demoralized."),
     ("log", "What happened", "The record tells everything you may know; click a line to see where it was."),
     ("aids", "Charts", "Sequence of play, modifiers and results, lit by the last roll."),
-    ("undo", "Second thoughts", "Undo takes back what revealed nothing: moves yes, dice and hidden units no."),
+    (
+        "undo",
+        "Second thoughts",
+        "Undo takes back a decision. Between two people dice and secrets stand, unless both agree.",
+    ),
 )
 
 
@@ -64,6 +68,7 @@ class AbyssLook:
     motto = "Six battles of the Seven Years' War"
     counter_width = pieces.COUNTER_WIDTH
     counter_aspect = pieces.COUNTER_ASPECT
+    die_faces = 6
 
     def side(self, side: str) -> SideLook:
         """Name and colours of a side."""
@@ -141,9 +146,13 @@ class AbyssLook:
         """What an action leads to."""
         return prospect.forecast(glimpse, action)
 
-    def clash(self, glimpse: Glimpse, attacker: str, defender: str, looking: Any) -> Forecast | str:
+    def clash(self, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
         """A combat that is not on offer."""
-        return prospect.clash(glimpse, attacker, defender, looking)
+        return prospect.clash(glimpse, attacker, defender)
+
+    def engaged(self, glimpse: Glimpse) -> tuple[str | None, str | None]:
+        """Attacker and defender of the combat being resolved."""
+        return pieces.engaged(glimpse)
 
     def caution(self, glimpse: Glimpse, action: Action) -> str | None:
         """Before something is left undone."""
@@ -180,6 +189,10 @@ class AbyssLook:
     def hints(self) -> Sequence[tuple[str, str, str]]:
         """The first-game tour."""
         return HINTS
+
+    def specimens(self) -> Mapping[str, Callable[[], pygame.Surface]]:
+        """Counters, their states and cards."""
+        return specimens.SHEETS
 
 
 LOOK = AbyssLook()

@@ -16,7 +16,7 @@ from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_AR
 from wargame.games.abyss_of_lament.game_content import SequenceStep
 from wargame.phrases.abyss_of_lament.battle import unseen_phase
 from wargame.phrases.abyss_of_lament.choices import SET_UP
-from wargame.phrases.abyss_of_lament.names import KINDS
+from wargame.phrases.abyss_of_lament.names import KINDS, signed
 
 FACES = range(1, 7)
 COMBAT_STEP = "XI"
@@ -132,7 +132,7 @@ def _combat(entries: Sequence[Entry]) -> Combat:
 
 
 def _rows(lines: Sequence[tuple[int, str, str]]) -> tuple[Row, ...]:
-    return tuple(Row(label, f"{value:+d}".replace("-", "−"), rule) for value, label, rule in lines)
+    return tuple(Row(label, signed(value), rule) for value, label, rule in lines)
 
 
 def _sum(last: Combat | None) -> tuple[Row, ...]:
@@ -220,7 +220,7 @@ def modifiers_chart(last: Combat | None) -> Chart:
         ("Artillery Support", (f"+{guns.value}", f"each card under the wing; {near} within two hexes", "XI.3.2")),
     ]
     for entry in data().modifiers.values():
-        rows.append((entry.label, (f"{entry.value:+d}".replace("-", "−"), entry.needs, entry.rule)))
+        rows.append((entry.label, (signed(entry.value), entry.needs, entry.rule)))
     note = "Both sides add up; the higher total adds the difference to its die as the Combat Bonus."
     columns = ("value", "when", "rule")
     return Chart("Combat modifiers", "modifier", columns, tuple(rows), None, note, "XI.3", sum=_sum(last))

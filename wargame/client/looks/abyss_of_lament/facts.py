@@ -6,10 +6,11 @@ from functools import cached_property, lru_cache
 
 from wargame.client.looks import Glimpse
 from wargame.engine.action import Action
-from wargame.games.abyss_of_lament.content import ArtilleryValue, GameData, ScenarioSpec, load_game
-from wargame.games.abyss_of_lament.effects import Force
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, load_game
 from wargame.games.abyss_of_lament.view import BattleView, CounterView
 from wargame.phrases.abyss_of_lament.choices import Describer
+from wargame.phrases.abyss_of_lament.odds import DECLINE
+from wargame.phrases.abyss_of_lament.stakes import Stakes
 from wargame.players import Seat
 
 ENEMY = {"prussia": "austria", "austria": "prussia"}
@@ -32,13 +33,6 @@ class Facts:
         self.view: BattleView = glimpse.views[self.side]
         self.seat: Seat = glimpse.seats[self.side]
 
-    @cached_property
-    def gun_value(self) -> int:
-        """XI.3.2.1: what an Artillery Support card is worth now; fog or dusk may make it less."""
-        view = self.view
-        less = Force(self.spec).now(view.turn, dict(view.flags), view.lasting, ArtilleryValue)
-        return min([data().artillery_support.value, *(effect.value for effect in less)])
-
     @property
     def rule(self) -> str:
         """The rule of the question, if these eyes may see it."""
@@ -53,6 +47,12 @@ class Facts:
     def describer(self) -> Describer:
         """Actions in words without the signs of the letter map."""
         return Describer(self.seat, labels=False, view=self.view)
+
+    @cached_property
+    def stakes(self) -> Stakes | None:
+        """What hangs on the question, if it is about a card or a die in a combat."""
+        combat = self.view.combat
+        return Stakes(self.seat, self.view, combat) if combat is not None and DECLINE in self.actions else None
 
     @cached_property
     def counters(self) -> tuple[CounterView, ...]:

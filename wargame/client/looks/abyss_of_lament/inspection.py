@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
@@ -14,6 +16,8 @@ from wargame.games.abyss_of_lament.words import SYMBOLS
 from wargame.phrases.abyss_of_lament import cards
 from wargame.phrases.abyss_of_lament.names import HEROES, KINDS, spec_units, surname, wing_of
 from wargame.phrases.abyss_of_lament.places import goal_at, goal_words, place_names, roads, sides
+from wargame.phrases.abyss_of_lament.standing import standing_words
+from wargame.sitting.looking import Standing
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
@@ -44,7 +48,7 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
             (piece,),
         )
     kind = KINDS[counter.type] + (", inferior" if counter.inferior else "")
-    rows = (*_values(known, counter), *_state(known, counter), *_defence(known, counter), *_support(known, counter))
+    rows = (*_values(known, counter), *_state(known, counter), *_standing(known, counter), *_commander(known, counter))
     return Sheet(counter.name, f"{kind}. {where}.", rows, tuple(_unit_notes(counter)), (piece,))
 
 
@@ -70,66 +74,25 @@ def _state(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row("Order", "Good Order", "IV.7")
     if counter.activated:
         yield Row("Activated", "has moved" if counter.moved else "may move", "VIII.3.4", "good")
-    if _near(known, counter.place, ENEMY[counter.side]):
+    if counter.hex in known.glimpse.looking.zones(counter.side):
         yield Row("Enemy Zone of Control", "leaves by one hex only", "X.1", "bad")
 
 
-def _near(known: Facts, place: int, side: str) -> bool:
-    adjacent = known.seat.board.adjacent[place]
-    return any(other.side == side and adjacent >> other.place & 1 for other in known.counters)
+def _standing(known: Facts, counter: CounterView) -> Iterator[Row]:
+    """What counts for the unit if it fights where it stands, as the rules say (XI.3); equal cards are counted."""
+    for each, count in Counter(known.glimpse.looking.standing(counter.id)).items():
+        times = f"{count} × " if count > 1 else ""
+        yield Row(each.label, each.note or f"{times}{standing_words(each, data().unit_types)}", each.rule, _tone(each))
 
 
-def _defence(known: Facts, counter: CounterView) -> Iterator[Row]:
-    """What counts if the unit is attacked where it stands (XI.3.4, XI.3.5)."""
-    board, table, place = known.seat.board, data().modifiers, counter.place
-    infantry = data().unit_types[counter.type].class_ == "infantry"
-    terrain = board.terrain[place]
-    if infantry and terrain in ("town", "woods"):
-        light = counter.type == "light"
-        plain, strong = table["town_or_woods"], table["town_or_woods_strong"]
-        value = f"+{strong.value}" if light else f"+{plain.value}, against cavalry +{strong.value}"
-        yield Row(f"Defends in {terrain}", f"{value}; not against light infantry", plain.rule, "good")
-    lower = [board.ids[other] for other in board.neighbours[place] if board.elevation[other] < board.elevation[place]]
-    if lower:
-        entry = table["higher_ground"]
-        yield Row(entry.label, f"+{entry.value} against {', '.join(lower)}", entry.rule, "good")
-    works = [board.ids[other] for other in board.neighbours[place] if "entrenchment" in board.edge(other, place)]
-    if works and infantry:
-        entry = table["entrenchment"]
-        yield Row(entry.label, f"+{entry.value} against {', '.join(works)}", entry.rule, "good")
-    if counter.disordered:
-        entry = table["disordered_infantry_vs_cavalry" if infantry else "disordered"]
-        against = " against cavalry" if infantry else ""
-        yield Row("Disordered", f"{table['disordered'].value}{_worse(entry.value, against)}", entry.rule, "bad")
-    if infantry and counter.moved:
-        entry = table["advancing_infantry"]
-        yield Row("Attacks after moving", str(entry.value), entry.rule, "bad")
+def _tone(each: Standing) -> Literal["good", "bad"]:
+    return "good" if each.value > 0 else "bad"
 
 
-def _worse(value: int, against: str) -> str:
-    return f", {value}{against}" if against else ""
-
-
-def _support(known: Facts, counter: CounterView) -> Iterator[Row]:
-    """Guns under the wing, and the commander."""
+def _commander(known: Facts, counter: CounterView) -> Iterator[Row]:
     wing = wing_of(known.view, counter.side, counter.suit)
-    if wing is None:
-        return
-    guns = cards.guns_under(known.view.army(counter.side), wing.suit)
-    if guns:
-        enough = _in_proximity(known, counter)
-        value = f"{guns}, +{known.gun_value} each" if enough else f"{guns}, too few friends near"
-        yield Row("Artillery Support", value, "XI.3.2.1" if enough else "XI.3.2.2", "good" if enough else "bad")
-    if wing.hero is not None:
+    if wing is not None and wing.hero is not None:
         yield Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2")
-
-
-def _in_proximity(known: Facts, counter: CounterView) -> bool:
-    """XI.3.2.2: enough other friends near; where they are is no secret."""
-    need = data().artillery_support.proximity[counter.side]  # type: ignore[index]
-    near = known.seat.board.within(counter.place, need.within)
-    friends = sum(1 for other in known.counters if other.side == counter.side and near >> other.place & 1)
-    return friends - 1 >= need.other_friendly_units
 
 
 def _unit_notes(counter: CounterView) -> Iterator[str]:
@@ -190,7 +153,7 @@ def _place(known: Facts, hex_: str) -> Sheet:
     if goal is not None:
         rows.append(Row(f"VP hex {goal.name}", goal_words(known.spec).removesuffix(" (II.1)"), "II.1", "strong"))
     for side in ("prussia", "austria"):
-        if _near(known, place, side):
+        if hex_ in known.glimpse.looking.zones(ENEMY[side]):
             rows.append(Row(f"{side.title()}'s Zone of Control", "stop on entering", "X.1"))
     there = tuple(of_counter(counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
     title = f"{hex_} {names}" if names else hex_
@@ -203,10 +166,19 @@ def _terrain(known: Facts, place: int) -> Iterator[Row]:
         key = keys.get(terrain)
         if key is not None:
             yield from _effects(key)
-    lower = [board.ids[other] for other in board.neighbours[place] if board.elevation[other] < board.elevation[place]]
+    entry = data().modifiers["higher_ground"]
+    lower = [hex_ for hex_ in _beside(known, place) if entry.label in _met(known, hex_, board.ids[place])]
     if lower:
-        entry = data().modifiers["higher_ground"]
         yield Row(entry.label, f"+{entry.value} in defence against {', '.join(lower)}", entry.rule, "good")
+
+
+def _beside(known: Facts, place: int) -> list[str]:
+    return [known.seat.board.ids[other] for other in known.seat.board.neighbours[place]]
+
+
+def _met(known: Facts, origin: str, hex_: str) -> set[str]:
+    """What an attack from one hex into the next would meet on the ground."""
+    return {each.label for each in known.glimpse.looking.range_line(origin, hex_).attack}
 
 
 def _effects(key: TerrainKey) -> Iterator[Row]:

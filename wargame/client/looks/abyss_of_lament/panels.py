@@ -35,7 +35,7 @@ from wargame.client.palette import (
 )
 from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.view import ArmyView, WingView
-from wargame.phrases.abyss_of_lament import battle, cards
+from wargame.phrases.abyss_of_lament import cards
 from wargame.phrases.abyss_of_lament.names import HEROES, surname
 
 HEAD, ROW, LEAST_ROW = 28, 60, 40
@@ -165,7 +165,7 @@ class Display:
         pen = ui.pen
         mark: Mark = picks.mark(card) if self.deciding else "plain"
         act = (lambda: picks.pick(card)) if mark != "plain" else None
-        text = f"{count} under this wing, each +{self.known.gun_value} in one combat."
+        text = f"{count} under this wing, each +{self.known.view.gun_value} in one combat."
         ui.spot(f"{self.id}:{card}:{rect.x}:{rect.y}", rect, act, Hint(cards.title(card), text, "XI.3.2"))
         for behind in range(min(count, 3) - 1, -1, -1):
             sheet = rect.move(2 * behind, -2 * behind)
@@ -223,18 +223,9 @@ class Orders:
 
     def _slot(self, side: str) -> _Slot:
         """The enemy of the owner sees the card only once it is revealed."""
-        army, eyes = army_of(self.known, side), self.known.glimpse.eyes
-        executing = side == self.known.view.active and self._executing()
-        shown = army.orders is not None and (side not in eyes or executing)
+        army = army_of(self.known, side)
         open_ = tuple(card for card, under in army.support if not under)
-        return _Slot(side, army.orders, army.orders_played, shown, open_)
-
-    def _executing(self) -> bool:
-        """Whether the orders of the active side are being carried out, which is when they lie open (VIII.2)."""
-        view, rule = self.known.view, self.known.rule
-        phase = battle.phase(view, rule) if rule else battle.unseen_phase(view)
-        before = rule == "VIII.1" or (rule == "III.5.4" and view.combat is None)
-        return phase == battle.ROUND and not before
+        return _Slot(side, army.orders, army.orders_played, army.orders_revealed, open_)
 
     def height(self, width: int) -> int:
         """A label and a card."""
@@ -251,7 +242,7 @@ class Orders:
         pen.write("ui-semi", 13, look.name, look.colour, (rect.x, rect.y - 2))
         width = min(self.CARD, rect.width - 40)
         box = pygame.Rect(rect.x, rect.y + 19, width, round(width * 1.4))
-        told = self._told(slot)
+        told, meaning = self._told(slot)
         if slot.card is not None:
             rating = army_of(self.known, slot.side).rating
             face = hand.face_of(self.known.spec, slot.side, rating, slot.card)
@@ -261,18 +252,20 @@ class Orders:
         else:
             pen.rect(box, PANEL2, LINE, 5)
         title = cards.title(slot.card) if slot.card is not None else "Orders"
-        ui.spot(f"orders:{slot.side}", box, None, Hint(f"{look.name}: {title}", told.capitalize() + ".", "VIII.2"))
+        ui.spot(f"orders:{slot.side}", box, None, Hint(f"{look.name}: {title}", meaning, "VIII.2"))
         column = pygame.Rect(box.right + 7, box.y, rect.right - box.right - 7, box.height)
         y = pen.paragraph("ui", 12, told, FAINT, column)
         for card in slot.open:
             y = self._open(ui, pygame.Rect(column.x, y + 4, column.width, 20), slot, card, picks)
 
-    def _told(self, slot: _Slot) -> str:
+    def _told(self, slot: _Slot) -> tuple[str, str]:
+        """How the card lies, in a word or two beside it and in a sentence."""
         if not slot.played:
-            return "no orders"
+            return "none yet", "No orders yet."
         if slot.shown:
-            return "revealed"
-        return "face down, yours to see" if slot.card is not None else "face down"
+            return "face up", "Revealed: these orders are being carried out."
+        own = slot.card is not None
+        return ("yours", "Face down; you may look at it.") if own else ("hidden", "Face down until their round.")
 
     def _open(self, ui: Ui, rect: pygame.Rect, slot: _Slot, card: str, picks: Picks) -> int:
         """A Time or Asset card in the Support area, as a small tag; the Asset may be on offer in a combat."""

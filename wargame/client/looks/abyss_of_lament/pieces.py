@@ -93,6 +93,16 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
     return None
 
 
+def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
+    """Attacker and defender of the combat being resolved, until it is over or they are lost."""
+    known = facts(glimpse)
+    combat = known.view.combat
+    if combat is None:
+        return None, None
+    attacker, defender = (known.by_word.get(word) for word in (combat.attacker, combat.defender))
+    return attacker.id if attacker is not None else None, defender.id if defender is not None else None
+
+
 # ---------------------------------------------------------------- of the order of battle
 
 

@@ -4,35 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
+from wargame.client.looks.abyss_of_lament import wording
 from wargame.client.looks.abyss_of_lament.facts import Facts, facts
-from wargame.client.looks.abyss_of_lament.pieces import of_counter
-from wargame.client.looks.abyss_of_lament.wording import GUNS, HERO
+from wargame.client.looks.abyss_of_lament.pieces import named, of_counter
 from wargame.engine.action import Action, Refusal
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.view import CombatView, CounterView
-from wargame.phrases.abyss_of_lament.names import place_words
+from wargame.phrases.abyss_of_lament.names import count_words, place_words, signed
 from wargame.phrases.abyss_of_lament.odds import Support, fate, left_out, parties
+from wargame.phrases.abyss_of_lament.stakes import REROLL, VERDICTS, Stakes, verdicts
 
 RULE = "XI.5.3"
+TONES: dict[str, Literal["good", "fair", "neutral", "bad"]] = {
+    "lost": "bad",
+    "none": "neutral",
+    "hit": "fair",
+    "won": "good",
+}
+"""The classes of results in the order they are drawn."""
 Line = tuple[int, str, str]
 """A modifier: value, label, rule."""
 
 
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
-    """What an action leads to if dice of combat decide it."""
+    """What an action leads to if dice of combat decide it, or what declining a card or a re-roll leaves standing."""
     known = facts(glimpse)
     if glimpse.ask is None or action not in glimpse.ask.actions:
         return None
-    fights = action.verb == "attack" or (known.rule == GUNS and action.verb in ("use", "decline"))
-    if not fights and action.verb != "reroll":
+    if known.stakes is not None:
+        odds = known.stakes.odds(action)
+        if known.stakes.rolled:
+            return _fallen(known, known.stakes, action)
+    elif action.verb == "attack":
+        odds = known.seat.odds(action, Support(known.seat, 0))
+    else:
         return None
-    odds = known.seat.odds(action, Support(known.seat, 0))
-    if action.verb == "reroll" and known.rule == HERO:
-        return _again(known, odds)
     both = parties(known.seat, odds)
     if both is None:
         return None
@@ -41,10 +51,10 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     return build(known, both, (attack, defence), bonus, odds, note)
 
 
-def clash(glimpse: Glimpse, attacker: str, defender: str, looking: Any) -> Forecast | str:
+def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     """A combat that could be fought, by either side; or why it cannot be known."""
     known = facts(glimpse)
-    found = looking.clash(attacker, defender)
+    found = glimpse.looking.clash(attacker, defender)
     if isinstance(found, Refusal):
         return str(found)
     both = known.by_word.get(attacker), known.by_word.get(defender)
@@ -98,41 +108,43 @@ def build(
     )
 
 
-def _again(known: Facts, odds: Odds) -> Forecast | None:
-    """A die rolled again by a Heroic Commander: the sum is known, one die is on the table."""
-    combat = known.view.combat
-    assert combat is not None
-    both = known.by_word.get(combat.attacker), known.by_word.get(combat.defender)
-    if both[0] is None or both[1] is None:
-        return None
-    pair = (both[0], both[1])
+def _fallen(known: Facts, stakes: Stakes, action: Action) -> Forecast:
+    """The dice lie on the table: what a re-roll can bring, what stands without it, what a card makes of it."""
+    combat, odds, (attack, defence) = stakes.combat, stakes.odds(action), stakes.values
+    attacker, defender = (named(known.glimpse, word) for word in (combat.attacker, combat.defender))
+    titles = " against ".join(piece.title if piece is not None else "a lost unit" for piece in (attacker, defender))
+    again = action == REROLL
+    open_ = "your die is rolled again" if again else "the enemy's die is rolled again"
     return Forecast(
-        title=f"Re-roll: {_name(pair[0])} against {_name(pair[1])}",
-        attacker=_piece(known, pair[0]),
-        defender=_piece(known, pair[1]),
-        modifiers=(),
-        totals=_standing(combat),
-        shares=shares(odds, *_sorted(known, pair)),
-        questions=(("The commander falls", odds.probability(lambda chance: _has(chance.entries, "hero_lost"))),),
-        results=results(odds, *_sorted(known, pair)),
-        note=f"As it stands: {_stands(combat)} The same number again makes the commander a casualty.",
-        rule=HERO,
+        title=f"{'Re-roll' if again else wording.word(known.glimpse, action, 0).label}. {titles}",
+        attacker=attacker,
+        defender=defender,
+        modifiers=tuple(_dice(combat)),
+        totals=(str(attack), open_ if stakes.certain(action) is None else "as it stands", str(defence)),
+        shares=shares(odds, stakes.own, stakes.enemy),
+        questions=tuple(_stakes(stakes)) if again else _questions(odds, stakes.own, stakes.enemy),
+        results=results(odds, stakes.own, stakes.enemy),
+        note=stakes.note(action),
+        rule=known.rule,
         exact=odds.exact,
     )
 
 
-def _standing(combat: CombatView) -> tuple[str, str, str]:
-    """Attack and Defense Value of dice that have fallen."""
-    values = combat.dice[0] + max(0, combat.bonus), combat.dice[1] + max(0, -combat.bonus)
-    return str(values[0]), f"dice {combat.dice[0]} and {combat.dice[1]} now", str(values[1])
+def _dice(combat: CombatView) -> Iterator[tuple[str, str, str, str]]:
+    """Attack and Defense Value as they are counted from the dice (XI.5.3)."""
+    bonus = combat.bonus
+    yield str(combat.dice[0]), "Dice", str(combat.dice[1]), "XI.4"
+    if bonus:
+        yield signed(bonus) if bonus > 0 else "", "Combat Bonus", signed(-bonus) if bonus < 0 else "", "XI.3"
 
 
-def _stands(combat: CombatView) -> str:
-    attack, _, defence = _standing(combat)
-    if attack == defence:
-        return f"{attack} to {defence}, a standoff."
-    loser = "attacker" if int(attack) < int(defence) else "defender"
-    return f"{attack} to {defence}, the {loser} is hit."
+def _stakes(stakes: Stakes) -> Iterator[tuple[str, float]]:
+    compared = stakes.compared()
+    if compared is not None:
+        yield "Better than it stands", compared[0]
+        yield "Worse than it stands", compared[1]
+    yield "Your unit is lost", stakes.lost(REROLL)
+    yield "The commander falls", stakes.falls()
 
 
 def _name(counter: CounterView) -> str:
@@ -157,13 +169,9 @@ def table(attack: Iterable[Line], defence: Iterable[Line]) -> Iterator[tuple[str
         yield str(left[0][0]), "Combat Strength", str(right[0][0]), left[0][2]
         left, right = left[1:], right[1:]
     for value, label, rule in left:
-        yield _signed(value), label, "", rule
+        yield signed(value), label, "", rule
     for value, label, rule in right:
-        yield "", label, _signed(value), rule
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value >= 0 else f"−{-value}"
+        yield "", label, signed(value), rule
 
 
 # ---------------------------------------------------------------- chances
@@ -171,26 +179,8 @@ def _signed(value: int) -> str:
 
 def shares(odds: Odds, own: str, enemy: str) -> tuple[Share, ...]:
     """Every result in one of four classes, by what matters most in it; they add up to one."""
-    parts = {"lost": Fraction(0), "none": Fraction(0), "hit": Fraction(0), "won": Fraction(0)}
-    for chance in odds.chances:
-        parts[_class(chance.entries, own, enemy)] += chance.probability
-    return (
-        Share(float(parts["lost"]), "you are hit", "bad"),
-        Share(float(parts["none"]), "no decision", "neutral"),
-        Share(float(parts["hit"]), "enemy hit", "fair"),
-        Share(float(parts["won"]), "enemy lost", "good"),
-    )
-
-
-def _class(entries: tuple[Entry, ...], own: str, enemy: str) -> str:
-    """Attrition alone decides nothing unless it destroys a unit."""
-    hits, _, gone = fate(entries, enemy)
-    own_hits, _, own_gone = fate(entries, own)
-    if gone and not own_gone:
-        return "won"
-    if own_gone or own_hits:
-        return "lost"
-    return "hit" if hits else "none"
+    found = verdicts(odds, own, enemy)
+    return tuple(Share(found[name], VERDICTS[name], tone) for name, tone in TONES.items())
 
 
 def _questions(odds: Odds, own: str, enemy: str) -> tuple[tuple[str, float], ...]:
@@ -215,7 +205,7 @@ def results(odds: Odds, own: str, enemy: str) -> tuple[tuple[float, str], ...]:
 def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
     for who, unit in (("enemy", enemy), ("you", own)):
         hits, attrition, gone = fate(entries, unit)
-        told_of = ["lost"] if gone else [f"{hits} hit{'s' if hits != 1 else ''}"] if hits else []
+        told_of = ["lost"] if gone else [count_words(hits, "hit")] if hits else []
         told_of += ["attrition"] if attrition else []
         if told_of:
             yield f"{who}: {', '.join(told_of)}"

@@ -14,7 +14,7 @@ from wargame.client.looks.abyss_of_lament.sides import side_look
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2
 from wargame.games.abyss_of_lament.content import EventSpec
 from wargame.games.abyss_of_lament.effects import GAME
-from wargame.phrases.abyss_of_lament.battle import holds, ranked_rules, turns_words
+from wargame.phrases.abyss_of_lament.battle import holds, ranked_rules, scores, turns_words
 from wargame.phrases.abyss_of_lament.places import goal_words
 
 TRACK, GOAL, LINE_OF_TEXT = 26, 22, 18
@@ -40,8 +40,8 @@ class Standing:
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """From the top."""
         y = rect.y
-        for army in self.known.view.armies:
-            self._track(ui, pygame.Rect(rect.x, y, rect.width, TRACK), army.side, army.points)
+        for side, _, _, hexes, points in scores(self.known.view, self.known.spec):
+            self._track(ui, pygame.Rect(rect.x, y, rect.width, TRACK), side, points, len(hexes))
             y += TRACK
         y = self._goals(ui, rect, y + 6, picks) + 6
         y = self._time(ui, rect, y)
@@ -52,7 +52,7 @@ class Standing:
             ui.spot(f"force:{number}", row, None, Hint(title, text, rule))
             y = ui.pen.paragraph("ui", 13, title, MUTED, row, LINE_OF_TEXT / 13)
 
-    def _track(self, ui: Ui, rect: pygame.Rect, side: str, points: int) -> None:
+    def _track(self, ui: Ui, rect: pygame.Rect, side: str, points: int, hexes: int) -> None:
         """A bead for each point up to the target; the number says the rest."""
         pen, look, target = ui.pen, side_look(side), self.known.spec.vp_target
         pen.write("ui", 13, look.name, MUTED, (rect.x, rect.y + 1), width=NAME - 4)
@@ -62,6 +62,8 @@ class Standing:
             pen.rect(bead, look.colour if number < points else PANEL2, LINE2, bead.width / 2)
         pen.write("counter-bold", 17, str(points), IVORY, (rect.right, rect.y), "topright")
         text = "1 VP for each enemy unit eliminated and each enemy wing demoralized."
+        if hexes:
+            text += f" {hexes} of them for VP hexes at the end."
         hint = Hint(f"{look.name}: {points} of {target}", text, "II.1")
         ui.spot(f"points:{side}", rect, None, hint)
 

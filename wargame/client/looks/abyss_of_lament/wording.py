@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.client.looks import Glimpse, Word
-from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, facts
+from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
 from wargame.engine.action import Action
-from wargame.games.abyss_of_lament.cards import ASSET, HORSE_ARTILLERY, TIME
+from wargame.games.abyss_of_lament.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.words import SYMBOLS
 from wargame.phrases.abyss_of_lament import cards
 from wargame.phrases.abyss_of_lament.choices import ACTIVATION, COMBAT, MEANINGS, MOVEMENT, SET_UP
-from wargame.phrases.abyss_of_lament.names import KINDS, spec_units, wing_of
+from wargame.phrases.abyss_of_lament.names import KINDS, count_words, spec_units, wing_of
 from wargame.phrases.abyss_of_lament.places import ground, place_names
 
-ORDERS, GUNS, HERO, HITS, REFORM, ASSETS = "VIII.3", "XI.3.2", "XI.5.2", "XI.5.4", "VIII.3.5", "III.5.4"
-"""The rules of further questions; `ASSETS` is also asked whether a card cancels hits."""
+ORDERS, GUNS, HITS, REFORM = "VIII.3", "XI.3.2", "XI.5.4", "VIII.3.5"
+"""The rules of further questions."""
 
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
@@ -57,16 +57,18 @@ DONE = {
     COMBAT: "Finish combat",
     REFORM: "Reform no more",
 }
-DECLINE = {GUNS: "Fight", HERO: "Let it stand", ASSETS: "Take the hits"}
+FIGHT = "Fight"
+"""No more cards: the dice are rolled."""
 MEANS: dict[str, str] = {
     "place": "Choose a unit, then its hex: hidden, at most two to a hex.",
-    "focus": "The wing your C-in-C cards will command this turn.",
+    "focus": "The wing that your C-in-C cards activate, reform or rally this turn.",
     "orders": "The card lies face-down until your next round.",
     "asset": "Special to this battle: play it, or lay it aside for this turn.",
     "wing": "The wing the Asset card is for.",
     "lure": "Point at an enemy counter; if it fits the card, its owner moves it towards you.",
+    "emergency": "Instead of what your orders allow: 1 AP for any one unit, of whatever wing. No rally, no reform.",
     "reform": "One Disordered unit of the wing returns to Good Order.",
-    "support": "The card stays under the wing for this turn and helps in one of its combats.",
+    "support": "The card lies under the wing until the turn ends, or until one of its combats uses it.",
     "activate": "An activated unit may move and attack this round.",
     "move": "Choose a unit, then the hex where it ends its move.",
     "march": "Two units of a road hex march along the road together, out of enemy Zones of Control.",
@@ -100,15 +102,22 @@ def _verb(known: Facts, action: Action) -> Word:
     label, key = LABELS[action.verb]
     if action.verb == "done":
         label = DONE.get(known.rule, label)
-    elif action.verb == "decline":
-        label = DECLINE.get(known.rule, label)
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
     elif action.verb == "rest" and any(army.cards_in_deck for army in known.view.armies):
         label = "Place the rest"
+    if known.stakes is not None and action in known.actions:
+        label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
+        return Word(label, _staked(known, action), key)
     meaning = MEANS.get(action.verb) or _sentence(MEANINGS.get(str(action)) or known.describer(action))
     extra = _stakes(known, action)
     return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _staked(known: Facts, action: Action) -> str:
+    """What an answer does in a combat being resolved, and what it leads to."""
+    leads = known.stakes.detail(action) if known.stakes is not None and action in known.actions else ""
+    return f"{MEANS.get(action.verb, '')} {leads}".strip()
 
 
 def _stakes(known: Facts, action: Action) -> str:
@@ -132,7 +141,7 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said in known.seat.board.index:
         return _hex(known, said)
     if said in SYMBOLS:
-        return _wing(known, said)
+        return _wing(known, action, said)
     if known.describer.is_unit(said) or said in known.by_word:
         return _unit(known, action, said)
     return _card(known, action, said)
@@ -159,11 +168,39 @@ def _hex(known: Facts, said: str) -> Word:
     return Word(f"{said} {names}" if names else said, _sentence(ground(known.seat.board, said)))
 
 
-def _wing(known: Facts, said: str) -> Word:
+def _wing(known: Facts, action: Action, said: str) -> Word:
     wing = wing_of(known.view, known.side, said)
     if wing is None:
         return Word(said.title())
-    return Word(f"{said.title()}: {wing.commander}", f"Cohesion {wing.cohesion} of {wing.maximum}.")
+    gains = {"focus": _focused, "support": _armed}.get(action.verb)
+    cohesion = f"Cohesion {wing.cohesion} of {wing.maximum}."
+    return Word(f"{said.title()}: {wing.commander}", f"{gains(known, said)} {cohesion}" if gains else cohesion)
+
+
+def _focused(known: Facts, suit: str) -> str:
+    """IV.3, III.5.2: what Command Focus does for a wing this turn."""
+    army = known.view.army(known.side)
+    units = [each for each in known.view.counters if each.side == known.side and each.suit == suit]
+    cinc = (army.hand or ()).count(CINC)
+    there = count_words(len(units), "unit")
+    disordered = sum(unit.disordered for unit in units)
+    return (
+        f"This turn your C-in-C cards activate, reform or rally this wing: {army.rating} AP each, "
+        f"{cinc or 'none'} in hand now. {there} on the map{f', {disordered} Disordered' if disordered else ''}."
+    )
+
+
+def _armed(known: Facts, suit: str) -> str:
+    """XI.3.2: what the card of the orders will do under a wing, and what lies there now."""
+    army = known.view.army(known.side)
+    near = data().artillery_support.proximity[known.side]  # type: ignore[index]
+    friends = count_words(near.other_friendly_units, "other friendly unit")
+    needs = "" if army.orders == HORSE_ARTILLERY else f" with {friends} within {count_words(near.within, 'hex')}"
+    there = cards.guns_under(army, suit)
+    return (
+        f"+{known.view.gun_value} in one combat of a unit of this wing{needs}, in attack or defence, and the enemy "
+        f"suffers attrition on two odd dice. {f'There now: {there}' if there else 'No guns there yet'}."
+    )
 
 
 def _unit(known: Facts, action: Action, said: str) -> Word:
@@ -182,9 +219,11 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
 def _card(known: Facts, action: Action, said: str) -> Word:
     if said == ASSET:
         asset = known.spec.sides[known.side].asset  # type: ignore[index]
-        return Word(asset.name, asset.text, "A")
+        leads = _staked(known, action) if action.verb == "use" else ""
+        return Word(asset.name, f"{asset.text} {leads}".strip(), "A")
     if action.verb == "use":
-        return Word(_gun_label(known, said)[0], MEANS["use"], _gun_label(known, said)[1])
+        label, key = _gun_label(known, said)
+        return Word(label, _staked(known, action), key)
     return Word(cards.title(said), _sentence(cards.about(said)))
 
 
@@ -193,7 +232,7 @@ def _gun_label(known: Facts, card: str) -> tuple[str, str]:
     if card == ASSET:
         return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
     what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
-    return f"Add {what} +{known.gun_value}", key
+    return f"Add {what} +{known.view.gun_value}", key
 
 
 def _sentence(words: str) -> str:
