@@ -432,7 +432,8 @@ class Hands:
                 return
             if not isinstance(self.app.scene, TableScene):
                 return
-        self.press_focused(f"choice:{word}")
+        listed = any(spot.id == f"choice:{word}" for spot in table.ui.spots)  # odds may stand where the list was
+        self.press_focused(f"choice:{word}" if listed else f"option:{word}")
 
     def _cursor_to(self, word: str) -> bool:
         """Walk the cursor over what is on offer with full stops, and press Enter where the word is."""

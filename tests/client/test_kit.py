@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wargame.client import lettering
 from wargame.client.kit import Hint, Spot, Ui
 from wargame.client.kit.spots import key_name
 from wargame.client.theme import Theme
@@ -328,6 +329,20 @@ def fields(screen: Screen, ui: Ui) -> None:
     ui.button("d", pygame.Rect(110, 180, 80, 24), "D", screen.do("d"), key="D")
 
 
+def test_a_marked_line_is_replaced() -> None:
+    """Ctrl+A marks it; what is typed takes its place, a backspace empties it, an arrow lets it stand."""
+    for key, typed, expected in ((None, "Daun", "Daun"), (pygame.K_BACKSPACE, "", ""), (pygame.K_END, "s", "olds")):
+        screen = Screen(fields)
+        screen.text = "old"
+        screen.redraw()
+        screen.click((50, 25))
+        screen.key(pygame.K_a, pygame.KMOD_CTRL, "a")
+        if key is not None:
+            screen.key(key)
+        screen.send(*(pygame.Event(pygame.TEXTINPUT, text=sign) for sign in typed))
+        assert screen.text == expected
+
+
 def test_typing_into_a_field() -> None:
     screen = Screen(fields)
     assert not screen.send(pygame.Event(pygame.TEXTINPUT, text="x"))[0]  # nobody listens yet
@@ -421,3 +436,37 @@ def test_spots_in_a_list_keep_their_whole_size() -> None:
     assert spot.rect == spot.whole.clip(ROOM)
     assert isinstance(spot, Spot)
     assert spot.scroll == "list"
+
+
+# ---------------------------------------------------------------- long words, places
+
+
+@given(st.text("ab/-_.W ", max_size=60), st.integers(20, 200))
+def test_no_line_is_wider_than_its_room(words: str, width: int) -> None:
+    lines = lettering.wrap("ui", 14, words, width)
+    assert all(lettering.width_of("ui", 14, line) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_a_path_is_broken_between_its_parts() -> None:
+    path = "/home/somebody/.local/share/wargame/records/leuthen-copy.record"
+    lines = lettering.wrap("ui", 14, f"Saved as {path}.", 200)
+    assert lines[0] == "Saved as"
+    assert "".join(lines[1:]) == f"{path}."
+    assert all(line[-1] in lettering.DIVIDERS for line in lines[1:])
+    assert all(len(line) > 10 for line in lines[1:-1])
+
+
+def test_places_are_noted_as_far_as_they_can_be_seen() -> None:
+    """What is scrolled out of sight has no place, and the next drawing begins anew."""
+    pygame.font.init()
+    ui = Ui(Theme())
+    surface = pygame.Surface((400, 300))
+    ui.begin(surface)
+    ui.note("whole", pygame.Rect(0, 0, 50, 20))
+    with ui.scrolled("list", ROOM, 300) as y:
+        ui.note("part", pygame.Rect(ROOM.x, y + 80, 100, 60))
+        ui.note("gone", pygame.Rect(ROOM.x, y + 200, 100, 60))
+    assert ui.places == {"whole": pygame.Rect(0, 0, 50, 20), "part": pygame.Rect(ROOM.x, ROOM.y + 80, 100, 20)}
+    ui.begin(surface)
+    assert ui.places == {}

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.client.conftest import MakeApp, act, click, press, spots, tick, wheel, write
+from tests.client.hands import Hands
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Confirm, Message
@@ -628,6 +629,26 @@ def test_a_line_is_asked_for(app: App) -> None:
     tick(app)
     press(app, pygame.K_ESCAPE)
     assert top(app) == "Browser"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_long_path_is_read_to_its_end(make_app: MakeApp, scale: int) -> None:
+    """In a title, a text and below a field: nothing is cut off, and nothing leaves the window."""
+    app = make_app((960, 600), scale)
+    path = "/home/somebody/" + "a-folder-with-a-long-name/" * 3 + "the-end"
+    opened(app)
+    for window in (
+        Message(app, f"{path} cannot be opened", f"{path} is no record."),
+        AskText(app, path, "A name.", "x", "Save", lambda _: None, lambda _: f"There is no {path}"),
+        AskText(app, path, "A name.", "x", "Save", lambda _: None, None, lambda _: f"Goes to {path}"),
+    ):
+        app.push(window)
+        tick(app)
+        said = Hands(app).read().replace(" ", "")
+        assert said.count(path) == 2
+        assert "…" not in said
+        assert app.room.contains(window.frame)
+        app.pop()
 
 
 def test_nothing_reaches_the_scene_below_a_window(menu: Browser, began: Began) -> None:

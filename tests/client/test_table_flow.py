@@ -418,6 +418,7 @@ def test_save_a_copy_leave_continue_and_replay(app: App) -> None:
     assert isinstance(app.scene, MenuWindow)
     hands.click("save")
     assert isinstance(app.scene, AskText)
+    press(app, pygame.K_END)  # the proposed name stays, and what is typed comes after it
     write(app, "-of-mine")
     press(app, pygame.K_RETURN)
     copy = records_folder() / "leuthen-copy-of-mine.record"

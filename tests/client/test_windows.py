@@ -1,4 +1,4 @@
-"""The windows over the table: player aids, order of battle, result, menu, rules, the curtain, the tour."""
+"""The windows over the table: aids, keys, order of battle, result, menu, copies, rules, the curtain, the tour."""
 
 from __future__ import annotations
 
@@ -8,17 +8,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, click, click_at, press, spots, tick, wheel
-from tests.client.hands import BATTLES, PEOPLE, PERSON, PlainGround
+from tests.client.conftest import MakeApp, act, click, click_at, press, spots, tick, wheel, write
+from tests.client.hands import BATTLES, PEOPLE, PERSON, Hands, PlainGround, sit
 from tests.fuzz.choosers import eager
 from wargame.client import doors
 from wargame.client.app import App
+from wargame.client.dialogue import AskText, Message
 from wargame.client.looks import Chart, Legend, Steps, look
+from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.palette import BRASS, INK, PAPER, RED_INK
 from wargame.client.scene import Scene
+from wargame.client.table.aid_keys import KEYS, Keys
 from wargame.client.table.aids import AidsWindow, known_log
+from wargame.client.table.branch import BranchWindow
 from wargame.client.table.curtain import FALL, RISE, CurtainScene, RisingCurtain, open_news
 from wargame.client.table.oob import OrderOfBattle
+from wargame.client.table.replay import ReplayScene
 from wargame.client.table.result import ResultWindow
 from wargame.client.table.rule_window import RuleWindow, neighbours, rules_of
 from wargame.client.table.scene import TableScene
@@ -26,6 +31,7 @@ from wargame.client.table.sprites import Sprites
 from wargame.client.table.windows import MenuWindow, open_menu
 from wargame.content import find
 from wargame.sitting import Sitting
+from wargame.sitting.records import records_folder
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 Colour = tuple[int, int, int]
@@ -101,7 +107,8 @@ def test_every_aid_of_every_battle_draws(make_app: MakeApp, seat: Callable[..., 
         press(app, pygame.K_END)
         press(app, pygame.K_DOWN)
     assert window.tab == 0
-    assert kinds == {Steps, Chart, Legend}
+    assert kinds == {Steps, Chart, Legend, Keys}
+    assert window.aids[-1] is KEYS
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((960, 600), 200), ((2560, 1440), 125)])
@@ -220,6 +227,114 @@ def test_aids_read_only_what_these_eyes_may(make_app: MakeApp, seat: Callable[..
         facts for entry in table.game.log if (facts := entry.seen_by(table.reader)) is not None
     ]
     assert len(told) < len(table.game.log)
+
+
+# ---------------------------------------------------------------- keys
+
+
+def keys_of(title: str) -> set[str]:
+    """The keys on a part of the page."""
+    (group,) = (group for group in KEYS.groups if group.title == title)
+    return {cap for caps, _ in group.rows for cap in caps if cap != "to"}
+
+
+def test_the_keys_are_in_the_menu_and_behind_f1(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    open_menu(table)
+    tick(app)
+    press(app, "k")
+    window = aids_of(app)
+    assert window.aids[window.tab] is KEYS
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    press(app, pygame.K_F1)
+    assert window.aids[aids_of(app).tab] is KEYS
+
+
+def test_every_key_of_the_map_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """What the page says of them is what they do."""
+    app = make_app()
+    table = seat(app, "moves", **OPEN)
+    shadowed = {spot.key.lower() for spot in (*table.ui.spots, *table.above.spots) if spot.key}
+    assert not shadowed & set("wasd0i.,"), "this question has buttons with these letters"
+
+    def differs(see: Callable[[], object], key: int | str, mod: int = 0) -> bool:
+        before = see()
+        press(app, key, mod)
+        return see() != before
+
+    def view() -> object:
+        return table.camera.scale, table.camera.to_world((500, 500))
+
+    assert differs(view, "+")
+    assert differs(view, pygame.K_PAGEUP)
+    for there, back in (("w", "s"), ("s", "w"), ("a", "d"), ("d", "a")):
+        assert differs(view, there) or differs(view, back)
+    arrows = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+    assert any(differs(view, arrow, pygame.KMOD_SHIFT) for arrow in arrows)
+    assert differs(view, "-")
+    assert differs(view, pygame.K_HOME)
+    press(app, "+")
+    assert differs(view, "0")
+    app.tick([pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")], 0.02)
+    assert table.map.lifted
+    app.tick([pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ")], 0.02)
+    assert not table.map.lifted
+    for key in (*arrows, ".", ","):
+        assert differs(lambda: table.lights.cursor, key) or len(table.picker.walk.offered) < 2, key
+    press(app, "i")
+    assert table.sheet is not None
+    assert keys_of("The map") == {*"WASD+−0.,I", "Home", "Space", "Arrows"}
+
+
+def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "clash", **OPEN)
+    for key, window in ((pygame.K_F1, AidsWindow), (pygame.K_F2, OrderOfBattle)):
+        press(app, key)
+        top(app, window)
+        press(app, pygame.K_ESCAPE)
+    for key, name in (("l", "line"), ("o", "odds")):
+        press(app, key)
+        assert table.study.kind == name
+    press(app, pygame.K_ESCAPE)
+    press(app, "t")
+    assert table.study.threats
+    press(app, "b")
+    assert table.trial.lasts
+    press(app, "b")
+    assert not table.trial.lasts
+    assert keys_of("Looking things up") == {"F1", "F2", *"LOTBV"}
+
+
+def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", solitaire="open")
+    actions = len(table.game.actions)
+    press(app, "z")
+    assert len(table.game.actions) == actions - 1
+    press(app, "y")
+    assert len(table.game.actions) == actions
+    focus = table.ui.focus
+    press(app, pygame.K_TAB)
+    assert table.ui.focus != focus
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    press(app, pygame.K_ESCAPE)
+    top(app, MenuWindow)
+    press(app, pygame.K_RETURN)
+    assert app.scene is table
+    press(app, pygame.K_s, pygame.KMOD_CTRL)
+    top(app, AskText)
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_F11)
+    assert app.settings.full_screen
+    press(app, pygame.K_F11)
+    press(app, pygame.K_q, pygame.KMOD_CTRL)
+    assert not app.running
+    assert keys_of("Answering") == {"Enter", "Esc", "1", "9", "Z", "Y", "Tab"}
+    assert keys_of("The program") == {"Ctrl S", "F11", "Ctrl Q", "Page Up", "Page Down"}
 
 
 # ---------------------------------------------------------------- order of battle
@@ -347,6 +462,97 @@ def test_the_menu_opens_in_place_of_itself(make_app: MakeApp, seat: Callable[...
     assert table.sitting.game.recorder is None
 
 
+def test_leaving_a_branch_of_a_finished_game_leads_to_the_browser(
+    make_app: MakeApp, seat: Callable[..., TableScene]
+) -> None:
+    """Neither the finished table nor its replay comes back."""
+    app = make_app()
+    browser = Scene(app)
+    app.push(browser)
+    over = seat(app, None, "lobositz")
+    click(app, "replay")
+    replay = app.scene
+    assert isinstance(replay, ReplayScene)
+    replay.go(20)
+    tick(app)
+    press(app, "b")
+    top(app, BranchWindow)
+    click(app, "yes")
+    rise(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table is not over
+    open_menu(table)
+    tick(app)
+    click(app, "leave")
+    assert app.scenes == [browser]
+    assert over.game.recorder is None
+    assert table.game.recorder is None
+
+
+def test_the_menu_of_a_finished_game(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """Nobody can go on with it."""
+    app = make_app()
+    table = seat(app, None, "lobositz")
+    press(app, pygame.K_RETURN)
+    assert app.scene is table
+    open_menu(table)
+    tick(app)
+    said = Hands(app).read()
+    assert "Look at the map" in said
+    assert "Go on" not in said
+
+
+# ---------------------------------------------------------------- copies
+
+
+def test_typing_replaces_the_name_of_a_copy(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """The proposed name is marked; the window says where the copy goes, and the kept games list it."""
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    press(app, pygame.K_s, pygame.KMOD_CTRL)
+    ask = app.scene
+    assert isinstance(ask, AskText)
+    assert str(records_folder() / "leuthen-copy.record") in ask._said
+    write(app, "mine")
+    assert ask.value == "mine"
+    press(app, pygame.K_a, pygame.KMOD_CTRL)
+    press(app, pygame.K_BACKSPACE)
+    assert ask.value == ""
+    write(app, "yours")
+    assert str(records_folder() / "yours.record") in ask._said
+    press(app, pygame.K_RETURN)
+    assert app.scene is table
+    app.push(RecordsScene(app))
+    tick(app)
+    assert "record:yours.record" in spots(app)
+
+
+def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., TableScene], tmp_path: Path) -> None:
+    """A folder that is not there is a slip; one that is there takes the copy."""
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    for name in (str(tmp_path / "nowhere" / "x"), "nowhere/x"):
+        press(app, pygame.K_s, pygame.KMOD_CTRL)
+        ask = app.scene
+        assert isinstance(ask, AskText)
+        write(app, name)
+        assert "no folder" in ask._said
+        press(app, pygame.K_RETURN)
+        assert app.scene is ask, "it cannot be saved"
+        press(app, pygame.K_ESCAPE)
+        table.save_copy(name)
+        tick(app)
+        message = app.scene
+        assert isinstance(message, Message)
+        assert "no folder" in message.text
+        press(app, pygame.K_RETURN)
+    assert not list(tmp_path.rglob("nowhere"))
+    (tmp_path / "here").mkdir()
+    table.save_copy(str(tmp_path / "here" / "x"))
+    assert (tmp_path / "here" / "x.record").exists()
+
+
 def test_a_rule_tag_opens_the_rule(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Its title stands among what it is part of and its parts, which can be gone to."""
     app = make_app()
@@ -457,7 +663,8 @@ def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., Table
     tour = table.tour
     seen = []
     while tour.showing:
-        seen.append(tour.hints[0])
+        assert tour.hint is not None
+        seen.append(tour.hint)
         assert table.layout.map.contains(tour.note)
         assert count(app, PAPER) > 10_000
         spot = table.above.find("tour:next")
@@ -484,12 +691,12 @@ def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableSce
     """A click elsewhere closes the note and does what it does without one; Escape closes it, too."""
     app = make_app(tour=True)
     table = seat(app, "turn", **OPEN)
-    assert table.tour.number == 1
+    assert table.tour.hint == table.tour.all[0]
     click(app, "menu")
     top(app, MenuWindow)
     press(app, pygame.K_RETURN)
     assert not table.tour.showing, "the next note waits until the game has gone on"
-    assert table.tour.number == 2
+    assert len(table.tour.hints) == len(table.tour.all) - 1
     table.commit(table.game.legal_actions[0])
     tick(app)
     if app.scene is not table:
@@ -497,7 +704,101 @@ def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableSce
     assert table.tour.showing
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
-    assert table.tour.number == 3
+    assert len(table.tour.hints) == len(table.tour.all) - 2
+    slip = table.above.find("tour:go-on")
+    assert slip is not None, "it says that it waits"
+    click_at(app, slip.rect.center)
+    assert table.tour.showing
+
+
+def framed(table: TableScene, where: str) -> pygame.Rect:
+    """What a hint of the tour points at."""
+    target = table.tour._target(where)
+    assert target is not None, where
+    return target
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1600, 1000), 100), ((1280, 720), 100), ((960, 600), 200)])
+def test_the_tour_frames_what_it_tells_of(
+    make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int], scale: int
+) -> None:
+    """Each part as it is drawn, not about where it might be."""
+    app = make_app(size, scale, tour=True)
+    table = seat(app, "clash", **OPEN)
+    tick(app, 2)
+    assert framed(table, "prompt") == table.layout.prompt
+    cards = [spot.rect for spot in table.above.spots if spot.id.startswith("card:")]
+    assert framed(table, "hand") == cards[0].unionall(cards[1:])
+    units = {tuple(round(side / app.theme.scale) for side in face) for face in faces(table)}
+    assert tuple(framed(table, "unit")) in units
+    for where, part, tab in (("panel", f"army-{table.eyes[0]}", "tab:army"), ("log", "record", "tab:record")):
+        if table.layout.folded:
+            spot = table.ui.find(tab)
+            assert spot is not None
+            assert framed(table, where) == spot.rect
+            table.choose_tab(tab.removeprefix("tab:"))
+            tick(app)
+        place = table.ui.places[part]
+        assert framed(table, where) == place
+        column = table.layout.right if where == "panel" or table.layout.folded else table.layout.left
+        assert column.contains(place)
+        inside = [spot.rect for spot in table.ui.spots if spot.id.startswith("record:")] if where == "log" else []
+        assert all(place.contains(rect) for rect in inside if rect.height)
+
+
+def faces(table: TableScene) -> list[pygame.Rect]:
+    """Where the counters on the map lie, in pixels."""
+    found = (table.map.face_of(piece.id) for piece in table.map.pieces if piece.place >= 0)
+    return [face for face in found if face is not None]
+
+
+def test_the_tour_passes_over_what_is_not_there_and_comes_back_to_it(make_app: MakeApp) -> None:
+    """Before the set-up there are no units and no cards: they come later, and a slip says that something is left."""
+    app = make_app(tour=True)
+    hands = sit(app, chairs=PEOPLE, solitaire="open")
+    table = hands.table
+    told = []
+    while table.tour.hint is not None:
+        told.append(table.tour.hint[0])
+        table.tour.next()
+        tick(app)
+    assert told[:2] == ["prompt", "map"], "the counters to be placed are what may be chosen"
+    assert [hint[0] for hint in table.tour.hints] == ["unit", "hand"]
+    assert app.settings.tour
+    slip = table.above.find("tour:go-on")
+    assert slip is not None
+    assert slip.act is None
+    for expected in ("unit", "hand"):
+        hands.click("option:rest")
+        tick(app)
+        assert table.tour.hint is not None
+        assert table.tour.hint[0] == expected
+        table.tour.next()
+    assert not app.settings.tour
+
+
+def test_the_menu_shows_the_tour_again(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    assert not table.tour.showing
+    press(app, pygame.K_ESCAPE)
+    click(app, "tour")
+    assert app.scene is table
+    assert app.settings.tour
+    assert table.tour.showing
+    assert table.tour.hint == table.tour.all[0]
+
+
+def test_a_tooltip_goes_when_the_window_changes(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    spot = table.ui.find("aids")
+    assert spot is not None
+    act(app, pygame.Event(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    table.ui._hovered_at = 0.0
+    assert table.hint() is not None
+    act(app, pygame.Event(pygame.WINDOWSIZECHANGED, x=1280, y=720))
+    assert table.hint() is None
 
 
 def test_no_tour_without_a_person_or_a_wish(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:

@@ -42,6 +42,10 @@ _PAPER_FIELD = (WHITE, INK, INK2, RULE, BRASS_DARK)
 """Fields on furniture and on paper: ground, ink, placeholder, edge, edge while typing."""
 
 
+LEAST_LABEL = 60
+"""A button that would leave less room for its words does not print its key."""
+
+
 class Ui(Spots):
     """A screen that can be touched."""
 
@@ -82,6 +86,8 @@ class Ui(Spots):
     ) -> None:
         pen = self.pen
         cap = max(17, pen.measure("ui-semi", 12, key) + 8) + 7 if key and len(key) < 6 else 0
+        if label and rect.width - cap < LEAST_LABEL:
+            cap = 0
         mark = size + 8 if icon else 0
         room = rect.width - 12 - cap - mark
         text = pen.measure("ui-semi", size, label) if label else -8

@@ -49,8 +49,8 @@ class Prompt:
     options: tuple[Option, ...] = ()
 
 
-ALWAYS = ("back", "drop", "keep", "dice")
-"""Buttons that are shown however narrow the bar is."""
+MOST = 0.66
+"""The share of the prompt bar that its buttons may take."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -124,13 +124,14 @@ def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str
 
 
 def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
-    """The buttons, from the right; returns where they begin. If not all have room, only the likeliest have."""
+    """The buttons, from the right; returns where they begin. If they need too much room, all become narrower."""
     x = rect.right - 12
-    widths = {option.id: min(260, ui.button_width(option.label, option.key)) for option in options}
-    if sum(widths.values()) + 8 * len(widths) > rect.width * 0.66:
-        options = [option for option in options if option.kind == "primary" or option.id in ALWAYS]
-    for option in reversed(options):
-        width = widths[option.id]
+    widths = [min(260, ui.button_width(option.label, option.key)) for option in options]
+    room = rect.width * MOST - 8 * len(options)
+    if sum(widths) > room:
+        share = room / sum(widths)
+        widths = [round(width * share) for width in widths]
+    for option, width in zip(reversed(options), reversed(widths), strict=True):
         box = pygame.Rect(x - width, rect.centery - 17, width, 34)
         ui.button(option.id, box, option.label, option.act, option.kind, option.key, option.enabled, option.hint)
         x -= width + 8

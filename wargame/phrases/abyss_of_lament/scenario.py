@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec, SideId
 from wargame.phrases.abyss_of_lament.battle import turns_words
+from wargame.phrases.abyss_of_lament.names import count_words
 
 SCORING = "One VP for each enemy unit eliminated and for each enemy wing demoralised at present (II.1)."
 WINNING = (
@@ -56,7 +57,8 @@ def unit_count(army: ArmySpec) -> int:
 def forces(army: ArmySpec) -> str:
     """Rating, units and history in a line."""
     return (
-        f"Command Rating {army.command_rating} · {unit_count(army)} units · {army.vedettes.count} vedettes · "
+        f"Command Rating {army.command_rating} · {count_words(unit_count(army), 'unit')} · "
+        f"{count_words(army.vedettes.count, 'vedette')} · "
         f"historically {army.historical_men:,} men and {army.historical_guns} guns"
     )
 

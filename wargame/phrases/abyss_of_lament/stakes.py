@@ -115,8 +115,9 @@ class Stakes:
         return " ".join((*self._results(action), *self._commanders(action)))
 
     def note(self, action: Action) -> str:
-        """The same, after what stands without it."""
-        return " ".join(dict.fromkeys((*self._results(DECLINE), *self._results(action), *self._commanders(action))))
+        """What stands without it and what else it does, beside a sum that tells its chances."""
+        shown = self._results(action) if self.certain(action) is not None else ()
+        return " ".join(dict.fromkeys((*self._results(DECLINE), *shown, *self._commanders(action))))
 
     def _results(self, action: Action) -> Iterator[str]:
         result = self.certain(action)

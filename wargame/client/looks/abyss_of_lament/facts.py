@@ -50,9 +50,11 @@ class Facts:
 
     @cached_property
     def stakes(self) -> Stakes | None:
-        """What hangs on the question, if it is about a card or a die in a combat."""
-        combat = self.view.combat
-        return Stakes(self.seat, self.view, combat) if combat is not None and DECLINE in self.actions else None
+        """What hangs on the question, if it is about a card or a die in a combat and has not been answered yet."""
+        combat, ask = self.view.combat, self.glimpse.ask
+        if combat is None or ask is None or DECLINE not in ask.actions or self.seat.decision is not ask:
+            return None
+        return Stakes(self.seat, self.view, combat)
 
     @cached_property
     def counters(self) -> tuple[CounterView, ...]:

@@ -11,6 +11,7 @@ from wargame.content import ScenarioRef
 from wargame.games.abyss_of_lament.content import ScenarioSpec, load_scenario
 from wargame.games.abyss_of_lament.view import BattleView
 from wargame.phrases.abyss_of_lament.battle import points_note, scores, wing_losses
+from wargame.phrases.abyss_of_lament.names import count_words
 from wargame.phrases.abyss_of_lament.scenario import (
     SCORING,
     WINNING,
@@ -40,12 +41,13 @@ def _rows(spec: ScenarioSpec) -> Iterator[Row]:
     yield Row("Each turn", spec.frame.turn_span)
     yield Row("Attacker", f"{spec.attacker.title()}; {set_up_order(spec)}", "V.2", "strong")
     for side, army in spec.sides.items():
-        count = f"{unit_count(army)} units in {len(army.wings)} wings, {army.vedettes.count} vedettes"
+        count = f"{count_words(unit_count(army), 'unit')} in {count_words(len(army.wings), 'wing')}, "
+        count += count_words(army.vedettes.count, "vedette")
         yield Row(side.title(), f"{army.commander}, Command Rating {army.command_rating}: {count}")
     for side, army in spec.sides.items():
         yield Row(f"{side.title()} then", f"{army.historical_men:,} men, {army.historical_guns} guns", tone="faint")
-    goals_count = len(spec.vp_hexes)
-    yield Row("Victory", f"{spec.vp_target} points; {goals_count} hexes count at the end", "II.2", "strong")
+    hexes = count_words(len(spec.vp_hexes), "VP hex")
+    yield Row("Victory", f"{spec.vp_target} points; at the end also for {hexes}", "II.2", "strong")
     if spec.reinforcements:
         yield Row("Reinforcements", "; ".join(group.text for group in spec.reinforcements))
     for rule in spec.special_rules:

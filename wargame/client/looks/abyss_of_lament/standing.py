@@ -63,7 +63,7 @@ class Standing:
         pen.write("counter-bold", 17, str(points), IVORY, (rect.right, rect.y), "topright")
         text = "1 VP for each enemy unit eliminated and each enemy wing demoralized."
         if hexes:
-            text += f" {hexes} of them for VP hexes at the end."
+            text += f" {hexes} of these points for VP hexes at the end."
         hint = Hint(f"{look.name}: {points} of {target}", text, "II.1")
         ui.spot(f"points:{side}", rect, None, hint)
 

@@ -68,7 +68,8 @@ MEANS: dict[str, str] = {
     "lure": "Point at an enemy counter; if it fits the card, its owner moves it towards you.",
     "emergency": "Instead of what your orders allow: 1 AP for any one unit, of whatever wing. No rally, no reform.",
     "reform": "One Disordered unit of the wing returns to Good Order.",
-    "support": "The card lies under the wing until the turn ends, or until one of its combats uses it.",
+    "support": "The card lies under a wing this turn until one of its units uses it, attacking or attacked. Two odd "
+    "dice then also cost the enemy attrition.",
     "activate": "An activated unit may move and attack this round.",
     "move": "Choose a unit, then the hex where it ends its move.",
     "march": "Two units of a road hex march along the road together, out of enemy Zones of Control.",
@@ -194,13 +195,11 @@ def _armed(known: Facts, suit: str) -> str:
     """XI.3.2: what the card of the orders will do under a wing, and what lies there now."""
     army = known.view.army(known.side)
     near = data().artillery_support.proximity[known.side]  # type: ignore[index]
-    friends = count_words(near.other_friendly_units, "other friendly unit")
-    needs = "" if army.orders == HORSE_ARTILLERY else f" with {friends} within {count_words(near.within, 'hex')}"
+    friends = f"{count_words(near.other_friendly_units, 'friend')} within {count_words(near.within, 'hex')}"
+    needs = "" if army.orders == HORSE_ARTILLERY else f" that has {friends}"
     there = cards.guns_under(army, suit)
-    return (
-        f"+{known.view.gun_value} in one combat of a unit of this wing{needs}, in attack or defence, and the enemy "
-        f"suffers attrition on two odd dice. {f'There now: {there}' if there else 'No guns there yet'}."
-    )
+    guns = f"There now: {there}." if there else "No guns there yet."
+    return f"{guns} +{known.view.gun_value}, once, for a unit of this wing{needs}."
 
 
 def _unit(known: Facts, action: Action, said: str) -> Word:
