@@ -106,6 +106,10 @@ class _Names:
         return next((rule.title for rule in self.g.spec.special_rules if rule.while_flag == flag), flag)
 
 
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def _signed(value: int) -> str:
     return f"+{value}" if value >= 0 else f"−{-value}"
 
@@ -151,11 +155,11 @@ def _outcome(n: _Names, winner: str | None, level: str, why: str) -> str:
 _SENTENCES: dict[str, Callable[..., str]] = {
     "turn": lambda n, turn: f"Turn {turn}.",
     "places": lambda n, side, unit, hex_: f"{n.side(side)} places {n.unit(unit)} in {hex_}.",
-    "placed": lambda n, side, group, count: f"{n.side(side)} has {count} counters on the map.",
+    "placed": lambda n, side, group, count: f"{n.side(side)} has {_count(count, 'counter')} on the map.",
     "arrives": lambda n, side, group: f"Reinforcements for {n.side(side)}: {group}.",
     "initiative": lambda n, side: f"{n.side(side)} has the initiative.",
     "draws": lambda n, side, count, cards: (
-        f"{n.side(side)} draws {count} cards" + (f": {', '.join(map(card_name, cards))}." if cards else ".")
+        f"{n.side(side)} draws {_count(count, 'card')}" + (f": {', '.join(map(card_name, cards))}." if cards else ".")
     ),
     "mulligan": lambda n, side: f"{n.side(side)} shuffles its hand back and draws another.",
     "forced_redraw": lambda n, side: f"{n.side(side)} holds no orders and must draw again.",
@@ -210,6 +214,8 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "retreats": lambda n, unit, start, end: f"{n.unit(unit)} retreats {start}–{end}.",
     "displaced": lambda n, unit, start, end: f"{n.unit(unit)} is displaced {start}–{end}.",
     "advances": lambda n, unit, hex_: f"{n.unit(unit)} advances into {hex_}.",
-    "vp_hexes": lambda n, side, hexes: f"{n.side(side)} scores {len(hexes)} VP-hexes: {', '.join(hexes) or 'none'}.",
+    "vp_hexes": lambda n, side, hexes: (
+        f"{n.side(side)} scores {_count(len(hexes), 'VP-hex', 'VP-hexes')}: {', '.join(hexes) or 'none'}."
+    ),
     "outcome": _outcome,
 }
