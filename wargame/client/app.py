@@ -44,6 +44,7 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.frame = True
+        self._resized_by_hand = False
         self.background = True
         """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
         self.window = self._open(size or _fitting((settings.width, settings.height)))
@@ -99,8 +100,9 @@ class App:
         self.scenes.clear()
 
     def quit(self) -> None:
-        """Close the window; its size is kept for the next time."""
-        self.settings.save()
+        """Close the window; its size, if it was changed, is kept for the next time."""
+        if self._resized_by_hand:
+            self.settings.save()
         self.pop_all()
         self.running = False
 
@@ -191,6 +193,7 @@ class App:
         if not self.settings.full_screen:
             self.settings.width = max(640, window.get_width())
             self.settings.height = max(480, window.get_height())
+            self._resized_by_hand = True
         for scene in self.scenes:
             scene.unhover()
         self.refresh()

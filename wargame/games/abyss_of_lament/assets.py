@@ -262,7 +262,8 @@ class ReformUnits(Procedure):
         if not units or not self.count:
             return FINISH
         actions = [*(Action.of("reform", unit.id) for unit in units), DONE]
-        return Ask(self.side, f"Reform up to {self.count} Disordered unit{'s' if self.count > 1 else ''}.", "VIII.3.5", actions, self.chosen)
+        units = "unit" if self.count == 1 else "units"
+        return Ask(self.side, f"Reform up to {self.count} Disordered {units}.", "VIII.3.5", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """A unit reforms."""
