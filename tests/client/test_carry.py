@@ -122,11 +122,6 @@ def test_an_attacker_dragged_onto_an_enemy_shows_the_odds_and_rolls_nothing(make
     dragged_onto_an_enemy(table(make_app, "attack"), several=True)
 
 
-@pytest.mark.xfail(
-    reason="the only target is chosen on taking up, and Picker.put_down then clears it",
-    raises=AssertionError,
-    strict=True,
-)
 def test_an_attacker_is_dragged_onto_its_only_target(make_app: MakeApp) -> None:
     dragged_onto_an_enemy(table(make_app, "attack"), several=False)
 

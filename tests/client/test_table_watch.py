@@ -92,6 +92,7 @@ def test_through_the_eyes_of_both_or_of_one(hands: Hands) -> None:
             assert table.umpire not in hidden
             assert set(table.glimpse.views) == {table.umpire}
         app.pop()
+        tick(app)
         press(app, "v")
         press(app, pygame.K_ESCAPE)
         assert isinstance(app.scene, MenuWindow)

@@ -107,20 +107,27 @@ def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str
     pen.rect(pygame.Rect(rect.x, rect.y, 6, rect.height), colour)
     pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
     end = _options(ui, rect, prompt.options)
-    x, y = rect.x + 22, rect.y + (7 if rect.height < 60 else 9)
-    chip = pen.chip((x, y), prompt.who.upper(), colour)
-    x = chip.right + 8
-    if prompt.rule:
-        tag = pen.rule_tag((x, y), prompt.rule)
-        look_up = (lambda: on_rule(prompt.rule)) if on_rule is not None else None
-        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {prompt.rule}", "Its title, and what is around it."))
-        x = tag.right + 10
-    if prompt.context:
-        pen.write("ui-italic", 13, prompt.context, FAINT, (x, y - 1), "topleft", max(20, end - x))
+    _heading(
+        ui, pygame.Rect(rect.x + 22, rect.y + (7 if rect.height < 60 else 9), end - rect.x - 22, 18), prompt, on_rule
+    )
     size, room = 18.0, end - rect.x - 34
     while size > 13 and pen.measure("ui-semi", size, prompt.text) > room:
         size -= 1
     pen.write("ui-semi", size, prompt.text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft", room)
+
+
+def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None) -> None:
+    """Who, by which rule, and where in the sequence of play, as far as there is room for them in this order."""
+    pen, x = ui.pen, rect.x
+    if pen.measure("ui-semi", 12, prompt.who.upper()) + 16 <= rect.width:
+        x = pen.chip((x, rect.y), prompt.who.upper(), prompt.side.colour if prompt.side else LINE2).right + 8
+    if prompt.rule and x + pen.measure("ui-semi", 12, prompt.rule) + 12 <= rect.right:
+        tag = pen.rule_tag((x, rect.y), prompt.rule)
+        look_up = (lambda: on_rule(prompt.rule)) if on_rule is not None else None
+        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {prompt.rule}", "Its title, and what is around it."))
+        x = tag.right + 10
+    if prompt.context and x + SHORTEST <= rect.right:
+        pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)
 
 
 def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:

@@ -75,7 +75,7 @@ class CurtainScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """A key still held from the last action does not lift it either, for the wrong person is looking."""
-        if event.type == pygame.KEYUP:
+        if event.type == pygame.KEYUP and event.key in LIFTING:
             self._held = False
         return (event.type == pygame.KEYDOWN and self._held) or super().handle(event)
 

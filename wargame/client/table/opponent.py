@@ -19,6 +19,8 @@ SLICE = 0.008
 """Seconds of a frame that a computer player in a hurry may take."""
 SHOWN = 0.12
 """Seconds between two pictures of what a computer player in a hurry has done."""
+RETRY = 3.0
+"""Seconds before an action that could not be written down is tried again; there is time for the menu."""
 WEIGHED = 8
 """So many of the options weighed are shown."""
 
@@ -47,9 +49,11 @@ class Opponent:
             return
         self._pause -= seconds
         speed = table.app.settings.speed
+        if self._pause > 0:
+            return
         if speed == "instant":
             self._hurry()
-        elif not table.stage.acting and self._pause <= 0 and self._act():
+        elif not table.stage.acting and self._act():
             self._pause = PAUSE[speed]
 
     def _hurry(self) -> None:
@@ -66,6 +70,7 @@ class Opponent:
             self._note_reasons(chosen)
             acted = True
             if not table.push(chosen.action):
+                self._pause = RETRY
                 break
         self._unshown = self._unshown or acted
         if self._unshown and (not table.sitting.computer_to_decide or time.monotonic() > self._shown_at + SHOWN):
@@ -80,6 +85,7 @@ class Opponent:
         self._note_reasons(chosen)
         since = len(table.game.log)
         if not table.push(chosen.action):
+            self._pause = RETRY
             return False
         table.after(since)
         if chosen.hurried:

@@ -105,6 +105,9 @@ class Picker:
         if word is not None:
             self.pick(word)
             return
+        if len(self.walk.picks) > 1 and self.walk.picks[-1] in words:  # the only target was said with the unit
+            self._settle()
+            return
         if words and not any(word in self.walk.picks for word in words):
             self._refuse(words)
         self.walk.clear()

@@ -211,7 +211,8 @@ class TableScene(GameTable):
             self.trial.pop()
             return
         try:
-            self.written(lambda: self.sitting.undo(agreed))
+            if not self.written(lambda: self.sitting.undo(agreed)):
+                return
         except NotFair as error:
             self._not_fair(error.reason)
             return

@@ -109,6 +109,8 @@ class Study:
 
     def swap(self) -> None:
         """The same odds the other way round."""
+        if len(self.words) != 2:
+            return
         self.words.reverse()
         self._find()
         self.table.relight()

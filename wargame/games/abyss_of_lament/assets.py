@@ -262,8 +262,8 @@ class ReformUnits(Procedure):
         if not units or not self.count:
             return FINISH
         actions = [*(Action.of("reform", unit.id) for unit in units), DONE]
-        units = "unit" if self.count == 1 else "units"
-        return Ask(self.side, f"Reform up to {self.count} Disordered {units}.", "VIII.3.5", actions, self.chosen)
+        noun = "unit" if self.count == 1 else "units"
+        return Ask(self.side, f"Reform up to {self.count} Disordered {noun}.", "VIII.3.5", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """A unit reforms."""
