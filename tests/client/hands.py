@@ -177,6 +177,8 @@ class Hands:
         """Let computer players act until a person has to decide or something lies over the table."""
         until = time.monotonic() + FARTHEST_WAIT
         while self.app.running and self.app.scene is self.table and self.table.sitting.computer_to_decide:
+            if self.table.opponent.paused:
+                press(self.app, "p")
             assert time.monotonic() < until, "a computer player does not come to an end"
             tick(self.app, 1, 0.6)
             time.sleep(0.001)
