@@ -13,7 +13,7 @@ NEAREST = 200.0
 FARTHER = 0.85
 """At least so large is the map, as a share of the scale at which all of it is in the window."""
 SLACK = 0.22
-"""The map may be drawn up by so much of the window, for cards and counters lie over its lower edge."""
+"""By hand the map may be drawn up by so much of the window, for cards and counters lie over its lower edge."""
 STEP = 1.18
 """How much one notch of the wheel zooms."""
 EASE = 0.14
@@ -33,6 +33,7 @@ class Camera:
     scale: float = 56.0
     _aim: tuple[float, Point] | None = None
     _glide: Point | None = None
+    _slack: float = 0.0
 
     def __post_init__(self) -> None:
         """Begin with the whole map."""
@@ -102,6 +103,7 @@ class Camera:
         """Move the map by so many pixels."""
         self.centre = (self.centre[0] - dx / self.k, self.centre[1] - dy / self.k)
         self._glide = None
+        self._slack = SLACK
         self._hold()
 
     def zoom_to(self, scale: float, at: Point) -> None:
@@ -120,6 +122,7 @@ class Camera:
         """Put a world point in the middle."""
         self.centre = point
         self._glide = None
+        self._slack = 0.0
         self._hold()
 
     def _hold(self) -> None:
@@ -127,7 +130,9 @@ class Camera:
         left, top, right, bottom = self.extent
         half_width, half_height = self.window.width / 2 / self.k, self.window.height / 2 / self.k
         foot = max((top + bottom) / 2, bottom - half_height)
-        y = max(_held(self.centre[1], top, bottom, half_height), min(self.centre[1], foot + 2 * half_height * SLACK))
+        y = max(
+            _held(self.centre[1], top, bottom, half_height), min(self.centre[1], foot + 2 * half_height * self._slack)
+        )
         self.centre = (_held(self.centre[0], left, right, half_width), y)
 
     # ------------------------------------------------------------------ moving in time
@@ -143,6 +148,7 @@ class Camera:
 
     def travel(self, point: Point, motion: bool) -> None:
         """Bring a world point into the middle, smoothly if motion is wanted."""
+        self._slack = 0.0
         if motion:
             self._glide = point
         else:

@@ -14,7 +14,7 @@ from wargame.games.abyss_of_lament.movement import Field, allowances, field_for
 from wargame.games.abyss_of_lament.units import ELIMINATED, REMOVED, Unit
 
 FULL_RISK = 12.0
-"""The strength that makes a hex as dangerous as it gets: three Grenadiers (III.3.1.2)."""
+"""The strength that makes a hex as dangerous as it gets, if no other is worse: three Grenadiers (III.3.1.2)."""
 Path = tuple[int, ...]
 
 
@@ -184,7 +184,8 @@ def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
     for attacker in _attackers(g, side, all_open):
         for place in bits(_attackable(g, attacker.unit, _standings(g, attacker))):
             risk[place] = risk.get(place, 0.0) + attacker.strength
-    return {g.board.ids[place]: min(1.0, risk[place] / FULL_RISK) for place in sorted(risk)}
+    worst = max([FULL_RISK, *risk.values()])
+    return {g.board.ids[place]: risk[place] / worst for place in sorted(risk)}
 
 
 def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:
