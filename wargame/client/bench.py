@@ -243,6 +243,6 @@ def _play_until(table: Any, verb: str) -> None:
         ask = table.game.decision
         if any(action.verb == verb for action in ask.actions):
             break
-        table.sitting.push(players[ask.side].choose(table.seats[ask.side]))
+        table.sitting.push(players[ask.side].choose(table.sitting.seat(ask.side)))
     table.refresh()
     table.app.tick([], 0.0)
