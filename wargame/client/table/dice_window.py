@@ -26,7 +26,7 @@ class DiceWindow(Window):
 
     def wanted(self, width: int) -> int:
         """The text, a row of faces, a row of chosen dice, the buttons."""
-        return 54 + 2 * (DIE + 40) + FOOT
+        return 50 + DIE + 14 + DIE + 16 + 18 + FOOT
 
     def inside(self, rect: pygame.Rect) -> None:
         """Faces to press, and the dice so far."""
