@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
@@ -17,6 +17,9 @@ import pygame
 
 from wargame.client.app import App
 from wargame.client.settings import Settings
+
+if TYPE_CHECKING:
+    from wargame.client.table.scene import TableScene
 
 Point = tuple[float, float]
 
@@ -66,6 +69,14 @@ def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module in (base, game_table):
         monkeypatch.setattr(module, "open_tiles", lambda app, spec, board, style: PlainGround(board))
+
+
+@pytest.fixture
+def seat(tmp_path: Path) -> Callable[..., TableScene]:
+    """Sits down at a game that was played until the log has an entry of a kind; None plays to the end."""
+    from tests.client.seats import seated  # it uses the hands below
+
+    return seated(tmp_path)
 
 
 # ---------------------------------------------------------------- hands

@@ -147,7 +147,7 @@ class _Saying(Window):
             self.ui.pen.paragraph("ui", self.size, self.text, IVORY, column)
 
     def buttons(self, row: pygame.Rect) -> None:
-        raise NotImplementedError
+        """Draw the row of buttons."""
 
     def two_buttons(self, row: pygame.Rect, yes: str, no: str, act: Act, kind: str, enabled: bool = True) -> None:
         """The deed at the right with Enter, the way out beside it with Escape."""

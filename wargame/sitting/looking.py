@@ -7,7 +7,6 @@ and counters as the side's view has them, numbers and texts. `Looking` holds gam
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Literal, Protocol
@@ -16,6 +15,7 @@ from wargame.engine.action import Refusal
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
+from wargame.parts import module_or_none
 
 
 class NoLooking(LookupError):  # noqa: N818 - read by the person who asked
@@ -165,13 +165,10 @@ class Looking:
 def tools(game: Game) -> ModuleType:
     """The module `looking` in the package of the game on the table."""
     package = type(game).__module__.rpartition(".")[0] or "wargame.games"
-    name = f"{package}.looking"
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise NoLooking("This game has no looking tools yet.") from error
+    found = module_or_none(f"{package}.looking")
+    if found is None:
+        raise NoLooking("This game has no looking tools yet.")
+    return found
 
 
 def umpire_view(game: Game, side: str | None) -> Any:

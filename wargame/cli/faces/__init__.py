@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,6 +13,7 @@ from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
+from wargame.parts import part_of
 from wargame.players import Seat
 
 
@@ -114,12 +114,6 @@ class Face(Protocol):
 
 def face(game: str) -> Face | None:
     """The face of a game, or None if it cannot be shown in a terminal yet."""
-    name = f"{__name__}.{game.replace('-', '_')}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-    found: Face = module.FACE
+    module = part_of(__name__, game)
+    found: Face | None = module.FACE if module is not None else None
     return found

@@ -86,7 +86,8 @@ class Ui(Spots):
     ) -> None:
         pen = self.pen
         cap = max(17, pen.measure("ui-semi", 12, key) + 8) + 7 if key and len(key) < 6 else 0
-        if label and rect.width - cap < LEAST_LABEL:
+        cut = pen.measure("ui-semi", size, label) > rect.width - 12 - cap
+        if label and cut and rect.width - cap < LEAST_LABEL:
             cap = 0
         mark = size + 8 if icon else 0
         room = rect.width - 12 - cap - mark

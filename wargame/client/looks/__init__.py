@@ -6,7 +6,6 @@ The client knows no game by name. Each game has a package here with a `LOOK`; ev
 
 from __future__ import annotations
 
-import importlib
 import pkgutil
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from wargame.engine.board import Board
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
+from wargame.parts import part_of
 from wargame.players import Seat
 from wargame.sitting.looking import Looking
 
@@ -412,14 +412,8 @@ def every_look() -> Iterator[Look]:
 
 def look(game: str) -> Look | None:
     """The look of a game, or None if it cannot be drawn yet."""
-    name = f"{__name__}.{game.replace('-', '_')}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
-    found: Look = module.LOOK
+    module = part_of(__name__, game)
+    found: Look | None = module.LOOK if module is not None else None
     return found
 
 

@@ -1,0 +1,174 @@
+"""The tour of the first game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.client.conftest import MakeApp, act, click, click_at, press, tick
+from tests.client.hands import PEOPLE, PERSON, sit
+from tests.client.seats import OPEN, count, top
+from wargame.client.palette import PAPER
+from wargame.client.table.scene import TableScene
+from wargame.client.table.windows import MenuWindow
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+
+# ---------------------------------------------------------------- the tour
+
+
+def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """Every hint has a note inside the window; after the last one it is not shown again."""
+    app = make_app(tour=True)
+    table = seat(app, "clash", **OPEN)
+    tour = table.tour
+    seen = []
+    while tour.showing:
+        assert tour.hint is not None
+        seen.append(tour.hint)
+        assert table.layout.map.contains(tour.note)
+        assert count(app, PAPER) > 10_000
+        spot = table.above.find("tour:next")
+        assert spot is not None
+        click_at(app, spot.rect.center)
+    assert tuple(seen) == tuple(table.look.hints())
+    assert tour.done
+    assert not app.settings.tour
+    assert table.above.find("tour:next") is None
+
+
+def test_the_tour_can_be_skipped(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """One click, and no note comes back."""
+    app = make_app(tour=True)
+    table = seat(app, "turn", **OPEN)
+    spot = table.above.find("tour:skip")
+    assert spot is not None
+    click_at(app, spot.rect.center)
+    assert not table.tour.showing
+    assert not app.settings.tour
+
+
+def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """A click elsewhere closes the note and does what it does without one; Escape closes it, too."""
+    app = make_app(tour=True)
+    table = seat(app, "turn", **OPEN)
+    assert table.tour.hint == table.tour.all[0]
+    click(app, "menu")
+    top(app, MenuWindow)
+    press(app, pygame.K_RETURN)
+    assert not table.tour.showing, "the next note waits until the game has gone on"
+    assert len(table.tour.hints) == len(table.tour.all) - 1
+    table.commit(table.game.legal_actions[0])
+    tick(app)
+    if app.scene is not table:
+        press(app, pygame.K_RETURN)
+    assert table.tour.showing
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    assert len(table.tour.hints) == len(table.tour.all) - 2
+    slip = table.above.find("tour:go-on")
+    assert slip is not None, "it says that it waits"
+    click_at(app, slip.rect.center)
+    assert table.tour.showing
+
+
+def framed(table: TableScene, where: str) -> pygame.Rect:
+    """What a hint of the tour points at."""
+    target = table.tour._target(where)
+    assert target is not None, where
+    return target
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1600, 1000), 100), ((1280, 720), 100), ((960, 600), 200)])
+def test_the_tour_frames_what_it_tells_of(
+    make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int], scale: int
+) -> None:
+    """Each part as it is drawn, not about where it might be."""
+    app = make_app(size, scale, tour=True)
+    table = seat(app, "clash", **OPEN)
+    tick(app, 2)
+    assert framed(table, "prompt") == table.layout.prompt
+    cards = [spot.rect for spot in table.above.spots if spot.id.startswith("card:")]
+    assert framed(table, "hand") == cards[0].unionall(cards[1:])
+    units = {tuple(round(side / app.theme.scale) for side in face) for face in faces(table)}
+    assert tuple(framed(table, "unit")) in units
+    for where, part, tab in (("panel", f"army-{table.eyes[0]}", "tab:army"), ("log", "record", "tab:record")):
+        if table.layout.folded:
+            spot = table.ui.find(tab)
+            assert spot is not None
+            assert framed(table, where) == spot.rect
+            table.choose_tab(tab.removeprefix("tab:"))
+            tick(app)
+        place = table.ui.places[part]
+        assert framed(table, where) == place
+        column = table.layout.right if where == "panel" or table.layout.folded else table.layout.left
+        assert column.contains(place)
+        inside = [spot.rect for spot in table.ui.spots if spot.id.startswith("record:")] if where == "log" else []
+        assert all(place.contains(rect) for rect in inside if rect.height)
+
+
+def faces(table: TableScene) -> list[pygame.Rect]:
+    """Where the counters on the map lie, in pixels."""
+    found = (table.map.face_of(piece.id) for piece in table.map.pieces if piece.place >= 0)
+    return [face for face in found if face is not None]
+
+
+def test_the_tour_passes_over_what_is_not_there_and_comes_back_to_it(make_app: MakeApp) -> None:
+    """Before the set-up there are no units and no cards: they come later, and a slip says that something is left."""
+    app = make_app(tour=True)
+    hands = sit(app, chairs=PEOPLE, solitaire="open")
+    table = hands.table
+    told = []
+    while table.tour.hint is not None:
+        told.append(table.tour.hint[0])
+        table.tour.next()
+        tick(app)
+    assert told[:2] == ["prompt", "map"], "the counters to be placed are what may be chosen"
+    assert [hint[0] for hint in table.tour.hints] == ["unit", "hand"]
+    assert app.settings.tour
+    slip = table.above.find("tour:go-on")
+    assert slip is not None
+    assert slip.act is None
+    for expected in ("unit", "hand"):
+        hands.click("option:rest")
+        tick(app)
+        assert table.tour.hint is not None
+        assert table.tour.hint[0] == expected
+        table.tour.next()
+    assert not app.settings.tour
+
+
+def test_the_menu_shows_the_tour_again(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    assert not table.tour.showing
+    press(app, pygame.K_ESCAPE)
+    click(app, "tour")
+    assert app.scene is table
+    assert app.settings.tour
+    assert table.tour.showing
+    assert table.tour.hint == table.tour.all[0]
+
+
+def test_a_tooltip_goes_when_the_window_changes(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    spot = table.ui.find("aids")
+    assert spot is not None
+    act(app, pygame.Event(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    table.ui._hovered_at = 0.0
+    assert table.hint() is not None
+    act(app, pygame.Event(pygame.WINDOWSIZECHANGED, x=1280, y=720))
+    assert table.hint() is None
+
+
+def test_no_tour_without_a_person_or_a_wish(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """Who watches computers, or has seen it, is left alone."""
+    app = make_app(tour=True)
+    table = seat(app, "turn", chairs={"prussia": "random", "austria": "random"})
+    assert not table.tour.showing
+    app.change(tour=False)
+    assert seat(app, "turn", "kolin", PERSON).tour.done
