@@ -59,7 +59,7 @@ def sequence(known: Facts) -> Steps:
 
 def _flat(steps: Sequence[SequenceStep], depth: int) -> Iterator[tuple[int, str, str]]:
     for step in steps:
-        yield depth, f"{step.title}: {step.text}", step.rule
+        yield depth, f"{step.title.replace(': ', ', ')}: {step.text}", step.rule  # the first colon ends the title
         yield from _flat(step.steps, depth + 1)
         if step.rule == COMBAT_STEP:
             yield from ((depth + 1, f"{part.title}: {part.text}", part.rule) for part in data().combat_steps)
