@@ -7,7 +7,8 @@ import random
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from wargame.content import ContentError, ScenarioRef, UnknownScenario, content_hash, find
 from wargame.content.library import game_file
@@ -18,17 +19,41 @@ from wargame.version import VERSION
 
 FILE = "file"
 """The option of a header that holds the path of a scenario which is not in the library."""
+RULES = "rules"
+"""The option of a header that names the variant of the rules a game is played by."""
+
+
+class Variant(NamedTuple):
+    """Another set of rules a scenario can be played by."""
+
+    id: str
+    name: str
+    text: str
+
+
+class UnknownVariant(ValueError):  # noqa: N818 - read by the person who asked for it
+    """A scenario has no such variant of the rules."""
 
 
 class StaleRecord(RecordError):  # noqa: N818
     """A record that no longer fits: its scenario or the rules have changed since."""
 
 
-def load(scenario: str | Path | ScenarioRef, seed: int | None = None) -> Any:
-    """A new game of a scenario, at its first decision. The same seed gives the same dice and cards."""
+def load(scenario: str | Path | ScenarioRef, seed: int | None = None, rules: str = "") -> Any:
+    """A new game of a scenario, at its first decision. The same seed gives the same dice and cards.
+
+    `rules` names a variant of the rules, one of `variants`.
+    """
     ref = scenario if isinstance(scenario, ScenarioRef) else find(scenario)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-    return _start(ref, seed)
+    return _start(ref, seed, rules)
+
+
+def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:
+    """The variants of the rules a scenario can be played by, besides the rules as they are."""
+    ref = scenario if isinstance(scenario, ScenarioRef) else find(scenario)
+    offered = getattr(_starter(ref), "variants", None)
+    return tuple(Variant(*each) for each in offered(ref)) if offered is not None else ()
 
 
 def open_record(path: str | PathLike[str]) -> Any:
@@ -66,7 +91,8 @@ def resume(path: str | PathLike[str]) -> Any:
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
     """Play a record again, wholly or up to a number of actions, and check that it comes out the same."""
-    game = _start(_scenario_of(record.header, path), record.header.seed)
+    rules = str(record.header.options.get(RULES, ""))
+    game = _start(_scenario_of(record.header, path), record.header.seed, rules)
     assert game.header is not None
     game.header = replace(game.header, options=dict(record.header.options))
     game.recovered = record.recovered
@@ -81,11 +107,18 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
     return game
 
 
-def _start(ref: ScenarioRef, seed: int) -> Game:
-    module = importlib.import_module(f"wargame.games.{ref.game.replace('-', '_')}.start")
-    game: Game = module.new_game(ref, seed)
+def _starter(ref: ScenarioRef) -> ModuleType:
+    return importlib.import_module(f"wargame.games.{ref.game.replace('-', '_')}.start")
+
+
+def _start(ref: ScenarioRef, seed: int, rules: str = "") -> Game:
+    if rules and rules not in {variant.id for variant in variants(ref)}:
+        raise UnknownVariant(f"{ref.name} has no rules called “{rules}”.")
+    game: Game = _starter(ref).new_game(ref, seed, rules) if rules else _starter(ref).new_game(ref, seed)
     game.file = _own_file(ref)
     options: dict[str, str | int | bool] = {FILE: game.file} if game.file is not None else {}
+    if rules:
+        options[RULES] = rules
     game.header = Header(ref.game, ref.id, content_hash(ref), options, seed, VERSION)
     return game
 

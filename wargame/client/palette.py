@@ -81,6 +81,7 @@ class States(NamedTuple):
     threat: Colour = rgb("#E4572E")
     zone: Colour = rgb("#D55E00")
     out_of_command: Colour = rgb("#8E5BB5")
+    command: Colour = rgb("#D9B160")
     sight_clear: Colour = rgb("#1B9E77")
     sight_obscured: Colour = rgb("#E6A100")
     sight_blocked: Colour = rgb("#C0392B")

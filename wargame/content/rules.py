@@ -46,9 +46,9 @@ class RuleSpec(Model):
 
 
 class ExampleSpec(Model):
-    """A worked example of the rulebook, and the rule it explains."""
+    """A worked example of the rulebook, and the rule it explains; EX-7 is part of a long example on its own."""
 
-    id: Annotated[str, Field(pattern=r"^[0-9A-Z]+(\.[0-9a-z]+)*-ex[0-9]+$")]
+    id: Annotated[str, Field(pattern=r"^([0-9A-Z]+(\.[0-9a-z]+)*-ex|EX-)[0-9]+$")]
     rule: RuleId
     about: Text
     reason: Text | None = None

@@ -17,11 +17,22 @@ GAMMA = 0x9E3779B97F4A7C15
 
 
 class RollNeeded(Exception):  # noqa: N818 - a signal of the odds walk, not an error
-    """A preview has come to a roll whose result it has not chosen yet."""
+    """A preview has come to a roll whose result it has not chosen yet.
 
-    def __init__(self, faces: int) -> None:
+    `ends` are the highest faces of ranges that all lead to the same: one face of each stands for the range.
+    """
+
+    def __init__(self, faces: int, ends: Sequence[int] = ()) -> None:
         self.faces = faces
+        self.ends = ends
         super().__init__(f"a roll of a {faces}-sided die is needed")
+
+    def shares(self) -> list[tuple[int, int]]:
+        """The faces to follow, each with the number of faces it stands for."""
+        if not self.ends:
+            return [(face, 1) for face in range(1, self.faces + 1)]
+        ends = sorted({*(end for end in self.ends if 0 < end < self.faces), self.faces})
+        return [(end, end - below) for below, end in zip((0, *ends), ends, strict=False)]
 
 
 class SecretNeeded(Exception):  # noqa: N818
@@ -57,12 +68,12 @@ class Dice:
         self._journal.put(self, "script", results)
         self._journal.put(self, "used", 0)
 
-    def roll(self, faces: int = 6) -> int:
-        """One die."""
+    def roll(self, faces: int = 6, ends: Sequence[int] = ()) -> int:
+        """One die. A test against a number may name the ranges that make no difference, for previews."""
         if self.used < len(self.script):
             return self._scripted(faces)
         if self.preview:
-            raise RollNeeded(faces)
+            raise RollNeeded(faces, ends)
         return self._below(faces) + 1
 
     def shuffle(self, items: Sequence[T]) -> list[T]:

@@ -31,6 +31,15 @@ class Outcome(NamedTuple):
     why: str
 
 
+class Topic(NamedTuple):
+    """Questions one can answer once for all (see `Ask.topic`): a name, what it is about, and the answers with their words."""
+
+    id: str
+    name: str
+    text: str
+    answers: tuple[tuple[str, str], ...]
+
+
 class DeadEnd(AssertionError):  # noqa: N818
     """A decision without a legal action: a mistake in the rules code, never the player's fault."""
 
@@ -41,6 +50,8 @@ class Game:
     sides: tuple[str, ...] = ()
     revealing: frozenset[str] = frozenset({"roll"})
     """Kinds of log entries after which an action is not taken back without the opponent's consent."""
+    topics: tuple[Topic, ...] = ()
+    """The questions that a player may answer once for all."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -162,9 +173,9 @@ class Game:
         """Let the game end here."""
         self.put(self, "outcome", outcome)
 
-    def roll(self, purpose: str, side: str | None = None, faces: int = 6) -> int:
-        """Roll a die and say in the log what for."""
-        result = self.dice.roll(faces)
+    def roll(self, purpose: str, side: str | None = None, faces: int = 6, ends: Sequence[int] = ()) -> int:
+        """Roll a die and say in the log what for. `ends` are the highest faces of ranges with the same result."""
+        result = self.dice.roll(faces, ends)
         self.note("roll", purpose, side, faces, result)
         return result
 

@@ -69,13 +69,13 @@ class _Walk:
             if not waiting:
                 return True
             rolls, weight = waiting.popleft()
-            faces = self.run(rolls, weight)
-            if faces is not None:
-                waiting += [((*rolls, face), weight / faces) for face in range(1, faces + 1)]
+            need = self.run(rolls, weight)
+            if need is not None:
+                waiting += [((*rolls, face), weight * share / need.faces) for face, share in need.shares()]
         return not waiting
 
-    def run(self, rolls: tuple[int, ...], weight: Fraction) -> int | None:
-        """Play with these rolls from the beginning; returns the faces of a further die if one is needed."""
+    def run(self, rolls: tuple[int, ...], weight: Fraction) -> RollNeeded | None:
+        """Play with these rolls from the beginning; returns the further roll if one is needed."""
         game = self.game
         mark, start, ask = game.journal.mark(), len(game.log), game.decision
         kept = game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer
@@ -85,7 +85,7 @@ class _Walk:
             self.record(start, weight)
             return None
         except RollNeeded as need:
-            return need.faces
+            return need
         except SecretNeeded as need:
             self.record(start, weight, need.choice)
             return None
@@ -168,6 +168,6 @@ def _sample(walk: _Walk) -> None:
     state = walk.game.dice.state
     for number in range(SAMPLES):
         rolls: tuple[int, ...] = ()
-        while (faces := walk.run(rolls, Fraction(1, SAMPLES))) is not None:
+        while (need := walk.run(rolls, Fraction(1, SAMPLES))) is not None:
             state = (state * 6364136223846793005 + 1442695040888963407 + number) & MASK
-            rolls = (*rolls, (state >> 33) % faces + 1)
+            rolls = (*rolls, (state >> 33) % need.faces + 1)

@@ -34,7 +34,12 @@ class Procedure:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Ask:
-    """A question to one side. `actions` are all its legal answers; there is always at least one."""
+    """A question to one side. `actions` are all its legal answers; there is always at least one.
+
+    An `open` question rests on nothing secret: two people at one screen need no curtain for it. A `topic` groups
+    questions that come again and again, such as interrupts; `standing` names the answers one can give to all of
+    them once for all, for instance `always` and `never`.
+    """
 
     side: str
     prompt: str
@@ -43,6 +48,9 @@ class Ask:
     answer: Answer
     refuse: Refuser | None = None
     default: Action | None = None
+    open: bool = False
+    topic: str = ""
+    standing: tuple[tuple[str, Action], ...] = ()
 
     def __repr__(self) -> str:
         return f"<{self.side}: {self.prompt} [{self.rule}] {len(self.actions)} actions>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -65,6 +66,11 @@ class Seat:
             return None
         cost: int | None = price(self._game, action)
         return cost
+
+    def tool(self, name: str, *arguments: Any) -> Any:
+        """What a looking tool of the game answers this side: functions of its module `looking` (see sitting.looking)."""
+        module = importlib.import_module(f"{type(self._game).__module__.rpartition('.')[0]}.looking")
+        return getattr(module, name)(self._game, self.side, *arguments)
 
     @property
     def log(self) -> list[str]:

@@ -161,6 +161,11 @@ class Looking:
         found: Clashing | Refusal = self._tools.clash(self._game, self.side, *asked)
         return found
 
+    def tool(self, name: str, *arguments: str) -> Any:
+        """A tool that only this game has, by its name; None if it has none of that name."""
+        found = getattr(self._tools, name, None)
+        return found(self._game, self.side, *arguments) if found is not None else None
+
 
 def tools(game: Game) -> ModuleType:
     """The module `looking` in the package of the game on the table."""

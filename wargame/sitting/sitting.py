@@ -23,7 +23,7 @@ from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.whatif import WhatIf
-from wargame.table import replay
+from wargame.table import RULES, replay
 
 OPEN, HIDDEN = "open", "hidden"
 SOLITAIRE = "solitaire"
@@ -73,6 +73,9 @@ class Sitting:
         computers = len(self.people) < len(game.sides)
         self.thinker = Thinker(game, self.chairs, budget) if computers else None
         self._seats = {side: Seat(game, side) for side in game.sides}
+        self.standing: dict[str, dict[str, str]] = {side: {} for side in game.sides}
+        """The answers people have given once for all, by side and topic."""
+        self._automatic: set[int] = set()
         self._undone: list[Action] = []
         self._played = False
         self._trying: WhatIf | None = None
@@ -94,9 +97,9 @@ class Sitting:
     ) -> Sitting:
         """A new game of a scenario, kept from its first action: in this record, or in one of the default folder.
 
-        `options` are further settings to be kept with the game, for instance optional rules.
+        `options` are further settings to be kept with the game; `rules` names a variant of the rules.
         """
-        game: Game = wargame.load(ref, seed)
+        game: Game = wargame.load(ref, seed, (options or {}).get(RULES, ""))
         sitting = cls(game, chairs, open_hands, solitaire, budget)
         assert game.header is not None
         game.header = replace(game.header, options={**(options or {}), **sitting._options()})
@@ -190,6 +193,7 @@ class Sitting:
     def viewer(self, default: str | None = None) -> str | None:
         """Whose view is to be shown now: the person to decide, or the only person there is.
 
+        An open question leaves the view with the person who had it, given as `default`.
         While a line is tried it is the side that tries it. Of a game that is watched it is the side chosen as
         `default`, or None for the umpire's view.
         """
@@ -197,7 +201,7 @@ class Sitting:
         if self.trying is not None and self.trying.side is not None:
             return self.trying.side
         if ask is not None and ask.side in self.people:
-            return ask.side
+            return default if ask.open and default in self.people else ask.side
         if len(self.people) == 1:
             return self.people[0]
         return default if default is not None or self.watched else self.people[0]
@@ -233,12 +237,36 @@ class Sitting:
     # ------------------------------------------------------------------ acting
 
     def push(self, action: Action) -> None:
-        """Answer the question waiting. What was undone can no longer be redone, unless it is just this."""
+        """Answer the question waiting. What was undone can no longer be redone, unless it is just this.
+
+        Questions that follow and have a standing answer are answered with it.
+        """
         self._push(action)
         if self._undone and self._undone[-1] == action:
             self._undone.pop()
         else:
             self._undone.clear()
+        self.settle()
+
+    def answer_always(self, side: str, topic: str, answer: str | None) -> None:
+        """Answer questions of a topic so from now on; None to be asked again."""
+        if answer is None:
+            self.standing[side].pop(topic, None)
+        else:
+            self.standing[side][topic] = answer
+
+    def settle(self) -> None:
+        """Give the standing answers to the questions waiting, until one comes that has none."""
+        while self.trying is None and (action := self._standing_answer()) is not None:
+            self._push(action)
+            self._automatic.add(len(self.game.actions))
+            self._undone.clear()
+
+    def _standing_answer(self) -> Action | None:
+        ask = self.ask
+        if ask is None or not ask.topic or ask.side not in self.people:
+            return None
+        return dict(ask.standing).get(self.standing[ask.side].get(ask.topic, ""))
 
     def _push(self, action: Action) -> None:
         assert self.trying is None, "a line is being tried: it must be kept or dropped first"
@@ -289,12 +317,15 @@ class Sitting:
         if self.thinker is not None:
             self.thinker.cancel()
         taken = [self._take_back()]
-        while taken[-1][1] not in self.people:
+        while taken[-1][1] not in self.people:  # a standing answer is nobody's either: see `_take_back`
             taken.append(self._take_back())
         return [action for action, _ in taken]
 
     def _take_back(self) -> tuple[Action, str | None]:
-        who = self.history.deciders[-1]
+        """Take back one action: it and whose decision it was, None if a standing answer gave it."""
+        number = len(self.game.actions)
+        who = None if number in self._automatic else self.history.deciders[-1]
+        self._automatic.discard(number)
         self._reopen()
         action = self.game.pop()
         self._played = True

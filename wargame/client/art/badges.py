@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from wargame.client.art.face import Face
+from wargame.client.art.face import Face, star
 from wargame.client.palette import BRASS, CASING, IVORY, Colour, ink_on, rgb
 from wargame.client.shapes import Point
 
@@ -30,6 +30,12 @@ BADGES = {
     "hidden": rgb("#22252A"),
     "active": rgb("#D9B160"),
     "hero": BRASS,
+    "half_fired": rgb("#F4EDDB"),
+    "charging": rgb("#B3202A"),
+    "assault": rgb("#B3202A"),
+    "overrun": rgb("#5A2A2A"),
+    "malaise": rgb("#66586F"),
+    "feu": rgb("#2F5DA8"),
 }
 """The badges with the colours of their discs."""
 
@@ -144,6 +150,42 @@ def _ahead(face: Face, at: Scale, k: float, ink: Colour) -> None:
     face.poly(ink, at(-14, -20), at(20, 0), at(-14, 20), at(-5, 0))
 
 
+def _half_flash(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    """Half of the fire is spent: one half of the flash, and a line where the other was."""
+    x, y = at(3, 0)
+    points = star(x, y, 27 * k, 8, 0.45)
+    face.poly(ink, (x, y - 27 * k), *[point for point in points if point[0] < x - 0.01][::-1], (x, y + 27 * k))
+    for dy in (-17, 0, 17):
+        face.disc(ink, *at(13 - abs(dy) * 0.3, dy), 3.6 * k)
+
+
+def _charge(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    left, top = at(-27, -28)
+    face.figure("horse-head", (left, top, 56 * k, 54 * k), ink)
+
+
+def _arrow(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    face.poly(ink, at(-24, 8), at(-24, -8), at(1, -8), at(1, -22), at(27, 0), at(1, 22), at(1, 8))
+
+
+def _flag_down(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    """A headquarters that was overrun: its flag is turned over."""
+    face.line(ink, at(13, -22), at(13, 20), 5.5 * k)
+    face.poly(ink, at(11, 21), at(-22, 12), at(11, 1))
+
+
+def _drooping(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    for dy in (-16, 3):
+        face.lines(ink, [at(-16, dy), at(0, dy + 14), at(16, dy)], 7.5 * k)
+
+
+def _volley(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    """Fire by battalions: three shots side by side."""
+    for dy in (-16, 0, 16):
+        face.line(ink, at(-22, dy), at(2, dy), 5.5 * k)
+        face.star(ink, *at(14, dy), 10 * k, 4, 0.42)
+
+
 _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "moved": _chevrons,
     "fired": _flash,
@@ -159,4 +201,10 @@ _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "hidden": _flag,
     "active": _ahead,
     "hero": _star,
+    "half_fired": _half_flash,
+    "charging": _charge,
+    "assault": _arrow,
+    "overrun": _flag_down,
+    "malaise": _drooping,
+    "feu": _volley,
 }

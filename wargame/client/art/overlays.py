@@ -1,4 +1,4 @@
-"""What lies between map and counters: rings, washes, hatches, paths, lines of sight, costs.
+"""What lies between map and counters: rings, washes, hatches, regions, arrows, paths, lines of sight, costs.
 
 Places are given by their polygons in pixels. Sprites are kept by shape, wherever it lies: all hexes of one size
 share them, so that drawing a hundred rings is a hundred blits.
@@ -184,6 +184,90 @@ def _outline(border: Shape, colour: Colour, width: float, dashed: bool, pad: int
                     stroke(large, line, (width + extra) * k, paint)
 
     return _sprite(border, pad, colour, draw)
+
+
+def region(
+    surface: pygame.Surface, polygons: Sequence[Sequence[Point]], colour: Colour, alpha: int = 38, dashed: bool = False
+) -> None:
+    """Fill places that belong together with a clear colour, and draw the border round all of them."""
+    for polygon in polygons:
+        wash(surface, polygon, colour, alpha, 0.985)  # or the sides between places would be filled twice
+    outline(surface, polygons, colour, 2.5, dashed)
+
+
+def lane(surface: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+    """Draw a broad clear band along a way, with an arrowhead at its end: a charge. It stops short of both ends."""
+    shape, x, y = _shape(_shortened(curve(points), width * 1.1, width * 1.1))
+    pad = math.ceil(width * 1.2) + 3
+    surface.blit(_band(shape, colour, width, 120, pad), (x - pad, y - pad))
+
+
+def arrow(surface: pygame.Surface, start: Point, end: Point, colour: Colour, width: float) -> None:
+    """Draw a broad straight arrow from a place to the next: an assault. It begins where a counter ends."""
+    line = _shortened([start, end], width, width * 0.75)
+    shape, x, y = _shape(line)
+    pad = math.ceil(width * 1.2) + 3
+    surface.blit(_band(shape, colour, width, 255, pad), (x - pad, y - pad))
+
+
+def _shortened(points: Sequence[Point], begin: float, end: float) -> list[Point]:
+    """A line without so much of its beginning and end; of a short one a quarter is left."""
+    length = sum(math.dist(a, b) for a, b in itertools.pairwise(points))
+    share = min(1.0, length * 0.75 / (begin + end))
+    begin, end = begin * share, end * share
+    kept: list[Point] = []
+    gone = 0.0
+    for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        step = math.hypot(x2 - x1, y2 - y1)
+        first, last = max(0.0, begin - gone), min(step, length - end - gone)
+        if step and first <= last:
+            ends = [(x1 + (x2 - x1) * at / step, y1 + (y2 - y1) * at / step) for at in (first, last)]
+            kept += ends if not kept else ends[1:]
+        gone += step
+    return kept
+
+
+@lru_cache(maxsize=64)
+def _band(shape: Shape, colour: Colour, width: float, alpha: int, pad: int) -> pygame.Surface:
+    """A band that broadens towards its head, in a dark casing; drawn as one polygon, so that it is evenly clear."""
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        way = _scaled(shape, k, pad)
+        hull = _arrow_hull(way, width * k)
+        pygame.draw.polygon(large, (*colour, alpha), hull)
+        for paint, thickness in ((CASED, 3.4), ((*colour, 255), 1.6)):
+            stroke(large, [*hull, hull[0]], thickness * k, paint)
+
+    return _sprite(shape, pad, colour, draw)
+
+
+def _arrow_hull(way: Sequence[Point], width: float) -> list[Point]:
+    """The corners of an arrow along a line: half as broad at its tail as before its head."""
+    total = sum(math.dist(a, b) for a, b in itertools.pairwise(way))
+    head = min(width * 1.25, total * 0.6)
+    left: list[Point] = []
+    right: list[Point] = []
+    gone = 0.0
+    neck, along = way[0], (1.0, 0.0)
+    for (x1, y1), (x2, y2) in itertools.pairwise(way):
+        step = math.hypot(x2 - x1, y2 - y1)
+        if not step or gone >= total - head:
+            gone += step
+            continue
+        along = ((x2 - x1) / step, (y2 - y1) / step)
+        reach = min(step, total - head - gone)
+        neck = (x1 + along[0] * reach, y1 + along[1] * reach)
+        for point, at in (((x1, y1), gone), (neck, gone + reach)):
+            half = width * (0.16 + 0.18 * at / total)
+            left.append((point[0] - along[1] * half, point[1] + along[0] * half))
+            right.append((point[0] + along[1] * half, point[1] - along[0] * half))
+        gone += step
+    tip = way[-1]
+    length = math.dist(neck, tip) or 1.0
+    ahead = ((tip[0] - neck[0]) / length, (tip[1] - neck[1]) / length)
+    wing = width * 0.62
+    barbs = [(neck[0] - ahead[1] * side, neck[1] + ahead[0] * side) for side in (wing, -wing)]
+    return [*left, barbs[0], tip, barbs[1], *reversed(right)]
 
 
 def path(surface: pygame.Surface, points: Sequence[Point], colour: Colour, width: float = 5) -> None:

@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 
 Mark = Literal["plain", "legal", "selected", "target"]
 """How something that may be chosen is shown; `plain` is not on offer now."""
+Wash = Literal["", "dusk", "night"]
+"""The light that lies over the whole map: of day, of dawn and dusk, of the night."""
+OverlayKind = Literal["area", "hatched", "lane", "arrow"]
+Tone = Literal["legal", "selected", "path", "threat", "zone", "out_of_command", "command"]
+"""The meaning of a colour: the name of a field of `States`, so that safe colours come of themselves."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,8 @@ class Glimpse:
     looking: Looking
     ask: Ask | None
     waiting: str | None
+    asked: Seat | None = None
+    """The chair the question is put to: not one of the eyes' if it is an open question to the other side."""
 
     @property
     def side(self) -> str:
@@ -69,6 +76,7 @@ class Glimpse:
 def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
     """What these eyes may be shown of a game now; to the eyes of several sides nothing of theirs is hidden."""
     ask = game.decision
+    shown = ask is not None and (ask.side in eyes or ask.open)
     return Glimpse(
         board=game.board,  # type: ignore[attr-defined]
         scenario=game.spec,  # type: ignore[attr-defined]
@@ -76,8 +84,9 @@ def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
         seats={side: Seat(game, side) for side in eyes},
         views={side: game.view(side) for side in eyes},
         looking=Looking(game, eyes[0], all_open=len(eyes) > 1),
-        ask=ask if ask is not None and ask.side in eyes else None,
+        ask=ask if shown else None,
         waiting=ask.side if ask is not None else None,
+        asked=Seat(game, ask.side) if ask is not None and shown else None,
     )
 
 
@@ -98,6 +107,37 @@ class Piece:
     fought: bool = False
     done: bool = False
     badges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HexMark:
+    """A marker that belongs to a place and not to a counter. It lies under the stack and shows at its foot.
+
+    A `work` is broad and runs along the foot of the place; a `token` is small and lies at its left, the next ones
+    above it. `face` is what the look needs to draw it (`Look.marker`), `title` what it is, for who points at it.
+    """
+
+    place: int
+    kind: Literal["work", "token"]
+    face: Hashable
+    title: str
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """A shape that a game lays over its map.
+
+    An `area` is a clear wash over its places with an outline round them, dashed if it is only a reach; a `hatched`
+    one has lines that rise to the right and no outline. A `lane` is a way from place to place with an arrowhead at
+    its end, an `arrow` a broad straight one from the first place to the last. A `label` stands at the upper edge of
+    an area, and in the middle of a lane or arrow.
+    """
+
+    kind: OverlayKind
+    places: tuple[int, ...]
+    tone: Tone
+    label: str = ""
+    dashed: bool = False
 
 
 @dataclass(frozen=True)
@@ -248,7 +288,11 @@ class Steps:
 
 @dataclass(frozen=True)
 class Chart:
-    """A player aid: a table made of the data the rules use. `lit` is the row and column of the last roll."""
+    """A player aid: a table made of the data the rules use. `lit` is the row and column of the last roll.
+
+    `base` is the column the roll began in before shifts; an arrow above the header leads from it to the lit one.
+    `severity` names the codes from the mildest to the worst, if they can be put in order: the worse, the redder.
+    """
 
     title: str
     corner: str
@@ -259,6 +303,8 @@ class Chart:
     rule: str = ""
     dice: tuple[Die, ...] = ()
     sum: tuple[Row, ...] = ()
+    base: int | None = None
+    severity: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -274,7 +320,7 @@ Aid = Steps | Chart | Legend
 
 
 class Look(Protocol):
-    """A game as the client draws it."""
+    """A game as the client draws it. A look that derives from this one has the methods a game can do without."""
 
     game: str
     title: str
@@ -325,6 +371,22 @@ class Look(Protocol):
     def counter(self, face: Hashable, width: int, theme: Theme) -> pygame.Surface:
         """Draw a counter so many pixels wide."""
         ...
+
+    def wash(self, glimpse: Glimpse) -> Wash:
+        """The light over the map. At night there is lamp-light under the counters of the side that looks."""
+        return ""
+
+    def marks(self, glimpse: Glimpse) -> Sequence[HexMark]:
+        """The markers of places, as these eyes see them."""
+        return ()
+
+    def marker(self, face: Hashable, width: int, theme: Theme) -> pygame.Surface:
+        """Draw the marker of a place so many pixels wide; a game without markers is never asked."""
+        return pygame.Surface((width, width), pygame.SRCALPHA)
+
+    def overlays(self, glimpse: Glimpse, word: str) -> Sequence[Overlay]:
+        """What is laid over the map while a counter or place is chosen or pointed at; for no word, always."""
+        return ()
 
     def hand(self, glimpse: Glimpse) -> Sequence[Card]:
         """The cards in hand."""
@@ -411,9 +473,8 @@ def every_look() -> Iterator[Look]:
 
 
 def look(game: str) -> Look | None:
-    """The look of a game, or None if it cannot be drawn yet."""
-    module = part_of(__name__, game)
-    found: Look | None = module.LOOK if module is not None else None
+    """The look of a game, or None if it cannot be drawn yet: there is nothing of it, or only parts."""
+    found: Look | None = getattr(part_of(__name__, game), "LOOK", None)
     return found
 
 

@@ -8,14 +8,17 @@ import numpy as np
 import pygame
 
 from wargame.client import lettering
-from wargame.client.paint.canvas import whole
+from wargame.client.paint.canvas import step, whole
 from wargame.client.paint.land import Land
 from wargame.client.paint.units import Box, field_box, sheet_box
 from wargame.client.paint.view import View
-from wargame.client.palette import INK, INK2, PAPER, PAPER2, TABLE
+from wargame.client.palette import BRASS, INK, INK2, PAPER, PAPER2, TABLE
+from wargame.client.shapes import polygon
 
 FADE = 200
 """Opacity of the paper over land beyond the map."""
+NEATLINE = 0.20
+"""Hexes from the field to the outside of its double line."""
 
 
 class Frame:
@@ -61,9 +64,40 @@ class Frame:
         pygame.draw.rect(surface, INK2, sheet, 1)
         pygame.draw.rect(surface, INK, field.inflate(4, 4), 2)
         pygame.draw.rect(surface, INK, field.inflate(2 * gap, 2 * gap), max(1, int(view.scale * 0.04)))
+        for entry in self.land.style.entries:
+            self._entry(surface, view, *entry)
         self._title(surface, view, field, (sheet.top + field.top - gap) // 2)
         if self.land.spec.hex_metres:
             self._scale_bar(surface, view, field.left + 6, (sheet.bottom + field.bottom + gap) // 2)
+
+    def _entry(self, surface: pygame.Surface, view: View, label: str, words: str) -> None:
+        """A brass arrow in the margin that points at a hex by which one comes on the map, and a word beside it."""
+        (place,) = self.land.places([label])
+        x, y = self.land.centres[place]
+        left, top, right, foot = self.field
+        gap, edge = ((x - left, (1, 0)), (right - x, (-1, 0)), (y - top, (0, 1)), (foot - y, (0, -1))), NEATLINE
+        (dx, dy) = min(gap, key=lambda side: side[0])[1]
+        start = (
+            left - edge if dx > 0 else right + edge if dx else x,
+            top - edge if dy > 0 else foot + edge if dy else y,
+        )
+        tip = step(*start)
+
+        def at(ahead: float, aside: float) -> tuple[float, float]:
+            point = (tip + ahead * step(dx, dy) + aside * step(-dy, dx)) * view.scale
+            return float(point[0]) - view.left, float(point[1]) - view.top
+
+        for grow, colour in ((0.028, INK), (0.0, BRASS)):
+            outline = [(grow * 1.6, 0.0), (-0.19, 0.19 + grow * 1.5), (-0.19, 0.08 + grow), (-0.36 - grow, 0.08 + grow)]
+            shape = [*outline, *((ahead, -aside) for ahead, aside in reversed(outline[1:]))]
+            polygon(surface, [at(*corner) for corner in shape], colour)
+        size = round(min(20, max(9, view.scale * 0.21)))
+        word = lettering.text("map-italic", size, words, INK)
+        word = pygame.transform.rotate(word, 90 * dx) if dx else word
+        reach = (word.get_height() if dx else word.get_width()) / view.scale / 2 + 0.26
+        middle = at(-0.22, reach if dx < 0 or dy < 0 else -reach)
+        corner = (middle[0] - word.get_width() / 2, middle[1] - word.get_height() / 2)
+        surface.blit(word, (math.floor(corner[0] + 0.5), math.floor(corner[1] + 0.5)))
 
     def _title(self, surface: pygame.Surface, view: View, field: pygame.Rect, middle: int) -> None:
         style = self.land.style

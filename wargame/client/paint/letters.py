@@ -58,7 +58,9 @@ class Name:
 def _picture(
     words: str, face: str, size: int, colour: Colour, halo: Colour, alpha: int, angle: float, spacing: float | None
 ) -> pygame.Surface:
-    picture = lettering.halo_text(face, size, words, colour, halo, 2 if size < 20 else 3, spacing)
+    # in the bold face the point of an abbreviation swallows the narrow space after it, so that is set twice
+    line = words.replace(". ", ".  ") if face == "map" else words
+    picture = lettering.halo_text(face, size, line, colour, halo, 2 if size < 20 else 3, spacing)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1)
     if alpha != 255:

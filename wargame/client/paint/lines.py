@@ -8,7 +8,7 @@ from wargame.client.paint import style as ink
 from wargame.client.paint.canvas import Canvas, faint
 from wargame.client.paint.curves import stations
 from wargame.client.paint.land import Land
-from wargame.client.paint.network import Network, Way
+from wargame.client.paint.network import GORGE, Network, Way
 from wargame.client.paint.noise import Axis, scatter
 from wargame.client.paint.view import View
 from wargame.client.palette import PAPER
@@ -96,6 +96,23 @@ def draw_ravines(canvas: Canvas, land: Land) -> None:
                     at + aside * (bank * 0.155), at + aside * (bank * 0.035), scale * 0.02, faint(ink.HACHURE, 235)
                 )
             canvas.line(line, max(1.0, 0.02 * scale), ink.WATER_DARK)
+
+
+def draw_gorges(canvas: Canvas, network: Network) -> None:
+    """Hachures down both banks of a brook that runs through ravine hexes."""
+    scale = canvas.view.scale
+    at, aside = network.gorges
+    stride = max(1, round(2.6 / (GORGE * scale)))
+    near = canvas.view.near(at, 0.4)
+    near[np.arange(len(at)) % stride != 0] = False
+    if not near.any():
+        return
+    number = np.flatnonzero(near)
+    at, aside = at[near], aside[near]
+    for bank in (-1, 1):
+        reach = (0.17 + 0.06 * scatter(number, number * 3 + bank, 8))[:, None]
+        width = max(0.9, scale * 0.017)
+        canvas.spikes(at + aside * (bank * reach), at + aside * (bank * 0.06), width, faint(ink.HACHURE, 205))
 
 
 def _thinned(line: Axis, view: View) -> Axis:

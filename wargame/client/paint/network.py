@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
 
-from wargame.client.paint.curves import curve, meander, relax
+from wargame.client.paint.curves import curve, meander, relax, stations
 from wargame.client.paint.land import Land
 from wargame.client.paint.noise import Axis
 
 Nodes = dict[int, Axis]
 BANK = 0.24
 """A road this near a brook moves to one bank."""
+BEYOND = 1.3
+"""How far lines run on over the edge of the map: under the neatline, which lies less than half a hex outside."""
+GORGE = 0.05
+"""Hexes between two strokes on the bank of a gorge."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,8 @@ class River:
     name: str
     nodes: Axis
     """The same line with few points, on which its name is set."""
+    chain: tuple[int, ...] = ()
+    """The places it runs through, if it does not run along their sides."""
 
 
 @dataclass(frozen=True)
@@ -82,12 +89,12 @@ class Network:
 
         Of several lines that end in one hex the first runs on, the others join it there.
         """
-        first = self._way_out(chain[0], points[0] - points[1], exits)
+        first = self._way_out(chain[0], points[0] - points[1], exits)[::-1]
         last = self._way_out(chain[-1], points[-1] - points[-2], exits)
         return np.concatenate([first, points, last])
 
     def _way_out(self, place: int, heading: Axis, exits: set[int]) -> Axis:
-        """The middle of the outer side of a hex that lies ahead; nothing if there is none."""
+        """The middle of the outer side of a hex that lies ahead, and a point beyond; nothing if there is none."""
         land = self.land
         closed = self.towns | exits
         if land.board.grid is None or place in closed or len(land.board.neighbours[place]) == 6:
@@ -101,7 +108,8 @@ class Network:
             middle for middle, there in zip(middles, beyond, strict=True) if np.hypot(*(near - there).T).min() > 0.1
         ]
         ahead = max(outer, key=lambda middle: float((middle - land.centres[place]) @ heading))
-        return ahead[None] if float((ahead - land.centres[place]) @ heading) > 0 else np.zeros((0, 2))
+        out = ahead - land.centres[place]
+        return np.array([ahead, ahead + BEYOND * out]) if float(out @ heading) > 0 else np.zeros((0, 2))
 
     def _drawn_ways(self) -> Iterator[Way]:
         """Roads that are only drawn, as lines across areas."""
@@ -154,20 +162,37 @@ class Network:
         for item in self.land.spec.drawings:
             if item.kind not in widths:
                 continue
-            if item.hexes:
-                chain = self.land.places(item.hexes)
+            chain = self.land.places(item.hexes)
+            if chain:
                 nodes = self._to_edges(np.array([self.water_nodes[place] for place in chain]), chain, exits)
             else:
                 nodes = np.array(item.line, dtype=np.float64) / self.land.unit
             wide = widths[item.kind][1] > 0.2
-            yield self._river(
-                item.name, nodes, meander(curve(nodes), 0.03 if wide else 0.10, 2.2, len(item.name)), widths[item.kind]
-            )
+            line = meander(curve(nodes), 0.03 if wide else 0.10, 2.2, len(item.name))
+            yield self._river(item.name, nodes, line, widths[item.kind], tuple(chain))
 
-    def _river(self, name: str, nodes: Axis, line: Axis, widths: tuple[float, float]) -> River:
+    def _river(
+        self, name: str, nodes: Axis, line: Axis, widths: tuple[float, float], chain: tuple[int, ...] = ()
+    ) -> River:
         broad = dict(self.land.style.broad).get(name)
         source, mouth = (broad, broad * 1.2) if broad else widths
-        return River(line, source, mouth, name, nodes)
+        return River(line, source, mouth, name, nodes, chain)
+
+    @cached_property
+    def gorges(self) -> tuple[Axis, Axis]:
+        """Points on brooks in ravine hexes, and the way aside from each: the banks are hachured there."""
+        steep = [bool(tags & self.land.style.gorge_terrain) for tags in self.land.tags]
+        points, asides = [np.zeros((0, 2))], [np.zeros((0, 2))]
+        for river in self.rivers:
+            if not any(steep[place] for place in river.chain):
+                continue
+            at, along = stations(river.line, GORGE)
+            centres = self.land.centres[list(river.chain)]
+            gaps = np.hypot(at[:, None, 0] - centres[None, :, 0], at[:, None, 1] - centres[None, :, 1])
+            inside = np.array([steep[place] for place in river.chain])[gaps.argmin(axis=1)] & (gaps.min(axis=1) < 0.6)
+            points.append(at[inside])
+            asides.append(np.stack([-along[inside, 1], along[inside, 0]], axis=1))
+        return np.concatenate(points), np.concatenate(asides)
 
     def at(self, place: int) -> Axis:
         """Where the roads of a place meet; its centre if it has none."""

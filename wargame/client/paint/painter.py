@@ -14,6 +14,7 @@ from wargame.client.paint.lines import (
     POPLARS_FROM,
     Hexsides,
     draw_frontiers,
+    draw_gorges,
     draw_ravines,
     draw_rivers,
     draw_roads,
@@ -88,6 +89,7 @@ class Painter:
         if self.areas is None:
             self.hexsides.draw_grid(canvas)
         draw_frontiers(canvas, self.land)
+        draw_gorges(canvas, self.network)
         draw_rivers(canvas, self.network)
         draw_roads(canvas, self.network)
         if self.areas is not None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wargame.content.models import BoardSpec
     from wargame.engine.board import Board
 
-PAINT_VERSION = 2
+PAINT_VERSION = 3
 """Raised whenever the same data would give another picture, so that tiles on disk are painted anew."""
 
 Kinds = frozenset[str]
@@ -60,6 +60,8 @@ class MapStyle:
     """Names as the data have them, and as the map prints them."""
     stars: tuple[str, ...] = ()
     """Places that carry a brass star: they score."""
+    entries: tuple[tuple[str, str], ...] = ()
+    """Hexes at the edge by which one comes on the map: a brass arrow in the margin points at each, with a word."""
 
     tints: tuple[Colour, ...] = LEVELS
     base_level: int = 1
@@ -83,6 +85,8 @@ class MapStyle:
     numbers: bool = True
 
     wood_terrain: Kinds = frozenset({"woods", "wood", "forest"})
+    gorge_terrain: Kinds = frozenset({"ravine", "forested_ravine"})
+    """Hexes through which a brook runs between steep banks."""
     water_terrain: Kinds = frozenset({"sea", "lake", "water"})
     beyond_terrain: Kinds = frozenset({"impassable"})
     """Land no unit may enter: it fades like the land outside the map, unless a `water` place covers it."""
@@ -160,7 +164,11 @@ AUTUMN = MapStyle(
     woods=Woods(rgb("#B0A56E"), rgb("#84703F"), rgb("#CDB878"), rgb("#705F36"), rgb("#DDD2A8"), 0.16),
     **_BATTLE,
 )
-STAFF = MapStyle(hachured_slopes=True)
+STAFF = MapStyle(
+    hachured_slopes=True,
+    wood_terrain=frozenset({"forest", "forested_stream", "forested_ravine"}),
+    brooks=(("river", 0.33, 0.40), ("stream", 0.018, 0.058)),
+)
 """A staff map of 1870: four levels, hachures on every slope."""
 AREAS = MapStyle(relief=0.9, rolling=0.18, swell=2.4, contour=0.0, field_size=0.75, woods=Woods(spacing=0.17))
 """A map of areas: the ground rolls of itself, because the data know no levels."""

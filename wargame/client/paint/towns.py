@@ -111,23 +111,41 @@ def draw_church(canvas: Canvas, at: Axis) -> None:
         canvas.line(foot + points_of((-0.032, -0.112), (0.032, -0.112)), width, ink.HOUSE_DARK)
 
 
+SCARP, PIT, STONE = (104, 86, 64), (222, 211, 186), (176, 160, 132)
+"""The colours of quarries: the cut into the hill, the floor, the blocks."""
+PITS = ((-0.21, -0.05, 1.0), (0.18, -0.09, 1.1), (-0.01, 0.12, 1.25))
+BLOCKS = ((-0.26, 0.08), (-0.13, 0.055), (0.11, 0.045), (0.25, 0.07), (0.05, 0.23), (-0.10, 0.22))
+
+
 def _quarry(canvas: Canvas, at: Axis) -> None:
-    for k in range(3):
-        pit = at + step((k - 1) * 0.20, 0.05 if k % 2 else -0.06)
-        canvas.polygon(
-            pit + points_of((-0.11, 0.07), (-0.07, -0.06), (0.02, -0.09), (0.10, -0.03), (0.11, 0.07)), (121, 104, 82)
-        )
-        canvas.polygon(pit + points_of((-0.08, 0.06), (-0.045, -0.02), (0.03, -0.045), (0.075, 0.06)), (214, 202, 176))
+    """Pits cut into the slope, dark where they are steep, with blocks of stone before them."""
+    for dx, dy, size in PITS:
+        pit = at + step(dx, dy)
+        edge = points_of((-0.15, 0.07), (-0.12, -0.03), (-0.04, -0.095), (0.06, -0.09), (0.13, -0.02), (0.15, 0.07))
+        floor = points_of((-0.12, 0.06), (-0.085, 0.005), (-0.02, -0.03), (0.05, -0.025), (0.10, 0.01), (0.12, 0.06))
+        canvas.polygon(pit + edge * size, SCARP)
+        canvas.polygon(pit + floor * size, PIT)
+        width = max(0.8, 0.012 * canvas.view.scale)
+        for top, low in zip(edge[1:5], floor[1:5], strict=True):
+            canvas.line(pit + np.array([top, low]) * size, width, ink.HOUSE_DARK)
+    for dx, dy in BLOCKS:
+        block = at + step(dx, dy) + points_of((-0.026, -0.018), (0.026, -0.018), (0.026, 0.018), (-0.026, 0.018))
+        canvas.polygon(block + step(0.012, 0.014), faint(ink.SHADOW, 110))
+        canvas.polygon(block, STONE)
 
 
-TRACE = ((-0.32, 0.80), (-0.14, 1.0), (0.0, 1.10), (0.14, 1.0), (0.32, 0.80))
+BASTIONS = 5
+TRACE = ((-0.34, 0.74), (-0.33, 0.92), (0.0, 1.13), (0.33, 0.92), (0.34, 0.74))
+"""One bastion: gorge, shoulder, salient, shoulder, gorge, as angle from its middle and share of the radius."""
 WALLS = (
-    (0.40, (150, 138, 110)),
-    (0.34, (88, 78, 62)),
-    (0.31, (196, 184, 152)),
-    (0.22, (120, 108, 86)),
-    (0.20, (223, 213, 186)),
+    (0.41, (172, 158, 124)),
+    (0.365, (84, 74, 58)),
+    (0.33, (201, 189, 156)),
+    (0.27, (138, 124, 98)),
+    (0.25, (226, 216, 190)),
 )
+"""Glacis, ditch, rampart, its inner edge, and the yard, from outside in."""
+BARRACKS = ((-0.075, -0.02), (0.075, -0.02), (0.0, 0.085))
 STARS = {
     "fort": (0.20, 5, (239, 232, 212)),
     "fortress": (0.29, 6, (217, 164, 65)),
@@ -140,8 +158,11 @@ def _fort(at: Axis, works: str | None) -> Stamp:
 
     def bastions(canvas: Canvas) -> None:
         for radius, colour in WALLS:
-            angles = [(math.radians(-90 + 72 * i) + da, radius * k) for i in range(5) for da, k in TRACE]
-            canvas.polygon(at + points_of(*((r * math.cos(a), r * math.sin(a)) for a, r in angles)), colour)
+            turns = [math.tau * number / BASTIONS - math.pi / 2 for number in range(BASTIONS)]
+            trace = [(turn + da, radius * k) for turn in turns for da, k in TRACE]
+            canvas.polygon(at + points_of(*((r * math.cos(a), r * math.sin(a)) for a, r in trace)), colour)
+        roof = points_of((-0.045, -0.028), (0.045, -0.028), (0.045, 0.028), (-0.045, 0.028))
+        draw_houses(canvas, [at + step(*where) + roof for where in BARRACKS])
 
     def star(canvas: Canvas) -> None:
         radius, points, colour = STARS[works or "fort"]

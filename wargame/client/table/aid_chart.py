@@ -35,6 +35,8 @@ SHORT = 7
 CODE, WORDS = 18, 14
 HEAD = 46
 PAD_X, PAD_Y = 10, 8
+HEAT = (PAPER, rgb("#EBD79C"), rgb("#D98E5F"), rgb("#C4604A"))
+"""The ground of codes from the mildest to the worst."""
 HUES = (rgb("#C8663F"), rgb("#5C86A6"), rgb("#B08A3A"), rgb("#6F8F5A"))
 CODED = re.compile(r"([A-Za-z]+)(\d+|X)$")
 DIE = 54
@@ -139,9 +141,23 @@ def draw_chart(ui: Ui, rect: pygame.Rect, chart: Chart, on_rule: OnRule) -> None
     y += HEAD - 28
     laid = plan(ui, chart, rect.width)
     _table(ui, rect.x, y, chart, laid)
+    _shifts(ui, rect.x, y - 8, chart, laid)
     if chart.note:
         box = pygame.Rect(rect.x, y + laid.height + 12, rect.width, 0)
         pen.paragraph("ui", 14, chart.note, INK2, box)
+
+
+def _shifts(ui: Ui, left: int, y: int, chart: Chart, laid: Plan) -> None:
+    """A red arrow above the header: from the column a roll began in to the one it was read in."""
+    if chart.lit is None or chart.base is None or chart.base == chart.lit[1]:
+        return
+    start, end = (
+        left + sum(laid.widths[: column + 1]) + laid.widths[column + 1] // 2 for column in (chart.base, chart.lit[1])
+    )
+    ahead = 1 if end > start else -1
+    ui.pen.line(RED_INK, (start, y), (end - 8 * ahead, y), 2)
+    ui.pen.rect(pygame.Rect(start - 4, y - 4, 9, 9), RED_INK, None, 4)
+    ui.pen.polygon([(end, y), (end - 11 * ahead, y - 5), (end - 11 * ahead, y + 5)], RED_INK)
 
 
 def draw_rules(ui: Ui, name: str, rules: str, corner: tuple[int, int], on_rule: OnRule, on_paper: bool = True) -> int:
@@ -188,10 +204,11 @@ def _cell(ui: Ui, box: pygame.Rect, chart: Chart, row: int, column: int, cell: s
     else:
         kept = lit is None or row == lit[0] or (column == lit[1] and len(chart.columns) > 1)
         bold = lit is not None and kept
-        ground = _tint(cell, hues) if is_grid(chart) else (PAPER, PAPER2)[row % 2]
+        ground = _tint(cell, hues, chart.severity) if is_grid(chart) else (PAPER, PAPER2)[row % 2]
         ink = INK
         if not kept:
-            ground, ink = mix(ground, PAPER, WASH), readable(mix(INK, PAPER, WASH), PAPER)
+            ground = mix(ground, PAPER, WASH)
+            ink = readable(mix(INK, PAPER, WASH), ground)
     ui.pen.rect(box, ground)
     edge = mix(INK, IVORY, 0.22) if head else RULE
     ui.pen.line(edge, (box.x, box.bottom - 1), (box.right - 1, box.bottom - 1))
@@ -226,8 +243,12 @@ def _hues(chart: Chart) -> dict[str, Colour]:
     return {letters: HUES[number % len(HUES)] for number, letters in enumerate(found)}
 
 
-def _tint(cell: str, hues: dict[str, Colour]) -> Colour:
+def _tint(cell: str, hues: dict[str, Colour], severity: tuple[str, ...]) -> Colour:
     """The more a code counts, the deeper its shade."""
+    if cell in severity:
+        warmth = severity.index(cell) / max(1, len(severity) - 1) * (len(HEAT) - 1)
+        cool = min(int(warmth), len(HEAT) - 2)
+        return mix(HEAT[cool], HEAT[cool + 1], warmth - cool)
     match = CODED.match(cell)
     if match is None:
         return PAPER

@@ -69,6 +69,7 @@ class GameTable(Table):
         self.eyes: tuple[str, ...] = game.sides
         self.glimpse = self._glimpse()
         self.insight = Insight(board, self.glimpse.looking)
+        self.map.laid.look_again(self.glimpse)
         self.lines: list[Line] = []
         self.sheet: Sheet | None = None
         self.toast: Toast | None = None
@@ -94,7 +95,9 @@ class GameTable(Table):
         self.insight = Insight(self.board, self.glimpse.looking)
         self._read()
         self.put(self.look.pieces(self.glimpse))
+        self.map.laid.look_again(self.glimpse)
         self.hover = Hit((), None)
+        self.lay_over()
         self.ui.retire()
         self.above.retire()
         self.app.frame = True
@@ -187,6 +190,17 @@ class GameTable(Table):
     def hovered(self, hit: Hit) -> None:
         """The pointer is over something else."""
         self._hover_age = 0.0
+        self.lay_over()
+
+    def lay_over(self) -> None:
+        """Lay over the map what the game has to show of what is chosen and of what the pointer is on."""
+        hit = self.hover
+        pointed = hit.pieces[:1] or (() if hit.place is None else (self.board.ids[hit.place],))
+        self.lights.overlays = self.map.laid.overlays((*self.chosen_words(), *pointed))
+
+    def chosen_words(self) -> Sequence[str]:
+        """The counters and places that are chosen; at a table that is only watched there are none."""
+        return ()
 
     def be_quiet(self) -> None:
         """No note on what the pointer is on: it would cover what has just been lit."""
@@ -343,6 +357,9 @@ class GameTable(Table):
         sheet = self.look.inspect(self.glimpse, word) if word else None
         if sheet is None:
             return
+        if hit.place is not None and not hit.pieces:
+            told = [sheet.subtitle, *self.map.laid.titles(hit.place)]
+            sheet = replace(sheet, subtitle="; ".join(part for part in told if part))
         at = self.ui.pointer
         if not parts.map.collidepoint(at) and hit.place is not None:
             x, y = self.map.centre(hit.place)

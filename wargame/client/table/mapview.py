@@ -11,9 +11,10 @@ from typing import Protocol
 import pygame
 
 from wargame.client.art import overlays
-from wargame.client.looks import Look, Mark, Piece
+from wargame.client.looks import Look, Mark, Overlay, Piece
 from wargame.client.palette import CASING, IVORY, TABLE, Colour
 from wargame.client.table.camera import Camera
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import FLASH, Stage
@@ -52,7 +53,8 @@ class Lights:
     """The movement overlay of a unit that is not being moved: places with their costs."""
     sight: tuple[int, int, overlays.Sight, float] | None = None
     """A line between two places, how one sees along it, and the part of the way after which one does not."""
-    """A line between two places: clear, obscured or blocked."""
+    overlays: Sequence[Overlay] = ()
+    """What the game itself lays over the map."""
     cursor: int | None = None
 
 
@@ -70,6 +72,7 @@ class MapView:
     def __init__(self, board: Board, look: Look, tiles: Tiles, camera: Camera) -> None:
         self.board, self.look, self.tiles, self.camera = board, look, tiles, camera
         self.sprites = Sprites(look)
+        self.laid = Laid(look)
         self.locator = Locator(board)
         self.pieces: Sequence[Piece] = ()
         self.stacks: dict[int, list[Piece]] = {}
@@ -105,7 +108,12 @@ class MapView:
         surface.set_clip(window.clip(before))
         surface.fill(TABLE, window)
         self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
+        if self.laid.kind:
+            self.laid.dim(surface, window, self._lamps(), self.camera.scale)
         self._ground(surface, lights, stage, theme)
+        for place, marks in self.laid.marks.items():
+            if self.visible(place):
+                draw_marks(surface, marks, self.look.marker, self.centre(place), self.camera.scale, theme)
         if not self.lifted:
             self._counters(surface, lights, stage, theme)
         self._above(surface, lights, theme)
@@ -123,9 +131,15 @@ class MapView:
         """Whether some of a place may be in the window."""
         return self.camera.window.inflate(self.camera.scale * 2, self.camera.scale * 2).collidepoint(self.centre(place))
 
+    def _lamps(self) -> list[Point]:
+        """Where lamps burn at night: under the counters of the eyes that look."""
+        own = [place for place, stack in self.stacks.items() if any(piece.side in self.laid.eyes for piece in stack)]
+        return [self.centre(place) for place in own if self.visible(place)]
+
     def _ground(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         """What lies on the ground, under the counters."""
         states = theme.states
+        draw_areas(surface, lights.overlays, self.polygon, theme)
         for place, risk in lights.risk.items():
             if risk > 0 and self.visible(place):
                 overlays.wash(surface, self.polygon(place), states.threat, round(18 + 100 * min(1.0, risk)))
@@ -194,6 +208,7 @@ class MapView:
 
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
+        draw_arrows(surface, lights.overlays, self.polygon, self.centre, self.camera.scale, theme)
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)

@@ -150,8 +150,13 @@ class TableScene(GameTable):
         """What is lit on the map depends on the choices made and on what is being studied."""
         self.picker.light(self.lights, self.hover)
         self.study.light(self.lights)
+        self.lay_over()
         self.ui.dirty = True
         self.touch()
+
+    def chosen_words(self) -> Sequence[str]:
+        """How far the answer has been said."""
+        return self.picker.walk.picks
 
     def edge(self, ply: int) -> Colour:
         """The colour of the side that acted."""

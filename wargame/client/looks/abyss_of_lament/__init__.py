@@ -12,6 +12,7 @@ from wargame.client.looks import (
     Die,
     Forecast,
     Glimpse,
+    Look,
     Panel,
     Piece,
     Sheet,
@@ -60,7 +61,7 @@ HINTS = (
 )
 
 
-class AbyssLook:
+class AbyssLook(Look):
     """Abyss of Lament as the client draws it."""
 
     game = "abyss-of-lament"

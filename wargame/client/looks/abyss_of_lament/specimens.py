@@ -84,9 +84,9 @@ def _states() -> pygame.Surface:
             page.y += round(size * 0.46) + 30
     page.section("Badges and suits")
     for size in (48, 32, 20, 14, 10):
-        page.row([*(badge(kind, size) for kind in BADGES), *(suit(name, size) for name in SUITS)], 80, str(size))
-    page.row([glyph(kind, 24, INK) for kind in BADGES], 80, "glyphs")
-    page.names([*BADGES, *SUITS], 80)
+        page.row([*(badge(kind, size) for kind in BADGES), *(suit(name, size) for name in SUITS)], 62, str(size))
+    page.row([glyph(kind, 24, INK) for kind in BADGES], 62, "glyphs")
+    page.names([*BADGES, *SUITS], 62)
     return page.done()
 
 

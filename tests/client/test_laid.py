@@ -1,0 +1,228 @@
+"""What a game lays on its map: light, markers of places, shapes; and the arrow of shifts above a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.client.conftest import MakeApp, tick
+from tests.client.seats import OPEN
+from wargame.client.art.washes import LIGHTS, Wash
+from wargame.client.kit import Ui
+from wargame.client.looks import Chart, Glimpse, HexMark, Overlay, every_look, look
+from wargame.client.looks.abyss_of_lament import AbyssLook
+from wargame.client.palette import PAPER, RED_INK
+from wargame.client.table.aid_chart import chart_height, draw_chart
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
+from wargame.client.table.scene import TableScene
+from wargame.client.theme import Theme
+
+GROUND = (200, 190, 160)
+MARKER = (10, 240, 30)
+
+
+class NightLook(AbyssLook):
+    """A game with everything that can be laid on a map."""
+
+    asked: list[str]
+
+    def __init__(self) -> None:
+        self.asked = []
+
+    def wash(self, glimpse: Glimpse) -> str:  # type: ignore[override]
+        return "night"
+
+    def marks(self, glimpse: Glimpse) -> Sequence[HexMark]:
+        return (HexMark(3, "work", "wall", "a wall"), HexMark(3, "token", "flag", "a flag"))
+
+    def marker(self, face: Hashable, width: int, theme: Theme) -> pygame.Surface:
+        surface = pygame.Surface((width, width // 2))
+        surface.fill(MARKER)
+        return surface
+
+    def overlays(self, glimpse: Glimpse, word: str) -> Sequence[Overlay]:
+        self.asked.append(word)
+        if word == "":
+            return (Overlay("hatched", (0, 1), "out_of_command"),)
+        return (Overlay("area", (4, 5), "command", "range"), Overlay("arrow", (4, 5), "threat"))
+
+
+def ground(width: int = 300, height: int = 200) -> pygame.Surface:
+    surface = pygame.Surface((width, height))
+    surface.fill(GROUND)
+    return surface
+
+
+def square(place: int) -> list[tuple[float, float]]:
+    left = 20.0 + 60 * place
+    return [(left, 60), (left + 60, 60), (left + 60, 120), (left, 120)]
+
+
+def middle(place: int) -> tuple[float, float]:
+    return 50.0 + 60 * place, 90.0
+
+
+# ---------------------------------------------------------------- light
+
+
+@pytest.mark.parametrize("kind", LIGHTS)
+def test_a_wash_multiplies_the_window_and_nothing_else(kind: str) -> None:
+    surface = ground()
+    Wash().lay(surface, pygame.Rect(0, 0, 200, 200), kind, [], 40)
+    expected = tuple(value * light // 255 for value, light in zip(GROUND, LIGHTS[kind], strict=True))
+    assert all(abs(a - b) <= 1 for a, b in zip(surface.get_at((60, 60))[:3], expected, strict=True))
+    assert surface.get_at((250, 60))[:3] == GROUND
+
+
+def test_lamps_light_the_night_and_two_are_no_brighter_than_one() -> None:
+    one, two = ground(), ground()
+    Wash().lay(one, one.get_rect(), "night", [(100, 100)], 40)
+    Wash().lay(two, two.get_rect(), "night", [(100, 100), (102, 100)], 40)
+    assert sum(one.get_at((100, 100))[:3]) > sum(one.get_at((200, 100))[:3]) + 80
+    assert sum(two.get_at((100, 100))[:3]) <= sum(GROUND)
+    assert one.get_at((10, 10)) == two.get_at((10, 10))
+
+
+# ---------------------------------------------------------------- markers and shapes
+
+
+def test_works_lie_along_the_foot_and_tokens_at_the_left() -> None:
+    surface, shown = ground(), NightLook()
+    marks = shown.marks(None)  # type: ignore[arg-type]
+    draw_marks(surface, marks[:1], shown.marker, (150, 100), 100, Theme())
+    assert surface.get_at((150, 140))[:3] == MARKER
+    assert surface.get_at((150, 100))[:3] == GROUND
+    surface = ground()
+    draw_marks(surface, marks[1:], shown.marker, (150, 100), 100, Theme())
+    assert surface.get_at((105, 138))[:3] == MARKER
+    assert surface.get_at((150, 140))[:3] == GROUND
+
+
+def test_areas_lie_on_the_ground_and_arrows_above_it() -> None:
+    theme = Theme()
+    for kind in ("area", "hatched"):
+        surface = ground()
+        draw_areas(surface, [Overlay(kind, (1, 2), "legal")], square, theme)
+        assert surface.get_at((110, 90))[:3] != GROUND or surface.get_at((113, 90))[:3] != GROUND
+        assert surface.get_at((40, 90))[:3] == GROUND
+    for kind in ("lane", "arrow"):
+        surface = ground()
+        draw_areas(surface, [Overlay(kind, (0, 1, 2), "threat")], square, theme)  # type: ignore[arg-type]
+        assert surface.get_at((110, 90))[:3] == GROUND
+        draw_arrows(surface, [Overlay(kind, (0, 1, 2), "threat")], square, middle, 60, theme)  # type: ignore[arg-type]
+        assert surface.get_at((110, 90))[:3] != GROUND
+        assert surface.get_at((50, 90))[:3] == GROUND  # it begins beside the counter that makes it
+
+
+def test_an_area_of_two_places_has_no_line_between_them() -> None:
+    surface = ground()
+    draw_areas(surface, [Overlay("area", (1, 2), "legal")], square, Theme())
+    edge, inside, between = (surface.get_at((x, 90))[:3] for x in (80, 110, 140))
+    assert abs(sum(between) - sum(inside)) < 40
+    assert abs(sum(edge) - sum(inside)) > 150
+
+
+def test_shapes_of_no_places_or_one_are_harmless() -> None:
+    surface = ground()
+    for kind in ("area", "hatched", "lane", "arrow"):
+        shapes = [Overlay(kind, places, "zone", "here") for places in ((), (1,))]
+        draw_areas(surface, shapes, square, Theme())
+        draw_arrows(surface, shapes, square, middle, 60, Theme())
+
+
+def test_overlays_of_a_word_are_asked_for_once_and_shown_once() -> None:
+    shown = NightLook()
+    laid = Laid(shown)
+    glimpse = Glimpse(None, None, ("prussia",), {}, {}, None, None, None)  # type: ignore[arg-type]
+    laid.look_again(glimpse)
+    assert [shape.kind for shape in laid.overlays([])] == ["hatched"]
+    assert [shape.kind for shape in laid.overlays(["a", "b"])] == ["hatched", "area", "arrow"]
+    laid.overlays(["b", "a"])
+    assert shown.asked == ["", "a", "b"]
+    laid.look_again(replace(glimpse, eyes=("austria",)))
+    laid.overlays(["a"])
+    assert shown.asked[3:] == ["", "a"]
+    assert laid.titles(3) == ["a wall", "a flag"]
+
+
+# ---------------------------------------------------------------- at a table
+
+
+def test_a_table_shows_what_its_game_lays_on_the_map(
+    make_app: MakeApp, seat: Callable[..., TableScene], plain_ground: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    table = seat(app, "turn", **OPEN)
+    corner = (table.camera.window.left + 4, table.camera.window.bottom - 4)
+    light = sum(app.window.get_at(corner)[:3])
+    for name in ("wash", "marks", "marker", "overlays"):
+        monkeypatch.setattr(AbyssLook, name, getattr(NightLook, name))
+    monkeypatch.setattr(AbyssLook, "asked", [], raising=False)
+    table.refresh()
+    tick(app, 2)
+    assert sum(app.window.get_at(corner)[:3]) < light * 0.8
+    assert [shape.kind for shape in table.lights.overlays] == ["hatched"]
+    piece = table.map.pieces[0]
+    rect = table.map.face_of(piece.id)
+    assert rect is not None
+    app.tick([pygame.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+    assert [shape.kind for shape in table.lights.overlays] == ["hatched", "area", "arrow"]
+
+
+def test_abyss_lays_nothing_on_its_map() -> None:
+    shown = AbyssLook()
+    assert (shown.wash(None), shown.marks(None), shown.overlays(None, "")) == ("", (), ())  # type: ignore[arg-type]
+
+
+def test_a_game_of_which_only_parts_can_be_drawn_is_passed_over() -> None:
+    assert look("no-such-game") is None
+    assert all(found is not None for found in every_look())
+
+
+# ---------------------------------------------------------------- charts
+
+CHART = Chart(
+    "Fire",
+    "",
+    ("C", "1", "2", "3"),
+    (("1", ("NE", "NE", "MT", "CH")), ("2", ("NE", "MT", "CH", "CH"))),
+    lit=(0, 3),
+    severity=("NE", "MT", "CH"),
+)
+
+
+def drawn(chart: Chart) -> pygame.Surface:
+    surface, ui = pygame.Surface((700, 300)), Ui(Theme())
+    surface.fill(PAPER)
+    ui.begin(surface, Theme())
+    draw_chart(ui, pygame.Rect(20, 20, 600, chart_height(ui, chart, 600)), chart, lambda rule: None)
+    return surface
+
+
+def red_above_header(chart: Chart) -> list[int]:
+    """Where the arrow is: columns of pixels with red ink in the line above the header."""
+    surface = drawn(chart)
+    strip = surface.subsurface((0, 54, 700, 10))
+    mask = pygame.mask.from_threshold(strip, RED_INK, (8, 8, 8, 255))
+    return [x for x in range(700) if any(mask.get_at((x, y)) for y in range(10))]
+
+
+def test_an_arrow_leads_from_the_base_column_to_the_lit_one() -> None:
+    assert red_above_header(CHART) == []
+    assert red_above_header(replace(CHART, base=3)) == []
+    short, long = red_above_header(replace(CHART, base=2)), red_above_header(replace(CHART, base=0))
+    assert short
+    assert long[0] < short[0]
+    assert abs(long[-1] - short[-1]) <= 1
+    back = red_above_header(replace(CHART, lit=(0, 0), base=3))
+    assert back
+    assert abs(back[0] - long[0]) <= 8
+
+
+def test_the_worse_a_result_the_redder_its_cell() -> None:
+    surface = drawn(replace(CHART, lit=None))
+    mild, test, hit = (surface.get_at((x, 112))[0] - surface.get_at((x, 112))[2] for x in (90, 340, 470))
+    assert mild < test < hit

@@ -1,0 +1,1 @@
+"""At Any Cost: Metz 1870 on the table."""

@@ -1,0 +1,105 @@
+"""What a glimpse of a battle shows, put in order once: who decides, every counter, every formation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+
+from wargame.client.looks import Glimpse
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec, load_game
+from wargame.games.at_any_cost.view import BattleView, CounterView
+from wargame.players import Seat
+
+ENEMY = {"prussian": "french", "french": "prussian"}
+
+
+@lru_cache(maxsize=1)
+def data() -> GameData:
+    """The numbers and player aids that hold for every scenario."""
+    return load_game()
+
+
+class Facts:
+    """A glimpse, with what is looked up in it again and again."""
+
+    def __init__(self, glimpse: Glimpse) -> None:
+        self.glimpse = glimpse
+        self.spec: ScenarioSpec = glimpse.scenario
+        self.seat: Seat = glimpse.asked if glimpse.ask is not None and glimpse.asked is not None else glimpse.seat
+        """The chair that decides, if these eyes may see its question; otherwise the one in front of the screen."""
+        self.side = self.seat.side
+        self.view: BattleView = glimpse.views.get(self.side, glimpse.view)
+        """What may be shown: an open question to the other side opens nothing else of theirs."""
+        self.board = glimpse.board
+
+    @property
+    def rule(self) -> str:
+        """The rule of the question, if these eyes may see it."""
+        return self.glimpse.ask.rule if self.glimpse.ask is not None else ""
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """What may be chosen now."""
+        return self.glimpse.ask.actions if self.glimpse.ask is not None else ()
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of what may be chosen now."""
+        return frozenset(action.verb for action in self.actions)
+
+    @cached_property
+    def counters(self) -> dict[str, CounterView]:
+        """Every counter by its id, on the map and beside it: they lie open."""
+        return {counter.id: counter for counter in (*self.view.counters, *self.view.beside)}
+
+    @cached_property
+    def stacks(self) -> dict[str, list[CounterView]]:
+        """The counters in each hex, the topmost first."""
+        found: dict[str, list[CounterView]] = {}
+        for counter in self.view.counters:
+            found.setdefault(counter.hex, []).append(counter)
+        return {hex_: topmost_first(stack) for hex_, stack in found.items()}
+
+    def at(self, hex_: str) -> list[CounterView]:
+        """The counters in a hex, the topmost first."""
+        return self.stacks.get(hex_, [])
+
+    def formations(self, side: str) -> Iterator[FormationSpec]:
+        """The formations of a side that take part, in the order of the order of battle."""
+        present = {counter.acts_with for counter in self.counters.values()}
+        wanted = {*self.spec.activation[side], *present}  # type: ignore[index]
+        return (each for each in data().formations if each.side == side and each.id in wanted)
+
+    def hq(self, formation: str) -> CounterView | None:
+        """The HQ of a formation, if it takes part."""
+        return self.counters.get(data().formation[formation].hq.id)
+
+
+def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:
+    """A stack as it lies: the largest fighting unit on top, a Mitrailleuse under its artillery, the HQ below all."""
+    parents = [counter for counter in stack if counter.type != "mitrailleuse"]
+    parents.sort(key=lambda counter: (counter.hq, -_size(counter)))
+    batteries = {counter.battery: counter for counter in stack if counter.type == "mitrailleuse"}
+    ordered: list[CounterView] = []
+    for counter in parents:
+        ordered.append(counter)
+        if counter.id in batteries:
+            ordered.append(batteries.pop(counter.id))
+    return [*ordered, *batteries.values()]
+
+
+def _size(counter: CounterView) -> float:
+    """The printed strength; a cadre is one half."""
+    return 0.5 if counter.sp == "C" else float(counter.sp or 0)
+
+
+_last: Facts | None = None
+
+
+def facts(glimpse: Glimpse) -> Facts:
+    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
+    global _last
+    if _last is None or _last.glimpse is not glimpse:
+        _last = Facts(glimpse)
+    return _last

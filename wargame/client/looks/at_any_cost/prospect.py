@@ -1,0 +1,187 @@
+"""Forecasts: what a fire, an assault, a charge or a roll leads to, before anything is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from wargame.client.looks import Forecast, Glimpse, Piece, Share
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.at_any_cost.pieces import of_counter
+from wargame.client.looks.at_any_cost.wording import word
+from wargame.engine.action import Action, Refusal
+from wargame.engine.odds import Odds
+from wargame.games.at_any_cost.view import CounterView
+from wargame.phrases.at_any_cost import odds as said
+from wargame.phrases.at_any_cost.names import signed
+
+ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
+"""Actions whose outcome is for the dice."""
+SHOTS = 4
+"""`play E U H`: an event that fires at once has so many words."""
+MANY = 4
+"""More classes of results than these are put together."""
+Tone = Literal["good", "fair", "neutral", "bad"]
+HARM_TONES: dict[str, Tone] = {said.NONE: "neutral", said.MORALE: "fair", said.CASUALTY: "good", said.BROKEN: "good"}
+
+
+def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
+    """What an action leads to if dice decide it."""
+    known = facts(glimpse)
+    if not _is_rolled(action) or known.seat.decision is None or action not in known.seat.decision.actions:
+        return None
+    odds = known.seat.odds(action, said.follow)
+    if not odds.before:
+        return _roll(known, action, odds) if len(odds.chances) > 1 else None
+    found = said.sum_of(data(), odds.before[0])
+    return build(known, found, odds, _parties(known, found, action))
+
+
+def _is_rolled(action: Action) -> bool:
+    return action.verb in ROLLS or (action.verb == "play" and len(action) == SHOTS)
+
+
+def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
+    """A fire or an assault that could be made, by either side; or why it cannot be."""
+    known = facts(glimpse)
+    found = glimpse.looking.clash(attacker, defender)
+    if isinstance(found, Refusal):
+        return str(found)
+    both = known.counters.get(attacker), known.counters.get(defender)
+    if not found.odds.before or both[0] is None or both[1] is None:
+        return "One of the two is not on the map."
+    return build(known, said.sum_of(data(), found.odds.before[0]), found.odds, (both[0], both[1]))
+
+
+Parties = tuple[CounterView | None, CounterView | None]
+
+
+def _parties(known: Facts, found: said.Sum, action: Action) -> Parties:
+    """A unit that strikes and one that is struck, to be shown."""
+    words = [*found.units, *action.words]
+    striker = next((known.counters[each] for each in words if each in known.counters), None)
+    if striker is None and found.lead:
+        striker = next((counter for counter in known.at(found.lead) if not counter.hq), None)
+    struck = next((counter for counter in known.at(found.target) if not counter.hq), None)
+    return striker, struck
+
+
+# ---------------------------------------------------------------- putting it together
+
+
+def build(known: Facts, found: said.Sum, odds: Odds, both: Parties) -> Forecast:
+    """A forecast from what the rules have counted."""
+    striker, struck = both
+    side = striker.side if striker is not None else known.side
+    assault = found.kind == said.ASSAULT
+    return Forecast(
+        title=_title(found, striker),
+        attacker=_piece(known, striker),
+        defender=_piece(known, struck),
+        modifiers=tuple(_lines(found)),
+        totals=("", found.column_words, ""),
+        shares=_assault_shares(odds, side) if assault else _fire_shares(known, odds, ENEMY[side]),
+        questions=tuple(_questions(known, odds, side, assault)),
+        results=said.results(odds),
+        note=_note(known, side),
+        rule="12.7" if assault else "8.5",
+        exact=odds.exact,
+    )
+
+
+def _title(found: said.Sum, striker: CounterView | None) -> str:
+    who = striker.label if striker is not None else "The fortress"
+    return f"{who} {'assaults' if found.kind == said.ASSAULT else 'fires at'} {found.target}"
+
+
+def _piece(known: Facts, counter: CounterView | None) -> Piece | None:
+    return of_counter(known, counter) if counter is not None else None
+
+
+def _lines(found: said.Sum) -> Iterator[tuple[str, str, str, str]]:
+    """The strengths and the base column, then one line per shift with its rule."""
+    if found.kind == said.ASSAULT:
+        yield found.attack, "Strength", found.defence, "12.4"
+        yield "", f"Difference: column {found.base}", "", "12.2"
+    else:
+        yield found.attack, f"Strength: column {found.base}", "", "8.3"
+    for value, label, rule in found.shifts:
+        yield signed(value), label, "", rule
+
+
+def _fire_shares(known: Facts, odds: Odds, enemy: str) -> tuple[Share, ...]:
+    parts = said.harms(odds, enemy, _side_of(known))
+    return tuple(Share(parts[name], words, HARM_TONES[name]) for name, words in said.HARMS.items())
+
+
+def _assault_shares(odds: Odds, side: str) -> tuple[Share, ...]:
+    """Whom the entry of the table is worse for."""
+    parts = {"A": 0.0, "TF": 0.0, "D": 0.0, "": 0.0}
+    for chance in odds.chances:
+        parts[said.loser_of(said.assault_code(chance.entries))] += float(chance.probability)
+    shares = (
+        Share(parts["A"], "attacker loses", "bad"),
+        Share(parts["TF"], "Tough Fight", "neutral"),
+        Share(parts["D"], "defender loses", "good"),
+        Share(parts[""], "not fought", "neutral"),
+    )
+    return tuple(share for share in shares if share.probability or share.label != "not fought")
+
+
+def _questions(known: Facts, odds: Odds, side: str, assault: bool) -> Iterator[tuple[str, float]]:
+    """What a player really asks."""
+    if assault:
+        yield "Defender loses", odds.probability(lambda chance: _code(chance.entries).startswith("D"))
+        yield "Attacker loses", odds.probability(lambda chance: _code(chance.entries).startswith("A"))
+        return
+    yield "Target is hurt at all", said.hurt_at_all(odds, ENEMY[side], _side_of(known))
+    yield "Own ammunition runs low", said.runs_low(odds, side, _side_of(known))
+
+
+def _code(entries: said.Entries) -> str:
+    return said.assault_code(entries)
+
+
+def _side_of(known: Facts) -> said.SideOf:
+    return lambda unit: known.counters[unit].side if unit in known.counters else None
+
+
+def _note(known: Facts, side: str) -> str:
+    """What the numbers leave out: chits the enemy holds."""
+    enemy = ENEMY[side]
+    held = known.view.hand(enemy).held_count
+    own = known.view.hand(side).held_count
+    parts = [f"The enemy holds {held} chit{'s' if held > 1 else ''}; not counted here."] if held else []
+    parts += ["Your own chits may be played on it before the dice."] if own and side == known.side else []
+    return " ".join(parts)
+
+
+# ---------------------------------------------------------------- other rolls
+
+
+def _roll(known: Facts, action: Action, odds: Odds) -> Forecast:
+    """A roll that is no combat: every result in words."""
+    results = said.results(odds)
+    unit = next((known.counters[each] for each in action.words if each in known.counters), None)
+    verb = word(known.glimpse, action, 0)
+    return Forecast(
+        title=verb.label,
+        attacker=_piece(known, unit),
+        defender=None,
+        modifiers=(),
+        totals=("", verb.label, ""),
+        shares=tuple(_roll_shares(results)),
+        results=results,
+        note=verb.detail,
+        rule=known.rule,
+        exact=odds.exact,
+    )
+
+
+def _roll_shares(results: said.Results) -> Iterator[Share]:
+    """The likeliest results, and all others as one."""
+    for number, (chance, words) in enumerate(results[:MANY]):
+        yield Share(chance, words.rstrip("."), "fair" if number else "good")
+    rest = sum(chance for chance, _ in results[MANY:])
+    if rest:
+        yield Share(rest, "otherwise", "neutral")

@@ -1,0 +1,83 @@
+"""A scenario for the browser before it is played, and its last page when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wargame.client.looks import Glimpse, Row, Sheet
+from wargame.client.looks.at_any_cost.facts import Facts, data, facts
+from wargame.client.looks.at_any_cost.pieces import of_counter
+from wargame.client.looks.at_any_cost.sides import side_look
+from wargame.content import ScenarioRef
+from wargame.games.at_any_cost.content import ScenarioSpec, load_scenario
+from wargame.phrases.at_any_cost import scenario
+from wargame.phrases.at_any_cost.names import ADJECTIVES, count_words, formation_name, listed
+from wargame.phrases.at_any_cost.standing import goals, unit_of_scores
+
+MINUTES_A_TURN = {"small_battle": 40, "battle": 60, "campaign": 75}
+"""A rough guess of how long two people play at one turn."""
+LOST = ("eliminated", "rebuild")
+
+
+def browse(ref: ScenarioRef) -> Sheet:
+    """A scenario in rows; the historical note and special rules in full."""
+    spec = load_scenario(ref).scenario
+    notes = (" ".join(spec.note.text.split()),)
+    return Sheet(spec.title, spec.dates, tuple(_rows(spec)), notes)
+
+
+def _rows(spec: ScenarioSpec) -> Iterator[Row]:
+    hours = spec.turns * MINUTES_A_TURN[spec.kind] / 60
+    yield Row(
+        "Length", f"{scenario.KINDS[spec.kind]}: {spec.turns} turns, about {hours:.0f} hours for two", tone="strong"
+    )
+    for info in data().sides:
+        yield Row(info.name, f"{scenario.forces(spec, data(), info.id)}.")
+    yield Row("Chits", f"{scenario.chits(spec, data())}.")
+    for title, text, rule in scenario.victory(spec):
+        yield Row(title, text, rule, "strong")
+    if spec.reinforcements:
+        yield Row("To come", f"{count_words(len(spec.reinforcements), 'group')} of reinforcements.", "11.10")
+    told = list(scenario.attachments(spec, data()))
+    if told:
+        yield Row("Attached", f"{'; '.join(told)}.")
+    for rule_ in spec.special_rules:
+        yield Row("Special rule", " ".join(rule_.text.split()))
+    for part, source in scenario.sources(spec, data()):
+        yield Row(f"Source: {part}", " ".join(source.split()), tone="faint")
+
+
+def closing(glimpse: Glimpse) -> Sheet:
+    """The result and why, the places and points, and the losses of every formation."""
+    known = facts(glimpse)
+    outcome = known.view.outcome
+    assert outcome is not None
+    winner, level, why = outcome
+    title = f"{level} for the {side_look(winner).name}" if winner else level
+    lost = tuple(of_counter(known, each) for each in known.view.beside if each.status in LOST)
+    rows = (*_scores(known), *_places(known), *_losses(known))
+    notes = ("Secrets are open now: both players may look at everything.",)
+    return Sheet(title, why if why.endswith(".") else f"{why}.", rows, notes, lost)
+
+
+def _scores(known: Facts) -> Iterator[Row]:
+    unit = unit_of_scores(known.view, known.spec)
+    for side, score in known.view.scores:
+        yield Row(side_look(side).name, f"{score} {unit}", "19", "strong")
+
+
+def _places(known: Facts) -> Iterator[Row]:
+    for goal in goals(known.view, known.spec):
+        holders = dict.fromkeys(ADJECTIVES.get(side, "nobody") for _, side in goal.holders)
+        yield Row(goal.name, listed(list(holders)), goal.rule)
+
+
+def _losses(known: Facts) -> Iterator[Row]:
+    for side in ("prussian", "french"):
+        for formation in known.formations(side):
+            own = [each for each in known.counters.values() if each.acts_with == formation.id and not each.hq]
+            gone = [each.label for each in own if each.status in LOST]
+            worn = sum(each.worn for each in own if each.status == "map")
+            names = f": {', '.join(gone)}" if gone else ""
+            value = f"{len(gone)} of {len(own)} units lost, {worn} Battleworn{names}"
+            yield Row(formation_name(data(), formation.id), value, tone="bad" if gone else "")

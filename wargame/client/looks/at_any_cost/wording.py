@@ -1,0 +1,213 @@
+"""The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.looks import Glimpse, Word
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.view import ArrivalView
+from wargame.phrases.at_any_cost import chits
+from wargame.phrases.at_any_cost.choices import TERMS, label, verb_words
+from wargame.phrases.at_any_cost.clock import turn_words
+from wargame.phrases.at_any_cost.names import chit_name, count_words, formation_name, sentence, unit_words
+from wargame.phrases.at_any_cost.places import ground_words, hex_words
+
+KEYS = {
+    "done": "F",
+    "keep": "K",
+    "hold": "H",
+    "pass": "P",
+    "draw": "C",
+    "staff": "G",
+    "stand": "T",
+    "stay": "T",
+    "bivouac": "B",
+    "accompany": "L",
+    "A": "G",
+    "D": "E",
+    "attack": "K",
+    "defend": "E",
+    "march": "R",
+    "regroup": "P",
+    "retreat": "R",
+    "morale": "O",
+    "casualty": "C",
+    "half": "H",
+}
+"""The usual keys of verbs and terms; W, A, S and D move the map."""
+SIDES = {"front": "its larger side", "back": "its smaller side"}
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """One word of an action."""
+    known = facts(glimpse)
+    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+
+
+def _verb(known: Facts, action: Action) -> Word:
+    """The verb; where a bare button says all, with what it is about."""
+    said = label(action, known.rule)
+    detail = verb_words(action.verb)[1]
+    if action.verb in ("group", "unit") and len(action) > 1:
+        return _argument(known, action, action[1])
+    if action.verb == "together" and len(action) > 2:
+        detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
+    return Word(said, detail, KEYS.get(action.verb, ""))
+
+
+def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in known.board.index:
+        return _hex(known, action, said)
+    if said in known.counters or said in data().unit or said in data().hq:
+        return _unit(known, action, said)
+    if said in data().events:
+        return _event(action, said)
+    if said in data().formation:
+        return Word(formation_name(data(), said), _formation_state(known, said))
+    if said in data().tracks:
+        track = data().tracks[said]
+        return Word(track.name, sentence(track.text))
+    if ":" in said:
+        return _compound(known, said)
+    return _term(known, said)
+
+
+def _term(known: Facts, said: str) -> Word:
+    arrival = next((each for each in known.view.arrivals if each.id == said), None)
+    if arrival is not None:
+        return Word(_arrival(known, arrival), f"Due {turn_words(known.spec, arrival.turn)}, {arrival.hex}.")
+    if said in TERMS:
+        words, detail = TERMS[said]
+        rated = _rated(known, said)
+        return Word(words, f"{detail} {rated}".strip(), KEYS.get(said, ""))
+    return Word(said.replace("-", " ").capitalize())
+
+
+def _rated(known: Facts, posture: str) -> str:
+    """7.2, 3.5.3: the Command Rating an HQ has under a Posture."""
+    active = known.view.activation
+    if posture not in ("A", "D") or active is None:
+        return ""
+    hq = data().formation[active.formation].hq
+    return f"Command Rating {hq.a if posture == 'A' else hq.d}."
+
+
+def _arrival(known: Facts, arrival: ArrivalView) -> str:
+    names = [_name(known, unit) for unit in arrival.units]
+    return names[0] if len(names) == 1 else f"{names[0]} and {count_words(len(names) - 1, 'more unit')}"
+
+
+def _compound(known: Facts, said: str) -> Word:
+    """A Grouped Division, a detachment with the side it shows, or a chit by its full name."""
+    kind, _, rest = said.partition(":")
+    if kind in data().formation:
+        division, _, state = rest.partition(":")
+        where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
+        return Word(
+            f"Division {division}{where}", f"{formation_name(data(), kind)}: {_division(known, kind, division)}."
+        )
+    if kind in ("act", "cic", "event", "fortunes"):
+        return Word(chit_name(data(), said), chits.about(data(), said))
+    spec = next((each for each in data().detachments if each.id == kind), None)
+    if spec is None:
+        return Word(said)
+    values = spec.front if rest == "front" else spec.back
+    return Word(f"{spec.label}, strength {values.sp:g}", f"The detachment shows {SIDES.get(rest, rest)}.")
+
+
+def _division(known: Facts, formation: str, division: str) -> str:
+    units = [each for each in known.counters.values() if (each.formation, each.division) == (formation, division)]
+    return ", ".join(each.label for each in units if each.type != "mitrailleuse") or division
+
+
+def _hex(known: Facts, action: Action, said: str) -> Word:
+    place = known.board.index[said]
+    there = ", ".join(counter.label for counter in known.at(said) if counter.type != "mitrailleuse")
+    ground = ground_words(known.board, data(), place)
+    detail = sentence(f"{there}. {ground}") if there else sentence(ground)
+    return Word(hex_words(known.spec, said), detail)
+
+
+def _unit(known: Facts, action: Action, said: str) -> Word:
+    counter = known.counters.get(said)
+    if counter is None:
+        return Word(_name(known, said))
+    detail = sentence(unit_words(counter).partition(": ")[2])
+    return Word(counter.label, detail)
+
+
+def _name(known: Facts, said: str) -> str:
+    counter = known.counters.get(said)
+    if counter is not None:
+        return counter.label
+    if said in data().hq:
+        return data().hq[said].hq.label
+    return data().unit[said].label if said in data().unit else said
+
+
+def _event(action: Action, said: str) -> Word:
+    spec = data().events[said]
+    name = f"Play {spec.name}" if action.verb == "play" else spec.name
+    return Word(name, chits.about(data(), f"event:{said}"))
+
+
+def _formation_state(known: Facts, formation: str) -> str:
+    hq = known.hq(formation)
+    units = [each for each in known.view.counters if each.acts_with == formation and not each.hq]
+    there = f"{count_words(len(units), 'unit')} on the map"
+    return f"{hq.label}, {there}." if hq is not None else f"{there}."
+
+
+# ---------------------------------------------------------------- what a wrong click means
+
+
+def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
+    """The action that a click seems to mean, to be asked why it cannot be."""
+    known = facts(glimpse)
+    own = next((each for each in reversed(picked) if _side(known, each) == known.side), None)
+    hex_ = said if said in known.board.index else known.counters[said].hex if said in known.counters else ""
+    verb = _step_verb(known)
+    if not verb or not hex_:
+        return None
+    if own is not None and own != said:
+        return Action.of(verb, own, hex_)
+    unit = said if _side(known, said) == known.side else _first(known, hex_, known.side)
+    if unit:
+        return _idle(known, verb, unit, hex_)
+    near = _nearest(known, hex_)
+    return Action.of(verb, near, hex_) if near else None
+
+
+def _step_verb(known: Facts) -> str:
+    """What a click on the map is for in this Step."""
+    wanted = ("move", "fire", "assault", "enter", "recover", "dig", "rebuild")
+    return next((verb for verb in wanted if verb in known.verbs), "")
+
+
+def _idle(known: Facts, verb: str, unit: str, hex_: str) -> Action:
+    """A unit that cannot be chosen, with something that shows why."""
+    if verb in ("dig", "rebuild"):
+        return Action.of(verb, unit)
+    if verb == "recover":
+        return Action.of(verb, unit, "morale")
+    return Action.of(verb, unit, hex_)
+
+
+def _side(known: Facts, said: str) -> str:
+    return known.counters[said].side if said in known.counters else ""
+
+
+def _first(known: Facts, hex_: str, side: str) -> str:
+    return next((counter.id for counter in known.at(hex_) if counter.side == side), "")
+
+
+def _nearest(known: Facts, hex_: str) -> str:
+    """The own unit nearest to a place that an enemy holds."""
+    if not _first(known, hex_, ENEMY[known.side]):
+        return ""
+    place = known.board.index[hex_]
+    own = [each for each in known.view.counters if each.side == known.side and not each.hq]
+    near = min(own, key=lambda each: known.board.distance(place, each.place), default=None)
+    return near.id if near is not None else ""

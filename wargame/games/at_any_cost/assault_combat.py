@@ -1,0 +1,147 @@
+"""12.2, 12.7: one Assault Combat, from Abandoning Position to Breakthrough Movement."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.abandon import AbandonPosition
+from wargame.games.at_any_cost.assault_shifts import assault_sum, in_charge
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.breakthrough import Breakthrough
+from wargame.games.at_any_cost.events import AfterHits, CombatWindow
+from wargame.games.at_any_cost.losses import LossPoints, ToughFight
+from wargame.games.at_any_cost.strength import sp_text
+from wargame.games.at_any_cost.units import ENEMY, Unit
+
+TOUGH_FIGHT = "TF"
+_RESULT = re.compile(r"(?P<loser>[AD])(?P<points>\d)(?P<star>\*?)(?:\([AD](?P<riposte>\d)\))?")
+
+
+@dataclass(slots=True, eq=False)
+class AssaultCombat(Procedure):
+    """12.2: the Lead Assault Hex, with the support of others, against the Defending Hex.
+
+    Of the attackers' hexes only the units that assault take part; others stacked with them look on.
+    """
+
+    side: str
+    target: int
+    lead: int
+    units: tuple[str, ...]
+    chits: tuple[str, ...] = ()
+    opportunity: bool = False
+    """11.8: an Opportunity Charge, out of the other side's Movement Step."""
+    defenders: tuple[str, ...] = ()
+    hexes: tuple[int, ...] = ()
+    condition: tuple[int, ...] = ()
+    """How worn each of the units was before the dice fell."""
+    tough: bool = False
+    hit: tuple[str, ...] = ()
+    """Units hit in this combat, whose owners and enemies may still play a chit on them."""
+
+    def start(self, g: Battle) -> Flow:
+        """12.3: before anything else the defender may abandon the position."""
+        defenders = g.fighters(self.target)
+        g.put(self, "defenders", tuple(unit.id for unit in defenders))
+        g.put(self, "hexes", tuple(sorted({g.units[each].place for each in self.units})))
+        for unit in self._everyone(g):
+            if not unit.fought:
+                g.put(unit, "fought", True)
+        g.note("assault", self.side, self.units, g.board.ids[self.target], g.board.ids[self.lead])
+        return call(AbandonPosition(ENEMY[self.side], self.target, self.units), then=self.window)
+
+    def window(self, g: Battle) -> Flow:
+        """12.3.vacated: nobody left to fight; otherwise both sides may play chits on the combat."""
+        if not g.fighters(self.target):
+            return goto(self.breakthrough)
+        return call(CombatWindow(), then=self.roll)
+
+    def roll(self, g: Battle) -> Flow:
+        """12.2.differential, 12.7: the column, a die, and the result."""
+        table = g.data.assault_table
+        found = assault_sum(g, self.side, self.target, self.lead, self.units, self.chits)
+        base, column = (table.columns[index].name for index in (found.base, found.column))
+        hex_, lead = g.board.ids[self.target], g.board.ids[self.lead]
+        strengths = sp_text(found.attack), sp_text(found.defence)
+        g.note("modifiers", "assault", hex_, lead, *strengths, base, found.shifts, column)
+        g.put(self, "condition", tuple(_wear(unit) for unit in self._everyone(g)))
+        results = [table.result(die, found.column) for die in range(1, 11)]
+        ends = tuple(die for die in range(1, 10) if results[die - 1] != results[die])
+        die = g.roll("Assault Combat", self.side, 10, ends=ends)
+        return self._apply(g, results[die - 1])
+
+    def _apply(self, g: Battle, result: str) -> Flow:
+        """12.7: who loses how much. 12.7.3.split: another die may turn a Tough Fight into a plain result."""
+        if "|" in result:
+            limit, other = int(result[2 : result.index("|")]), result[result.index("|") + 1 :]
+            result = TOUGH_FIGHT if g.roll("split result", self.side, 10, ends=(limit,)) <= limit else other
+        g.note("assault_result", g.board.ids[self.target], result)
+        lead, defenders = self._leaders(g), tuple(unit.id for unit in g.fighters(self.target))
+        if result == TOUGH_FIGHT:
+            g.put(self, "tough", True)
+            return call(ToughFight(self.side, lead, defenders), then=self.aftermath)
+        found = _RESULT.fullmatch(result)
+        assert found is not None, result
+        points, due, riposte = int(found["points"]), bool(found["star"]), int(found["riposte"] or 0)
+        if found["loser"] == "A":
+            loss = LossPoints(self.side, self.lead, points, due, lead, (self.target,), defenders, riposte)
+        else:
+            loss = LossPoints(ENEMY[self.side], self.target, points, due, defenders, self._origins, lead, riposte)
+        return call(loss, then=self.aftermath)
+
+    @property
+    def _origins(self) -> tuple[int, ...]:
+        """12.8.a: the hexes of the attackers, the Lead Assault Hex first."""
+        return (self.lead, *(place for place in self.hexes if place != self.lead))
+
+    def _leaders(self, g: Battle) -> tuple[str, ...]:
+        return tuple(each for each in self.units if g.units[each].place == self.lead)
+
+    def aftermath(self, g: Battle) -> Flow:
+        """Chits that answer a hit may be played now, once for each hex with units that were hit."""
+        worse = [
+            unit.id
+            for unit, before in zip(self._everyone(g), self.condition, strict=True)
+            if unit.on_map and _wear(unit) > before
+        ]
+        g.put(self, "hit", tuple(worse))
+        return goto(self.answers)
+
+    def answers(self, g: Battle) -> Flow:
+        """6.3.1: the next hex with units that were hit."""
+        hit = [unit for unit in (g.units[each] for each in self.hit) if unit.on_map]
+        if not hit:
+            return goto(self.breakthrough)
+        first = hit[0]
+        g.put(self, "hit", tuple(unit.id for unit in hit if unit.place != first.place))
+        return call(AfterHits(first.place, first.side), then=self.answers)
+
+    def breakthrough(self, g: Battle) -> Flow:
+        """12.9: into a hex without defenders, whatever emptied it, but not after a Tough Fight (12.7.3.no-retreat)."""
+        if self.tough or g.fighters(self.target):
+            return goto(self.close)
+        return call(Breakthrough(self.side, self.target, self.units, self.defenders), then=self.close)
+
+    def close(self, g: Battle) -> Flow:
+        """The Assault markers of this combat go; Cavalry Charge markers stay until the Step ends (11.6.2)."""
+        for unit in (g.units[each] for each in self.units):
+            _unmark(g, unit)
+        for unit in (g.units[each] for each in self.defenders):
+            if in_charge(g, unit, self.hexes):
+                _unmark(g, unit)
+        return FINISH
+
+    def _everyone(self, g: Battle) -> Sequence[Unit]:
+        return [g.units[each] for each in (*self.units, *self.defenders)]
+
+
+def _wear(unit: Unit) -> int:
+    return unit.morale + 3 * unit.worn
+
+
+def _unmark(g: Battle, unit: Unit) -> None:
+    if unit.assaults:
+        g.put(unit, "assaults", "")

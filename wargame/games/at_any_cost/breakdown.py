@@ -1,0 +1,167 @@
+"""17: a Fresh brigade breaks down into detachments before it moves, and detachments combine into a brigade again.
+
+An action names each detachment with its side: `break pr10-39 pr10-det-b:front pr10-det-a:front`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.stacking import LIMIT
+from wargame.games.at_any_cost.strength import sp_text
+from wargame.games.at_any_cost.units import FULL, PARTED, POOL, STEADY, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.moving import MovementStep
+
+BREAK, RECOMBINE = "break", "recombine"
+VERBS = frozenset({BREAK, RECOMBINE})
+FRONT, BACK = "front", "back"
+"""3.4: both sides of a detachment are Battleworn sides of different size."""
+
+
+class Choice(NamedTuple):
+    """A detachment from the pool with one of its sides up."""
+
+    unit: Unit
+    side: str
+
+    @property
+    def sp(self) -> float:
+        """The strength of that side."""
+        return (self.unit.fresh_side if self.side == FRONT else self.unit.worn_side).sp
+
+    def __str__(self) -> str:
+        return f"{self.unit.id}:{self.side}"
+
+
+def actions(g: Battle, step: MovementStep) -> Iterator[Action]:
+    """17.0: every breakdown and recombination, at the start of the Movement Step; not on a mere road march (14.3.c)."""
+    if step.road_only:
+        return
+    units = [g.units[each] for each in step.units]
+    for unit in units:
+        if may_break_down(unit):
+            for choices in breakdowns(g, unit):
+                yield Action((BREAK, unit.id, *map(str, choices)))
+    for pair in _pairs(units):
+        for parent in parents(g, pair):
+            yield Action((RECOMBINE, pair[0].id, pair[1].id, parent.id))
+
+
+def carry_out(g: Battle, action: Action) -> None:
+    """Replace a brigade by detachments, or detachments by a brigade."""
+    if action.verb == BREAK:
+        _break_down(g, g.units[action[1]], [_choice(g, word) for word in action[2:]])
+    else:
+        _recombine(g, [g.units[action[1]], g.units[action[2]]], g.units[action[3]])
+
+
+def replaced(g: Battle, units: Sequence[str], action: Action) -> tuple[str, ...]:
+    """The units of a Step after a breakdown or recombination."""
+    if action.verb == BREAK:
+        gone, come = {action[1]}, [word.partition(":")[0] for word in action[2:]]
+    else:
+        gone, come = {action[1], action[2]}, [action[3]]
+    return (*(each for each in units if each not in gone), *come)
+
+
+# ---------------------------------------------------------------------- breaking down
+
+
+def may_break_down(unit: Unit) -> bool:
+    """17.1: a Fresh infantry brigade that is neither Shaken nor Disrupted and has not moved."""
+    return unit.brigade and unit.on_map and not unit.worn and unit.morale == STEADY and not (unit.moved or unit.halted)
+
+
+def breakdowns(g: Battle, unit: Unit) -> list[tuple[Choice, ...]]:
+    """17.1: the ways to break a brigade down within its strength, its corps' counters and the stacking limit.
+
+    Of ways with equally many detachments only those are offered that none betters, and none that gives up more
+    than a point where it need not.
+    """
+    room = LIMIT - len(g.fighters(unit.place)) + 1
+    pool = [other for other in g.units.every if other.status == POOL and other.formation == unit.formation]
+    found: dict[tuple[float, ...], tuple[Choice, ...]] = {}
+    for count in range(1, room + 1):
+        for group in combinations(pool, count):
+            for sides in product((FRONT, BACK), repeat=count):
+                choices = tuple(sorted(map(Choice, group, sides), key=lambda choice: -choice.sp))
+                sizes = tuple(choice.sp for choice in choices)
+                if sum(sizes) <= unit.values.sp:
+                    found.setdefault(sizes, choices)
+    least = min(unit.values.sp - 1, max(map(sum, found), default=0))
+    return [found[sizes] for sizes in found if sum(sizes) >= least and not any(_betters(o, sizes) for o in found)]
+
+
+def _betters(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return a != b and len(a) == len(b) and all(x >= y for x, y in zip(a, b, strict=True))
+
+
+def _choice(g: Battle, word: str) -> Choice:
+    unit, _, side = word.partition(":")
+    return Choice(g.units[unit], side)
+
+
+def _break_down(g: Battle, parent: Unit, choices: Sequence[Choice]) -> None:
+    """17.1: the brigade leaves the map and its detachments take its hex; 17.2: with its ammunition marker each."""
+    place, hex_ = parent.place, g.hex(parent)
+    state = {name: getattr(parent, name) for name in ("acts_with", "ammo", *_KEPT)}
+    g.remove(parent, PARTED)
+    for choice in choices:
+        g.put(choice.unit, "worn", choice.side == BACK)
+        g.place(choice.unit, place)
+        for name, value in state.items():
+            g.put(choice.unit, name, value)
+    parts = tuple(choice.unit.id for choice in choices)
+    g.note("breaks_down", parent.id, parts, tuple(sp_text(choice.sp) for choice in choices), hex_)
+
+
+_KEPT = ("in_command", "ooc", "fired", "battalion_fire")
+"""What the activation has already said of a unit, and the units that take its place keep."""
+
+
+# ---------------------------------------------------------------------- recombining
+
+
+def _pairs(units: Sequence[Unit]) -> Iterator[tuple[Unit, Unit]]:
+    """17.3: two detachments of a corps that are stacked when the Step begins."""
+    ready = [unit for unit in units if unit.detachment and unit.on_map and not (unit.moved or unit.halted)]
+    for a, b in combinations(ready, 2):
+        if a.place == b.place and a.formation == b.formation:
+            yield a, b
+
+
+def parents(g: Battle, pair: Sequence[Unit]) -> list[Unit]:
+    """17.3.a: the brigades of the corps that were broken down and are not too strong for the detachments."""
+    parted = [unit for unit in g.units.every if unit.status == PARTED and unit.formation == pair[0].formation]
+    return [unit for unit in parted if _printed(pair) >= unit.worn_side.sp]
+
+
+def _printed(units: Sequence[Unit]) -> float:
+    return sum(unit.values.sp for unit in units)
+
+
+def _recombine(g: Battle, pair: Sequence[Unit], parent: Unit) -> None:
+    """17.3: the brigade takes the hex of the detachments: on its Fresh side if they are as strong (17.3.b).
+
+    17.3.c: it takes over the worst marker of each kind.
+    """
+    place, hex_ = pair[0].place, g.hex(pair[0])
+    worn = _printed(pair) < parent.fresh_side.sp
+    morale = max((unit.morale for unit in pair), default=STEADY)
+    ammo = max((unit.ammo for unit in pair), default=FULL)
+    state = {name: max(getattr(unit, name) for unit in pair) for name in _KEPT}
+    for unit in pair:
+        g.remove(unit, POOL)
+    g.set_worn(parent, worn)
+    g.place(parent, place)
+    g.set_morale(parent, morale)
+    g.put(parent, "ammo", ammo)
+    for name, value in state.items():
+        g.put(parent, name, value)
+    g.note("recombines", tuple(unit.id for unit in pair), parent.id, worn, hex_)

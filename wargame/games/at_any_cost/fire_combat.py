@@ -1,0 +1,141 @@
+"""8.2, 8.5, 8.8: one Fire Combat, from the declared target to the ammunition of the firers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.breaking import CasualtyHits
+from wargame.games.at_any_cost.events import AfterHits, CombatWindow
+from wargame.games.at_any_cost.fire_shifts import DEFENSIVE_FIRE
+from wargame.games.at_any_cost.fire_sums import fire_sum, read_result, sum_facts
+from wargame.games.at_any_cost.morale import MoraleTests, morale_hits
+from wargame.games.at_any_cost.strength import combined_sp, largest
+from wargame.games.at_any_cost.units import ENEMY, FRENCH, RATIONED, Unit
+
+
+@dataclass(slots=True, eq=False)
+class FireCombat(Procedure):
+    """8.2: units of a hex, or a fortress, fire at a hex. `chits` are the events played on this fire."""
+
+    firers: tuple[str, ...]
+    target: int
+    occasion: str = "fire"
+    """Its own Fire Combat Step ("fire"), Defensive Fire ("defensive") or that of an event ("opportunity")."""
+    half: bool = False
+    fortress: str = ""
+    chits: tuple[str, ...] = ()
+    casualties: int = 0
+    """Casualty Hits for each of the `victims`."""
+    victims: tuple[str, ...] = ()
+    modifier: int = -1
+    white: int = 0
+    doubles: bool = False
+    struck: bool = False
+
+    def side(self, g: Battle) -> str:
+        """Who fires."""
+        return FRENCH if self.fortress else g.units[self.firers[0]].side
+
+    def origin(self, g: Battle) -> int:
+        """The hex the fire comes from."""
+        return g.board.index[self.fortress] if self.fortress else g.whereabouts(g.units[self.firers[0]])
+
+    def start(self, g: Battle) -> Flow:
+        """8.2: the target is declared; events may be played on the fire before the dice."""
+        return call(CombatWindow(), then=self.roll)
+
+    def roll(self, g: Battle) -> Flow:
+        """8.5: two dice; the coloured one is read on the final column, the white one is kept for Morale Tests (9.0)."""
+        firers = [g.units[each] for each in self.firers]
+        found = fire_sum(g, firers, self.target, self.occasion, self.half, self.chits, self.fortress)
+        side, hex_ = self.side(g), g.board.ids[self.target]
+        if self.fortress:
+            g.note("fortress_fires", self.fortress, hex_)
+        g.note("modifiers", "fire", self.firers, hex_, *sum_facts(g, found))
+        if self.occasion == DEFENSIVE_FIRE:
+            for unit in firers:
+                g.put(unit, "shots", unit.shots + 1)
+        colour, white = g.roll("fire", side, faces=10), g.roll("white die", side, faces=10)
+        result = g.data.fire_table.result(colour, found.column)
+        g.note("fire_result", hex_, colour, white, result)
+        casualties, modifier = read_result(result)
+        for name, value in (("casualties", casualties), ("modifier", modifier), ("white", white)):
+            g.put(self, name, value)
+        g.put(self, "doubles", colour == white)
+        g.put(self, "struck", casualties > 0 or self._tests_hit(g))
+        return goto(self.hit)
+
+    def _tests_hit(self, g: Battle) -> bool:
+        number = self.white + self.modifier
+        return self.modifier >= 0 and any(morale_hits(g, unit, number) for unit in g.fighters(self.target))
+
+    # ------------------------------------------------------------------ 8.5: results
+
+    def hit(self, g: Battle) -> Flow:
+        """8.5.two-units: one Casualty Hit is for the largest unit, of two each takes one; a lone unit takes both."""
+        units = g.fighters(self.target)
+        if not self.casualties or not units:
+            return goto(self.test)
+        if self.casualties == 2 and len(units) == 2:
+            g.put(self, "casualties", 1)
+            return self._assign(g, *units)
+        exposed = largest(units, {unit.id: combined_sp(g, unit) for unit in units})
+        if len(exposed) == 1:
+            return self._assign(g, exposed[0])
+        actions = [Action.of("casualty", unit.id) for unit in exposed]
+        prompt = "Choose the unit that takes the Casualty Hit."
+        return Ask(exposed[0].side, prompt, "8.5.two-units", actions, self.assigned)
+
+    def assigned(self, g: Battle, action: Action) -> Flow:
+        """8.5.two-units: the owner's choice between units of equal strength."""
+        return self._assign(g, g.units[action[1]])
+
+    def _assign(self, g: Battle, *units: Unit) -> Flow:
+        g.put(self, "victims", tuple(unit.id for unit in units))
+        return goto(self.casualty)
+
+    def casualty(self, g: Battle) -> Flow:
+        """8.6: the Casualty Hits of the next unit."""
+        if not self.victims:
+            return goto(self.test)
+        victim = self.victims[0]
+        g.put(self, "victims", self.victims[1:])
+        return call(CasualtyHits(victim, self.casualties, self.origin(g)), then=self.casualty)
+
+    def test(self, g: Battle) -> Flow:
+        """8.5, 9.0: those who are in the hex now take their Morale Tests."""
+        if self.modifier < 0:
+            return goto(self.ammunition)
+        return call(MoraleTests(self.target, self.white, self.modifier, self.origin(g)), then=self.ammunition)
+
+    # ------------------------------------------------------------------ 8.8: ammunition
+
+    def ammunition(self, g: Battle) -> Flow:
+        """8.8.doubles: equal dice at the end of the fire; 8.8.which-unit: the largest printed strength suffers."""
+        firers = [g.units[each] for each in self.firers if g.units[each].on_map]
+        if not self.doubles or not firers:
+            return goto(self.aftermath)
+        short = largest(firers, {unit.id: unit.values.sp for unit in firers})
+        if len(short) == 1:
+            self._run_short(g, short[0])
+            return goto(self.aftermath)
+        actions = [Action.of("ammo", unit.id) for unit in short]
+        return Ask(short[0].side, "Choose the unit that runs short of ammunition.", "8.8", actions, self.shortage)
+
+    def shortage(self, g: Battle, action: Action) -> Flow:
+        """8.8.owner-choice: between firers of equal strength the owner decides."""
+        self._run_short(g, g.units[action[1]])
+        return goto(self.aftermath)
+
+    def _run_short(self, g: Battle, unit: Unit) -> None:
+        """8.8.second, 8.8.further: Low, then Rationed, then nothing more; a Mitrailleuse apart (4.3.separate-fire)."""
+        if unit.ammo < RATIONED:
+            g.put(unit, "ammo", unit.ammo + 1)
+            g.note("ammo", unit.id, unit.ammo)
+
+    def aftermath(self, g: Battle) -> Flow:
+        """6.3.1: events that answer a hit."""
+        return call(AfterHits(self.target, ENEMY[self.side(g)])) if self.struck else FINISH

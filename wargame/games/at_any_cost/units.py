@@ -1,0 +1,232 @@
+"""3: the counters. Combat units with a Fresh and a Battleworn side, detachments, HQs and their values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from wargame.engine.pieces import Piece
+from wargame.games.at_any_cost.content import DetachmentSpec, FormationSpec, UnitSpec
+
+PRUSSIAN, FRENCH = "prussian", "french"
+ENEMY = {PRUSSIAN: FRENCH, FRENCH: PRUSSIAN}
+
+ON_MAP = "map"
+WAITING = "waiting"
+"""A reinforcement that has not come yet (11.10)."""
+ELIMINATED = "eliminated"
+"""10.2: in the box of units Broken this turn."""
+REBUILD = "rebuild"
+"""13.3: in the box of units that may be Rebuilt."""
+POOL = "pool"
+"""17: a detachment not in use."""
+PARTED = "parted"
+"""17.1: a brigade that has been broken down into detachments."""
+EXITED = "exited"
+"""19.3: off the map for good."""
+ABSENT = "absent"
+"""Not in this scenario."""
+
+STEADY, SHAKEN, DISRUPTED = 0, 1, 2
+"""3.6.1: the Morale Hits a unit carries."""
+FULL, LOW, RATIONED = 0, 1, 2
+"""3.6.2: the state of its ammunition."""
+
+AGGRESSIVE, DEFENSIVE, SPECIAL = "A", "D", "S"
+"""7.2 and 6.4.d: the Postures."""
+
+Arm = Literal["infantry", "cavalry", "artillery"]
+
+
+class Values(NamedTuple):
+    """One side of a counter: cohesion, strength (a cadre is one half), movement (3.1.2 to 3.1.4)."""
+
+    tcr: int
+    sp: float
+    ma: int
+
+
+def static(**kwargs: object) -> object:
+    """A field that never changes during a game."""
+    return field(metadata={"static": True}, **kwargs)  # type: ignore[call-overload]
+
+
+@dataclass(slots=True, eq=False)
+class Unit(Piece):
+    """A counter on the table: combat unit (3.1), detachment (3.4) or HQ (3.5)."""
+
+    label: str = static(default="")  # type: ignore[assignment]
+    formation: str = static(default="")  # type: ignore[assignment]
+    division: str = static(default="")  # type: ignore[assignment]
+    type: str = static(default="infantry")  # type: ignore[assignment]
+    weight: str = static(default="")  # type: ignore[assignment]
+    detachment: bool = static(default=False)  # type: ignore[assignment]
+    gsp: bool = static(default=False)  # type: ignore[assignment]
+    fresh_side: Values = static(default=Values(0, 0, 0))  # type: ignore[assignment]
+    worn_side: Values = static(default=Values(0, 0, 0))  # type: ignore[assignment]
+    ratings: tuple[int, int] = static(default=(0, 0))  # type: ignore[assignment]
+    """3.5.3: an HQ's Command Rating on its Aggressive and on its Defensive side."""
+    battery: str = static(default="")  # type: ignore[assignment]
+    """4.3: the Mitrailleuse bound to this artillery unit, or the artillery unit of this Mitrailleuse."""
+
+    acts_with: str = ""
+    """The formation whose chit activates it: its own, unless the scenario attaches it."""
+    status: str = ABSENT
+    worn: bool = False
+    """Whether the Battleworn side is up; of a detachment, the smaller side."""
+    morale: int = STEADY
+    ammo: int = FULL
+
+    posture: str = DEFENSIVE
+    casualty: bool = False
+    overrun: bool = False
+    malaise: bool = False
+    bivouac: bool = False
+
+    in_command: bool = False
+    """7.4: may act with the activation going on."""
+    ooc: bool = False
+    """7.5: under an Out of Command marker."""
+    fired: str = ""
+    """8.1: how it has fired in this Fire Combat Step: "", "half" or "full"."""
+    spent: int = 0
+    """11.1: half Movement Points spent in this activation."""
+    moved: bool = False
+    halted: bool = False
+    """11.4, 11.5: hit while moving; it may not move on."""
+    shots: int = 0
+    """8.4.s: Defensive Fires issued in this Step."""
+    charging: bool = False
+    climbed: bool = False
+    """12.5.f: crossed a slope upward during its Charge Move."""
+    assaults: str = ""
+    """12.2: the hex its Assault marker points at; for a charge, the hex it is committed to (11.6)."""
+    missed: tuple[tuple[int, str], ...] = ()
+    """11.7, 11.8: by turn, the enemies it has failed to charge; it does not try the same one twice in a turn."""
+    fought: bool = False
+    """16.2: took part in an Assault Combat of this activation."""
+    worked: bool = False
+    """16.2: took part in a Recovery, or tried to dig in, in this activation."""
+    battalion_fire: bool = False
+    """8.4.l, 8.4.t: under the Feu de Bataillon chit until the turn ends."""
+    returns: int = 0
+    """DRAFT.a.rebuild-box: the turn from which a Broken French unit may be Rebuilt."""
+
+    # ------------------------------------------------------------------ what it is
+
+    @property
+    def hq(self) -> bool:
+        """3.5: an HQ is no combat unit."""
+        return self.type == "hq"
+
+    @property
+    def infantry(self) -> bool:
+        """3.2: a brigade or detachment of infantry."""
+        return self.type == "infantry"
+
+    @property
+    def cavalry(self) -> bool:
+        """3.2: a cavalry unit."""
+        return self.type == "cavalry"
+
+    @property
+    def guns(self) -> bool:
+        """3.2: foot or horse artillery, but not a Mitrailleuse."""
+        return self.type in ("artillery", "horse_artillery")
+
+    @property
+    def horse(self) -> bool:
+        """3.1.4.1: horse artillery may fire and move."""
+        return self.type == "horse_artillery"
+
+    @property
+    def mitrailleuse(self) -> bool:
+        """3.1.3.2: a battery bound to its parent artillery (4.3)."""
+        return self.type == "mitrailleuse"
+
+    @property
+    def corps_unit(self) -> bool:
+        """6.2.1: artillery of the corps itself, in no division."""
+        return self.division == "Corps"
+
+    @property
+    def arm(self) -> Arm:
+        """11.2: the column of the terrain costs it uses; an HQ moves as infantry (3.5.4)."""
+        if self.cavalry:
+            return "cavalry"
+        return "artillery" if self.guns or self.mitrailleuse else "infantry"
+
+    # ------------------------------------------------------------------ its present state
+
+    @property
+    def on_map(self) -> bool:
+        """Whether it is on the map."""
+        return self.status == ON_MAP
+
+    @property
+    def values(self) -> Values:
+        """The side that is up."""
+        return self.worn_side if self.worn else self.fresh_side
+
+    @property
+    def battleworn(self) -> bool:
+        """3.3, 3.4: on its Battleworn side; a detachment has no other."""
+        return self.worn or self.detachment
+
+    @property
+    def brigade(self) -> bool:
+        """4.1.1: an infantry unit that is no detachment."""
+        return self.infantry and not self.detachment
+
+
+def make_units(specs: tuple[UnitSpec, ...], sides: dict[str, str]) -> list[Unit]:
+    """The combat units of the counter mix; `sides` tells the side of each formation."""
+    batteries = {spec.parent: spec.id for spec in specs if spec.parent}
+    return [
+        Unit(
+            id=spec.id,
+            side=sides[spec.formation],
+            label=spec.label,
+            formation=spec.formation,
+            division=spec.division,
+            type=spec.type,
+            weight=spec.weight or "",
+            gsp=spec.gsp,
+            fresh_side=Values(spec.fresh.tcr, spec.fresh.sp, spec.fresh.ma),
+            worn_side=Values(spec.worn.tcr, spec.worn.sp, spec.worn.ma),
+            battery=spec.parent or batteries.get(spec.id, ""),
+            acts_with=spec.formation,
+        )
+        for spec in specs
+    ]
+
+
+def make_detachment(spec: DetachmentSpec, side: str) -> Unit:
+    """3.4: a detachment in the pool of its corps."""
+    return Unit(
+        id=spec.id,
+        side=side,
+        label=spec.label,
+        formation=spec.formation,
+        division="Detach",
+        detachment=True,
+        fresh_side=Values(spec.front.tcr, spec.front.sp, spec.front.ma),
+        worn_side=Values(spec.back.tcr, spec.back.sp, spec.back.ma),
+        acts_with=spec.formation,
+    )
+
+
+def make_hq(spec: FormationSpec) -> Unit:
+    """3.5: the HQ of a formation."""
+    values = Values(0, 0, spec.hq.ma)
+    return Unit(
+        id=spec.hq.id,
+        side=spec.side,
+        label=spec.hq.label,
+        formation=spec.id,
+        type="hq",
+        fresh_side=values,
+        worn_side=values,
+        ratings=(spec.hq.a, spec.hq.d),
+        acts_with=spec.id,
+    )

@@ -1,0 +1,1 @@
+"""At Any Cost in plain words, for the window and the terminal alike."""

@@ -1,0 +1,80 @@
+"""What chits are for, in a line, and what the cup tells those who look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wargame.games.at_any_cost.content import GameData
+from wargame.games.at_any_cost.view import BattleView
+from wargame.phrases.at_any_cost.names import ADJECTIVES, chit_name, count_words, formation_name
+
+USES = {
+    "krupps-guns": "An artillery unit fires",
+    "auftragstaktik": "A unit moves and assaults",
+    "cloud-of-skirmishers": "Infantry harasses a hex",
+    "bazaines-malaise": "A French activation is lost",
+    "battlefield-conditions-pr": "Two columns in one combat",
+    "battlefield-conditions-fr": "Two columns in one combat",
+    "command-initiative-pr": "Back In Command",
+    "command-initiative-fr": "Back In Command",
+    "inspirational-leadership-pr": "A unit rallies",
+    "inspirational-leadership-fr": "A unit rallies",
+    "panic-test": "A hit hex tests for panic",
+    "beaten-zone": "Infantry or mitrailleuses fire",
+    "prussian-aggressive-tactics": "A Prussian unit must attack",
+    "moulin-a-cafe": "Mitrailleuse: three columns",
+    "feu-de-bataillon": "A division fires by battalions",
+    "furia-francese": "An assault one column better",
+}
+"""6.3.1: the use of each event in a few words, as it fits on a chit."""
+TIMINGS = {
+    "immediate": "used at once",
+    "immediate_or_hold": "used at once or held",
+    "hold": "held until it is used",
+}
+
+
+def use(data: GameData, event: str) -> str:
+    """The use of an event in a few words."""
+    return USES.get(event) or data.events[event].text.partition(":")[0].partition(".")[0]
+
+
+def about(data: GameData, chit: str) -> str:
+    """What a chit does, in full."""
+    kind, _, name = chit.partition(":")
+    if kind == "event" and name in data.events:
+        spec = data.events[name]
+        return f"{' '.join(spec.text.split())} It is {TIMINGS[spec.timing]}."
+    if kind == "event":
+        return "Nobody but its owner may look at it."
+    if kind == "cic" and name in data.cic:
+        return data.cic[name].text  # type: ignore[index]
+    if kind == "act":
+        return f"{formation_name(data, name)} goes through the six Steps of an activation."
+    return "The side that does not draw rolls a die, and what comes is carried out."
+
+
+def rule_of(data: GameData, chit: str) -> str:
+    """The rule a chit rests on."""
+    kind, _, name = chit.partition(":")
+    if kind == "event" and name in data.events:
+        return data.events[name].rule.partition(",")[0]
+    return {"act": "6.1", "cic": "6.2", "event": "6.3"}.get(kind, "6.4")
+
+
+def cup_words(view: BattleView, data: GameData) -> Iterator[str]:
+    """What is known to be in the cup, a line each."""
+    names = [chit_name(data, chit) for chit in view.cup.open]
+    if names:
+        yield f"Still in the cup: {', '.join(names)}."
+    for side, count in view.cup.events:
+        if count:
+            yield f"{count_words(count, f'{ADJECTIVES[side]} event')}, face down."
+    for hand in view.hands:
+        if hand.aside:
+            yield f"{count_words(hand.aside, f'{ADJECTIVES[hand.side]} event')} out of this turn, unseen."
+
+
+def drawing_side(turn: int) -> str:
+    """5.2: who draws in a turn."""
+    return "prussian" if turn % 2 == 0 else "french"

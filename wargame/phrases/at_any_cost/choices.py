@@ -1,0 +1,146 @@
+"""What may be chosen, in words: every verb and term of an action, and what to ask before something is left undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.engine.action import Action
+
+FIRE_STEP, MOVEMENT_STEP, ASSAULT_STEP = "8.1", "11.1", "12.2"
+"""The rules of the questions of these Steps."""
+
+VERBS: dict[str, tuple[str, str]] = {
+    # the cup
+    "plan": ("Plan", "This event is sure to be in the cup; the others are picked unseen (5.1)."),
+    "draw": ("Draw a chit", "The next chit is drawn from the cup (5.2)."),
+    "staff": ("Use the General Staff", "The held chit activates one unit or Grouped Division now (6.2.1)."),
+    "group": ("Choose a division", "A Grouped Division: units of one division within two hexes of each other."),
+    "unit": ("Choose a unit", "A single unit is activated, In Command."),
+    "hold": ("Hold", "Nothing is done now."),
+    "pass": ("Do without", "Nothing is done."),
+    "play": ("Play an event", "The chit is shown, carried out and out for the rest of the turn."),
+    "keep": ("Keep the chit", "It stays in hand for a better moment."),
+    "event": ("Use the event", "It is carried out at once."),
+    "track": ("Lay it on the track", "A Command Event: each chit on the track makes the roll better (6.3.2)."),
+    "malaise": ("Bazaine's Malaise", "The next activation of this HQ is lost."),
+    "inspire": ("Rally a unit", "It loses its Shaken or Disrupted marker."),
+    "initiative": ("Bring into command", "The Out of Command marker is taken off."),
+    "wayward": ("Move the wayward unit", "The enemy moves it one hex (6.4)."),
+    "first": ("Commits first", "This side says first what it plays."),
+    # command
+    "posture": ("Posture", "What the formation may do in this activation (7.2)."),
+    "order": ("Order", "What the formation may do in this activation."),
+    "bivouac": ("Go into Bivouac", "The formation camps: rolls for rest and supply instead of moving (18.6)."),
+    "commit": ("Commit a formation", "Its Activation Chit goes into the cup from then on."),
+    "release": ("Release a reserve", "Its Activation Chit goes into the cup."),
+    "spirit": ("French Offensive Spirit", "What the chits on the track are for."),
+    "summon": ("Call a formation", "Its Activation Chit goes into the cup from the next turn on."),
+    "hasten": ("Hasten reinforcements", "They come a turn earlier."),
+    "divert": ("Divert reinforcements", "They come to another hex of the map edge."),
+    # fire and movement
+    "fire": ("Fire", "Choose a unit, another of its hex to fire with it if wanted, and the target."),
+    "fortress": ("Fire of the fortress", "Ten points of artillery at a hex within two hexes (8.9)."),
+    "done": ("Finish", "This Step is over."),
+    "move": ("Move", "Choose a unit, then the hex where it ends its move."),
+    "together": ("Move together", "Two units of a hex move as one."),
+    "charge": ("Charge", "A roll within cohesion; then straight at the target, which is assaulted (11.6)."),
+    "countercharge": ("Countercharge", "Cavalry meets the charge on a roll within cohesion (11.7)."),
+    "enter": ("Enter the map", "A reinforcement comes on by a hex of the edge (11.10)."),
+    "exit": ("Leave the map", "The unit goes off the map for good (19.3)."),
+    "delay": ("Delay the arrival", "They come next turn; then the hex may be changed (11.10.2)."),
+    "shift": ("Change the entry", "They come by another hex of the map edge (11.10.2)."),
+    "break": ("Break down", "The brigade is replaced by detachments (17.1)."),
+    "recombine": ("Recombine", "Two detachments become a brigade again (17.3)."),
+    "displace": ("Displace", "It goes to another hex."),
+    # assault
+    "assault": ("Declare an assault", "Choose a unit, then the enemy hex next to it. All are declared first (12.2)."),
+    "undeclare": ("Take the assault back", "The unit assaults nothing."),
+    "resolve": ("Fight the assault", "Choose the hex that is assaulted, then the Lead Assault Hex (12.2)."),
+    "abandon": ("Abandon the position", "The defender gives way before the assault is fought (12.3)."),
+    "stand": ("Stand", "The assault is met where the unit is."),
+    "lose": ("Lose", "Loss Points are spent on retreat, Morale Hits or Casualty Hits (12.7.1)."),
+    "retreat": ("Retreat", "Away from the enemy (12.8)."),
+    "accompany": ("Go along", "The HQ goes with the units that retreat (12.10)."),
+    "advance": ("Advance", "Into the hex the enemy has left (12.9)."),
+    "stay": ("Stay", "It stays where it is."),
+    "casualty": ("Casualty Hit", "Choose the unit that takes it."),
+    "ammo": ("Runs short", "Choose the unit that takes the ammunition marker (8.8)."),
+    # rally, command lost, night
+    "recover": ("Recover", "A Morale or ammunition marker gets better (13.2)."),
+    "rebuild": ("Rebuild", "A unit of the Available to Rebuild Box comes back Battleworn on a roll (13.3)."),
+    "place": ("Place", "Choose the hex where it comes back."),
+    "dig": ("Dig in", "A roll within cohesion for earthworks (16.2)."),
+    "ooc": ("Turn the marker", "The Out of Command marker says what its units do (14.3)."),
+    "nearest": ("Nearest enemy", "Choose which of the enemies counts as the nearest."),
+    "withdraw": ("Withdraw", "Away from the enemy (14.3.a)."),
+    "close": ("Close with the enemy", "Nearer to the enemy (14.3.e)."),
+    "roadbound": ("March by road", "Along the road, a point short, instead of the half move (14.3.c)."),
+    "revive": ("Rally in camp", "A Bivouac roll against Morale Hits (18.6)."),
+    "muster": ("Gather stragglers", "A Bivouac roll to turn the unit Fresh (18.6)."),
+    "supply": ("Bring up ammunition", "A Bivouac roll for ammunition (18.6)."),
+    "recover-leader": ("A new leader", "A roll to take the Leader Casualty marker off."),
+    "reunite": ("Reunite", "Detachments become their brigade again."),
+}
+"""Each verb on a button, and what it does."""
+
+TERMS: dict[str, tuple[str, str]] = {
+    "A": ("Aggressive", "Fire, Engagement, assault and charges; no march column, Rally or earthworks."),
+    "D": ("Defensive", "Fire, march column, Rally and earthworks; no Engagement or assault."),
+    "S": ("Special", "The combat of Aggressive with the march, Rally and earthworks of Defensive."),
+    "attack": ("Attack", "Full movement and every kind of combat; no Rally."),
+    "defend": ("Defend", "Half movement, fire only; earthworks and a restricted Rally."),
+    "march": ("March", "Full movement and one point more, no combat."),
+    "regroup": ("Regroup", "One hex of movement, no combat, an enhanced Rally."),
+    "half": ("At half strength", "Half fire: the horse artillery may still move (8.1.6)."),
+    "retreat": ("Retreat", "All units of the hex fall back for one Loss Point."),
+    "morale": ("Morale Hit", "A unit takes a Morale Hit for a Loss Point."),
+    "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for Loss Points."),
+    "ammo": ("Ammunition", "The ammunition marker gets better."),
+    "roll": ("Roll", "Roll with the chits on the track for Marshal Bazaine."),
+    "formation": ("One more formation", "Two chits buy the commitment of one more formation."),
+    "bazaine": ("Marshal Bazaine", "His chit goes into the cup of the next turn."),
+    "prussian": ("The Prussians", ""),
+    "french": ("The French", ""),
+}
+"""Words of actions that are neither units, hexes, formations nor events."""
+
+DONE = {
+    FIRE_STEP: "Finish firing",
+    MOVEMENT_STEP: "Finish moving",
+    "12.1": "Declare no more",
+    ASSAULT_STEP: "Declare no more",
+    "13.1": "Finish the Rally",
+    "16.2": "Dig no more",
+    "18.6": "Finish the night's rest",
+}
+"""What is finished, by the rule of the question."""
+FINISHING = {
+    FIRE_STEP: ("fire", "Units can still fire. Finish firing?"),
+    MOVEMENT_STEP: ("move", "Units can still move. Finish moving?"),
+}
+
+
+def verb_words(verb: str) -> tuple[str, str]:
+    """A verb on a button and what it does; one that nobody has put into words is said as it is."""
+    return VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
+
+
+def label(action: Action, rule: str) -> str:
+    """A verb as it is meant by the question with this rule."""
+    if action.verb == "done":
+        return DONE.get(rule, "Finish")
+    if action.verb == "hold" and rule == "11.4":
+        return "Hold fire"
+    if action.verb == "hold" and rule.startswith("11."):
+        return "Do not charge"
+    if action.verb == "hold":
+        return "Hold the chit"
+    return verb_words(action.verb)[0]
+
+
+def caution(actions: Sequence[Action], rule: str, action: Action, acted: bool) -> str | None:
+    """Before a Step is left in which nothing has been done at all although much could be."""
+    if action.verb != "done" or rule not in FINISHING or acted:
+        return None
+    verb, words = FINISHING[rule]
+    return words if any(other.verb == verb for other in actions) else None

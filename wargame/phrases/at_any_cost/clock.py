@@ -1,0 +1,55 @@
+"""The hour of a Game Turn in words: date, time, and the light."""
+
+from __future__ import annotations
+
+import datetime
+
+from wargame.games.at_any_cost.content import ScenarioSpec
+
+LIGHTS = {
+    "day": "Day",
+    "dusk": "Dusk",
+    "evening": "Evening",
+    "deep_night": "Deep Night",
+    "dawn": "Dawn",
+}
+DARKNESS = {
+    "dusk": "Sight reaches one hex, cohesion is one less, ground off the road costs double.",
+    "evening": "No events, no combat and no Rally: move, dig in, or go into Bivouac.",
+    "deep_night": "No events, no combat and no Rally: move, dig in, or go into Bivouac.",
+    "dawn": "Sight reaches one hex, cohesion is one less, ground off the road costs double.",
+}
+"""18.1 to 18.4: what the hours that are not day do."""
+RULES = {"dusk": "18.1", "evening": "18.2", "deep_night": "18.3", "dawn": "18.4", "day": "2.1"}
+
+
+def date_words(spec: ScenarioSpec, turn: int) -> str:
+    """The day of a Game Turn: `16 August 1870`."""
+    first = datetime.date.fromisoformat(spec.date)
+    day = first + datetime.timedelta(days=spec.moment(_within(spec, turn)).day - spec.start.day)
+    return f"{day.day} {day:%B} {day.year}"
+
+
+def time_words(spec: ScenarioSpec, turn: int) -> str:
+    """The hour at which a Game Turn begins."""
+    return spec.moment(_within(spec, turn)).time
+
+
+def when(spec: ScenarioSpec, turn: int) -> str:
+    """Date and hour, and the light if it is not day."""
+    light = spec.hour(_within(spec, turn)).kind
+    dark = f", {LIGHTS[light]}" if light != "day" else ""
+    return f"{date_words(spec, turn)}, {time_words(spec, turn)}{dark}"
+
+
+def turn_words(spec: ScenarioSpec, turn: int) -> str:
+    """`turn 5, 12:00 pm`, with the day if the scenario has several."""
+    if turn > spec.turns:
+        return f"turn {turn}, after the end"
+    several = spec.moment(spec.turns).day != spec.start.day
+    day = f"{date_words(spec, turn).rpartition(' ')[0]}, " if several else ""
+    return f"turn {turn}, {day}{time_words(spec, turn)}"
+
+
+def _within(spec: ScenarioSpec, turn: int) -> int:
+    return min(max(1, turn), spec.turns)

@@ -1,0 +1,164 @@
+"""Names of counters, formations and chits, and the states of units in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wargame.games.at_any_cost.content import FormationSpec, GameData
+from wargame.games.at_any_cost.units import DISRUPTED, LOW, RATIONED, SHAKEN
+from wargame.games.at_any_cost.view import CounterView
+
+ADJECTIVES = {"prussian": "Prussian", "french": "French"}
+KINDS = {
+    "infantry": "Infantry brigade",
+    "cavalry": "Cavalry",
+    "artillery": "Artillery",
+    "horse_artillery": "Horse artillery",
+    "mitrailleuse": "Mitrailleuses",
+    "hq": "Headquarters",
+}
+"""The types of counters as one says them."""
+MORALE = {SHAKEN: "Shaken", DISRUPTED: "Disrupted"}
+AMMO = {LOW: "Low Ammo", RATIONED: "Rationed Ammo"}
+POSTURES = {
+    "A": "Aggressive",
+    "D": "Defensive",
+    "S": "Special",
+    "attack": "Attack",
+    "defend": "Defend",
+    "march": "March",
+    "regroup": "Regroup",
+}
+"""The Postures, and the Orders of the draft sequence of play."""
+FORTUNES = {
+    "wayward_french": "A Wayward French unit",
+    "wayward_prussian": "A Wayward Prussian unit",
+    "degrade": "Degrade: the next chit counts for less",
+    "enhance": "Enhance: the next chit counts for more",
+    "leader_casualty": "Leader Casualty",
+    "lull": "A Lull: the turn ends",
+}
+"""6.4: the results of the Fortunes of War chit."""
+MARKERS = {
+    "withdraw": "Withdraw",
+    "frozen": "Frozen",
+    "cautious": "Cautious",
+    "maneuver": "Maneuver",
+    "advance": "Advance",
+}
+"""14.3: the Out of Command markers."""
+COUNTS = {"hex": "hexes", "battery": "batteries"}
+
+
+def count_words(count: int, thing: str) -> str:
+    """`1 hex`, `2 hexes`, `3 units`."""
+    return f"{count} {thing if count == 1 else COUNTS.get(thing, thing + 's')}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+
+
+def signed(value: int) -> str:
+    """A shift with its sign."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def sentence(words: str) -> str:
+    """With a capital, and a full stop if there is none."""
+    if not words:
+        return ""
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?")) else ".")
+
+
+def points_words(halves: int) -> str:
+    """Movement Points counted in halves: `2`, `½`, `1½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"
+
+
+# ---------------------------------------------------------------- counters
+
+
+def kind_words(counter: CounterView) -> str:
+    """What a counter is: `Light cavalry`, `Infantry detachment`."""
+    if counter.detachment:
+        return "Infantry detachment"
+    if counter.type == "cavalry":
+        return f"{counter.weight.title()} cavalry"
+    return KINDS[counter.type]
+
+
+def title(counter: CounterView, data: GameData) -> str:
+    """A counter by name; an HQ with its formation."""
+    if counter.hq:
+        return f"{counter.label}, HQ {formation_name(data, counter.formation)}"
+    return counter.label
+
+
+def conditions(counter: CounterView) -> Iterator[str]:
+    """What lasts on a counter: the side that is up and its markers."""
+    if counter.hq:
+        yield f"{POSTURES.get(counter.posture, counter.posture)} Posture"
+        flags = {"leader lost": counter.casualty, "Overrun": counter.overrun, "Bazaine's Malaise": counter.malaise}
+        flags["in Bivouac"] = counter.bivouac
+    else:
+        flags = {
+            "Battleworn": counter.worn and not counter.detachment,
+            MORALE.get(counter.morale, ""): counter.morale in MORALE,
+            AMMO.get(counter.ammo, ""): counter.ammo in AMMO,
+            "Feu de Bataillon": counter.battalion_fire,
+        }
+    yield from (words for words, holds in flags.items() if holds)
+
+
+def activity(counter: CounterView) -> Iterator[str]:
+    """What it has done, or may not do, in the activation going on."""
+    said = {
+        "Out of Command": counter.ooc,
+        "has fired": counter.fired == "full",
+        "has fired in half": counter.fired == "half",
+        "has moved": counter.moved and not counter.charging,
+        "halted by a hit": counter.halted,
+        "charging": counter.charging,
+        "has assaulted": counter.fought,
+    }
+    yield from (words for words, holds in said.items() if holds)
+
+
+def unit_words(counter: CounterView) -> str:
+    """A counter with its kind, hex and state in a few words."""
+    where = f" in {counter.hex}" if counter.hex else ""
+    parts = [f"{kind_words(counter).lower()}{where}"]
+    if not counter.hq:
+        parts.append(f"strength {counter.sp_now}, cohesion {counter.tcr_now}")
+    parts += [*conditions(counter), *activity(counter)]
+    return f"{counter.label}: {', '.join(parts)}"
+
+
+# ---------------------------------------------------------------- formations and chits
+
+
+def formation_name(data: GameData, formation: str) -> str:
+    """A formation with its side where the number alone does not tell it."""
+    spec = data.formation.get(formation)
+    if spec is None:
+        return formation
+    return spec.name if any(word in spec.name for word in ("Prussian", "Imperial", "Saxon")) else _with_side(spec)
+
+
+def _with_side(spec: FormationSpec) -> str:
+    return f"{ADJECTIVES[spec.side]} {spec.name}"
+
+
+def chit_name(data: GameData, chit: str) -> str:
+    """A chit by what is printed on it; an event whose name is hidden by its side."""
+    kind, _, name = chit.partition(":")
+    if kind == "act" and name in data.formation:
+        return data.formation[name].chit
+    if kind == "cic" and name in data.cic:
+        return data.cic[name].name  # type: ignore[index]
+    if kind == "event":
+        return data.events[name].name if name in data.events else f"{ADJECTIVES.get(name, 'An')} event"
+    return "Fortunes of War"
