@@ -67,7 +67,9 @@ def test_muster(die: int, status: str, worn: bool) -> None:
 
 @pytest.mark.rule("18.6.b.pass")
 def test_a_unit_that_is_fresh_again_makes_room_away_from_the_enemy() -> None:
-    position = camp(worn=True).unit("french", "infantry", "3319", id="fresh").unit("prussian", "infantry", "3115", id="foe")
+    position = (
+        camp(worn=True).unit("french", "infantry", "3319", id="fresh").unit("prussian", "infantry", "3115", id="foe")
+    )
     game = do(resting(position, 1), "muster foot")
     board = game.board
     foe, here = board.index["3115"], board.index["3319"]
@@ -134,7 +136,9 @@ def test_an_enemy_within_three_hexes_disturbs(hex_: str, expected: int) -> None:
 
 @pytest.mark.rule("18.6", "18.6.f")
 def test_units_that_moved_or_dug_do_not_roll() -> None:
-    position = camp(morale=1).unit("french", "infantry", "3318", id="other", morale=1).put("fr2-bat-1", "3321", morale=1)
+    position = (
+        camp(morale=1).unit("french", "infantry", "3318", id="other", morale=1).put("fr2-bat-1", "3321", morale=1)
+    )
     position.dice(10).game.begin(Activation("french", "fr2"))
     game = do(position.game, "bivouac", "move other 3317", "done")
     assert texts(game, "revive") == ["revive fr2-bat-1", "revive foot"]

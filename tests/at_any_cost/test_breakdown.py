@@ -1,7 +1,7 @@
 """17: brigades break down into detachments, and detachments combine."""
 
 import pytest
-from drill import do, goals, noted, texts, where
+from drill import do, goals, noted, refused, texts, where
 
 from wargame.games.at_any_cost.breakdown import breakdowns
 from wargame.games.at_any_cost.position import Position
@@ -54,9 +54,13 @@ def test_only_counters_of_the_corps_that_are_left_can_be_used() -> None:
 
 
 @pytest.mark.rule("17.1", "17.2")
-@pytest.mark.parametrize("state", [{"morale": 1}, {"morale": 2}, {"worn": True}])
-def test_a_marked_or_battleworn_brigade_stays_whole(state: dict[str, object]) -> None:
-    assert not texts(brigade(**state).movement("prussian"), "break")
+@pytest.mark.parametrize(
+    ("state", "rule"), [({"morale": 1}, "17.2"), ({"morale": 2}, "17.2"), ({"worn": True}, "17.1")]
+)
+def test_a_marked_or_battleworn_brigade_stays_whole(state: dict[str, object], rule: str) -> None:
+    game = brigade(**state).movement("prussian")
+    assert not texts(game, "break")
+    assert refused(game, PARTS) == rule
 
 
 @pytest.mark.rule("17.1", "3.4")
@@ -71,6 +75,7 @@ def test_it_is_done_before_any_movement() -> None:
     assert texts(game, "break")
     do(game, "move pr10-40 0605")
     assert not texts(game, "break")
+    assert refused(game, PARTS) == "17.0"
 
 
 @pytest.mark.rule("17.0", "17.1")

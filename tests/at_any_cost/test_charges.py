@@ -1,10 +1,12 @@
 """11.6: Cavalry Charges: who may charge what, the Charge Move, and what it commits to."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from drill import do, goals, noted, refused, texts, where
 
+from wargame.engine.action import Action
 from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.charges import Charge, approaches, charge_paths
@@ -83,14 +85,11 @@ def test_the_target_must_be_seen_before_the_start() -> None:
 @pytest.mark.parametrize("side", ["prussian", "french"])
 def test_combat_units_bar_the_way(side: str) -> None:
     lane = ["MMMMM.MMMM"] * 9
-    high = ["3" * 10] * 2 + ["1" * 10] * 2 + ["1" * 10] * 5
-    assert offered(charger(lane)) == {TARGET}
-    level = [*["2222222222"] * 4, *["1" * 10] * 5]
-    assert level
-    assert high
-    blocked = charger(lane).unit(side, "cavalry", "0604", id="B", morale=DISRUPTED)
-    game = blocked.movement("prussian")
+    heights = ["2" * 10] * 2 + ["1" * 10] * 4 + ["2" * 10] * 3  # both ends see over the hex between them
+    assert offered(charger(lane, heights)) == {TARGET}
+    game = charger(lane, heights).unit(side, "cavalry", "0604", id="B", morale=DISRUPTED).movement("prussian")
     assert TARGET not in goals(game, "C", "charge")
+    assert refused(game, f"charge C {TARGET}") == "11.6.terrain"
 
 
 @pytest.mark.rule("11.6.no-passing")
@@ -168,7 +167,7 @@ def test_the_way_shuns_other_enemies_and_slopes() -> None:
 @pytest.mark.rule("11.6.test", "11.6")
 def test_a_die_within_cohesion_lets_the_unit_charge() -> None:
     game = charging(charger(), 7)
-    assert texts(game) == [f"approach {hex_}" for hex_ in ("0506", "0507", "0605", "0706", "0707") if hex_ in str(texts(game))]
+    assert {text.split()[1] for text in texts(game, "approach")} == {"0506", "0507", "0605", "0706", "0707"}
     do(game, "approach 0605")
     unit = game.units["C"]
     assert (where(game, "C"), unit.charging, unit.assaults) == ("0605", True, TARGET)
@@ -202,15 +201,11 @@ def test_the_fifteenth_charges_and_halts_under_fire() -> None:
 
 @pytest.mark.rule("11.6", "11.4")
 def test_a_hit_on_the_way_ends_the_charge_short_of_its_target() -> None:
-    position = charger().unit("french", "infantry", "0704", id="gun", sp=12)
-    position.dice(1, 10, 10)
-    game = position.movement("prussian")
-    do(game, f"charge C {TARGET}", "approach 0706")
-    while game.decision is not None and game.decision.rule == "11.4":
-        do(game, next(text for text in texts(game) if text.startswith("fire")))
-    unit = game.units["C"]
-    assert unit.halted
-    assert where(game, "C") != "0706"
+    lane = [*["MMMMM.MMMM"] * 3, "MMMMM..MMM", *["MMMMM.MMMM"] * 5]
+    position = charger(lane).unit("french", "infantry", "0704", id="F", sp=1)
+    game = do(charging(position, 1, 5, 7), "fire F")  # a Morale Test, and seven is not below seven
+    assert (where(game, "C"), game.units["C"].morale, game.units["C"].charging) == ("0603", SHAKEN, True)
+    assert goals(game, "C") == set()
 
 
 @pytest.mark.rule("12.5.f")
@@ -259,10 +254,9 @@ def test_the_hex_of_the_charge_leads() -> None:
 def test_the_charger_is_shaken_after_its_breakthrough() -> None:
     position = Position().put("pr6c-15", "2524", charging=True, assaults="2523").put("frg-del-2", "2523")
     position.put("frg-hq", "2511")
-    game = position.dice(10).begin(AssaultStep("prussian", ("pr6c-15",)))
+    game = position.dice(9).begin(AssaultStep("prussian", ("pr6c-15",)))
     do(game, "resolve 2523 2524", "lose retreat", "lose morale frg-del-2")
-    if game.decision is not None and game.decision.rule == "12.8":
-        do(game, "retreat 2522")
+    assert where(game, "frg-del-2") == "2522"
     assert game.units["pr6c-15"].morale == 0
     do(game, "advance pr6c-15 2422")
     assert (where(game, "pr6c-15"), game.units["pr6c-15"].morale) == ("2422", SHAKEN)
@@ -275,3 +269,27 @@ def test_a_charge_stopped_short_is_disorganized_all_the_same() -> None:
     position = charger(charging=True, assaults=TARGET, halted=True)
     game = position.begin(AssaultStep("prussian", ("C",)))
     assert (game.units["C"].morale, game.units["C"].assaults) == (SHAKEN, "")
+
+
+# ---------------------------------------------------------------------- offers and refusals agree
+
+
+@pytest.mark.rule("11.6", "11.6.terrain", "11.6.sight")
+@pytest.mark.parametrize("seed", range(25))
+def test_a_charge_is_offered_exactly_where_nothing_speaks_against_it(seed: int) -> None:
+    chance = Random(seed)
+    rows = ["".join(chance.choice("......wsrT") for _ in range(8)) for _ in range(8)]
+    position = Position(map=rows, elevation=["".join(chance.choice("1123") for _ in range(8)) for _ in range(8)])
+    hexes = chance.sample([f"{column:02d}{line:02d}" for column in range(1, 9) for line in range(1, 9)], 10)
+    for number, hex_ in enumerate(hexes):
+        side = "prussian" if number % 2 else "french"
+        position.unit(side, chance.choice(["cavalry", "infantry"]), hex_, id=f"U{number}", ma=chance.choice([4, 6]))
+    game = position.movement("prussian")
+    legal = {str(action) for action in game.legal_actions if action.verb == "charge"}
+    every = {f"charge U{number} {hex_}" for number in range(1, 10, 2) for hex_ in game.board.ids}
+    assert {text for text in every if game.why_not(Action.from_text(text)) is None} == legal
+    for text in sorted(every - legal):
+        assert refused(game, text).startswith("11.6")
+    for text in legal:
+        _, unit, target = text.split()
+        assert game.board.index[target] in charge_paths(game, game.units[unit], 2 * game.units[unit].values.ma)

@@ -84,6 +84,13 @@ def test_a_track_is_rolled_on_by_the_chits_it_carries() -> None:
     position = corps().track("french", "bazaines-leadership", 0).dice(4)
     assert not chits.roll_on_track(position.game, "french", "bazaines-leadership")
     assert position.game.dice.used == 0  # without a chit there is no roll
-    for number, die, success in ((1, 3, True), (1, 4, False), (2, 6, True), (2, 7, False), (3, 9, True), (3, 10, False)):
+    for number, die, success in (
+        (1, 3, True),
+        (1, 4, False),
+        (2, 6, True),
+        (2, 7, False),
+        (3, 9, True),
+        (3, 10, False),
+    ):
         position.track("french", "bazaines-leadership", number).dice(die)
         assert chits.roll_on_track(position.game, "french", "bazaines-leadership") is success

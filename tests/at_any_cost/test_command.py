@@ -205,7 +205,9 @@ def test_the_others_are_marked_out_of_command_and_wait() -> None:
 @pytest.mark.rule("7.5", "7.5.roadbound")
 def test_a_column_on_connected_roads_shares_one_marker() -> None:
     position = Position(map=["......", "......"], minor=["0101 0201 0301"])
-    position.put("pr3-9", "0101").put("pr3-10", "0201").put("pr3-11", "0301").put("pr3-12", "0401").put("pr3-horse", "0601")
+    position.put("pr3-9", "0101").put("pr3-10", "0201").put("pr3-11", "0301").put("pr3-12", "0401").put(
+        "pr3-horse", "0601"
+    )
     game = position.game
     groups = marker_groups(game, game.formation("pr3"))
     named = {tuple(game.board.ids[place] for place in group) for group in groups}
@@ -219,3 +221,15 @@ def test_nobody_knows_a_marker_before_it_is_turned() -> None:
     game = do(position.activation("pr3"), "posture A")
     assert game.markers == ()
     assert not noted(game, "marker")
+
+
+@pytest.mark.rule("7.4.a", "7.3")
+@pytest.mark.example("EX-29")
+def test_all_of_iii_corps_around_flavigny_is_within_its_range_of_five() -> None:
+    position = Position().put("pr3-hq", "2227", posture="A").put("pr3-9", "2227").put("pr3-10", "2427")
+    position.put("pr3-corps-art", "2327").put("pr3-stulp-art", "2027")
+    game = position.game
+    assert rating(game.units["pr3-hq"]) == 5
+    assert all(command_range(game, game.units["pr3-hq"]) >> unit.place & 1 for unit in game.formation("pr3"))
+    do(position.activation("pr3"), "posture A")
+    assert not noted(game, "out_of_command")

@@ -66,7 +66,9 @@ def test_who_did_something_else_does_not_dig(state: dict[str, object], rule: str
 
 @pytest.mark.rule("16.2.no-rally", "13.2.2")
 def test_a_unit_that_recovered_does_not_dig() -> None:
-    position = Position(map=FIELD).put("pr3-hq", "0303", posture="D").put("pr3-9", "0303", morale=1).put("pr3-10", "0304")
+    position = (
+        Position(map=FIELD).put("pr3-hq", "0303", posture="D").put("pr3-9", "0303", morale=1).put("pr3-10", "0304")
+    )
     game = do(position.activation("pr3"), "posture D", "done", "recover pr3-9 morale")
     assert texts(game, "dig") == ["dig pr3-10"]
 
@@ -126,7 +128,9 @@ def test_entrenchments_are_the_most_there_is() -> None:
 
 @pytest.mark.rule("16.4", "16.4.1", "16.4.2")
 def test_hasty_works_go_when_an_enemy_enters_and_entrenchments_stay_for_all() -> None:
-    position = Position(map=["...."]).unit("prussian", "infantry", "0101", id="P").works("0201").works("0301", "entrenched")
+    position = (
+        Position(map=["...."]).unit("prussian", "infantry", "0101", id="P").works("0201").works("0301", "entrenched")
+    )
     game = do(position.movement("prussian"), "move P 0201")
     assert not game.works["0201"]
     assert noted(game, "works_lost") == [("0201",)]

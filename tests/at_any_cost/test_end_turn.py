@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from drill import do
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost import deployment
 from wargame.games.at_any_cost.end_turn import EndTurnPhase
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.sequence import GameTurn
 from wargame.games.at_any_cost.tracks import PrussianCommandEvents
 from wargame.games.at_any_cost.units import ELIMINATED, REBUILD, WAITING
 
@@ -42,8 +44,26 @@ def test_the_french_resolve_their_tracks_before_the_prussians() -> None:
     assert tracks == ["french-offensive-spirit", "prussian-reinforcements"]
 
 
+@pytest.mark.rule("15.0", "6.3.1.lost")
+def test_held_events_are_played_before_the_phase_or_lost_the_prussians_first() -> None:
+    position = Position("afternoon-crisis", map=["........"] * 6, turn=2)
+    position.unit("prussian", "artillery", "0204", id="guns", sp=8, tcr=7)
+    position.unit("french", "infantry", "0404", id="foot", sp=8, tcr=4)
+    game = position.hold("prussian", "krupps-guns").hold("french", "beaten-zone").game
+    game.begin(GameTurn(step="last_events"))
+    assert game.decision is not None
+    assert game.decision.side == "prussian"
+    do(game, "keep")
+    assert game.decision.side == "french"
+    do(game, "keep")
+    assert not game.hands["prussian"].held + game.hands["french"].held
+    assert game.turn == 3
+
+
 @pytest.mark.rule("15.2", "6.3.2")
-@pytest.mark.parametrize(("chits", "die", "success"), [(1, 3, True), (1, 4, False), (2, 6, True), (3, 9, True), (3, 10, False)])
+@pytest.mark.parametrize(
+    ("chits", "die", "success"), [(1, 3, True), (1, 4, False), (2, 6, True), (3, 9, True), (3, 10, False)]
+)
 def test_more_chits_make_a_success_likelier(chits: int, die: int, success: bool) -> None:
     game = ready("metz-or-verdun").track("prussian", "prussian-staff", chits).dice(die).game
     game.cic["prussian"] = False
@@ -120,7 +140,8 @@ def test_all_chits_go_back_to_their_owners() -> None:
     hand = game.hands["french"]
     hand.spent, hand.aside, hand.planned = ("furia-francese",), ("panic-test",), "moulin-a-cafe"
     game.begin(EndTurnPhase())
-    assert (hand.held, hand.spent, hand.aside, hand.planned) == ((), (), (), "")
+    assert not hand.held + hand.spent + hand.aside
+    assert not hand.planned
     assert set(game.hands["prussian"].tracks.values()) == {0}
     assert (game.drawn, game.fortune, game.staff_held) == ((), "", False)
 

@@ -1,6 +1,7 @@
 """8.1 to 8.3, 8.7, 8.9, 8.10: who may fire at what, when, how often and with how much strength."""
 
 import pytest
+from drill import refused
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.battle import Battle
@@ -19,13 +20,6 @@ def field() -> Position:
 def fires(game: Battle) -> set[str]:
     """The fires on offer, without their verb."""
     return {" ".join(action.words) for action in game.legal_actions if action.verb == "fire"}
-
-
-def refused(game: Battle, text: str) -> str:
-    """The rule that forbids an action."""
-    refusal = game.why_not(Action.from_text(text))
-    assert refusal is not None
-    return refusal.rule
 
 
 def strength(position: Position, *firers: str, at: str = "0505", half: bool = False) -> float:
@@ -86,7 +80,7 @@ def test_a_disrupted_unit_of_two_points_may_not_fire() -> None:
 @pytest.mark.rule("8.1.1", "2.3.below-half")
 def test_a_cadre_has_nothing_left_at_extended_range() -> None:
     position = field().unit("french", "infantry", "0602", id="cadre", sp=0.5)
-    game = position.unit("french", "infantry", "0504", id="foot").fire("french")
+    game = position.unit("french", "infantry", "0506", id="foot").fire("french")
     assert fires(game) == {"foot 0505"}
     assert refused(game, "fire cadre 0505") == "2.3.below-half"
 
@@ -110,14 +104,14 @@ def test_a_blocked_target_is_refused_with_the_hex_that_blocks() -> None:
 def test_each_weapon_has_its_range_categories() -> None:
     game = Position().game
     kinds = {
-        "prussian_infantry": "ee-",
+        "prussian_infantry": "Ee-",
         "french_infantry": "EEe-",
         "prussian_artillery": "cEEEEeee-",
         "french_artillery": "cEEEee-",
         "mitrailleuse": "EEee-",
     }
     letters = {"canister": "c", "effective": "E", "extended": "e", None: "-"}
-    for key, expected in {**kinds, "prussian_infantry": "Ee-"}.items():
+    for key, expected in kinds.items():
         spec = game.data.ranges[key]
         assert "".join(letters[spec.category(each)] for each in range(1, len(expected) + 1)) == expected
     assert [weapon(game.units[each]) for each in ("pr3-9", "pr3-horse", "fr2-verge-mit", "fr2-verge-art")] == [
@@ -258,9 +252,6 @@ def test_a_mitrailleuse_that_has_fired_holds_its_artillery_back() -> None:
 
 
 # ---------------------------------------------------------------------- 8.9: fortresses
-
-
-FORT = "2224"
 
 
 def fort(levels: str = "11111") -> Position:

@@ -142,7 +142,8 @@ def test_an_enhanced_activation_has_the_special_posture_at_the_better_rating() -
     hq = game.hqs["pr3"]
     assert rating(hq) == max(hq.ratings)
     rights = activation_of(game).rights  # type: ignore[union-attr]
-    assert rights.engage and rights.assault and rights.march and rights.works and rights.rally == "full"
+    assert all((rights.engage, rights.assault, rights.march, rights.works))
+    assert rights.rally == "full"
 
 
 @pytest.mark.rule("6.4.e")

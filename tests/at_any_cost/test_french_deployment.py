@@ -48,6 +48,14 @@ def test_a_formation_acts_from_the_turn_it_was_named_for_and_stays() -> None:
     assert is_active(game, "pr5c")
 
 
+@pytest.mark.rule("6.1")
+def test_formations_not_yet_chosen_only_defend_themselves() -> None:
+    game = corps(BATTLE, turn=4).set(deployed=("fr3",)).put("pr3-hq", "1925").game
+    acting = {each: deployment.may_act(game, each) for each in ("fr2", "fr3", "pr3")}
+    assert acting == {"fr2": False, "fr3": True, "pr3": True}
+    assert deployment.may_act(corps("afternoon-crisis").game, "fr3")
+
+
 @pytest.mark.rule("6.1", "15.1")
 def test_at_the_end_of_a_turn_one_more_is_named_for_the_turn_after_next() -> None:
     game = corps(BATTLE, turn=4).set(deployed=("fr3",)).game
@@ -90,10 +98,10 @@ def test_a_reserve_waits_for_its_hour_an_enemy_or_the_offensive_spirit() -> None
     assert is_active(game, "fr2")
     position.unit("prussian", "infantry", "3516")
     deployment.release_reserves(game)
-    assert game.deployed == ()
+    assert not game.deployed
     position.unit("prussian", "cavalry", "3616")
     deployment.release_reserves(game)
-    assert game.deployed == ("frg",)
+    assert list(game.deployed) == ["frg"]
     assert is_active(game, "frg")
     assert not is_active(game, "fr3r")
     game.turn = 7
@@ -127,7 +135,7 @@ def test_deep_night_ends_with_the_choice_for_the_morning() -> None:
     game.begin(FrenchCommandEvents())
     assert game.deployed == ()
     game.push(Action.of("commit", "fr2"))
-    assert game.committed == (("fr2", turn + 1),)
+    assert list(game.committed) == [("fr2", turn + 1)]
     game.push(Action.of("commit", "fr3"))
     assert [str(action) for action in game.legal_actions] == ["commit fr6", "pass"]  # in Bivouac with a Short line
     game.push(Action.of("commit", "fr6"))

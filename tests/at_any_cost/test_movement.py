@@ -3,9 +3,11 @@
 import pytest
 from drill import do, goals, refused, texts, where, within
 
-from wargame.games.at_any_cost.movement import Way, reach
+from wargame.engine.paths import bits
+from wargame.games.at_any_cost.movement import Way, allowance, ends, move_refusal, reach
 from wargame.games.at_any_cost.moving import MovementStep
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.start import new_game
 
 LANE = ["........"]
 FIELD = ["." * 12] * 10
@@ -163,3 +165,30 @@ def test_detachments_with_two_points_enter_stream_hexes_of_the_example() -> None
     do(game, "move pr10-det-b 1926", "move pr10-det-a 1826")
     assert [game.units[each].spent for each in ("pr10-det-b", "pr10-det-a")] == [4, 4]
     assert not texts(game, "move")
+
+
+@pytest.mark.rule("11.2")
+@pytest.mark.example("EX-47")
+def test_stulpnagels_division_moves_again() -> None:
+    position = Position().put("pr3-10", "2326", morale=1).put("pr3-stulp-art", "2027").put("pr3-9", "2225")
+    game = position.put("fr2-verge-2", "2324").put("fr2-hq", "2223").put("fr2-verge-1", "2222").movement("prussian")
+    do(game, "move pr3-10 2426", "move pr3-stulp-art 2127", "move pr3-9 2224")
+    assert [where(game, each) for each in ("pr3-10", "pr3-stulp-art", "pr3-9")] == ["2426", "2127", "2224"]
+    assert game.decision is not None
+    assert game.decision.side == "french"  # he is running a gauntlet of enemy fire
+
+
+@pytest.mark.rule("11.1", "11.2", "11.3", "4.1")
+@pytest.mark.parametrize("way", [Way(True, False), Way(False, True), Way(False, True, road_only=True)])
+def test_what_is_offered_and_what_is_refused_agree(way: Way) -> None:
+    game = new_game("at-any-cost/a-day-of-battle", 1)
+    for side in game.sides:
+        for unit in [unit for unit in game.fielded(side) if unit.place >= 0][::4]:
+            budget = allowance(unit)
+            offered = set(ends(game, (unit,), way, budget))
+            allowed = {
+                place
+                for place in bits(game.board.within(unit.place, budget))
+                if move_refusal(game, (unit,), way, budget, place) is None
+            }
+            assert offered == allowed, unit.id

@@ -39,7 +39,12 @@ def activated(position: Position) -> Battle:
 @pytest.mark.rule("18.0", "18.2.day")
 def test_a_campaign_day_goes_from_dawn_to_evening() -> None:
     game = campaign(EVENING).game
-    assert [game.spec.hour(game.turn + number).kind for number in range(-1, 3)] == ["dusk", "evening", "deep_night", "dawn"]
+    assert [game.spec.hour(game.turn + number).kind for number in range(-1, 3)] == [
+        "dusk",
+        "evening",
+        "deep_night",
+        "dawn",
+    ]
     days = [game.spec.moment(game.turn + number).day for number in range(-1, 3)]
     assert days == [0, 0, 1, 1]
     deployment.prepare(game)

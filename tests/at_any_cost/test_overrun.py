@@ -68,3 +68,16 @@ def test_the_choice_is_asked_of_the_owner() -> None:
     assert texts(game) == ["displace fr2-hq 0502", "displace fr2-hq 0704"]
     do(game, "displace fr2-hq 0502")
     assert where(game, "fr2-hq") == "0502"
+
+
+@pytest.mark.rule("11.11")
+@pytest.mark.example("EX-56")
+def test_the_hq_of_ii_corps_is_overrun_from_flavigny() -> None:
+    position = Position().put("pr3-9", "2225").put("pr3-hq", "2227").put("fr2-hq", "2223").put("fr2-verge-1", "2222")
+    game = position.put("fr2-verge-2", "2324").put("fr2-corps-art", "2324", worn=True).movement("prussian")
+    do(game, "move pr3-9 2224")
+    while texts(game, "hold"):
+        do(game, "hold")
+    do(game, "done", "displace fr2-hq 2222")
+    assert where(game, "fr2-hq") == "2222"
+    assert noted(game, "overrun") == [("fr2-hq", "2223", "2222")]

@@ -4,31 +4,23 @@ from collections import Counter
 
 import pytest
 from drill import do, noted, texts
+from standstill import carried_out
 
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.chits import available_activations
 from wargame.games.at_any_cost.planning import PlanningPhase
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.sequence import GameTurn, Match
 from wargame.games.at_any_cost.units import REBUILD, WAITING
 
 
 def planning(position: Position) -> Battle:
-    """The Planning Phase of a turn; when it is over the draws would begin."""
-    return position._begin(Match(step="turns"), GameTurn(step="draws"), PlanningPhase())
+    """The Planning Phase by itself."""
+    return carried_out(position, PlanningPhase())
 
 
 def battle() -> Position:
-    """An army on each side, far apart, so that no chit asks before the cup can be looked at."""
+    """A few units of each side."""
     return Position().put("pr3-hq", "1027").put("pr3-9", "1027").put("fr2-hq", "4010").put("fr2-verge-1", "4010")
-
-
-def filled(game: Battle) -> Counter[str]:
-    """All chits that went into the cup: those left, those drawn, and the events seen by now."""
-    events = [event for hand in game.hands.values() for event in (*hand.held, *hand.spent)]
-    on_tracks = [entry.facts for entry in game.log if entry.kind == "command_event"]
-    assert not on_tracks
-    return Counter([*game.cup.contents, *game.drawn, *(f"event:{event}" for event in events)])
 
 
 @pytest.mark.rule("5.1", "5.0.1", "5.1.planned-event")
@@ -57,8 +49,8 @@ def test_the_planned_event_is_in_the_cup_with_five_others_and_five_stay_out() ->
         do(game, "plan panic-test", "plan feu-de-bataillon")
         for side, planned in (("prussian", "panic-test"), ("french", "feu-de-bataillon")):
             hand = game.hands[side]
-            mine = [chit[6:] for chit in filled(game).elements() if chit.startswith("event:")]
-            mine = [event for event in mine if game.data.events[event].side == side]
+            events = [chit[6:] for chit in game.cup.contents if chit.startswith("event:")]
+            mine = [event for event in events if game.data.events[event].side == side]
             assert planned in mine
             assert len(mine) == 6
             assert len(hand.aside) == 5
@@ -81,9 +73,8 @@ def test_chits_of_formations_on_the_map_the_cic_and_fortunes_of_war_are_added() 
     position = battle().set(deployed=("fr2",))
     position.game.cic["prussian"] = True
     game = do(planning(position), "plan panic-test", "plan feu-de-bataillon")
-    size, events, others = noted(game, "cup_filled")[0]
-    assert (size, events) == (16, 12)
-    assert set(others) == {"act:pr3", "act:fr2", "cic:prussian", "fortunes"}  # type: ignore[arg-type]
+    others = ("act:pr3", "act:fr2", "cic:prussian", "fortunes")
+    assert noted(game, "cup_filled") == [(16, 12, others)]
 
 
 @pytest.mark.rule("6.1", "6.2.2.availability", "5.1.activation-chits")

@@ -25,7 +25,9 @@ def rally(position: Position, **fields: object) -> Battle:
 @pytest.mark.rule("13.0", "13.1", "13.2", "13.4")
 @pytest.mark.example("13.4-ex1")
 def test_three_actions_clear_rationed_ammo_and_steady_another_unit() -> None:
-    position = camp().put("fr6-tix-1", "0504", ammo=2).put("fr6-tix-2", "0506", morale=2).put("fr6-laf-1", "0405", morale=1)
+    position = (
+        camp().put("fr6-tix-1", "0504", ammo=2).put("fr6-tix-2", "0506", morale=2).put("fr6-laf-1", "0405", morale=1)
+    )
     game = rally(position)
     do(game, "recover fr6-tix-1 ammo", "recover fr6-tix-1 ammo", "recover fr6-tix-2 morale")
     units = game.units
@@ -64,7 +66,9 @@ def test_an_action_takes_one_step_off_one_marker(state: dict[str, int], action: 
 @pytest.mark.rule("13.2.1")
 def test_only_units_of_the_formation_in_range_and_away_from_enemies_recover() -> None:
     position = camp().put("fr6-tix-1", "0504", morale=1).put("fr6-tix-2", "0509", morale=1)
-    position.put("fr2-verge-1", "0405", morale=1).put("fr6-laf-1", "0305", morale=1).unit("prussian", "infantry", "0205")
+    position.put("fr2-verge-1", "0405", morale=1).put("fr6-laf-1", "0305", morale=1).unit(
+        "prussian", "infantry", "0205"
+    )
     game = rally(position)
     assert texts(game, "recover") == ["recover fr6-tix-1 morale"]
     for unit in ("fr6-tix-2", "fr2-verge-1", "fr6-laf-1"):
@@ -139,7 +143,9 @@ def test_only_units_of_the_formation_in_the_box_are_rebuilt() -> None:
 
 @pytest.mark.rule("13.3.eligible")
 def test_an_hq_next_to_an_enemy_rebuilds_nobody() -> None:
-    position = camp().broken("fr6-tix-1", REBUILD).put("fr6-tix-2", "0507", morale=1).unit("prussian", "cavalry", "0504")
+    position = (
+        camp().broken("fr6-tix-1", REBUILD).put("fr6-tix-2", "0507", morale=1).unit("prussian", "cavalry", "0504")
+    )
     assert refused(rally(position), "rebuild fr6-tix-1") == "13.3.eligible"
 
 

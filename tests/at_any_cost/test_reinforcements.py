@@ -35,6 +35,8 @@ def test_units_enter_on_or_beside_the_arrival_hex_and_go_on() -> None:
     assert game.units["pr10-37"].spent == 2
     assert "0404" in goals(game, "pr10-37")
     assert noted(game, "enters") == [("pr10-37", "0406", 2)]
+    assert refused(game, "enter pr10-39 0306") == "11.10.1"
+    assert refused(game, "enter pr10-37 0506") == "11.10"
 
 
 @pytest.mark.rule("11.10")
@@ -63,13 +65,15 @@ def test_they_take_a_posture_of_their_own(posture: str) -> None:
     do(game, "done")
     assert texts(game) == ["posture A", "posture D"]
     do(game, f"posture {posture}", "enter pr10-37 0606")
-    assert ("0604" in goals(game, "pr10-37")) == (posture == "A")
+    assert ("0603" in goals(game, "pr10-37")) == (posture == "A")
     assert game.units["pr10-hq"].posture != posture
 
 
 @pytest.mark.rule("11.10.1", "2.2.2")
 def test_units_line_up_on_the_road_and_pay_more_and_more() -> None:
-    position = due("pr10-37", "pr10-39", "pr10-40", "pr10-hq", position=Position(map=FIELD, minor=["0506 0505 0504 0503 0502"]))
+    position = due(
+        "pr10-37", "pr10-39", "pr10-40", "pr10-hq", position=Position(map=FIELD, minor=["0506 0505 0504 0503 0502"])
+    )
     game = arriving(position)
     do(game, "enter pr10-37 0506", "move pr10-37 0504", "enter pr10-39 0506", "move pr10-39 0505")
     do(game, "enter pr10-hq 0506", "enter pr10-40 0506")
@@ -94,7 +98,9 @@ def test_off_the_road_everyone_pays_the_terrain() -> None:
 
 @pytest.mark.rule("11.10.1", "11.2.minimum")
 def test_a_unit_can_always_enter_one_hex() -> None:
-    position = due("pr10-37", "pr10-39", "pr10-40", "pr10-38", "pr10-corps-art", position=Position(map=FIELD, minor=["0506 0505"]))
+    position = due(
+        "pr10-37", "pr10-39", "pr10-40", "pr10-38", "pr10-corps-art", position=Position(map=FIELD, minor=["0506 0505"])
+    )
     game = arriving(position)
     for unit in ("pr10-37", "pr10-39", "pr10-40", "pr10-38"):
         do(game, f"enter {unit} 0506")
@@ -109,8 +115,9 @@ def test_a_full_hex_is_closed_and_so_is_the_enemy() -> None:
     position = due("pr10-37").unit("prussian", "infantry", "0406", formation="pr10", id="own", ma=1)
     position.unit("french", "infantry", "0706", id="F")
     game = arriving(position, "D")
-    do(game, "done", "posture D")
     assert goals(game, "pr10-37", "enter") == {"0506"}  # a Fresh brigade in one hex, an enemy beside the other
+    assert refused(game, "enter pr10-37 0406") == "4.1.1"
+    assert refused(game, "enter pr10-37 0606") == "11.3"
 
 
 @pytest.mark.rule("11.10", "4.3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,8 +18,37 @@ from wargame.parts import part_of
 from wargame.players import Seat
 
 
+@dataclass(frozen=True)
+class Examples:
+    """What the help of text play shows as examples, taken from one game."""
+
+    action: str
+    """The words of an action in full."""
+    short: str
+    """The beginning of an action, with a unit by the end of its id."""
+    label: str
+    """An action with a unit by what the map shows."""
+    labels: str
+    """What else the map shows, and an action with a hex for a unit."""
+    unit: str
+    hex: str
+    card: str
+    cards: str
+    """More names of cards."""
+    rule: str
+    status: str
+    """What `status` tells, in a few words."""
+    hand: str
+    """What `hand` tells."""
+    odds: str
+    """What `odds` tells."""
+
+
 class Face(Protocol):
     """What the text commands ask of a game. Everything about a game in progress is drawn from a seat."""
+
+    examples: Examples
+    """For the help."""
 
     whole_lines: frozenset[str]
     """Verbs whose actions always have a line each, however many words they have."""

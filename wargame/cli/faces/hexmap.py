@@ -1,7 +1,7 @@
 """A hex map in letters: every hex has two lines, its name or its counter above, its terrain below.
 
-A hex without a counter shows its name. Below stand `t` for a town, `w` for woods, a digit for elevation, `*`
-for a victory hex, `+` for a second counter and `=` for a road. Water and works are drawn on the sides.
+A hex without a counter shows its name. Below stand letters for terrain such as `t` for a town, a digit for
+elevation, `*` for a victory hex, signs of the counters and `=` for a road. Water and works are drawn on the sides.
 """
 
 from __future__ import annotations
@@ -21,6 +21,35 @@ LINE, WATER, WORK, ROAD = "grey42", "bold #4aa3ff", "bold #ff5f5f", "#d7af5f"
 
 
 @dataclass(frozen=True)
+class Ink:
+    """How the terrain of a game is written: signs, colours, kinds of roads, the level that goes without saying."""
+
+    signs: Mapping[str, str] = field(default_factory=lambda: SIGNS)
+    ground: Mapping[str, str] = field(default_factory=lambda: GROUND)
+    roads: tuple[str, ...] = ("road",)
+    level: int = 0
+    key: str = "t town · w woods · 1 2 elevation · * victory hex · = road · ~ river · # work · H bridge"
+
+
+INK = Ink()
+
+
+@dataclass(frozen=True)
+class Window:
+    """A part of the map: its first and last column and row, as the grid counts them."""
+
+    first_column: int
+    last_column: int
+    first_row: int
+    last_row: int
+
+    @property
+    def columns(self) -> int:
+        """How many columns of hexes it has."""
+        return self.last_column - self.first_column + 1
+
+
+@dataclass(frozen=True)
 class Marker:
     """What stands in a hex: a short label, its style, and signs for the line below."""
 
@@ -36,6 +65,7 @@ class Overlay:
     markers: Mapping[str, Marker] = field(default_factory=dict)
     lit: frozenset[str] = frozenset()
     goals: frozenset[str] = frozenset()
+    ink: Ink = INK
 
 
 def hex_map(board: Board, overlay: Overlay, width: int, ids: bool = True) -> Text | None:
@@ -57,6 +87,18 @@ def half_map(board: Board, overlay: Overlay, width: int, right: bool) -> Text | 
     return _Canvas(board, grid, overlay, cell, True).text(start, start + columns * (cell + 1) + 1)
 
 
+def window_map(board: Board, overlay: Overlay, width: int, window: Window) -> Text | None:
+    """A part of the map, for a map whose rows are counted from above."""
+    grid = board.grid
+    if grid is None or grid.orientation != "flat" or grid.row_order != "down":
+        return None
+    cell = _cell(window.columns, width)
+    start = (window.first_column - grid.first_column) * (cell + 1)
+    top, bottom = (2 * (row - grid.first_row) for row in (window.first_row, window.last_row))
+    canvas = _Canvas(board, grid, overlay, cell, True)
+    return canvas.text(start, start + window.columns * (cell + 1) + 1, top, bottom + 4)
+
+
 def half_columns(grid: HexGrid) -> int:
     """The columns of hexes in a half, one more than half of them."""
     return min(grid.columns, (grid.columns + 1) // 2 + 1)
@@ -73,8 +115,7 @@ def _cell(columns: int, width: int) -> int:
 
 def key(overlay: Overlay) -> str:
     """The signs in words."""
-    words = "t town · w woods · 1 2 elevation · * victory hex · = road · ~ river · # work · H bridge"
-    return words + (" · > choices" if overlay.lit else "")
+    return overlay.ink.key + (" · > choices" if overlay.lit else "")
 
 
 class _Canvas:
@@ -85,10 +126,10 @@ class _Canvas:
         self.size = (grid.columns * (cell + 1) + 1, grid.rows * 2 + 2)
         self.letters = [[" "] * self.size[0] for _ in range(self.size[1])]
         self.styles = [[""] * self.size[0] for _ in range(self.size[1])]
-        self.roads = board.linked("road")
+        self.roads = [board.linked(kind) for kind in overlay.ink.roads]
 
-    def text(self, start: int = 0, end: int | None = None) -> Text:
-        """The map, or the letters of each line from one column to another."""
+    def text(self, start: int = 0, end: int | None = None, top: int = 0, bottom: int | None = None) -> Text:
+        """The map, or the letters from one column and line to another."""
         hexes = [(column, row, *self._corner(column, row)) for column, row in self.grid.coordinates()]
         for column, row, x, y in hexes:
             self._outline(self.grid.label(column, row), x, y)
@@ -96,7 +137,7 @@ class _Canvas:
             self._fill(self.grid.label(column, row), x, y)
         for column, row, x, y in hexes:
             self._features(column, row, x, y)
-        return self._joined(start, end)
+        return self._joined(start, end, top, bottom)
 
     def _corner(self, column: int, row: int) -> tuple[int, int]:
         """The left end of the upper side of a hex."""
@@ -141,19 +182,22 @@ class _Canvas:
 
     def _ground(self, place: int) -> str:
         for kind in self.board.terrain[place].split("+"):
-            if kind in GROUND:
-                return GROUND[kind]
-        return HEIGHTS[min(self.board.elevation[place], len(HEIGHTS) - 1)]
+            if kind in self.overlay.ink.ground:
+                return self.overlay.ink.ground[kind]
+        return HEIGHTS[min(self._height(place), len(HEIGHTS) - 1)]
+
+    def _height(self, place: int) -> int:
+        return self.board.elevation[place] - self.overlay.ink.level
 
     def _signs(self, label: str, place: int, marker: Marker | None) -> str:
         """The signs of a hex, the weightier first; what has no room is left out."""
         kinds = self.board.terrain[place].split("+")
         signs = ">" if label in self.overlay.lit else ""
-        signs += "".join(SIGNS.get(kind, kind[:1]) for kind in kinds)
+        signs += "".join(self.overlay.ink.signs.get(kind, kind[:1]) for kind in kinds)
         signs += "*" if label in self.overlay.goals else ""
         signs += marker.signs if marker else ""
-        signs += str(self.board.elevation[place]) if self.board.elevation[place] else ""
-        signs += "=" if self.roads[place] else ""
+        signs += str(self.board.elevation[place]) if self._height(place) else ""
+        signs += "=" if any(roads[place] for roads in self.roads) else ""
         return signs[: self.cell]
 
     def _features(self, column: int, row: int, x: int, y: int) -> None:
@@ -183,9 +227,9 @@ class _Canvas:
             if self.letters[y][x + step] == "_":
                 self._put(x + step, y, sign, style)
 
-    def _joined(self, start: int, end: int | None) -> Text:
+    def _joined(self, start: int, end: int | None, top: int, bottom: int | None) -> Text:
         text = Text(no_wrap=True, overflow="crop")
-        for letters, styles in zip(self.letters, self.styles, strict=True):
+        for letters, styles in zip(self.letters[top:bottom], self.styles[top:bottom], strict=True):
             last = min(len("".join(letters).rstrip()), end or self.size[0])
             for letter, style in zip(letters[start:last], styles[start:last], strict=True):
                 text.append(letter, style=style or None)

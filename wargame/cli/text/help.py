@@ -1,29 +1,41 @@
 """The help of text play."""
 
-HELP = """\
+from __future__ import annotations
+
+from wargame.cli.faces import Examples
+
+
+def help_text(examples: Examples) -> str:
+    """All commands, with examples of the game that is played."""
+    told = {name: f"{getattr(examples, name):20}" for name in ("action", "short", "label")}
+    looked = {"hex_line": f"{'hex ' + examples.hex:20}", "rule_line": f"{'rule ' + examples.rule:20}"}
+    return _HELP.format(**{**vars(examples), **told, **looked, "short_word": examples.short})
+
+
+_HELP = """\
 You are asked one question at a time. Answer with a number, or with the words of an action:
   12                  the action with this number
-  move leu-ph1 G12    its words; beginnings are enough as long as only one action fits
-  move ph1            several fit: they are listed, with their numbers
-  activate ♥1         what the map shows: ♥1, v2, ?22, or the hex of a unit: activate G14
+  {action}its words; beginnings are enough as long as only one action fits
+  {short}several fit: they are listed, with their numbers
+  {label}what the map shows: {labels}
   (just Enter)        the action marked [Enter], if there is one
 
 Looking around
-  map [WORDS]         the map; with words, the hexes of those actions are lit: map move ph1
+  map [WORDS]         the map; with words, the hexes of those actions are lit: map {short_word}
   map left, map right one half of it, where the terminal is too narrow for the whole
-  status              turn, victory points, wings and cohesion, cards
-  hand                your cards, orders and discards; `card asset` what a card does
-  units               all counters you can see; `unit ph1` or `unit G14` shows one
-  hex J15             terrain, height, names, works, roads, water and counters of a hex
+  status              {status}
+  hand                {hand}; `card {card}` what one does
+  units               all counters you can see; `unit {unit}` or `unit {hex}` shows one
+  {hex_line}terrain, height, names, works, roads, water and counters of a hex
   list, more          all actions written out; the next page
   log [N]             the last N sentences of the story, as you know it
 
 Odds and rules
-  odds ACTION         an attack in short: hits for both sides, with and without artillery
+  odds ACTION         {odds}
   odds! ACTION        modifiers and every single result, by the rules themselves
   why ACTION          why an action is not allowed, with the rule
   rules               the special rules and events of this battle
-  rule VIII.3.4.2     what a rule of the rulebook is about
+  {rule_line}what a rule of the rulebook is about
 
 Keeping and leaving
   undo [N]            take back your last action, or the last N: alone as often as you like;

@@ -71,22 +71,22 @@ class Looking:
 
     def unit(self, text: str) -> None:
         """One counter, or both of a hex."""
-        self._one(
-            text, self.face.unit, "unit of what? Give an id, a label or a hex: unit G14.", "You know of no unit {}."
-        )
+        hint = f"unit of what? Give an id, a label or a hex: unit {self.face.examples.hex}."
+        self._one(text, self.face.unit, hint, "You know of no unit {}.")
 
     def hex(self, text: str) -> None:
         """One hex."""
-        self._one(text, self.face.hex, "Which hex? For instance: hex J15.", "There is no hex {} on this map.")
+        hint = f"Which hex? For instance: hex {self.face.examples.hex}."
+        self._one(text, self.face.hex, hint, "There is no hex {} on this map.")
 
     def card(self, text: str) -> None:
         """A kind of card."""
-        hint = "Which card? For instance: card asset."
-        self._one(text, self.face.card, hint, "There is no card “{}”; try asset, time, cinc, artillery or hearts-4.")
+        hint = f"Which card? For instance: card {self.face.examples.card}."
+        self._one(text, self.face.card, hint, f"There is no card “{{}}”; try {self.face.examples.cards}.")
 
     def rule(self, text: str) -> None:
         """The title of a rule and of its parts."""
-        hint = "Which rule? For instance: rule VIII.3.4.2. (`rules` shows the special rules of this battle.)"
+        hint = f"Which rule? For instance: rule {self.face.examples.rule}. (`rules` shows the special rules of this battle.)"
         self._one(text, self.face.rule, hint, "The rulebook has no rule {}.")
 
     def _one(self, text: str, find: Callable[..., RenderableType | None], hint: str, missing: str) -> None:
@@ -135,7 +135,9 @@ class Looking:
         if text:
             self.session.reader.explain(self.session.seat, text)
         else:
-            self.session.complain("why what? Give the words of an action, for instance: why move leu-ph1 A1.")
+            self.session.complain(
+                f"why what? Give the words of an action, for instance: why {self.face.examples.action}."
+            )
 
 
 def _default(ask: Ask) -> Action | None:

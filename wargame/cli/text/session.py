@@ -8,7 +8,7 @@ from rich.text import Text
 
 from wargame.cli.faces import Face
 from wargame.cli.text import menu
-from wargame.cli.text.help import HELP
+from wargame.cli.text.help import help_text
 from wargame.cli.text.keeping import Keeping
 from wargame.cli.text.looking import Looking
 from wargame.cli.text.reading import Reader
@@ -54,8 +54,8 @@ class Session:
         self.commands: dict[str, Callable[[str], None]] = {
             **Looking(self).commands,
             **Keeping(self).commands,
-            "help": lambda _: self.screen.say(HELP),
-            "?": lambda _: self.screen.say(HELP),
+            "help": lambda _: self.screen.say(help_text(face.examples)),
+            "?": lambda _: self.screen.say(help_text(face.examples)),
             "quit": self.quit,
             "exit": self.quit,
         }
@@ -171,12 +171,16 @@ class Session:
         word, _, rest = line.partition(" ")
         if not line:
             self.answer_default()
-        elif word.lower() in self.commands:
+        elif word.lower() in self.commands and not self.is_action(word, rest):
             self.commands[word.lower()](rest.strip())
         else:
             choice = self.chosen(line)
             if choice is not None and (line.isdigit() or self.is_meant(choice.action)):
                 self.push(choice.action)
+
+    def is_action(self, word: str, rest: str) -> bool:
+        """Whether a line that begins like a command is an action: some games have verbs such as `exit` and `unit`."""
+        return bool(rest) and any(action.verb == word.lower() and len(action) > 1 for action in self.ask.actions)
 
     def answer_default(self) -> None:
         """Enter alone: the default, if the question has one."""

@@ -50,10 +50,10 @@ class Battle:
         """The title without the date."""
         return self.ref.title.split(",")[0].strip()
 
-    @cached_property
+    @property
     def date(self) -> str:
-        """What follows the name in the title."""
-        return self.ref.title.partition(",")[2].strip()
+        """What follows the name in the title; where nothing does, what the page has below it."""
+        return self.ref.title.partition(",")[2].strip() or (self.page.sheet.subtitle if self.known else "")
 
     @property
     def length(self) -> str:

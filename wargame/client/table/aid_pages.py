@@ -12,7 +12,7 @@ from wargame.client.looks import Card, Legend, Look, Piece, Steps
 from wargame.client.paint.style import MapStyle
 from wargame.client.palette import BRASS, INK, INK2, RED_INK, RULE
 from wargame.client.table.aid_chart import OnRule, draw_rules
-from wargame.client.table.sheets import picture
+from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.swatches import swatch
 
@@ -24,6 +24,8 @@ MARGIN = 22
 COLUMN = 300
 SIGN = 118
 COUNTER, CARD, SWATCH, BADGE = 92, 84, 78, 34
+LEGEND_ROOM = 66
+"""No counter of a legend is higher."""
 
 
 # ---------------------------------------------------------------- the sequence of play
@@ -146,7 +148,9 @@ def _entry(ui: Ui, box: pygame.Rect, entry: tuple[Piece | Card | str, str, str],
 def _sign(ui: Ui, box: pygame.Rect, sign: Piece | Card | str, signs: Signs) -> None:
     pen = ui.pen
     if isinstance(sign, Piece):
-        picture(ui, signs.sprites, sign, (box.centerx, box.y + 26), COUNTER)
+        broad = fitting(signs.sprites, COUNTER, LEGEND_ROOM)
+        high = broad * signs.look.counter_aspect
+        picture(ui, signs.sprites, sign, (box.centerx, box.y + max(26.0, high / 2)), broad)
     elif isinstance(sign, Card):
         pen.blit(signs.look.card(sign.face, pen.px(CARD), ui.theme), (box.centerx, box.y), "midtop")
     elif sign in BADGES:

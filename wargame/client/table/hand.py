@@ -9,7 +9,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Look, Mark, Piece
 from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
-from wargame.client.table.sheets import picture
+from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
 
 CARD = 112
@@ -17,7 +17,8 @@ PEEK = 96
 """How much of a card shows while it is not pointed at."""
 TILT = 3.0
 RISE = 26
-SLOT = (104, 56)
+SLOT, SQUARE_SLOT = (104, 56), (76, 74)
+"""The room of a counter in the tray, by its shape."""
 
 
 def draw_hand(
@@ -93,7 +94,7 @@ def draw_tray(
     """Counters waiting beside the map, to be taken and placed."""
     if not pieces:
         return
-    width, height = SLOT
+    width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
     box = pygame.Rect(0, 0, columns * width + 28, rows * height + 40)
@@ -112,7 +113,14 @@ def draw_tray(
             shown = mark(piece.id)
             if touch.hot:
                 pen.rect(slot.inflate(-4, -4), None, IVORY, 6)
-            picture(ui, sprites, piece, slot.center, 84, shown if shown == "selected" else "plain")
+            picture(
+                ui,
+                sprites,
+                piece,
+                slot.center,
+                fitting(sprites, 84, height - 14),
+                shown if shown == "selected" else "plain",
+            )
 
 
 def _pick(pick: Callable[[str], None], word: str) -> Callable[[], None]:

@@ -39,12 +39,12 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
         sentence = game.sentence(entry, reader)
         if sentence is None:
             continue
-        heading = look.heading(entry)
+        known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
+        heading = look.heading(known)
         if heading:
             lines.append(Line(number, heading, entry, None))
             if heading.rstrip(".") == sentence.rstrip("."):
                 continue
-        known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
         dice, where = tuple(look.dice(known)), tuple(look.where(known, reader))
         named = next((fact for fact in known.facts if fact in game.sides), None)
         edge = look.side(str(named)).colour if named is not None else colour(entry.ply)

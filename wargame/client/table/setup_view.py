@@ -16,7 +16,7 @@ from wargame.client.table.columns import Part, draw_column, draw_tabs
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
-from wargame.client.table.sheets import draw_sheet, picture
+from wargame.client.table.sheets import draw_sheet, fitting, picture
 from wargame.content import ScenarioRef
 from wargame.engine.game import Game
 
@@ -176,7 +176,8 @@ class SetupScene(GameTable):
 
     def _draw_counter(self, box: pygame.Rect, piece: Piece) -> None:
         touch = self._name_counter(box, piece)
-        picture(self.ui, self.map.sprites, piece, box.center, COUNTER, "selected" if touch else "plain")
+        broad = fitting(self.map.sprites, COUNTER, CELL[1] - 4)
+        picture(self.ui, self.map.sprites, piece, box.center, broad, "selected" if touch else "plain")
 
     def _name_counters(self, x: int, y: int, pieces: tuple[Piece, ...], across: int) -> None:
         for number, piece in enumerate(pieces):

@@ -15,6 +15,8 @@ from wargame.client.theme import Theme
 
 FAIR = rgb("#B08A3A")
 ROW = 21
+OBLONG, SQUARE = 42, 60
+"""The room for a counter in a panel, by its shape."""
 
 
 def tone_colour(tone: str, theme: Theme) -> Colour:
@@ -35,7 +37,7 @@ def tone_colour(tone: str, theme: Theme) -> Colour:
 
 def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprites) -> None:
     """Both parties, the sum line by line with its rules, a bar of the chances, and what a player really asks."""
-    height = forecast_height(ui, forecast, rect.width)
+    height = forecast_height(ui, forecast, rect.width, sprites)
     with ui.scrolled("forecast", rect.inflate(12, 0), height) as y:
         x, width, y = rect.x, rect.width - 6, y + 6
         y = _parties(ui, x, y, width, forecast, sprites)
@@ -54,26 +56,34 @@ def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprite
             ui.pen.paragraph("ui-italic", 13, forecast.note, FAINT, pygame.Rect(x, y + 2, width, 60))
 
 
-def forecast_height(ui: Ui, forecast: Forecast, width: int) -> int:
+def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) -> int:
     """How high the odds are when drawn in full."""
     results = sum(ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in forecast.results[:6])
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
     shares = (len(forecast.shares) + 1) // 2 * 20 + 40 if forecast.shares else 0
-    return 72 + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
+    head = 30 + _party_height(sprites)
+    return head + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
 
 
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
-    broad = min(92, round(width * 0.33))
+    high = _party_height(sprites)
+    broad = fitting(sprites, min(92, round(width * 0.33)), high)
     parties: tuple[tuple[Piece | None, float, Mark], ...] = (
         (forecast.attacker, x + broad / 2 + 6, "selected"),
         (forecast.defender, x + width - broad / 2 - 6, "target"),
     )
     for piece, centre, mark in parties:
         if piece is not None:
-            picture(ui, sprites, piece, (centre, y + 26), broad, mark)
+            picture(ui, sprites, piece, (centre, y + 5 + high / 2), broad, mark)
     if forecast.attacker is not None and forecast.defender is not None:
-        ui.pen.write("map-italic", 18 if width > 280 else 15, "against", MUTED, (x + width / 2, y + 26), "center")
-    return y + 62
+        middle = (x + width / 2, y + 5 + high / 2)
+        ui.pen.write("map-italic", 18 if width > 280 else 15, "against", MUTED, middle, "center")
+    return y + high + 20
+
+
+def _party_height(sprites: Sprites) -> int:
+    """How high the counters of both parties are: square ones need more room to be read."""
+    return OBLONG if sprites.look.counter_aspect < 0.8 else SQUARE
 
 
 def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
@@ -128,29 +138,41 @@ def picture(
     return ui.pen.blit(sprite, centre, "center")
 
 
-def sheet_height(ui: Ui, sheet: Sheet, width: int) -> int:
+def fitting(sprites: Sprites, width: int, height: int) -> int:
+    """How wide a counter is that has to fit into so much room, whatever its shape."""
+    return min(width, round(height / sprites.look.counter_aspect))
+
+
+def sheet_height(ui: Ui, sheet: Sheet, width: int, sprites: Sprites) -> int:
     """How high a sheet is when drawn in full."""
     notes = sum(ui.pen.paragraph_height("ui", 14, note, width) + 6 for note in sheet.notes)
     rows = sum(row_height(ui, row, width) for row in sheet.rows)
-    return 50 + (56 if sheet.pieces else 0) + rows + notes
+    return 50 + (_party_height(sprites) + 14 if sheet.pieces else 0) + rows + notes
 
 
 def draw_sheet(ui: Ui, rect: pygame.Rect, sheet: Sheet, sprites: Sprites) -> None:
     """A unit or a place in full."""
-    with ui.scrolled(f"sheet:{sheet.title}", rect, sheet_height(ui, sheet, rect.width)) as y:
+    with ui.scrolled(f"sheet:{sheet.title}", rect, sheet_height(ui, sheet, rect.width, sprites)) as y:
         pen = ui.pen
         pen.write("map", 19, sheet.title, IVORY, (rect.x, y - 2), "topleft", rect.width)
         y += 24
         if sheet.subtitle:
             pen.write("ui-italic", 14, sheet.subtitle, MUTED, (rect.x, y), "topleft", rect.width)
         y += 24
-        for number, piece in enumerate(sheet.pieces[:3]):
-            picture(ui, sprites, piece, (rect.x + 48 + number * 104, y + 24), 88)
-        y += 56 if sheet.pieces else 0
+        y = _pieces(ui, rect, y, sheet.pieces, sprites) if sheet.pieces else y
         for number, row in enumerate(sheet.rows):
             y = draw_row(ui, f"row:{number}", pygame.Rect(rect.x, y, rect.width, ROW), row)
         for note in sheet.notes:
             y = pen.paragraph("ui", 14, note, MUTED, pygame.Rect(rect.x, y + 4, rect.width, 0)) + 2
+
+
+def _pieces(ui: Ui, rect: pygame.Rect, y: int, pieces: Sequence[Piece], sprites: Sprites) -> int:
+    """As many counters as there is room for; returns where the rows begin."""
+    high = _party_height(sprites)
+    broad = fitting(sprites, 88, high)
+    for number, piece in enumerate(pieces[: max(1, (rect.width + 8) // (broad + 12))]):
+        picture(ui, sprites, piece, (rect.x + 4 + broad / 2 + number * (broad + 12), y + 3 + high / 2), broad)
+    return y + high + 14
 
 
 def row_height(ui: Ui, row: Row, width: int) -> int:
@@ -194,7 +216,7 @@ class Choice:
 
 def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: Sprites, look: Look) -> str | None:
     """All that may be chosen now, one below the other; returns the one the pointer or the keyboard is on."""
-    heights = [_choice_height(ui, choice, rect.width) for choice in choices]
+    heights = [_choice_height(ui, choice, rect.width, sprites) for choice in choices]
     pointed: str | None = None
     with ui.scrolled("choices", rect, sum(heights) or 1) as y:
         for choice, height in zip(choices, heights, strict=True):
@@ -208,10 +230,10 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
     return pointed
 
 
-def _choice_height(ui: Ui, choice: Choice, width: int) -> int:
+def _choice_height(ui: Ui, choice: Choice, width: int, sprites: Sprites) -> int:
     room = width - 24 - (70 if choice.piece is not None else 0)
     detail = ui.pen.paragraph_height("ui", 13, choice.detail, room, 1.25) if choice.detail else 0
-    return max(28 + detail, 42 if choice.piece is not None else 0) + 6
+    return max(28 + detail, _party_height(sprites) if choice.piece is not None else 0) + 6
 
 
 def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: bool, sprites: Sprites) -> None:
@@ -219,7 +241,7 @@ def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: b
     pen.rect(box, PANEL2 if hot or focused else None, BRASS if hot or focused else LINE, 4)
     x = box.x + 9
     if choice.piece is not None:
-        picture(ui, sprites, choice.piece, (box.x + 38, box.centery), 56)
+        picture(ui, sprites, choice.piece, (box.x + 38, box.centery), fitting(sprites, 56, SQUARE - 14))
         x = box.x + 76
     room = box.right - x - 8
     pen.write("ui-semi", 14, choice.label, IVORY, (x, box.y + 4), "topleft", room - (22 if choice.key else 0))

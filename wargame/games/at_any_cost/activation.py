@@ -66,7 +66,7 @@ class Activation(Procedure):
         return [*offered, *bivouac.offers(g, self)]
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """7.1: turn the HQ to the side of its Posture."""
+        """7.1, 3.5.2: turn the HQ to the side of its Posture."""
         if action.verb == "bivouac":
             g.put(self, "bivouacked", True)
             g.put(g.hqs[self.formation], "bivouac", True)
@@ -252,7 +252,7 @@ _ACTIVE = (
 
 
 def calm(g: Battle) -> None:
-    """Take off every mark that lasts only for an activation."""
+    """7.0: take off every mark that lasts only for an activation; a Posture means nothing after it, either."""
     for unit in g.units.every:
         for name in _ACTIVE:
             if getattr(unit, name):

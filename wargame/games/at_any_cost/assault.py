@@ -11,10 +11,10 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.assault_combat import AssaultCombat
 from wargame.games.at_any_cost.assault_shifts import in_charge
 from wargame.games.at_any_cost.battle import Battle
-from wargame.games.at_any_cost.events import own_plays, play_event
 from wargame.games.at_any_cost.morale import MoraleHits
 from wargame.games.at_any_cost.strength import initial_sp
 from wargame.games.at_any_cost.units import ENEMY, FRENCH, Unit
+from wargame.games.at_any_cost.windows import own_plays, play_event
 
 DONE = Action.of("done")
 

@@ -11,10 +11,10 @@ from wargame.games.at_any_cost.abandon import AbandonPosition
 from wargame.games.at_any_cost.assault_shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.breakthrough import Breakthrough
-from wargame.games.at_any_cost.events import AfterHits, CombatWindow
 from wargame.games.at_any_cost.losses import LossPoints, ToughFight
 from wargame.games.at_any_cost.strength import sp_text
 from wargame.games.at_any_cost.units import ENEMY, Unit
+from wargame.games.at_any_cost.windows import AfterHits, CombatWindow
 
 TOUGH_FIGHT = "TF"
 _RESULT = re.compile(r"(?P<loser>[AD])(?P<points>\d)(?P<star>\*?)(?:\([AD](?P<riposte>\d)\))?")

@@ -10,8 +10,8 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost import loc
+from wargame.games.at_any_cost.broken import break_unit
 from wargame.games.at_any_cost.command import command_range
-from wargame.games.at_any_cost.retreat import break_unit
 from wargame.games.at_any_cost.stacking import fits, overstacked
 from wargame.games.at_any_cost.strength import tcr
 from wargame.games.at_any_cost.units import ENEMY, FULL, STEADY, Unit
@@ -72,7 +72,7 @@ class BivouacStep(Procedure):
             return FINISH
         activity, unit = action[0], g.units[action[1]]
         g.put(self, "rolled", (*self.rolled, (activity, unit.id)))
-        for name in ("in_command", "ooc"):  # a unit that rests neither digs nor follows an Out of Command marker after it
+        for name in ("in_command", "ooc"):  # who rests neither digs nor follows an Out of Command marker later
             g.put(unit, name, False)
         if activity == LEADER:
             recover_leader(g, unit)
@@ -201,4 +201,3 @@ def displacements(g: Battle, unit: Unit) -> list[int]:
         if found:
             return found
     raise AssertionError("no hex on the map has room")
-

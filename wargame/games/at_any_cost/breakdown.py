@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.stacking import LIMIT
 from wargame.games.at_any_cost.strength import sp_text
@@ -45,7 +45,7 @@ def actions(g: Battle, step: MovementStep) -> Iterator[Action]:
         return
     units = [g.units[each] for each in step.units]
     for unit in units:
-        if may_break_down(unit):
+        if breakdown_refusal(unit) is None:
             for choices in breakdowns(g, unit):
                 yield Action((BREAK, unit.id, *map(str, choices)))
     for pair in _pairs(units):
@@ -70,12 +70,28 @@ def replaced(g: Battle, units: Sequence[str], action: Action) -> tuple[str, ...]
     return (*(each for each in units if each not in gone), *come)
 
 
+def refusal(g: Battle, step: MovementStep, action: Action) -> Refusal | None:
+    """17.0: why a unit may not break down or combine."""
+    if step.begun or step.road_only:
+        return Refusal("17.0", "Units break down or combine only at the start of the Movement Step.")
+    unit = g.units.by_id.get(action[1]) if action.verb == BREAK and len(action) > 1 else None
+    return breakdown_refusal(unit) if unit is not None else None
+
+
 # ---------------------------------------------------------------------- breaking down
 
 
-def may_break_down(unit: Unit) -> bool:
-    """17.1: a Fresh infantry brigade that is neither Shaken nor Disrupted and has not moved."""
-    return unit.brigade and unit.on_map and not unit.worn and unit.morale == STEADY and not (unit.moved or unit.halted)
+def breakdown_refusal(unit: Unit) -> Refusal | None:
+    """17.1: why a unit stays whole: only a Fresh brigade, neither Shaken nor Disrupted (17.2), that has not moved."""
+    if not unit.brigade or not unit.on_map:
+        return Refusal("17.1", "Only an infantry brigade breaks down.")
+    if unit.worn:
+        return Refusal("17.1", f"{unit.label} is Battleworn.")
+    if unit.morale != STEADY:
+        return Refusal("17.2", f"{unit.label} is Shaken or Disrupted.")
+    if unit.moved or unit.halted:
+        return Refusal("17.0", f"{unit.label} has moved.")
+    return None
 
 
 def breakdowns(g: Battle, unit: Unit) -> list[tuple[Choice, ...]]:

@@ -16,6 +16,7 @@ from wargame.games.at_any_cost.fire_sums import can_hurt, fire_refusal, fire_sum
 from wargame.games.at_any_cost.units import ENEMY, Unit
 
 HOLD = Action.of("hold")
+TOPIC = "Defensive Fire"
 
 
 @dataclass(slots=True, eq=False)
@@ -30,25 +31,26 @@ class DefensiveFire(Procedure):
         """11.4.each-hex: ask for the next fire, as long as a mover is still in the hex."""
         if not any(g.units[each].place == self.place and not g.units[each].hq for each in self.movers):
             return FINISH
-        actions = [Action(("fire", *(unit.id for unit in firers))) for firers in self.fires(g)]
-        if not actions:
+        fires = {Action(("fire", *(unit.id for unit in firers))): column for firers, column in self.fires(g)}
+        if not fires:
             return FINISH
         side = ENEMY[g.units[self.movers[0]].side]
         prompt = f"Fire at the units that have come to {g.board.ids[self.place]}?"
-        return Ask(side, prompt, "11.4", [*actions, HOLD], self.chosen, self.refuse, HOLD)
+        standing = (("always", max(fires, key=lambda action: fires[action])), ("never", HOLD))
+        return Ask(side, prompt, "11.4", [*fires, HOLD], self.chosen, self.refuse, HOLD, True, TOPIC, standing)
 
-    def fires(self, g: Battle) -> Iterator[tuple[Unit, ...]]:
-        """Units that may fire now, alone or together (8.1.4), if their fire could do any harm."""
+    def fires(self, g: Battle) -> Iterator[tuple[tuple[Unit, ...], int]]:
+        """Units that may fire now, alone or together (8.1.4), if their fire could do any harm, and on which column."""
         for place in bits(g.board.adjacent[self.place] & g.combat[ENEMY[g.units[self.movers[0]].side]]):
             ready = [unit for unit in firers_in(g, place) if unit.id not in self.fired]
             for firers in (*((unit,) for unit in ready), *combinations(ready, 2)):
                 if len(firers) == 2 and not may_combine(*firers):
                     continue
-                if fire_refusal(g, firers, self.place) is None and self._can_hurt(g, firers):
-                    yield firers
-
-    def _can_hurt(self, g: Battle, firers: tuple[Unit, ...]) -> bool:
-        return can_hurt(g, fire_sum(g, firers, self.place, DEFENSIVE_FIRE), self.place)
+                if fire_refusal(g, firers, self.place) is not None:
+                    continue
+                found = fire_sum(g, firers, self.place, DEFENSIVE_FIRE)
+                if can_hurt(g, found, self.place):
+                    yield firers, found.column
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.4.joined-stack: the whole hex is fired at, also those who were there before."""

@@ -37,10 +37,13 @@ def is_active(g: Battle, formation: str) -> bool:
     """6.1: whether the scenario lets a formation's Activation Chit into the cup of this turn."""
     if formation in g.deployed:
         return True
-    side = g.formations[formation].side
-    if side == FRENCH and g.spec.deployment != "none":
-        return False
-    return not in_reserve(g, formation) and g.turn >= listed_turn(g, formation)
+    return may_act(g, formation) and not in_reserve(g, formation) and g.turn >= listed_turn(g, formation)
+
+
+def may_act(g: Battle, formation: str) -> bool:
+    """6.1: where the French come in one by one, the others only defend themselves and no chit moves them."""
+    waits = g.formations[formation].side == FRENCH and g.spec.deployment != "none"
+    return not waits or formation in g.deployed
 
 
 def listed_turn(g: Battle, formation: str) -> int:
@@ -114,7 +117,7 @@ def opening_turns(g: Battle) -> tuple[int, ...]:
     """The turns for which formations are chosen before play begins."""
     if g.spec.deployment == "none" or g.variant:
         return ()
-    times = (g.data.deployment.first,)
+    times: tuple[str, ...] = (g.data.deployment.first,)
     if g.spec.deployment == "french_morning_deployment":
         times = g.data.deployment.morning_first
     turns = [g.spec.turn_at(Moment(day=g.spec.start.day, time=time)) for time in times]

@@ -44,7 +44,8 @@ class CommandDecisionPhase(Procedure):
             return goto(self.fill)
         side = g.sides[self.index]
         offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
-        return Ask(side, "Choose your Key Chit in secret: it will be in the cup.", "DRAFT.a.key-chit", offered, self.chosen)
+        prompt = "Choose your Key Chit in secret: it will be in the cup for certain."
+        return Ask(side, prompt, "DRAFT.a.key-chit", offered, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The chit goes into the cup."""

@@ -1,4 +1,4 @@
-"""DRAFT.d.i.out-of-command: units Out of Command act within the ordinary Steps, as the table said; there is no Step for them."""
+"""DRAFT.d.i.out-of-command: units Out of Command act within the ordinary Steps, each as the table said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""16: earthworks. Infantry that has done nothing else digs in at the end of the Rally Step."""
+"""16: earthworks. Infantry that has done nothing else digs in at the end of the Rally Step.
+
+16.1: there are two types, Hasty Works (16.1.hasty) and Entrenchments (16.1.entrenchments). They lower the column of
+an enemy's fire or assault by one or two and raise cohesion as much (16.2.effect, 16.3.effect): see `fire_shifts`,
+`assault_shifts` and `strength.tcr`. How long they last (16.4) is in `Battle.place`: Hasty Works go when an enemy
+combat unit enters (16.4.1), Entrenchments stay and serve whoever is in them (16.4.2).
+"""
 
 from __future__ import annotations
 
@@ -12,12 +18,6 @@ from wargame.games.at_any_cost.strength import tcr
 from wargame.games.at_any_cost.units import Unit
 
 HASTY, ENTRENCHED = "hasty", "entrenched"
-"""16.1: the two types, Hasty Works (16.1.hasty) and Entrenchments (16.1.entrenchments).
-
-They lower the column of an enemy's fire or assault by one or two and raise cohesion as much (16.2.effect,
-16.3.effect): see `fire_shifts`, `assault_shifts` and `strength.tcr`. How long they last (16.4) is in `Battle.place`:
-Hasty Works go when an enemy combat unit enters (16.4.1), Entrenchments serve whoever is in them (16.4.2).
-"""
 WITHOUT_TOOLS = "fr6"
 """16.5: VI Corps left its tools at Châlons."""
 DONE = Action.of("done")

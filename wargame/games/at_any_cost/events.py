@@ -129,10 +129,19 @@ class EventDrawn(Procedure):
             return Refusal("6.3.1", "There is nothing it could be played on now.")
         if action[:2] == ("event", "command") and not g.spec.command_events:
             return Refusal("6.3", "This scenario has no Command Events.")
-        return Refusal("6.3.2", "That track is full, or not this side's.") if action[:2] == ("event", "command") else None
+        return (
+            Refusal("6.3.2", "That track is full, or not this side's.") if action[:2] == ("event", "command") else None
+        )
 
 
 __all__ = [
-    *("AfterHits", "Announcement", "CombatWindow", "EndOfTurnEvents", "EventDrawn", "OpportunityFire"),
-    *("initiative_plays", "own_plays", "play_event"),
+    "AfterHits",
+    "Announcement",
+    "CombatWindow",
+    "EndOfTurnEvents",
+    "EventDrawn",
+    "OpportunityFire",
+    "initiative_plays",
+    "own_plays",
+    "play_event",
 ]

@@ -47,5 +47,7 @@ def worth(g: Battle, unit: Unit) -> int:
 
 
 def _half_gone(g: Battle, formation: str) -> bool:
-    brigades = [unit for unit in g.units.every if unit.formation == formation and unit.brigade and unit.status != ABSENT]
+    brigades = [
+        unit for unit in g.units.every if unit.formation == formation and unit.brigade and unit.status != ABSENT
+    ]
     return 2 * sum(unit.status == EXITED for unit in brigades) >= len(brigades)

@@ -10,7 +10,6 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.battle import Battle
-from wargame.games.at_any_cost.events import own_plays, play_event
 from wargame.games.at_any_cost.fire_combat import FireCombat
 from wargame.games.at_any_cost.fire_sums import (
     FireSum,
@@ -27,6 +26,7 @@ from wargame.games.at_any_cost.fire_sums import (
     weapon,
 )
 from wargame.games.at_any_cost.units import ENEMY, FRENCH, Unit
+from wargame.games.at_any_cost.windows import own_plays, play_event
 
 __all__ = ["FireCombat", "FireStep", "FireSum", "fire_refusal", "fire_sum", "targets", "weapon"]
 
@@ -75,11 +75,11 @@ class FireStep(Procedure):
             if len(aims) > 1:
                 actions = [Action.of("fire", unit.id, g.board.ids[place]) for place in aims]
                 prompt = f"Choose which of the nearest units {unit.label} fires at."
-                return Ask(ENEMY[self.side], prompt, "14.3.e", actions, self.chosen, self.refuse)
+                return Ask(ENEMY[self.side], prompt, "14.3.e", actions, self.chosen, self.refuse, open=True)
         actions = list(self.actions(g))
         if not actions:
             return goto(self.close)
-        return Ask(self.side, "These units must fire.", "14.3.e", actions, self.chosen, self.refuse)
+        return Ask(self.side, "These units must fire.", "14.3.e", actions, self.chosen, self.refuse, open=True)
 
     # ------------------------------------------------------------------ what may be chosen
 
@@ -125,7 +125,7 @@ class FireStep(Procedure):
         return not self.half and not self.must and any(unit.horse for unit in firers)
 
     def _ready(self, g: Battle) -> list[Unit]:
-        """8.1.once: the counters that have not fired, a Mitrailleuse apart from its artillery (8.7)."""
+        """8.1.once, 4.3.separate-fire: the counters that have not fired, a Mitrailleuse apart from its artillery."""
         units = [g.units[each] for each in self.units]
         counters = [each for unit in units for each in (unit, g.battery(unit)) if each is not None]
         return [unit for unit in counters if not unit.fired and may_fire(unit)]

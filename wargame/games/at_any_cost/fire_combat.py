@@ -8,12 +8,12 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.breaking import CasualtyHits
-from wargame.games.at_any_cost.events import AfterHits, CombatWindow
 from wargame.games.at_any_cost.fire_shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.fire_sums import fire_sum, read_result, sum_facts
 from wargame.games.at_any_cost.morale import MoraleTests, morale_hits
 from wargame.games.at_any_cost.strength import combined_sp, largest
 from wargame.games.at_any_cost.units import ENEMY, FRENCH, RATIONED, Unit
+from wargame.games.at_any_cost.windows import AfterHits, CombatWindow
 
 
 @dataclass(slots=True, eq=False)
@@ -27,12 +27,11 @@ class FireCombat(Procedure):
     half: bool = False
     fortress: str = ""
     chits: tuple[str, ...] = ()
-    casualties: int = 0
-    """Casualty Hits for each of the `victims`."""
+    dice: tuple[int, int] = (0, 0)
+    """The coloured die and the white one."""
+    result: str = ""
     victims: tuple[str, ...] = ()
-    modifier: int = -1
-    white: int = 0
-    doubles: bool = False
+    """The units that have still to take a Casualty Hit."""
     struck: bool = False
 
     def side(self, g: Battle) -> str:
@@ -61,33 +60,35 @@ class FireCombat(Procedure):
         colour, white = g.roll("fire", side, faces=10), g.roll("white die", side, faces=10)
         result = g.data.fire_table.result(colour, found.column)
         g.note("fire_result", hex_, colour, white, result)
-        casualties, modifier = read_result(result)
-        for name, value in (("casualties", casualties), ("modifier", modifier), ("white", white)):
-            g.put(self, name, value)
-        g.put(self, "doubles", colour == white)
-        g.put(self, "struck", casualties > 0 or self._tests_hit(g))
+        g.put(self, "dice", (colour, white))
+        g.put(self, "result", result)
+        g.put(self, "struck", self._strikes(g))
         return goto(self.hit)
 
-    def _tests_hit(self, g: Battle) -> bool:
-        number = self.white + self.modifier
-        return self.modifier >= 0 and any(morale_hits(g, unit, number) for unit in g.fighters(self.target))
+    def _strikes(self, g: Battle) -> bool:
+        """Whether anybody in the target hex is hit."""
+        casualties, modifier = read_result(self.result)
+        number = self.dice[1] + modifier
+        return casualties > 0 or (
+            modifier >= 0 and any(morale_hits(g, unit, number) for unit in g.fighters(self.target))
+        )
 
     # ------------------------------------------------------------------ 8.5: results
 
     def hit(self, g: Battle) -> Flow:
         """8.5.two-units: one Casualty Hit is for the largest unit, of two each takes one; a lone unit takes both."""
-        units = g.fighters(self.target)
-        if not self.casualties or not units:
+        units, casualties = g.fighters(self.target), read_result(self.result)[0]
+        if not casualties or not units:
             return goto(self.test)
-        if self.casualties == 2 and len(units) == 2:
-            g.put(self, "casualties", 1)
-            return self._assign(g, *units)
-        exposed = largest(units, {unit.id: combined_sp(g, unit) for unit in units})
+        strength = {unit.id: combined_sp(g, unit) for unit in units}
+        if casualties == 2 and len(units) > 1:
+            return self._assign(g, *sorted(units, key=lambda unit: -strength[unit.id])[:2])
+        exposed = largest(units, strength)
         if len(exposed) == 1:
-            return self._assign(g, exposed[0])
+            return self._assign(g, *exposed * casualties)
         actions = [Action.of("casualty", unit.id) for unit in exposed]
         prompt = "Choose the unit that takes the Casualty Hit."
-        return Ask(exposed[0].side, prompt, "8.5.two-units", actions, self.assigned)
+        return Ask(exposed[0].side, prompt, "8.5.two-units", actions, self.assigned, open=True)
 
     def assigned(self, g: Battle, action: Action) -> Flow:
         """8.5.two-units: the owner's choice between units of equal strength."""
@@ -98,32 +99,34 @@ class FireCombat(Procedure):
         return goto(self.casualty)
 
     def casualty(self, g: Battle) -> Flow:
-        """8.6: the Casualty Hits of the next unit."""
+        """8.6: the next Casualty Hit."""
         if not self.victims:
             return goto(self.test)
         victim = self.victims[0]
         g.put(self, "victims", self.victims[1:])
-        return call(CasualtyHits(victim, self.casualties, self.origin(g)), then=self.casualty)
+        return call(CasualtyHits(victim, 1, self.origin(g)), then=self.casualty)
 
     def test(self, g: Battle) -> Flow:
         """8.5, 9.0: those who are in the hex now take their Morale Tests."""
-        if self.modifier < 0:
+        modifier = read_result(self.result)[1]
+        if modifier < 0:
             return goto(self.ammunition)
-        return call(MoraleTests(self.target, self.white, self.modifier, self.origin(g)), then=self.ammunition)
+        return call(MoraleTests(self.target, self.dice[1], modifier, self.origin(g)), then=self.ammunition)
 
     # ------------------------------------------------------------------ 8.8: ammunition
 
     def ammunition(self, g: Battle) -> Flow:
         """8.8.doubles: equal dice at the end of the fire; 8.8.which-unit: the largest printed strength suffers."""
         firers = [g.units[each] for each in self.firers if g.units[each].on_map]
-        if not self.doubles or not firers:
+        if self.dice[0] != self.dice[1] or not firers:
             return goto(self.aftermath)
         short = largest(firers, {unit.id: unit.values.sp for unit in firers})
         if len(short) == 1:
             self._run_short(g, short[0])
             return goto(self.aftermath)
         actions = [Action.of("ammo", unit.id) for unit in short]
-        return Ask(short[0].side, "Choose the unit that runs short of ammunition.", "8.8", actions, self.shortage)
+        prompt = "Choose the unit that runs short of ammunition."
+        return Ask(short[0].side, prompt, "8.8", actions, self.shortage, open=True)
 
     def shortage(self, g: Battle, action: Action) -> Flow:
         """8.8.owner-choice: between firers of equal strength the owner decides."""
@@ -131,7 +134,7 @@ class FireCombat(Procedure):
         return goto(self.aftermath)
 
     def _run_short(self, g: Battle, unit: Unit) -> None:
-        """8.8.second, 8.8.further: Low, then Rationed, then nothing more; a Mitrailleuse apart (4.3.separate-fire)."""
+        """3.6.2, 8.8.second, 8.8.further: Low, then Rationed Ammo, then nothing; a Mitrailleuse apart (4.3)."""
         if unit.ammo < RATIONED:
             g.put(unit, "ammo", unit.ammo + 1)
             g.note("ammo", unit.id, unit.ammo)

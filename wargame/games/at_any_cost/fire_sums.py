@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.action import Refusal
@@ -215,6 +216,7 @@ def can_hurt(g: Battle, found: FireSum, target: int) -> bool:
     return modifier >= 0 and max(table.rows) + modifier >= weakest
 
 
+@cache
 def read_result(result: str) -> tuple[int, int]:
     """8.5: a result of the table as Casualty Hits and the Morale Test's modifier; -1: no test.
 

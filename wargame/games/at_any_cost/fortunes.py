@@ -95,7 +95,7 @@ class WaywardUnit(Procedure):
         return Ask(ENEMY[self.side], prompt, rule, [*actions, PASS], self.chosen, default=PASS, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """Move it; next to an enemy it draws Defensive Fire (11.4), but an Opportunity Charge needs a Movement Step (11.8)."""
+        """Move it: it draws Defensive Fire (11.4), but for Opportunity Charges there must be a Movement Step (11.8)."""
         if action == PASS:
             return FINISH
         unit, place = g.units[action[1]], g.board.index[action[2]]

@@ -5,6 +5,7 @@ Movement Points are counted in halves, because a hex of Road March Column costs 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from wargame.engine.board import Board
@@ -102,11 +103,11 @@ class Ground:
         """The terrain of a hex in words."""
         return ", ".join(spec.name for spec in self.specs(place)) or "Clear"
 
-    def _where(self, test: object) -> int:
-        return sum(1 << p for p in bits(self.board.everywhere) if any(test(kind) for kind in self.specs(p)))  # type: ignore[operator]
+    def _where(self, test: Callable[[TerrainSpec], bool]) -> int:
+        return sum(1 << p for p in bits(self.board.everywhere) if any(test(kind) for kind in self.specs(p)))
 
-    def _every(self, test: object) -> int:
-        return sum(1 << p for p in bits(self.board.everywhere) if all(test(kind) for kind in self.specs(p)))  # type: ignore[operator]
+    def _every(self, test: Callable[[TerrainSpec], bool]) -> int:
+        return sum(1 << p for p in bits(self.board.everywhere) if all(test(kind) for kind in self.specs(p)))
 
     def _bridges(self) -> int:
         """11.6: a road over water is a bridge hex."""

@@ -1,4 +1,4 @@
-"""18.5: Lines of Communication. A road from an HQ's Command Range to the map edge that no enemy touches, and its grade."""
+"""18.5: Lines of Communication. A road from an HQ's Command Range to the map edge, free of enemies, and its grade."""
 
 from __future__ import annotations
 

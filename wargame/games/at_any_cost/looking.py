@@ -21,6 +21,16 @@ from wargame.games.at_any_cost.command import command_range as commanded
 from wargame.games.at_any_cost.command import in_command
 from wargame.games.at_any_cost.fire import FireCombat, fire_refusal
 from wargame.games.at_any_cost.fire_shifts import terrain_shift
+from wargame.games.at_any_cost.looking_prospects import (
+    Shot,
+    assault_prospect,
+    would_command,
+    danger,
+    fire_prospects,
+    gun_targets,
+    matter,
+    reaches,
+)
 from wargame.games.at_any_cost.looking_ways import (
     Threat,
     counter,
@@ -40,21 +50,29 @@ __all__ = [
     "Clashing",
     "Listed",
     "RangeLine",
+    "Shot",
     "Threat",
+    "assault_prospect",
     "charge_lanes",
     "clash",
     "command_range",
     "counter",
+    "danger",
+    "fire_prospects",
+    "gun_targets",
+    "matter",
     "out_of_command",
     "path",
     "range_line",
     "reach",
+    "reaches",
     "rests_on_secret",
     "standing",
     "stops",
     "threats",
     "threats_at",
     "umpire_view",
+    "would_command",
     "zones",
 ]
 

@@ -166,6 +166,10 @@ class MovementStep(Procedure):
         """Why a move may not be made."""
         if action.verb == "charge" and len(action) == 3:
             return charges.refusal(g, self, action)
+        if action.verb == "enter" and len(action) == 3:
+            return reinforcements.refusal(g, self, action)
+        if action.verb in breakdown.VERBS:
+            return breakdown.refusal(g, self, action)
         if action.verb not in ("move", "together") or action[-1] not in g.board.index:
             return None
         units = [g.units.by_id.get(each) for each in action[1:-1]]
@@ -213,11 +217,11 @@ class Move(Procedure):
         if self.index == 0:
             g.put(self, "origin", units[0].place)
         before = g.hex(units[0])
+        g.note("moves", self.units, before, g.board.ids[place], cost)
         for unit in units:
             g.put(unit, "spent", unit.spent + cost)
             g.place(unit, place)
         g.put(self, "index", self.index + 1)
-        g.note("moves", self.units, before, g.board.ids[place], cost)
         return call(Reaction(self.units, place), then=self.start)
 
     def _fall_back(self, g: Battle, units: Sequence[Unit]) -> None:

@@ -117,8 +117,12 @@ class Advance(Procedure):
     movers: tuple[str, ...] = ()
 
     def start(self, g: Battle) -> Flow:
-        """Which enemy they go for."""
-        _, places = g.nearest(g.units[self.units[0]].place, ENEMY[self.side])
+        """Which enemy they go for; cavalry for one that it can charge, if there is one among the nearest (EX-13)."""
+        units = [g.units[each] for each in self.units]
+        _, places = g.nearest(units[0].place, ENEMY[self.side])
+        if all(unit.cavalry for unit in units):
+            lanes = [charge_paths(g, unit, allowance(unit)) for unit in units]
+            places = [place for place in places if any(place in each for each in lanes)] or places
         if len(places) > 1:
             return _whose(g, self.side, places, self.named)
         return self._aim(g, places[0])

@@ -61,7 +61,7 @@ class OutOfCommandStep(Procedure):
 
 def pile(g: Battle) -> list[str]:
     """14.3: the thirteen markers less those that lie on the map face up."""
-    markers = sorted(result for result, count in g.data.ooc_markers.items() for _ in range(count))
+    markers: list[str] = sorted(result for result, count in g.data.ooc_markers.items() for _ in range(count))
     for turned in g.markers:
         markers.remove(turned)
     return markers

@@ -107,7 +107,7 @@ def reunions(g: Battle, side: str) -> Iterator[Action]:
 
 
 def _parts(g: Battle, brigade: Unit) -> list[tuple[Unit, ...]]:
-    """The sets of the corps' detachments on the map that fit into a brigade's strength and leave no room for another."""
+    """The sets of the corps' detachments on the map within a brigade's strength that leave no room for another."""
     there = [unit for unit in g.fielded(brigade.side) if unit.detachment and unit.formation == brigade.formation]
     fitting = [
         set_

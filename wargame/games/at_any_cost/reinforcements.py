@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Flow, Procedure, call
 from wargame.games.at_any_cost.battle import Arrival, Battle
 from wargame.games.at_any_cost.ground import POINT
 from wargame.games.at_any_cost.movement import closed
 from wargame.games.at_any_cost.reaction import Reaction
-from wargame.games.at_any_cost.stacking import fits
+from wargame.games.at_any_cost.stacking import stacking_refusal
 from wargame.games.at_any_cost.units import ENEMY, WAITING, Unit
 
 if TYPE_CHECKING:
@@ -50,21 +50,46 @@ def waiting(g: Battle, step: MovementStep, arrival: Arrival) -> list[Unit]:
 # ---------------------------------------------------------------------- entering
 
 
-def edge(g: Battle) -> int:
-    """The hexes of the map edge."""
-    return sum(1 << place for place, near in enumerate(g.board.neighbours) if len(near) < 6)
+def on_edge(g: Battle, mask: int) -> int:
+    """The hexes of a mask that lie on the map edge."""
+    return sum(1 << place for place in bits(mask) if len(g.board.neighbours[place]) < 6)
 
 
 def entry_hexes(g: Battle, arrival: Arrival) -> int:
     """11.10.1: the arrival hex and the map edge hexes beside it."""
     place = g.board.index[arrival.hex]
-    return (g.board.adjacent[place] | 1 << place) & edge(g)
+    return on_edge(g, g.board.adjacent[place] | 1 << place)
 
 
 def doors(g: Battle, step: MovementStep, arrival: Arrival, unit: Unit) -> list[int]:
-    """The hexes a unit may enter now; it must find room there, and may go on while it has points."""
-    free = entry_hexes(g, arrival) & ~closed(g, unit, step.way)
-    return [place for place in bits(free) if _price(g, step, unit, place) >= 0 and fits(g, (unit,), place)]
+    """The hexes a unit may enter now."""
+    return [place for place in bits(entry_hexes(g, arrival)) if door_refusal(g, step, unit, place) is None]
+
+
+def door_refusal(g: Battle, step: MovementStep, unit: Unit, place: int) -> Refusal | None:
+    """11.10.1: why a unit cannot enter by a hex: it must find room there, and may go on while it has points."""
+    if g.presence[ENEMY[unit.side]] >> place & 1:
+        return Refusal("11.2", "An enemy unit is in that hex.")
+    if closed(g, unit, step.way) >> place & 1:
+        return Refusal("11.3", "That hex is next to an enemy combat unit, and these units may not Engage.")
+    if _price(g, step, unit, place) < 0:
+        return Refusal("11.2", "Only a road leads into that hex, and it is not free.")
+    return stacking_refusal(g, (unit,), place)
+
+
+def refusal(g: Battle, step: MovementStep, action: Action) -> Refusal | None:
+    """11.10: why a unit may not enter as said."""
+    arrival = next((each for each in g.arrivals if action[1] in each.units), None)
+    if arrival is None or len(action) != 3 or action[2] not in g.board.index:
+        return None
+    unit, place = g.units[action[1]], g.board.index[action[2]]
+    if unit.status != WAITING or unit.id not in step.units:
+        return Refusal("11.10", f"{unit.label} is not among the units that enter now.")
+    if arrival.turn > g.turn:
+        return Refusal("11.10", f"{unit.label} is due in turn {arrival.turn}.")
+    if not entry_hexes(g, arrival) >> place & 1:
+        return Refusal("11.10.1", f"{unit.label} enters in {arrival.hex} or a hex of the map edge beside it.")
+    return door_refusal(g, step, unit, place)
 
 
 def entry_cost(g: Battle, step: MovementStep, unit: Unit, place: int) -> int:
@@ -116,7 +141,7 @@ def threatened(g: Battle, arrival: Arrival) -> bool:
 def shifts(g: Battle, arrival: Arrival) -> list[int]:
     """11.10.2: the map edge hexes within three of the arrival hex."""
     place = g.board.index[arrival.hex]
-    near = g.board.within(place, SHIFT_LIMIT) & edge(g) & ~(1 << place)
+    near = on_edge(g, g.board.within(place, SHIFT_LIMIT) & ~(1 << place))
     arms = {g.units[each].arm for each in arrival.units}
     return [other for other in bits(near) if any(g.ground.open_to(arm, other) for arm in arms)]
 

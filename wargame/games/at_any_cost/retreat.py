@@ -37,7 +37,7 @@ class Retreat(Procedure):
             if hq is not None and not self.asked:
                 actions = [Action.of("accompany", hq.id), STAY]
                 prompt = f"Let {hq.label} retreat with the unit it is stacked with?"
-                return Ask(hq.side, prompt, "12.10", actions, self.answered, None, actions[0])
+                return Ask(hq.side, prompt, "12.10", actions, self.answered, None, actions[0], True)
         return goto(self.onward)
 
     def answered(self, g: Battle, action: Action) -> Flow:
@@ -82,7 +82,8 @@ class Retreat(Procedure):
             return self._go(g, units, choices[0])
         actions = [Action.of("retreat", g.board.ids[place]) for place in choices]
         names = " and ".join(unit.label for unit in units)
-        return Ask(units[0].side, f"Choose the hex {names} retreats to.", "12.8", actions, self.chosen, self.refuse)
+        prompt = f"Choose the hex {names} retreats to."
+        return Ask(units[0].side, prompt, "12.8", actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""

@@ -1,4 +1,4 @@
-"""5: the sequence of play. Game Turns of a Planning Phase, draws from the cup with their activations, and an End Turn Phase."""
+"""5: the sequence of play. A Game Turn is planning, then chits with their activations, then an End Turn Phase."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class ChitDrawPhase(Procedure):
     """5.2, 5.3.next: chits are drawn and acted upon until the cup is empty."""
 
     def start(self, g: Battle) -> Flow:
-        """6.2.1.hold: before a chit is drawn, the held General Staff chit may be played; the draft has held events here."""
+        """6.2.1.hold: the held General Staff chit may be played before a draw; the draft has its held events here."""
         if not len(g.cup):
             return FINISH
         if g.variant:
@@ -121,7 +121,7 @@ class ChitDrawPhase(Procedure):
         return call(CicActivation(side, fortune.degraded, fortune.enhanced, holdable), then=self.start)
 
     def _activation(self, g: Battle, formation: str) -> Flow:
-        """5.2.1, 6.1: the formation acts, unless Bazaine's Malaise keeps it from it (6.3.1.a); 6.4.e strikes its leader."""
+        """5.2.1, 6.1: the formation acts unless Bazaine's Malaise prevents it (6.3.1.a); 6.4.e strikes its leader."""
         fortune = fortune_of_next_chit(g)
         strike_leader(g, formation)
         side = g.formations[formation].side

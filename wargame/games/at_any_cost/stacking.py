@@ -20,7 +20,7 @@ def fits(g: Battle, units: Iterable[Unit], place: int) -> bool:
 
 
 def stacking_refusal(g: Battle, units: Iterable[Unit], place: int) -> Refusal | None:
-    """4.1: why units may not end a move, Step or Phase in a hex; those already there count once."""
+    """4.1: why units may not end a move, Step or Phase in a hex; those there count once, markers not (4.1.3)."""
     coming = [unit for unit in units if not unit.hq]
     if g.ground.fortress >> place & 1 and any(unit.side != FRENCH for unit in units):
         return Refusal("4.4", "Only French units may enter a Fortress.")

@@ -217,7 +217,7 @@ def make_detachment(spec: DetachmentSpec, side: str) -> Unit:
 
 
 def make_hq(spec: FormationSpec) -> Unit:
-    """3.5: the HQ of a formation."""
+    """3.5, 3.5.1: the HQ of a formation, named after its commander; it activates the units of that formation."""
     values = Values(0, 0, spec.hq.ma)
     return Unit(
         id=spec.hq.id,

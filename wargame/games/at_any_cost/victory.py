@@ -104,13 +104,13 @@ def automatic(g: Battle) -> Outcome | None:
 
 def _reached(g: Battle, victory: BattleVictory, side: str) -> str:
     """19.2.automatic: a combat unit of this side in one of the places it is after."""
-    condition = victory.automatic[side]  # type: ignore[index]
+    condition = victory.automatic[side]
     return condition.text if occupied(g, side, condition.places) else ""
 
 
 def _lost(g: Battle, victory: CampaignVictory, side: str) -> str:
     """19.3: enemies in enough of the places at once, too many points, or an army cut off after an Evening."""
-    loss = victory.automatic_loss[side]  # type: ignore[index]
+    loss = victory.automatic_loss[side]
     overrun = bool(loss.places) and len(occupied(g, ENEMY[side], loss.places)) >= loss.count
     outscored = loss.points is not None and g.points[FRENCH] >= loss.points
     cut_off = loss.no_loc and g.hour.kind == "evening" and _cut_off(g, side)
@@ -151,11 +151,11 @@ def _conditions(g: Battle, victory: BattleVictory) -> Outcome:
     winner = next((side for side in g.sides if kept[side]), None)
     if winner is None:
         return Outcome(None, DRAW, "neither side holds all the places it must.")
-    return Outcome(winner, MAJOR, victory.mandatory[winner].text)  # type: ignore[index]
+    return Outcome(winner, MAJOR, victory.mandatory[winner].text)
 
 
 def _given_up(g: Battle, victory: BattleVictory, side: str) -> list[str]:
-    places = victory.mandatory[side].places  # type: ignore[index]
+    places = victory.mandatory[side].places
     return [hex_ for hex_ in g.spec.hexes(places) if g.control.get(hex_) != side]
 
 

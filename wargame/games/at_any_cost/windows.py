@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias
 
 from wargame.engine.action import Action
 from wargame.engine.paths import mask_of
@@ -33,9 +33,9 @@ from wargame.games.at_any_cost.units import DISRUPTED, ENEMY, FRENCH, SHAKEN, Un
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.assault_combat import AssaultCombat
     from wargame.games.at_any_cost.battle import Battle
-    from wargame.games.at_any_cost.fire import FireCombat
+    from wargame.games.at_any_cost.fire_combat import FireCombat
 
-    Combat = FireCombat | AssaultCombat
+    Combat: TypeAlias = FireCombat | AssaultCombat
 
 KEEP = Action.of("keep")
 OPPORTUNITIES, SHIFTS = "opportunity_fire", "combat_chits"
@@ -43,7 +43,7 @@ OPPORTUNITIES, SHIFTS = "opportunity_fire", "combat_chits"
 FIRE_EVENTS = (KRUPPS_GUNS, BEATEN_ZONE, SKIRMISHERS)
 """11.5: the events of Opportunity Fire."""
 PANIC, MOULIN, FURIA = "panic-test", "moulin-a-cafe", "furia-francese"
-GAIN = 15
+GAIN = 10
 """A shift is offered when it changes the chance to hurt by so many in a hundred."""
 
 
@@ -88,9 +88,7 @@ def play_event(g: Battle, side: str, action: Action) -> Procedure:
     return effect(g, side, action[1], action[2:])
 
 
-def _interrupt(
-    side: str, prompt: str, rule: str, plays: Sequence[Action], answer: Answer, topic: str = ""
-) -> Ask:
+def _interrupt(side: str, prompt: str, rule: str, plays: Sequence[Action], answer: Answer, topic: str = "") -> Ask:
     """A question whether to play a held chit; those that come often can be declined once for all."""
     standing = (("never", KEEP),) if topic else ()
     return Ask(side, prompt, rule, [*plays, KEEP], answer, default=KEEP, topic=topic, standing=standing)
@@ -150,7 +148,7 @@ class OpportunityFire(Procedure):
 
 @dataclass(slots=True, eq=False)
 class Announcement(Procedure):
-    """11.5.timing, 7.5: an activation has been announced. The enemy may fire by chit, the owner use Command Initiative."""
+    """11.5.timing, 7.5: an activation is announced. The enemy may fire by chit, the owner use Command Initiative."""
 
     side: str
     formation: str
@@ -235,22 +233,27 @@ class CombatWindow(Procedure):
         frame = self._frame(g)
         names = [own_event("battlefield-conditions", side)]
         if side == FRENCH:
-            names.append(MOULIN if _is_fire(frame) else FURIA)
+            names += [MOULIN, FURIA]
         for event in names:
             if not holds(g, side, event) or event in frame.chits:
                 continue
-            told = _fire_gain(g, frame, event) if _is_fire(frame) else _assault_gain(g, frame, event)
+            told = _gain(g, frame, event)
             if told:
                 yield event, f"{g.data.events[event].name}: {told}"
 
 
-def _is_fire(frame: Combat) -> TypeGuard[FireCombat]:
-    return hasattr(frame, "firers")
+def _gain(g: Battle, frame: Combat, event: str) -> str:
+    """What a chit would do to a combat, in words; nothing if it does not apply or is not worth a question."""
+    from wargame.games.at_any_cost.fire_combat import FireCombat
+
+    return _fire_gain(g, frame, event) if isinstance(frame, FireCombat) else _assault_gain(g, frame, event)
 
 
 def _combat(g: Battle, frame: Combat) -> str:
+    from wargame.games.at_any_cost.fire_combat import FireCombat
+
     target = f"{_labels(g.fighters(frame.target))} in {g.board.ids[frame.target]}"
-    if _is_fire(frame):
+    if isinstance(frame, FireCombat):
         return f"Fire of {_labels([g.units[each] for each in frame.firers]) or 'the fortress'} at {target}"
     return f"Assault of {_labels([g.units[each] for each in frame.units])} on {target}"
 
@@ -258,7 +261,7 @@ def _combat(g: Battle, frame: Combat) -> str:
 def _fire_gain(g: Battle, frame: FireCombat, event: str) -> str:
     """What a chit does to the chance of a fire; nothing worth a question if it hardly changes."""
     firers = tuple(g.units[each] for each in frame.firers)
-    if event == MOULIN and not any(unit.mitrailleuse for unit in firers):
+    if event == FURIA or (event == MOULIN and not any(unit.mitrailleuse for unit in firers)):
         return ""
     before, after = (
         hurt_chance(
@@ -273,7 +276,7 @@ def _fire_gain(g: Battle, frame: FireCombat, event: str) -> str:
 def _assault_gain(g: Battle, frame: AssaultCombat, event: str) -> str:
     """What a chit does to the column of an assault. 12.5.j: Furia Francese is for a French attack."""
     leaders = [g.units[each] for each in frame.units if g.units[each].place == frame.lead]
-    if event == FURIA and (frame.side != FRENCH or not any(map(may_lead, leaders))):
+    if event == MOULIN or (event == FURIA and (frame.side != FRENCH or not any(map(may_lead, leaders)))):
         return ""
     before, after = (
         assault_sum(g, frame.side, frame.target, frame.lead, frame.units, played).column
@@ -328,7 +331,7 @@ class AfterHits(Procedure):
         return _interrupt(asked, prompt, "6.3.1.interrupt", actions, self.chosen)
 
     def _wants(self, g: Battle, unit: Unit) -> bool:
-        """Worth a question: a Disrupted unit, or a Shaken one stopped in its move; others wait for a decision of their own."""
+        """Worth a question: a Disrupted unit, or a Shaken one stopped in its move; others can wait for later."""
         return unit.morale == DISRUPTED or (unit.morale == SHAKEN and unit.halted and unit.moved)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -347,7 +350,7 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
 
 @dataclass(slots=True, eq=False)
 class EndOfTurnEvents(Procedure):
-    """15.0: after the last chit, held events may still be played, the Prussian's first; then they are lost (6.3.1.lost)."""
+    """15.0: after the last chit held events may still be played, the Prussian's first; then they are lost."""
 
     index: int = 0
 
@@ -371,7 +374,7 @@ class EndOfTurnEvents(Procedure):
         return call(play_event(g, g.sides[self.index], action), then=self.start)
 
     def lost(self, g: Battle) -> Flow:
-        """6.3.1.lost: what is still held goes back unseen, and so does a General Staff chit that was kept too long (6.2.1.hold)."""
+        """6.3.1.lost: what is still held goes back unseen; 6.2.1.hold: so does a General Staff chit kept too long."""
         from wargame.games.at_any_cost.activation import calm
 
         for side in g.sides:
@@ -384,4 +387,3 @@ class EndOfTurnEvents(Procedure):
             g.note("staff_lost")
         calm(g)
         return FINISH
-

@@ -48,7 +48,7 @@ def about(data: GameData, chit: str) -> str:
     if kind == "event":
         return "Nobody but its owner may look at it."
     if kind == "cic" and name in data.cic:
-        return data.cic[name].text  # type: ignore[index]
+        return data.cic[name].text
     if kind == "act":
         return f"{formation_name(data, name)} goes through the six Steps of an activation."
     return "The side that does not draw rolls a die, and what comes is carried out."

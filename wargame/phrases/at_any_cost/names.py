@@ -158,7 +158,7 @@ def chit_name(data: GameData, chit: str) -> str:
     if kind == "act" and name in data.formation:
         return data.formation[name].chit
     if kind == "cic" and name in data.cic:
-        return data.cic[name].name  # type: ignore[index]
+        return data.cic[name].name
     if kind == "event":
         return data.events[name].name if name in data.events else f"{ADJECTIVES.get(name, 'An')} event"
     return "Fortunes of War"

@@ -50,28 +50,27 @@ class Sum(NamedTuple):
 
     @property
     def column_words(self) -> str:
-        """`Column 6-7, +1: column 8-9`."""
-        if not self.shifts:
-            return f"Column {self.final}"
-        return f"Column {self.base}, shift {signed(self.net)}: column {self.final}"
+        """`Column 6-7, +1: 8-9`."""
+        return f"Column {self.base}, {signed(self.net)}: {self.final}" if self.shifts else f"Column {self.final}"
 
 
 def sum_of(data: GameData, entry: Entry) -> Sum:
     """A `modifiers` entry of the log read back."""
-    kind, *rest = entry.facts
+    kind = str(entry.facts[0])
     if kind == FIRE:
-        units, target, attack, base, shifts, final = rest
-        lead, defence, table = "", "", data.fire_shifts
+        units, target, attack, base, shifts, final = entry.facts[1:]
+        lead = defence = None
     else:
-        target, lead, attack, defence, base, shifts, final = rest
-        units, table = (), data.assault_shifts
+        target, lead, attack, defence, base, shifts, final = entry.facts[1:]
+        units = ()
+    table = data.fire_shifts if kind == FIRE else data.assault_shifts
     return Sum(
-        str(kind),
+        kind,
         tuple(str(unit) for unit in _many(units)),
         str(target),
-        str(lead),
+        str(lead or ""),
         str(attack),
-        str(defence),
+        str(defence or ""),
         str(base),
         tuple(_shift(table, key, value) for key, value in _pairs(shifts)),
         str(final),
@@ -179,5 +178,5 @@ def results(odds: Odds) -> Results:
 
 
 def _words(chance: Chance) -> str:
-    told = " ".join(chance.results) or "No effect."
-    return f"{told} Then: {chance.choice}" if chance.choice else told
+    """The choice that follows is said only where nothing else tells what has come."""
+    return " ".join(chance.results) or (f"Then: {chance.choice}" if chance.choice else "No effect.")

@@ -37,15 +37,15 @@ def length(spec: ScenarioSpec) -> str:
 
 def units_of(spec: ScenarioSpec, side: str) -> list[str]:
     """Every counter of a side: those set up and those to come."""
-    placed = [unit for line in spec.setup.get(side, ()) for unit in line.units]  # type: ignore[call-overload]
+    placed = [unit for line in spec.setup.get(side, ()) for unit in line.units]
     return placed + [unit for group in spec.reinforcements if group.side == side for unit in group.units]
 
 
 def forces(spec: ScenarioSpec, data: GameData, side: str) -> str:
     """The counters of a side by kind, and its formations."""
-    kinds = Counter(data.unit[unit].type for unit in units_of(spec, side) if unit in data.unit)
+    kinds: Counter[str] = Counter(data.unit[unit].type for unit in units_of(spec, side) if unit in data.unit)
     parts = [count_words(kinds[kind], _NOUNS[kind]) for kind in _NOUNS if kinds[kind]]
-    names = listed([data.formation[each].name for each in spec.activation[side]])  # type: ignore[index]
+    names = listed([data.formation[each].name for each in spec.activation[side]])
     return f"{', '.join(parts)}: {names}"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from wargame.cli.faces import Examples
 from wargame.cli.faces.abyss_of_lament import cards, menuwords, reference, table
 from wargame.cli.faces.abyss_of_lament.closing import closing
 from wargame.cli.faces.abyss_of_lament.field import board_map, hex_page, seat_map
@@ -16,6 +17,7 @@ from wargame.cli.faces.abyss_of_lament.forecast import forecast
 from wargame.cli.faces.abyss_of_lament.names import side_colour
 from wargame.cli.faces.abyss_of_lament.sheet import sheet
 from wargame.cli.faces.hexmap import Marker, Overlay
+from wargame.cli.faces.rulebook import rule_page
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
@@ -32,6 +34,20 @@ class AbyssFace:
     """Abyss of Lament in a terminal."""
 
     whole_lines = frozenset({"attack"})
+    examples = Examples(
+        action="move leu-ph1 G12",
+        short="move ph1",
+        label="activate ♥1",
+        labels="♥1, v2, ?22, or the hex of a unit: activate G14",
+        unit="ph1",
+        hex="G14",
+        card="asset",
+        cards="asset, time, cinc, artillery or hearts-4",
+        rule="VIII.3.4.2",
+        status="turn, victory points, wings and cohesion, cards",
+        hand="your cards, orders and discards",
+        odds="an attack in short: hits for both sides, with and without artillery",
+    )
 
     def sheet(self, ref: ScenarioRef) -> Iterable[RenderableType]:
         """A battle described."""
@@ -102,7 +118,7 @@ class AbyssFace:
 
     def rule(self, seat: Seat, number: str) -> RenderableType | None:
         """The title of a rule."""
-        return reference.rule_page(seat, number)
+        return rule_page(seat, number)
 
     def describer(self, seat: Seat) -> Callable[[Action], str]:
         """Names of the units, wings and cards of an action, or what a bare verb means."""

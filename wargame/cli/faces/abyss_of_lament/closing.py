@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from rich.text import Text
 
 from wargame.cli.console import grid, section, suit
 from wargame.cli.faces.abyss_of_lament.names import side_colour, side_text
+from wargame.cli.faces.farewell import farewell
 from wargame.games.abyss_of_lament.content import ScenarioSpec, WingSpec
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView
 from wargame.phrases.abyss_of_lament.battle import points_note, scores, wing_losses
@@ -27,12 +27,7 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
     yield result.append(f" for {winner.title()}" if winner else "").append(f". {why}.")
     yield section("Victory Points", _points(seat, view))
     yield section("Losses", _losses(view, seat.scenario))
-    yield Text("Secrets are open now: both players may look at everything.", style="bold")
-    if record is not None:
-        file = shlex.quote(str(record))
-        yield Text(f"  wargame replay {file}          the whole story, both sides\n", overflow="fold").append(
-            f"  wargame replay {file} --steps  every decision as well"
-        )
+    yield from farewell(record)
 
 
 def _points(seat: Seat, view: BattleView) -> Table:

@@ -68,7 +68,7 @@ class Facts:
     def formations(self, side: str) -> Iterator[FormationSpec]:
         """The formations of a side that take part, in the order of the order of battle."""
         present = {counter.acts_with for counter in self.counters.values()}
-        wanted = {*self.spec.activation[side], *present}  # type: ignore[index]
+        wanted = {*self.spec.activation[side], *present}
         return (each for each in data().formations if each.side == side and each.id in wanted)
 
     def hq(self, formation: str) -> CounterView | None:

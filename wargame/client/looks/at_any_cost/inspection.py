@@ -118,7 +118,8 @@ def _states(counter: CounterView) -> Iterator[Row]:
 
 def _fate(known: Facts, counter: CounterView) -> Iterator[Row]:
     if counter.status in FATES:
-        yield Row("Now", FATES[counter.status], FATE_RULES[counter.status], "strong")
+        gone = counter.status in ("eliminated", "rebuild", "exited")
+        yield Row("Fate", FATES[counter.status], FATE_RULES[counter.status], "bad" if gone else "strong")
     for arrival in known.view.arrivals:
         if counter.id in arrival.units:
             yield Row("Comes", f"{turn_words(known.spec, arrival.turn)}, at {arrival.hex}", "11.10")

@@ -80,7 +80,7 @@ def build(known: Facts, found: said.Sum, odds: Odds, both: Parties) -> Forecast:
         defender=_piece(known, struck),
         modifiers=tuple(_lines(found)),
         totals=("", found.column_words, ""),
-        shares=_assault_shares(odds, side) if assault else _fire_shares(known, odds, ENEMY[side]),
+        shares=_assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side]),
         questions=tuple(_questions(known, odds, side, assault)),
         results=said.results(odds),
         note=_note(known, side),
@@ -111,10 +111,11 @@ def _lines(found: said.Sum) -> Iterator[tuple[str, str, str, str]]:
 
 def _fire_shares(known: Facts, odds: Odds, enemy: str) -> tuple[Share, ...]:
     parts = said.harms(odds, enemy, _side_of(known))
-    return tuple(Share(parts[name], words, HARM_TONES[name]) for name, words in said.HARMS.items())
+    shown = {name: words for name, words in said.HARMS.items() if parts[name] or name == said.NONE}
+    return tuple(Share(parts[name], words, HARM_TONES[name]) for name, words in shown.items())
 
 
-def _assault_shares(odds: Odds, side: str) -> tuple[Share, ...]:
+def _assault_shares(odds: Odds) -> tuple[Share, ...]:
     """Whom the entry of the table is worse for."""
     parts = {"A": 0.0, "TF": 0.0, "D": 0.0, "": 0.0}
     for chance in odds.chances:
@@ -125,7 +126,7 @@ def _assault_shares(odds: Odds, side: str) -> tuple[Share, ...]:
         Share(parts["D"], "defender loses", "good"),
         Share(parts[""], "not fought", "neutral"),
     )
-    return tuple(share for share in shares if share.probability or share.label != "not fought")
+    return tuple(share for share in shares if share.probability)
 
 
 def _questions(known: Facts, odds: Odds, side: str, assault: bool) -> Iterator[tuple[str, float]]:

@@ -46,7 +46,7 @@ def where(entry: Entry, side: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for fact in facts for word in _words(fact) if _is_place_or_unit(word)))
 
 
-def _words(fact: Fact) -> Iterator[str]:
+def _words(fact: object) -> Iterator[str]:
     if isinstance(fact, str):
         yield fact
     elif isinstance(fact, tuple):

@@ -47,7 +47,7 @@ def commit(g: Battle, unit: Unit, hex_: str) -> None:
 
 @dataclass(slots=True, eq=False)
 class Auftragstaktik(Procedure):
-    """6.3.1.a, 12.5.i: a unit moves as if Aggressive, and may assault with a shift; others next to the hex support it."""
+    """6.3.1.a, 12.5.i: a unit moves as if Aggressive, and may assault with a shift; others there may support it."""
 
     side: str
     unit: str = ""
@@ -197,7 +197,7 @@ def provoked(g: Battle) -> list[Action]:
 
 @dataclass(slots=True, eq=False)
 class AggressiveTactics(Procedure):
-    """6.3.1.a: the French make a Prussian unit go for the nearest enemy and assault it, as after an Advance (14.3.e)."""
+    """6.3.1.a: the French make a Prussian unit attack the nearest enemy, as after an Advance marker (14.3.e)."""
 
     side: str
     unit: str = ""

@@ -8,7 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.event_effects.shots import OPPORTUNITY, SKIRMISHERS, shots, skirmish_modifier
-from wargame.games.at_any_cost.fire import FireCombat
+from wargame.games.at_any_cost.fire_combat import FireCombat
 from wargame.games.at_any_cost.morale import MoraleTests, morale_hits
 from wargame.games.at_any_cost.units import ENEMY
 from wargame.games.at_any_cost.windows import AfterHits

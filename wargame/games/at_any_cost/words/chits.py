@@ -22,7 +22,7 @@ def chit_name(n: Names, chit: str) -> str:
     if kind == "act":
         return n.formation(name)
     if kind == "cic":
-        return str(n.g.data.cic[name].name)  # type: ignore[index]
+        return n.g.data.cic[name].name
     if kind == "event":
         return f"a {n.side(name)} event" if name in n.g.sides else n.event(name)
     return "Fortunes of War"
@@ -38,7 +38,9 @@ def _cup_filled(n: Names, size: int, events: int, others: Sequence[str]) -> str:
 
 
 def _planned(n: Names, side: str, event: str) -> str:
-    return f"The {n.side(side)} Planned Event is {n.event(event)}." if event else f"The {n.side(side)} player has planned."
+    return (
+        f"The {n.side(side)} Planned Event is {n.event(event)}." if event else f"The {n.side(side)} player has planned."
+    )
 
 
 def _held(n: Names, side: str, event: str) -> str:
@@ -52,7 +54,9 @@ def _leader_casualty(n: Names, hq: str, struck: bool) -> str:
 
 
 def _panic(n: Names, unit: str, hexes: int) -> str:
-    return f"{n.unit(unit)} panics and runs {counted(hexes, 'hex', 'hexes')}." if hexes else f"{n.unit(unit)} stands firm."
+    return (
+        f"{n.unit(unit)} panics and runs {counted(hexes, 'hex', 'hexes')}." if hexes else f"{n.unit(unit)} stands firm."
+    )
 
 
 def _skirmish(n: Names, unit: str, hex_: str, modifier: int) -> str:
@@ -77,7 +81,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "wayward": lambda n, unit, start, end: f"{n.unit(unit)} strays from {n.hex(start)} to {n.hex(end)}.",
     "leader_casualty": _leader_casualty,
     "no_leader_casualty": lambda n: "No Activation Chit is left: no leader is struck.",
-    "cic": lambda n, side, units: f"{n.g.data.cic[side].name}: {n.units(units)} act.",  # type: ignore[index]
+    "cic": lambda n, side, units: f"{n.g.data.cic[side].name}: {n.units(units)} act.",
     "cic_held": lambda n, side: f"The {n.side(side)} player holds the chit.",
     "cic_passed": lambda n, side: f"The {n.side(side)} player makes no use of the chit.",
     "staff_lost": lambda n: "The General Staff chit was held too long and is lost.",

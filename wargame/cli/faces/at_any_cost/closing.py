@@ -1,0 +1,46 @@
+"""The last page of a battle: the result and why, who holds what, and what every formation has lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wargame.cli.console import grid, section
+from wargame.cli.faces.at_any_cost.names import data, side_colour
+from wargame.cli.faces.at_any_cost.table import victory_lines
+from wargame.cli.faces.farewell import farewell
+from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.view import BattleView
+from wargame.phrases.at_any_cost.formations import lost, taking_part, troops
+from wargame.phrases.at_any_cost.names import ADJECTIVES
+from wargame.phrases.at_any_cost.standing import SIDES
+from wargame.players import Seat
+
+
+def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
+    """All of the page."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    assert view.outcome is not None
+    winner, level, why = view.outcome
+    result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
+    yield result.append(f" for the {ADJECTIVES[winner]} side" if winner else "").append(f". {why}")
+    yield section("Victory", *victory_lines(view, spec))
+    yield section("Losses", _losses(view, spec))
+    yield from farewell(record)
+
+
+def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
+    table = grid("side", "formation", "left", "worn", "lost", "units lost", right=["left", "worn", "lost"])
+    for side in SIDES:
+        for formation in taking_part(view, spec, data(), side):
+            units, gone = list(troops(view, formation.id)), lost(view, formation.id)
+            worn = sum(each.worn and not each.detachment for each in units)
+            names = ", ".join(each.label for each in gone)
+            who = Text(ADJECTIVES[side], style=side_colour(side))
+            table.add_row(who, formation.name, str(len(units)), str(worn), str(len(gone)), names)
+    return table

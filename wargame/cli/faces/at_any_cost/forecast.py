@@ -1,0 +1,111 @@
+"""The odds of a fire, an assault or another roll in short: how the column is found, and what may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wargame.cli.console import grid
+from wargame.cli.faces.at_any_cost.names import data, known_counters, name_of, side_colour
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.engine.odds import Odds
+from wargame.games.at_any_cost.units import ENEMY
+from wargame.games.at_any_cost.view import BattleView, CounterView
+from wargame.phrases.at_any_cost import odds as said
+from wargame.phrases.at_any_cost.names import count_words, listed, signed
+from wargame.phrases.at_any_cost.places import hex_words
+from wargame.players import Seat
+
+COMBATS = frozenset({"fire", "fortress", "resolve", "play"})
+"""Verbs whose dice a table of combat results reads."""
+LOSERS = {"D": "Defender loses", "TF": "Tough Fight", "A": "Attacker loses", "": "not fought"}
+
+
+def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
+    """A combat in short, or None if an action leads to none at once."""
+    if action.verb not in COMBATS:
+        return None
+    odds = seat.odds(action, said.follow)
+    return [*_parts(seat, odds)] if odds.before else None
+
+
+def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
+    view: BattleView = seat.view
+    found = said.sum_of(data(), odds.before[0])
+    side = _attacker(view, found) or seat.side
+    yield _title(seat, found, side)
+    yield _table(found)
+    yield Text(_results(view, odds, found.kind, side)).append("" if odds.exact else "  (sampled)", style="yellow")
+    yield from (Text(line, style="dim") for line in _left_out(view, seat.side))
+
+
+def _attacker(view: BattleView, found: said.Sum) -> str:
+    """The side that strikes: that of the firers, or of the Lead Assault Hex."""
+    counters = known_counters(view)
+    if found.units and found.units[0] in counters:
+        return counters[found.units[0]].side
+    return next((each.side for each in view.counters if found.lead and each.hex == found.lead), "")
+
+
+def _title(seat: Seat, found: said.Sum, side: str) -> Text:
+    counters = known_counters(seat.view)
+    units = [name_of(counters, unit) for unit in found.units] or _assaulters(counters, found)
+    target = [each.label for each in counters.values() if each.hex == found.target and not each.hq]
+    verb = "assault" if found.kind == said.ASSAULT else "fires at"
+    text = Text(listed(units) or "The fortress", style=side_colour(side)).append(f" {verb} ", style="default")
+    text.append(", ".join(target), style=side_colour(ENEMY[side]))
+    return text.append(f" in {hex_words(seat.scenario, found.target)}", style="default")
+
+
+def _assaulters(counters: dict[str, CounterView], found: said.Sum) -> list[str]:
+    return [each.label for each in counters.values() if each.assaults == found.target]
+
+
+def _results(view: BattleView, odds: Odds, kind: str, side: str) -> str:
+    """The chances in one line."""
+    if kind == said.ASSAULT:
+        parts = dict.fromkeys(LOSERS, 0.0)
+        for chance in odds.chances:
+            parts[said.loser_of(said.assault_code(chance.entries))] += float(chance.probability)
+        return " · ".join(f"{LOSERS[loser]} {part:.0%}" for loser, part in parts.items() if part)
+    counters = known_counters(view)
+
+    def side_of(unit: str) -> str | None:
+        return counters[unit].side if unit in counters else None
+
+    harms = said.harms(odds, ENEMY[side], side_of)
+    shares = [f"{said.HARMS[name]} {part:.0%}" for name, part in harms.items()]
+    hurt, low = said.hurt_at_all(odds, ENEMY[side], side_of), said.runs_low(odds, side, side_of)
+    return f"Target: {', '.join(shares)}; hurt at all {hurt:.0%} · own ammunition runs low {low:.0%}"
+
+
+def _left_out(view: BattleView, side: str) -> Iterator[str]:
+    """Chits that may still be played on it."""
+    enemy, own = view.hand(ENEMY[side]).held_count, view.hand(side).held_count
+    if enemy:
+        yield f"The enemy holds {count_words(enemy, 'event')}; not counted here."
+    if own:
+        yield "Your own chits are not counted: you are asked before the dice."
+
+
+# ---------------------------------------------------------------- how the column is found
+
+
+def calculation(entry: Entry) -> RenderableType | None:
+    """The strengths, the columns and every shift of a combat with its rule."""
+    return _table(said.sum_of(data(), entry)) if entry.kind == "modifiers" else None
+
+
+def _table(found: said.Sum) -> RenderableType:
+    table = grid("", "", "rule", right=[""])
+    table.show_header = False
+    if found.kind == said.ASSAULT:
+        table.add_row(f"{found.attack}:{found.defence}", f"strengths, column {found.base}", "12.2")
+    else:
+        table.add_row(found.attack, f"strength, column {found.base}", "8.3")
+    for value, label, rule in found.shifts:
+        table.add_row(signed(value), label, rule)
+    return Group(table, Text(found.column_words, style="bold"))

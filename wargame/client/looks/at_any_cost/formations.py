@@ -1,0 +1,130 @@
+"""The formations of both armies: posture, rating, and whether the chit is still in the cup (6.1, 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from wargame.client.art.badges import badge
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import Mark, Picks
+from wargame.client.looks.at_any_cost.colours import POSTURES as DISCS
+from wargame.client.looks.at_any_cost.colours import band_colour
+from wargame.client.looks.at_any_cost.cup import edge_of
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data
+from wargame.client.looks.at_any_cost.inspection import chit_state
+from wargame.client.looks.at_any_cost.pieces import CORNER
+from wargame.client.looks.at_any_cost.sides import side_look
+from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE2, MUTED, PANEL, PANEL2, ink_on, mix
+from wargame.games.at_any_cost.content import FormationSpec
+from wargame.games.at_any_cost.view import CounterView
+from wargame.phrases.at_any_cost.names import POSTURES, conditions, formation_name, sentence
+
+Act = Callable[[], None]
+HEAD, ROW, LOW_ROW = 21, 27, 23
+MANY = 12
+"""With more formations than these their rows are lower."""
+SIGNS = ("malaise", "casualty", "overrun", "bivouac")
+STATES = {
+    "in the cup": ("cup", BRASS),
+    "active now": ("play", BRASS),
+    "drawn this turn": ("check", MUTED),
+    "not in play this turn": ("minus", FAINT),
+}
+"""The icon that tells where the Activation Chit of a formation is."""
+
+
+class Formations:
+    """A row for every formation, the own army first."""
+
+    id, title = "formations", "Formations"
+
+    def __init__(self, known: Facts) -> None:
+        self.known = known
+        side = known.glimpse.side
+        self.groups = [(each, list(known.formations(each))) for each in (side, ENEMY[side])]
+        count = sum(len(formations) for _, formations in self.groups)
+        self.row = LOW_ROW if count > MANY else ROW
+        active = known.view.activation
+        self.note = f"{data().formation[active.formation].name} acts" if active is not None else ""
+
+    def height(self, width: int) -> int:
+        """Two headings and the rows."""
+        return sum(HEAD + len(formations) * self.row for _, formations in self.groups) + 4
+
+    def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
+        """Side by side would be too narrow: one below the other."""
+        y = rect.y
+        for side, formations in self.groups:
+            look = side_look(side)
+            ui.pen.write("ui-semi", 13, look.name, look.colour, (rect.x, y))
+            y += HEAD
+            for formation in formations:
+                self._formation(ui, pygame.Rect(rect.x, y, rect.width, self.row), formation, picks)
+                y += self.row
+            y += 2
+
+    def _formation(self, ui: Ui, row: pygame.Rect, formation: FormationSpec, picks: Picks) -> None:
+        pen, hq = ui.pen, self.known.hq(formation.id)
+        mark, act = self._choice(formation, hq, picks)
+        state = chit_state(self.known, formation.id)
+        touch = ui.spot(f"formation:{formation.id}", row.inflate(8, -1), act, self._hint(formation, hq, state))
+        active = state == "active now"
+        edge = edge_of(mark, ui)
+        if edge is not None or touch.hot or active:
+            fill = mix(PANEL, BRASS, 0.14) if active else PANEL2
+            pen.rect(row.inflate(8, -1), fill, edge, 4, 2 if edge else 1)
+        if touch.focused:
+            ui.focus_ring(row.inflate(8, -1), 4)
+        colour = band_colour(formation.colour)
+        box = pygame.Rect(row.x, row.y + 3, 34, row.height - 6)
+        pen.rect(box, colour, mix(colour, INK, 0.5), 3)
+        pen.write("counter-bold", 14, formation.code, ink_on(colour), box.center, "center", 32)
+        x, right = box.right + 8, self._end(ui, row, hq, state)
+        there = hq is not None and hq.status == "map"
+        pen.write("ui", 14, formation.hq.label, IVORY if there else FAINT, (x, row.centery), "midleft", right - x - 4)
+
+    def _choice(
+        self, formation: FormationSpec, hq: CounterView | None, picks: Picks
+    ) -> tuple[Mark, Callable[[], None]]:
+        """A formation or its HQ may be on offer; otherwise a click shows where its HQ is."""
+        for word in (formation.id, formation.hq.id):
+            mark = picks.mark(word)
+            if mark != "plain":
+                return mark, partial(picks.pick, word)
+        return "plain", partial(picks.show, hq.hex if hq is not None else "")
+
+    def _end(self, ui: Ui, row: pygame.Rect, hq: CounterView | None, state: str) -> int:
+        """At the right: chit, rating, posture, troubles; returns where they begin."""
+        pen = ui.pen
+        icon, colour = STATES[state]
+        pen.icon(icon, (row.right - 9, row.centery), 16, colour)
+        x = row.right - 26
+        if hq is None or hq.status != "map":
+            return x
+        pen.write("counter-bold", 16, str(hq.rating), IVORY, (x - 6, row.centery), "center")
+        x -= 20
+        letter = CORNER.get(hq.posture, "D")
+        disc = pygame.Rect(x - 17, row.centery - 9, 18, 18)
+        pen.rect(disc, DISCS[letter], LINE2, 9)
+        pen.write("counter-bold", 14, letter, INK, disc.center, "center")
+        x -= 24
+        for sign in SIGNS:
+            if getattr(hq, sign):
+                pen.blit(badge(sign, pen.px(17)), (x - 16, row.centery), "midleft")
+                x -= 20
+        return x
+
+    def _hint(self, formation: FormationSpec, hq: CounterView | None, state: str) -> Hint:
+        parts = [formation.hq.commander]
+        if hq is not None and hq.status == "map":
+            posture = POSTURES.get(hq.posture, hq.posture)
+            parts.append(f"{posture}, Command Rating {hq.rating}")
+            parts += [sentence(each) for each in list(conditions(hq))[1:]]
+        else:
+            parts.append("not on the map")
+        units = [each for each in self.known.view.counters if each.acts_with == formation.id and not each.hq]
+        parts.append(f"{len(units)} units on the map; its chit is {state}")
+        return Hint(formation_name(data(), formation.id), " ".join(sentence(part) for part in parts), "6.1")

@@ -1,0 +1,109 @@
+"""Off the map: the reinforcements to come, and the boxes of Eliminated and Rebuilt units (10.2, 11.10, 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import Mark, Picks
+from wargame.client.looks.at_any_cost import art
+from wargame.client.looks.at_any_cost.cup import edge_of
+from wargame.client.looks.at_any_cost.facts import Facts, data
+from wargame.client.looks.at_any_cost.pieces import face_of, of_roster
+from wargame.client.looks.at_any_cost.sides import side_look
+from wargame.client.palette import FAINT, IVORY, MUTED, PANEL2
+from wargame.games.at_any_cost.view import ArrivalView, CounterView
+from wargame.phrases.at_any_cost.clock import time_words, turn_words
+from wargame.phrases.at_any_cost.names import count_words, formation_name
+from wargame.phrases.at_any_cost.places import hex_words
+
+LINE, LABEL = 22, 19
+COUNTER, STEP = 34, 38
+NEXT = 5
+"""So many groups of reinforcements are listed; the order of battle has them all."""
+BOXES = (("eliminated", "Eliminated this turn", "10.2"), ("rebuild", "Available to Rebuild", "13.3"))
+
+
+class OffMap:
+    """What is to come and what is gone."""
+
+    id, title = "off-map", "Off the map"
+
+    def __init__(self, known: Facts) -> None:
+        self.known, self.view = known, known.view
+        self.arrivals = sorted(self.view.arrivals, key=lambda each: (each.turn, each.side))
+        self.boxes = [
+            (title, rule, [each for each in self.view.beside if each.status == status and each.type != "mitrailleuse"])
+            for status, title, rule in BOXES
+        ]
+        self.note = count_words(len(self.arrivals), "group") + " to come" if self.arrivals else ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return not self.arrivals and not any(units for _, _, units in self.boxes)
+
+    def height(self, width: int) -> int:
+        """The next groups, then a row of counters for each box."""
+        more = LINE if len(self.arrivals) > NEXT else 0
+        listed = min(NEXT, len(self.arrivals)) * LINE + more
+        return listed + sum(LABEL + _rows(len(units), width) * STEP for _, _, units in self.boxes if units) + 2
+
+    def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
+        """From the top."""
+        y = rect.y
+        for arrival in self.arrivals[:NEXT]:
+            self._arrival(ui, pygame.Rect(rect.x, y, rect.width, LINE), arrival, picks)
+            y += LINE
+        if len(self.arrivals) > NEXT:
+            words = f"and {count_words(len(self.arrivals) - NEXT, 'group')} later: see the order of battle"
+            ui.pen.write("ui-italic", 13, words, FAINT, (rect.x, y), width=rect.width)
+            y += LINE
+        for title, rule, units in self.boxes:
+            if units:
+                ui.pen.write("ui", 13, title, MUTED, (rect.x, y))
+                y = self._box(ui, pygame.Rect(rect.x, y + LABEL, rect.width, 0), units, rule, picks)
+
+    def _arrival(self, ui: Ui, row: pygame.Rect, arrival: ArrivalView, picks: Picks) -> None:
+        """When, where and who; a click shows the hex."""
+        pen, look, spec = ui.pen, side_look(arrival.side), self.known.spec
+        names = [piece.title for unit in arrival.units if (piece := of_roster(unit)) is not None]
+        when = f"{turn_words(spec, arrival.turn)}, at {hex_words(spec, arrival.hex)}"
+        hint = Hint(when[:1].upper() + when[1:], f"{', '.join(names)}.", "11.10")
+        touch = ui.spot(f"arrival:{arrival.id}", row, lambda: picks.show(arrival.hex), hint)
+        due = arrival.turn <= self.view.turn
+        pen.rect(pygame.Rect(row.x, row.y + 3, 4, 14), look.colour, radius=2)
+        ink = IVORY if touch.hot or touch.focused or due else MUTED
+        time = "due" if due else time_words(spec, arrival.turn).replace(":00", "")
+        pen.write("ui-semi", 13, time, ink, (row.x + 10, row.y), width=54)
+        pen.write("counter-bold", 15, arrival.hex, ink, (row.x + 66, row.y - 1))
+        words = f"{self._formation(arrival)}, {count_words(len(arrival.units), 'counter')}"
+        pen.write("ui", 13, words, ink, (row.x + 106, row.y), width=row.width - 106)
+
+    def _formation(self, arrival: ArrivalView) -> str:
+        first = arrival.units[0]
+        formation = data().hq[first].id if first in data().hq else data().unit[first].formation
+        return formation_name(data(), formation).removeprefix("Prussian ").removeprefix("French ")
+
+    def _box(self, ui: Ui, rect: pygame.Rect, units: list[CounterView], rule: str, picks: Picks) -> int:
+        across = max(1, rect.width // STEP)
+        for number, unit in enumerate(units):
+            box = pygame.Rect(rect.x + number % across * STEP, rect.y + number // across * STEP, COUNTER, COUNTER)
+            mark: Mark = picks.mark(unit.id)
+            act = _picking(picks, unit.id) if mark != "plain" else None
+            ui.spot(f"box:{unit.id}", box, act, Hint(unit.label, f"{formation_name(data(), unit.acts_with)}.", rule))
+            edge = edge_of(mark, ui)
+            if edge is not None:
+                ui.pen.rect(box.inflate(5, 5), PANEL2, edge, 5, 2)
+            ui.pen.blit(art.counter(face_of(unit), ui.pen.px(COUNTER), ui.theme), box.topleft)
+        return rect.y + _rows(len(units), rect.width) * STEP
+
+
+def _rows(count: int, width: int) -> int:
+    return -(-count // max(1, width // STEP))
+
+
+def _picking(picks: Picks, unit: str) -> Callable[[], None]:
+    return lambda: picks.pick(unit)

@@ -1,0 +1,170 @@
+"""What a player may reckon before a choice (8, 11, 12): estimates of fires, assaults and moves; see `looking`.
+
+Moves that have not been made are laid out on the table and taken back by the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from wargame.engine.paths import bits
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.command import in_command
+from wargame.games.at_any_cost.defensive_fire import firers_in
+from wargame.games.at_any_cost.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
+from wargame.games.at_any_cost.fire_shifts import DEFENSIVE_FIRE
+from wargame.games.at_any_cost.fire_sums import fire_refusal, ranges
+from wargame.games.at_any_cost.movement import Way, allowance, ends
+from wargame.games.at_any_cost.sight import BLOCKED, OBSCURED, sight
+from wargame.games.at_any_cost.strength import tcr
+from wargame.games.at_any_cost.units import ENEMY
+
+OBSCURED_SHARE = 0.5
+"""What is left of a fire at an Obscured target."""
+
+
+class Shot(NamedTuple):
+    """A fire to be estimated; with a fortress there are no firers."""
+
+    firers: tuple[str, ...]
+    hex: str
+    occasion: str = "fire"
+    half: bool = False
+    chits: tuple[str, ...] = ()
+    fortress: str = ""
+
+
+def fire_prospects(g: Battle, side: str, shots: Sequence[Shot]) -> list[FireEstimate]:
+    """8.5: what each of some fires is likely to do."""
+    return [
+        fire_estimate(
+            g,
+            tuple(g.units[each] for each in shot.firers),
+            g.board.index[shot.hex],
+            shot.occasion,
+            shot.half,
+            shot.chits,
+            shot.fortress,
+        )
+        for shot in shots
+    ]
+
+
+def assault_prospect(
+    g: Battle,
+    side: str,
+    target: str,
+    lead: str,
+    placed: Mapping[str, str],
+    chits: tuple[str, ...] = (),
+    charging: Sequence[str] = (),
+) -> AssaultEstimate:
+    """12.7: what an assault is likely to do if its units stood in these hexes, some of them having charged."""
+    index = g.board.index
+    with _laid_out(g, {unit: index[hex_] for unit, hex_ in placed.items()}):
+        for each in charging:
+            g.put(g.units[each], "charging", True)
+            g.put(g.units[each], "assaults", target)
+        attackers = g.units[next(iter(placed))].side
+        return assault_estimate(g, attackers, index[target], index[lead], tuple(placed), chits)
+
+
+def danger(g: Battle, side: str, unit: str, hex_: str) -> float:
+    """11.4: what Defensive Fire is likely to cost a unit that comes to a hex, from all enemies next to it."""
+    place, loss = g.board.index[hex_], 0.0
+    with _laid_out(g, {unit: place}):
+        for near in bits(g.board.adjacent[place] & g.combat[ENEMY[g.units[unit].side]]):
+            for firer in firers_in(g, near):
+                if fire_refusal(g, (firer,), place) is None:
+                    loss += fire_estimate(g, (firer,), place, DEFENSIVE_FIRE).loss
+    return loss
+
+
+@contextmanager
+def _laid_out(g: Battle, places: Mapping[str, int]) -> Iterator[None]:
+    """The table with some counters elsewhere, for a moment."""
+    mark, ask = g.journal.mark(), g.decision
+    try:
+        for unit, place in places.items():
+            if g.units[unit].place != place:
+                g.place(g.units[unit], place)
+        yield
+    finally:
+        g.journal.rewind(mark)
+        g._ask = ask
+
+
+def reaches(g: Battle, side: str, units: Sequence[str], engage: bool) -> dict[str, int]:
+    """11.2: the hexes each unit could end a move in, as masks; with Engagement or without, its own hex included."""
+    found = {}
+    for unit in (g.units[each] for each in units):
+        budget = max(0, allowance(unit) - unit.spent)
+        places = ends(g, (unit,), Way(engage, False), budget)
+        found[unit.id] = sum(1 << place for place in places) | 1 << unit.place
+    return found
+
+
+def would_command(g: Battle, side: str, formation: str, posture: str) -> frozenset[str]:
+    """7.4: the units an HQ would command under a Posture."""
+    mark, ask = g.journal.mark(), g.decision
+    try:
+        g.put(g.hqs[formation], "posture", posture)
+        return frozenset(in_command(g, formation))
+    finally:
+        g.journal.rewind(mark)
+        g._ask = ask
+
+
+def gun_targets(g: Battle, side: str, unit: str, hexes: Sequence[str]) -> dict[str, float]:
+    """8.1.2, 8.1.3: how much a battery would find to fire at from each hex: seen enemies, soft and near ones first."""
+    gun = g.units[unit]
+    limits = ranges(g, gun)
+    found = {}
+    for hex_ in hexes:
+        here = g.board.index[hex_]
+        near = g.board.within(here, min(limits.limit, g.sight_limit)) & g.combat[ENEMY[gun.side]] & ~g.ground.fortress
+        worth = sorted((_target(g, here, place, limits.effective) for place in bits(near)), reverse=True)
+        found[hex_] = worth[0] + 0.25 * sum(worth[1:3]) if worth else 0.0
+    return found
+
+
+def _target(g: Battle, here: int, place: int, effective: int) -> float:
+    seen = sight(g, here, place).seen
+    if seen == BLOCKED:
+        return 0.0
+    share = 1.0 if g.board.distance(here, place) <= effective else 0.4
+    share *= OBSCURED_SHARE if seen == OBSCURED else 1.0
+    share *= 1.15 if g.ground.level[here] > g.ground.level[place] else 1.0
+    weakest = min(tcr(g, each) for each in g.fighters(place))
+    cover = 0.5 if g.ground.town >> place & 1 else 0.7 if g.ground.farm >> place & 1 else 1.0
+    return share * cover * (1 + 0.08 * (8 - weakest))
+
+
+class Matter(NamedTuple):
+    """What the question put to a side is about, as far as everybody can see it; the event is the side's own."""
+
+    kind: str
+    hex: str = ""
+    units: tuple[str, ...] = ()
+    points: int = 0
+    casualty_due: bool = False
+    riposte: int = 0
+    event: str = ""
+
+
+def matter(g: Battle, side: str) -> Matter:
+    """The hex, units and points of the procedure that asks."""
+    frame = g.procedures[-1]
+    place = next((getattr(frame, name) for name in ("place", "target") if getattr(frame, name, -1) >= 0), -1)
+    units = next((getattr(frame, name) for name in ("movers", "units", "attackers") if hasattr(frame, name)), ())
+    return Matter(
+        type(frame).__name__,
+        g.board.ids[place] if place >= 0 else "",
+        units or ((frame.charger,) if hasattr(frame, "charger") else ()),
+        getattr(frame, "points", 0),
+        getattr(frame, "casualty_due", False),
+        getattr(frame, "riposte", 0),
+        getattr(frame, "event", "") if getattr(frame, "side", "") == side else "",
+    )

@@ -1,0 +1,141 @@
+"""What the player likes and dislikes, in Strength Points lost or gained. One place to tune, with the reason for each."""
+
+from __future__ import annotations
+
+# ---------------------------------------------------------------- what places are worth (19)
+
+TOWN = 3.0
+"""A point of the victory conditions: about half a brigade."""
+DETERMINATION = 3.0
+MANDATORY = 6.0
+"""Without its mandatory places a side cannot win (19.2)."""
+DECISIVE = 8.0
+"""A hex whose capture ends the game."""
+EXIT_BARRED = 2.0
+"""To the Prussians: a road by which the French would leave."""
+EXIT = 3.0
+"""To the French: a unit off the map by the right road."""
+
+# ---------------------------------------------------------------- who goes where
+
+GUARD_WITHIN = 6
+"""Own places are garrisoned when an enemy is as near as this."""
+DECISIVE_GUARD_WITHIN = 12
+"""The same for a place that loses the game."""
+CONTESTED = 3
+"""Enemies so near to a place are its defenders."""
+FAR_AWAY = 0.3
+"""How much less a place counts for each turn of marching to it."""
+CROWDED = 0.7
+"""How quickly a place loses its attraction when other formations are sent there."""
+HOLDING_BACK = 0.45
+"""What attacks count for a side that is ahead."""
+
+# ---------------------------------------------------------------- moving
+
+PACE = 0.22
+"""A Movement Point nearer to where the unit is wanted."""
+ARRIVED = 2
+"""Half points from its goal at which a unit has arrived, but for the one that is to stand in it."""
+HOLD_NEAR = 6
+"""Half points from a place to be held within which a unit is near enough."""
+ATTACK_NEAR = 4
+"""The same before an attack."""
+ON_POST = 1.0
+"""Share of a place's worth for the unit that stands in it, when an enemy may come."""
+EXPOSURE = 0.11
+"""A point of enemy strength that can fire at a unit in the open at Effective Range."""
+GUN_EXPOSURE = 0.04
+"""A point of enemy artillery within sight of its guns."""
+COVER = 0.3
+"""A column of shelter from fire with the enemy about."""
+ABOUT = 4
+"""So near enemies are about."""
+LONELY = 0.5
+"""No friend next to a unit that is near the enemy."""
+NEXT_TO_ENEMY = 0.9
+"""Standing next to an enemy without attacking him."""
+HURT_NEAR_ENEMY = 0.9
+"""A Shaken unit next to an enemy cannot be rallied; the price of each marker."""
+OUT_OF_RANGE = 0.35
+"""Each hex beyond the Command Range of the HQ."""
+GUN_TARGETS = 1.6
+"""A good target for guns."""
+GUNS_ALONE = 2.5
+"""Guns within two hexes of the enemy without infantry."""
+GUNS_CLOSE = 0.7
+"""Guns within two hexes of the enemy with infantry."""
+HEIGHT = 0.08
+"""A level of elevation for guns."""
+CAVALRY_BACK = 0.5
+"""Cavalry within two hexes of enemies that can fire, for each hex too near."""
+MOVE = 0.12
+"""A move must gain this much, so that units do not shuttle about."""
+ROAD_JAM = 0.05
+"""Stopping on a road that others need."""
+STACKED = 0.12
+"""Two units in one hex are hit together."""
+HASTE = 1.25
+"""How much more a Movement Point counts while no enemy is about: marches come first."""
+
+# ---------------------------------------------------------------- HQs
+
+HQ_REACH = 0.5
+"""A unit brought into Command Range."""
+HQ_DISTANCE = 0.06
+"""A hex nearer to each of its units."""
+HQ_EXPOSED = 2.0
+"""An HQ without a combat unit in reach of the enemy."""
+
+# ---------------------------------------------------------------- firing
+
+SHOT = 0.22
+"""A fire must promise this much: one in ten runs short of ammunition."""
+AMMO = 2.2
+"""What an Ammunition Problem costs an infantry or artillery unit; French guns hardly ever recover."""
+LAST_TURNS_AMMO = 0.5
+"""Ammunition saved is worth less when the game ends soon."""
+GUNS_STAY = 0.35
+"""Guns that fire do not move: what a move they want is worth at most."""
+DEFENSIVE_SHOT = 0.12
+"""Defensive Fire may stop the enemy, too, so less is asked of it."""
+ON_TARGET = 1.3
+"""Fire at a hex that is about to be assaulted, or at an objective, counts so much more."""
+
+# ---------------------------------------------------------------- assaults
+
+CAUTION = 1.0
+"""Own losses against the enemy's."""
+BEHIND = 0.06
+"""Caution taken off for every point the side is behind, more as time runs out."""
+ASSAULT = 0.5
+"""An assault must promise this much."""
+PLAN = 0.9
+"""A plan must promise this much before units are sent under fire for it."""
+GROUND_WON = 1.0
+"""A hex taken that is worth nothing else."""
+APPROACH = 0.75
+"""How much of the fire on the way in is counted against an assault."""
+CHARGE = 1.0
+"""What the Morale Hit of a charge costs (11.6.2)."""
+MOST_ATTACKERS = 5
+RIVALS = 0.35
+"""Enemies next to a hex that was won will come back: their part of the strength."""
+
+# ---------------------------------------------------------------- losing
+
+STAND_WORTH = 0.9
+"""Share of a place's worth for which a beaten defender stands."""
+RETREAT = 0.6
+"""A hex of ground lost, apart from what the place is worth."""
+
+# ---------------------------------------------------------------- command
+
+RALLY = 0.5
+"""What a Recovery action is worth to the choice of the Posture."""
+MARCH = 0.35
+"""What a unit gains by Road March Column."""
+DIG = 0.25
+"""What a chance to dig in is worth."""
+LOST_COMMAND = 0.7
+"""A unit that would be Out of Command."""
