@@ -29,16 +29,23 @@ def groups(game: Battle, side: str) -> dict[str, tuple[str, ...]]:
 @pytest.mark.rule("6.2", "6.2.1", "6.2.1.grouped-division", "6.2.1.in-command")
 @pytest.mark.example("6.2.1-ex1", "EX-44")
 def test_the_general_staff_activates_a_division_again_in_command_wherever_it_is() -> None:
-    game = stulpnagel().set(drawn=("act:pr3",)).cup("cic:prussian").draw()
-    assert "group pr3:Stulp" in texts(game)
+    position = stulpnagel().put("pr3-hq", "1924").cup("act:pr3", "cic:prussian").dice(1, 2, 1, 2)
+    game = do(position.draw(), "posture D", "fire pr3-9 2026", "done")  # the whole corps has its activation
+    while activation_of(game) is not None:
+        assert game.decision is not None
+        assert game.decision.default is not None
+        do(game, str(game.decision.default))
+    game.put(game.units["pr3-hq"], "overrun", True)  # nobody would be In Command of himself
     do(game, "group pr3:Stulp")
     assert noted(game, "cic") == [("prussian", ("pr3-9", "pr3-10", "pr3-stulp-art"))]
     do(game, "posture A")
     assert game.hqs["pr3"].posture == "A"
     assert all(game.units[each].in_command for each in ("pr3-9", "pr3-10", "pr3-stulp-art"))
     assert isinstance(game.procedures[-1], FireStep)
-    assert "fire pr3-9 2026" in texts(game)
+    assert "fire pr3-9 2026" in texts(game)  # again
     assert not any("pr3-corps-art" in action for action in game.legal_actions)
+    do(game, "done")
+    assert {action[1] for action in game.legal_actions if action.verb == "move"} == {"pr3-9", "pr3-10", "pr3-stulp-art"}
 
 
 @pytest.mark.rule("6.2.1.single-unit")

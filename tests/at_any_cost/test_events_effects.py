@@ -5,7 +5,7 @@ from drill import do, goals, noted, texts, where
 from standstill import carried_out, over
 
 from wargame.games.at_any_cost.abandon import AbandonPosition
-from wargame.games.at_any_cost.activation import Activation
+from wargame.games.at_any_cost.activation import Activation, activation_of
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.event_effects.command import PanicTest
 from wargame.games.at_any_cost.event_effects.shots import shots
@@ -202,9 +202,9 @@ def test_feu_de_bataillon_marks_the_infantry_of_a_grouped_division() -> None:
     assert ("firer_feu_de_bataillon", 1) in fire_sum(game, (firer,), target).shifts
 
 
-def lost_brigades() -> Position:
+def lost_brigades(variant: str = "") -> Position:
     """A corps with two brigades out of command, far from each other."""
-    position = Position(map=FIELD).put("pr3-hq", "0101", overrun=True).put("pr3-9", "0101")
+    position = Position(map=FIELD, variant=variant).put("pr3-hq", "0101", overrun=True).put("pr3-9", "0101")
     return position.put("pr3-11", "0805").put("pr3-10", "1205").put("fr2-verge-1", "0808")
 
 
@@ -218,6 +218,15 @@ def test_command_initiative_brings_a_hex_into_command_in_the_hq_command_step() -
     assert game.units["pr3-10"].ooc
     assert game.hands["prussian"].spent == ("command-initiative-pr",)
     assert goals(game, "pr3-11")  # it takes part in the Steps
+
+
+@pytest.mark.rule("6.3.1.c")
+def test_under_the_draft_command_initiative_overrides_the_roll() -> None:
+    position = lost_brigades("draft").hold("prussian", "command-initiative-pr").dice(2, 2)
+    game = do(position.activation("pr3"), "order attack", "play command-initiative-pr 0805")
+    activation = activation_of(game)
+    assert activation is not None
+    assert activation.results == (("pr3-10", "frozen"),)
 
 
 @pytest.mark.rule("6.3.1.c", "14.2")

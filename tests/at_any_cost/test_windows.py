@@ -141,11 +141,17 @@ def test_an_activation_that_is_announced_may_be_fired_on_before_it_acts() -> Non
 
 
 @pytest.mark.rule("11.5", "6.3.1.c")
-def test_a_preview_for_one_side_does_not_betray_what_the_other_holds() -> None:
-    plain = gauntlet().movement("prussian")
-    loaded = gauntlet("beaten-zone").movement("prussian")
-    action = plain.parse("move p 0703")
-    assert plain.odds(action).chances == loaded.odds(action).chances
+@pytest.mark.parametrize("chit", ["beaten-zone", "battlefield-conditions-fr", "inspirational-leadership-fr"])
+def test_neither_a_view_nor_a_preview_betrays_what_the_enemy_holds(chit: str) -> None:
+    harmless, loaded = (gauntlet(event).mark("f", morale=SHAKEN) for event in ("command-initiative-fr", chit))
+    games = harmless.movement("prussian"), loaded.movement("prussian")
+    assert games[0].view("prussian") == games[1].view("prussian")
+    action = games[0].parse("move p 0703")
+    assert games[0].odds(action).chances == games[1].odds(action).chances
+    firing = [gauntlet(event).unit("prussian", "infantry", "0802", id="q") for event in ("command-initiative-fr", chit)]
+    first, second = (position.fire("prussian") for position in firing)
+    shot = first.parse("fire q 0801")
+    assert first.odds(shot).chances == second.odds(shot).chances
 
 
 # ---------------------------------------------------------------------- combat

@@ -110,7 +110,7 @@ def colour_in(app: App, spot_id: str, dx: int, dy: int) -> tuple[int, int, int]:
 
 
 def test_only_playable_games_are_offered(menu: Browser) -> None:
-    assert [shelf.look.game for shelf in menu.shelves] == ["abyss-of-lament"]
+    assert [shelf.look.game for shelf in menu.shelves] == ["abyss-of-lament", "at-any-cost"]
     assert not any(spot.startswith("game:") and spot != "game:abyss-of-lament" for spot in spots(menu.app))
 
 

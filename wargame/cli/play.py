@@ -43,11 +43,16 @@ def play(
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice and cards.")] = None,
     prussia: Annotated[str | None, typer.Option("--prussia", help=f"Who plays Prussia: {WHO}.")] = None,
     austria: Annotated[str | None, typer.Option("--austria", help=f"Who plays Austria: {WHO}.")] = None,
+    prussian: Annotated[str | None, typer.Option("--prussian", help=f"Who plays the Prussians: {WHO}.")] = None,
+    french: Annotated[str | None, typer.Option("--french", help=f"Who plays the French: {WHO}.")] = None,
     first: Annotated[str, typer.Option("--first", help="Who plays the first side unless it is named.")] = HUMAN,
     second: Annotated[str, typer.Option("--second", help="Who plays the second side.")] = "heuristic",
     solitaire: Annotated[
         str | None,
         typer.Option("--solitaire", help="Play both sides in a window: open, or hidden from each other."),
+    ] = None,
+    rules: Annotated[
+        str | None, typer.Option("--rules", help="Play by a variant of the rules, for instance draft.")
     ] = None,
     record: Annotated[Path | None, typer.Option("--record", help="Keep the game in this file.")] = None,
     resume: Annotated[
@@ -75,10 +80,12 @@ def play(
     kept in the data folder unless `--record` names a file.
     """
     _look_at_usage(scenario, seed, record, resume, text, solitaire)
-    named = {side: who for side, who in (("prussia", prussia), ("austria", austria)) if who is not None}
+    _look_at_rules(scenario, rules)
+    chosen = {"prussia": prussia, "austria": austria, "prussian": prussian, "french": french}
+    named = {side: who for side, who in chosen.items() if who is not None}
     if not text:
         others = (HUMAN, HUMAN) if solitaire is not None else (first, second)
-        _in_window(scenario, Seating(named, others, solitaire), seed, record, resume, confirm)
+        _in_window(Begun(scenario, seed, record, rules or ""), Seating(named, others, solitaire), resume, confirm)
         return
     if resume is not None:
         game = _resumed(_newest() if resume == NEWEST else Path(resume))
@@ -86,11 +93,11 @@ def play(
         wanted = {side: named.get(side) or str(_options(game).get(side, HUMAN)) for side in game.sides}
     else:
         assert scenario is not None
-        game = _loaded(scenario, seed)
+        game = _loaded(scenario, seed, rules or "")
         wanted = Seating(named, (first, second)).chairs(game.sides)
     chairs = _chairs(game, wanted)
     if resume is None:
-        game.header = replace(game.header, options=dict(wanted))
+        game.header = replace(game.header, options={**game.header.options, **wanted})
         _keep(game, record)
     _sit_down(game, chairs, confirm is not False)
 
@@ -128,6 +135,30 @@ def _look_at_usage(
         refuse("a game that is continued is played as it was begun: not both --resume and --solitaire.")
 
 
+def _look_at_rules(scenario: str | None, rules: str | None) -> None:
+    """Refuse a variant of the rules that there is not."""
+    if rules is None:
+        return
+    if scenario is None:
+        refuse("--rules is for a new game: name a scenario.")
+    from wargame.table import variants
+
+    offered = [variant.id for variant in variants(scenario)]
+    if rules not in offered:
+        known = f"It has {', '.join(offered)}." if offered else "It has only its own."
+        refuse(f"{scenario} has no rules called “{rules}”.", known)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A new game as it was asked for."""
+
+    scenario: str | None
+    seed: int | None
+    record: Path | None
+    rules: str
+
+
 @dataclass(frozen=True)
 class Seating:
     """Who is to sit where: the sides that were named, and who takes the first and the second side otherwise."""
@@ -150,18 +181,11 @@ class Seating:
 # ---------------------------------------------------------------- in a window
 
 
-def _in_window(
-    scenario: str | None,
-    seating: Seating,
-    seed: int | None,
-    record: Path | None,
-    resume: str | None,
-    confirm: bool | None,
-) -> None:
+def _in_window(begun: Begun, seating: Seating, resume: str | None, confirm: bool | None) -> None:
     """The table, or the choice of battles if nothing is named."""
     from wargame.cli.window import NoDisplay, menu, open_window
 
-    sit_down = _continuing(resume, seating) if resume is not None else _beginning(scenario, seating, seed, record)
+    sit_down = _continuing(resume, seating) if resume is not None else _beginning(begun, seating)
 
     def first(app: Any) -> None:
         if confirm is not None:
@@ -172,24 +196,29 @@ def _in_window(
     try:
         open_window(first)
     except NoDisplay as error:
-        wanted = f" {scenario}" if scenario is not None else " --resume" if resume is not None else " leuthen"
+        wanted = (
+            f" {begun.scenario}" if begun.scenario is not None else " --resume" if resume is not None else " leuthen"
+        )
         refuse(f"no window can be opened here: {error}.", f"`wargame play{wanted} --text` plays in the terminal.")
 
 
-def _beginning(scenario: str | None, seating: Seating, seed: int | None, record: Path | None) -> Callable[[Any], None]:
+def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
     """What sits down at a new game; faults are refused before a window is opened."""
-    if scenario is None:
+    if begun.scenario is None:
         return lambda app: None
     import wargame
     from wargame.client import doors
     from wargame.client.looks import look
     from wargame.content import find
+    from wargame.table import RULES
 
-    ref = find(scenario)
+    ref = find(begun.scenario)
     if look(ref.game) is None:
-        refuse(f"{ref.game} cannot be drawn on the table yet.", f"`wargame play {scenario} --text` plays it.")
+        refuse(f"{ref.game} cannot be drawn on the table yet.", f"`wargame play {begun.scenario} --text` plays it.")
     chairs = seating.chairs(wargame.load(ref, seed=0).sides)
-    start = doors.Start(ref, chairs, cast("doors.Solitaire | None", seating.solitaire), seed, record)
+    solitaire = cast("doors.Solitaire | None", seating.solitaire)
+    options = {RULES: begun.rules} if begun.rules else {}
+    start = doors.Start(ref, chairs, solitaire, begun.seed, begun.record, options)
     return lambda app: doors.begin(app, start)
 
 
@@ -232,7 +261,7 @@ def _look_at_file(path: Path) -> None:
         refuse(f"{path}: there is no such file", f"Games are kept in {folder} unless --record names a file.")
 
 
-def _loaded(scenario: str, seed: int | None) -> Any:
+def _loaded(scenario: str, seed: int | None, rules: str) -> Any:
     import wargame
     from wargame.cli.faces import face
     from wargame.content import find
@@ -240,7 +269,7 @@ def _loaded(scenario: str, seed: int | None) -> Any:
     ref = find(scenario)
     if face(ref.game) is None:
         refuse(f"{ref.game} cannot be played in a terminal yet.")
-    return wargame.load(ref, seed if seed is not None else random.SystemRandom().getrandbits(32))
+    return wargame.load(ref, seed if seed is not None else random.SystemRandom().getrandbits(32), rules)
 
 
 def _newest() -> Path:

@@ -230,7 +230,9 @@ class Studio:
     def _aim(self, table: Table) -> None:
         """Zoom and centre the map."""
         camera, place = table.camera, self.wish.centre
-        if self.wish.zoom is not None:
+        if self.wish.zoom is None:
+            camera.fit()
+        else:
             camera.zoom_to(self.wish.zoom, camera.window.center)
             camera.look_at(_heart(table))
         if place is not None:

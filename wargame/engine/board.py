@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, Self, TypedDict, Unpack
 
 from wargame.engine.grids import HexGrid, Point
-from wargame.engine.lines import Cube, cube_ring, hex_line
+from wargame.engine.lines import Cube, crossed_offsets, cube_ring, hex_line
 from wargame.engine.paths import bits, mask_of
 
 FAR = 1_000_000
@@ -109,6 +109,7 @@ class Board:
     _distances: list[list[int] | None] = field(init=False)
     _discs: list[list[int]] = field(init=False)
     _lines: dict[Pair, tuple[tuple[int, ...], ...]] = field(init=False, default_factory=dict)
+    _crossed: dict[Pair, tuple[int, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Lay out the caches, which fill place by place as rules ask."""
@@ -271,6 +272,16 @@ class Board:
         if line is None:
             line = self._lines[a, b] = self._draw(a, b)
         return line
+
+    def crossed(self, a: int, b: int) -> tuple[int, ...]:
+        """Return the hexes of the board that the line from a to b enters or runs along, without its ends."""
+        found = self._crossed.get((a, b))
+        if found is None:
+            (q, r, s), end = self._cubes[a], self._cubes[b]
+            offsets = crossed_offsets((end[0] - q, end[1] - r, end[2] - s))
+            cubes = ((q + dq, r + dr, s + ds) for dq, dr, ds in offsets)
+            found = self._crossed[a, b] = tuple(self._at[cube] for cube in cubes if cube in self._at)
+        return found
 
     def _draw(self, a: int, b: int) -> tuple[tuple[int, ...], ...]:
         if max(a, b) >= len(self._cubes):

@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """Questions one can answer once for all (see `Ask.topic`): a name, what it is about, and the answers with their words."""
+    """Questions one can answer once for all (see `Ask.topic`): name, what it is about, answers with their words."""
 
     id: str
     name: str

@@ -6,6 +6,7 @@ matter are whole numbers and a tie is a tie.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -45,6 +46,36 @@ def line_offsets(offset: Cube) -> tuple[tuple[Cube, ...], ...]:
     if length == 0:
         return (((0, 0, 0),),)
     return tuple(_nearest(step * offset[0], step * offset[1], length) for step in range(length + 1))
+
+
+@cache
+def crossed_offsets(offset: Cube) -> tuple[Cube, ...]:
+    """Return every hex that the line from the origin to ``offset`` enters, or runs along a side of, without its ends.
+
+    ``line_offsets`` takes one hex for each step of the way, and a long line may clip a corner in between. A hex is
+    the set of points whose coordinates, seen from its centre, differ from one another by at most one; so the line is
+    inside it for a stretch that exact fractions tell. Touching a corner is not entering.
+    """
+    length = cube_distance((0, 0, 0), offset)
+    near = {centre for step in line_offsets(offset) for centre in step}
+    near |= {ring for centre in near for ring in cube_ring(centre, 1)}
+    inside = [(start, centre) for centre in near if (start := _entered(centre, offset)) is not None]
+    ends = ((0, 0, 0), offset)
+    return tuple(centre for _, centre in sorted(inside) if centre not in ends) if length > 1 else ()
+
+
+def _entered(centre: Cube, offset: Cube) -> Fraction | None:
+    """Return where along the line, from 0 to 1, a hex is entered; None if it is not, or only touched at a corner."""
+    first, last = Fraction(0), Fraction(1)
+    for a, b in ((0, 1), (1, 2), (2, 0)):
+        slope, level = offset[a] - offset[b], centre[a] - centre[b]
+        if slope == 0:
+            if abs(level) > 1:
+                return None
+            continue
+        low, high = sorted((Fraction(level - 1, slope), Fraction(level + 1, slope)))
+        first, last = max(first, low), min(last, high)
+    return first if first < last else None
 
 
 def _nearest(q: int, r: int, scale: int) -> tuple[Cube, ...]:

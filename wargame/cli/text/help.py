@@ -7,26 +7,24 @@ from wargame.cli.faces import Examples
 
 def help_text(examples: Examples) -> str:
     """All commands, with examples of the game that is played."""
-    told = {name: f"{getattr(examples, name):20}" for name in ("action", "short", "label")}
-    looked = {"hex_line": f"{'hex ' + examples.hex:20}", "rule_line": f"{'rule ' + examples.rule:20}"}
-    return _HELP.format(**{**vars(examples), **told, **looked, "short_word": examples.short})
+    return _HELP.format(**vars(examples))
 
 
 _HELP = """\
 You are asked one question at a time. Answer with a number, or with the words of an action:
   12                  the action with this number
-  {action}its words; beginnings are enough as long as only one action fits
-  {short}several fit: they are listed, with their numbers
-  {label}what the map shows: {labels}
+  {action:20}its words; beginnings are enough as long as only one action fits
+  {short:20}several fit: they are listed, with their numbers
+  {label:20}what the map shows: {labels}
   (just Enter)        the action marked [Enter], if there is one
 
 Looking around
-  map [WORDS]         the map; with words, the hexes of those actions are lit: map {short_word}
+  map [WORDS]         the map; with words, the hexes of those actions are lit: map {short}
   map left, map right one half of it, where the terminal is too narrow for the whole
   status              {status}
   hand                {hand}; `card {card}` what one does
   units               all counters you can see; `unit {unit}` or `unit {hex}` shows one
-  {hex_line}terrain, height, names, works, roads, water and counters of a hex
+  hex {hex:16}terrain, height, names, works, roads, water and counters of a hex
   list, more          all actions written out; the next page
   log [N]             the last N sentences of the story, as you know it
 
@@ -35,7 +33,7 @@ Odds and rules
   odds! ACTION        modifiers and every single result, by the rules themselves
   why ACTION          why an action is not allowed, with the rule
   rules               the special rules and events of this battle
-  {rule_line}what a rule of the rulebook is about
+  rule {rule:15}what a rule of the rulebook is about
 
 Keeping and leaving
   undo [N]            take back your last action, or the last N: alone as often as you like;

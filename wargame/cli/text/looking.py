@@ -86,7 +86,7 @@ class Looking:
 
     def rule(self, text: str) -> None:
         """The title of a rule and of its parts."""
-        hint = f"Which rule? For instance: rule {self.face.examples.rule}. (`rules` shows the special rules of this battle.)"
+        hint = f"Which rule? For instance: rule {self.face.examples.rule}. (`rules` shows those of this battle.)"
         self._one(text, self.face.rule, hint, "The rulebook has no rule {}.")
 
     def _one(self, text: str, find: Callable[..., RenderableType | None], hint: str, missing: str) -> None:

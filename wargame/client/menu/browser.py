@@ -164,6 +164,10 @@ class Browser(Scene):
         """Open or hidden."""
         self.plan.solitaire = cast("Solitaire", mode)
 
+    def choose_rules(self, rules: str) -> None:
+        """A variant of the rules, or the rules as they are."""
+        self.plan.rules = rules
+
     def type_seed(self, text: str) -> None:
         """The seed."""
         self.plan.type_seed(text)
@@ -177,7 +181,8 @@ class Browser(Scene):
             if self.plan.way == "setup":
                 doors.view_setup(self.app, battle.ref)
             else:
-                doors.begin(self.app, self.plan.start(battle.ref, [side.id for side in battle.page.sides]))
+                sides = [side.id for side in battle.page.sides]
+                doors.begin(self.app, self.plan.start(battle.ref, sides, battle.page.variants))
 
     def go_on(self) -> None:
         """Continue the newest game that is not over."""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from wargame.client.looks import Look, Sheet, SideLook, look
 from wargame.content import ContentError, ScenarioRef, installed_games, scenarios
+from wargame.table import Variant, variants
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DAY = re.compile(r"(?:(\d{1,2})\s+)?([A-Z][a-z]{2})[a-z]*\s+(\d{4})")
@@ -22,6 +23,7 @@ class Page:
     sheet: Sheet
     sides: tuple[SideLook, ...] = ()
     forces: str = ""
+    variants: tuple[Variant, ...] = ()
     error: str | None = None
 
 
@@ -103,7 +105,8 @@ def _read(drawn: Look, ref: ScenarioRef) -> Page:
 
     try:
         sides = tuple(drawn.side(side) for side in wargame.load(ref, 0).sides)
-        return Page(drawn.browse(ref), sides, _forces(sides, Counter(piece.side for piece in drawn.setup(ref))))
+        forces = _forces(sides, Counter(piece.side for piece in drawn.setup(ref)))
+        return Page(drawn.browse(ref), sides, forces, variants(ref))
     except (ContentError, OSError) as error:
         return Page(Sheet(ref.title), error=str(error))
 

@@ -28,11 +28,14 @@ from wargame.client.palette import (
     legible,
     mix,
 )
+from wargame.table import Variant
 
 LABELS = 92
 """The width of the labels of the facts."""
 BEGIN = 44
 GAP = 8
+RULES_ROW = 30
+PLAIN_RULES = Variant("", "Rules of play", "The rules as they are.")
 
 
 class Desk(Protocol):
@@ -48,6 +51,9 @@ class Desk(Protocol):
 
     def choose_solitaire(self, mode: str) -> None:
         """Open or hidden."""
+
+    def choose_rules(self, rules: str) -> None:
+        """A variant of the rules."""
 
     def type_seed(self, text: str) -> None:
         """The seed."""
@@ -159,7 +165,24 @@ class PrintedSheet:
         below = self._solitaire if self.desk.plan.way == "solitaire" else self._seats
         if self.desk.plan.way == "setup":
             below = self._setup
-        return [(46, self._ways), gap(GAP), (48, below), gap(GAP)]
+        return [(46, self._ways), gap(GAP), (48, below), gap(GAP), *self._rules()]
+
+    def _rules(self) -> list[Block]:
+        """By which rules, where a battle can be played by others than its own."""
+        if not self.battle.page.variants or self.desk.plan.way == "setup":
+            return []
+        return [(RULES_ROW, self._rules_row), gap(GAP)]
+
+    def _rules_row(self, y: int) -> None:
+        offered = (PLAIN_RULES, *self.battle.page.variants)
+        wanted = self.desk.plan.rules
+        known = wanted if any(variant.id == wanted for variant in offered) else ""
+        for variant, rect in zip(offered, self._parts(y, RULES_ROW, len(offered), 8), strict=True):
+            chosen = variant.id == known
+            act = partial(self.desk.choose_rules, variant.id)
+            self._card(f"rules:{variant.id}", rect, act, chosen, "", Hint(variant.name, variant.text))
+            ink = IVORY if chosen else INK
+            self.pen.write("ui-semi", 14, variant.name, ink, rect.center, "center", rect.width - 12)
 
     def _ways(self, y: int) -> None:
         parts = self._parts(y, 46, len(WAYS), 6)

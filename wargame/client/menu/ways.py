@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from wargame.client.doors import Chair, Solitaire, Start
 from wargame.client.looks import SideLook
 from wargame.content import ScenarioRef
+from wargame.table import RULES, Variant
 
 Way = Literal["computer", "two", "solitaire", "watch", "setup"]
 MAX_DIGITS = 18
@@ -65,6 +66,8 @@ class Plan:
     place: int = 0
     """The chair of the person who plays against the computer: the number of the side."""
     solitaire: Solitaire = "open"
+    rules: str = ""
+    """The variant of the rules, where a battle has it; empty for the rules as they are."""
     seed: str = ""
     wrong: str = field(default="", init=False)
     """What was wrong with the last thing typed as a seed."""
@@ -97,11 +100,13 @@ class Plan:
             for side in sides
         ]
 
-    def start(self, ref: ScenarioRef, sides: Sequence[str]) -> Start:
-        """The game this plan leads to."""
+    def start(self, ref: ScenarioRef, sides: Sequence[str], variants: Sequence[Variant] = ()) -> Start:
+        """The game this plan leads to; a variant that the battle does not have is left out."""
+        chosen = self.rules in {variant.id for variant in variants}
         return Start(
             ref=ref,
             chairs=self.chairs(sides),
             solitaire=self.solitaire if self.way == "solitaire" else None,
             seed=int(self.seed) if self.seed else None,
+            options={RULES: self.rules} if chosen else {},
         )

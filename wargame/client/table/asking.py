@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from wargame.client.kit import Hint
 from wargame.client.settings import PAUSE
 from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.standing import standing_options
 from wargame.client.table.windows import open_menu
 from wargame.engine.procedure import Ask
 
@@ -30,7 +31,8 @@ class Asking:
         who = f"{side.name} to act"
         if table.glimpse.ask is None:
             return Prompt(side, who, self._waiting(side.name), context=phase, options=self._pace())
-        return Prompt(side, who, self._asked(ask), ask.rule, phase, tuple(table.picker.options()))
+        options = (*standing_options(table), *table.picker.options())
+        return Prompt(side, who, self._asked(ask), ask.rule, phase, options)
 
     def _over(self) -> Prompt:
         table, outcome = self.table, self.table.game.outcome

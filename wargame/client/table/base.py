@@ -33,6 +33,8 @@ NAMED = ("town", "village", "farm", "fort")
 DRAG = 5
 """A press that moves less than so many pixels is a click."""
 PAN_STEP = 90
+READABLE = 28
+"""Pixels of a counter's width below which it is a mere token."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -141,8 +143,12 @@ class Table(Scene):
         self._hovered(Hit((), None))
 
     def put(self, pieces: Sequence[Piece]) -> None:
-        """Set out counters."""
+        """Set out counters. Where the whole map is too far away to read them, a table opens on them."""
+        opening = not self.map.pieces
         self.map.put(pieces)
+        points = [self.board.centres[piece.place] for piece in pieces if piece.place >= 0]
+        if opening and points and self.map.counter_width < READABLE:
+            self.camera.show(points)
         self.touch()
 
     # ------------------------------------------------------------------ events

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +17,8 @@ SLACK = 0.22
 """By hand the map may be drawn up by so much of the window, for cards and counters lie over its lower edge."""
 STEP = 1.18
 """How much one notch of the wheel zooms."""
+CLOSE, AROUND = 72.0, 1.6
+"""Some places are shown no nearer than this, with so many hexes around them."""
 EASE = 0.14
 GLIDE = 0.15
 
@@ -90,6 +93,14 @@ class Camera:
         self.scale = min(NEAREST, self.whole)
         self.centre = ((left + right) / 2, (top + bottom) / 2)
         self._aim = self._glide = None
+
+    def show(self, points: Sequence[Point]) -> None:
+        """Show all of these world points as near as they fit."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        room = 2 * AROUND * self.unit
+        width, height = max(xs) - min(xs) + room, max(ys) - min(ys) + room
+        self.scale = self._within(min(CLOSE, self.unit * min(self.window.width / width, self.window.height / height)))
+        self.look_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
     def resize(self, window: pygame.Rect) -> None:
         """The window has another size; what was in the middle stays there."""

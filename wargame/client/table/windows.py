@@ -46,12 +46,16 @@ class MenuWindow(Window):
         tour: list[tuple[str, str, str, str, Act]] = [
             ("tour", "Tour", "plain", "U", lambda: self._instead(show_tour)),
         ]
+        answers: list[tuple[str, str, str, str, Act]] = [
+            ("standing", "Standing answers", "plain", "N", lambda: self._instead(open_standing)),
+        ]
         return [
             ("go-on", go_on, "primary", "Enter", self.close),
             ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
             ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
             ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
             ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
+            *(answers if self.table.game.topics and not self.table.sitting.watched else []),
             *(tour if not self.table.sitting.watched else []),
             ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
             ("leave", "Leave the table", "plain", "L", self.leave),
@@ -130,6 +134,13 @@ def show_tour(table: TableScene) -> None:
     """Show the tour of a first game, or show it again."""
     table.app.change(tour=True)
     table.tour.begin()
+
+
+def open_standing(table: TableScene) -> None:
+    """The standing answers over the table."""
+    from wargame.client.table.standing import StandingWindow
+
+    table.app.push(StandingWindow(table))
 
 
 def open_settings(table: TableScene) -> None:

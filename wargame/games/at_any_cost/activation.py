@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.command import in_command
 from wargame.games.at_any_cost.earthworks import EarthworksStep
 from wargame.games.at_any_cost.events import Announcement
-from wargame.games.at_any_cost.fire import FireStep
+from wargame.games.at_any_cost.fire import IMPERIAL_GUARD, FireStep
 from wargame.games.at_any_cost.moving import MovementStep
 from wargame.games.at_any_cost.out_of_command import OutOfCommandStep
 from wargame.games.at_any_cost.postures import RIGHTS, Rights
@@ -50,9 +50,9 @@ class Activation(Procedure):
         return RIGHTS[self.posture or DEFENSIVE]
 
     def start(self, g: Battle) -> Flow:
-        """7.1: choose the Posture, unless fortune has (6.4.c, 6.4.d)."""
+        """7.1: choose the Posture, unless fortune has (6.4.c, 6.4.d). The forts fire even for an absent Guard (8.9)."""
         if not self.members(g):
-            return FINISH
+            return call(FireStep(self.side, ())) if self.formation == IMPERIAL_GUARD and not self.group else FINISH
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
         if forced:
             return self._assume(g, forced)

@@ -10,7 +10,7 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.cups import Cup
 from wargame.engine.fingerprint import changing_fields, plain, state_of
-from wargame.engine.game import Game
+from wargame.engine.game import Game, Topic
 from wargame.engine.log import Entry
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
@@ -32,6 +32,14 @@ from wargame.games.at_any_cost.units import (
     make_units,
 )
 
+ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
+TOPICS = (
+    Topic("defensive_fire", "Defensive Fire", "When enemies come next to your infantry or guns (11.4).", (ALWAYS, NEVER)),
+    Topic("charges", "Charges of your cavalry", "Countercharges and Opportunity Charges (11.7, 11.8).", (NEVER,)),
+    Topic("abandon", "Abandoning a position", "Before an assault on one of your hexes (12.3).", (NEVER,)),
+    Topic("opportunity_fire", "Opportunity Fire by held chits", "Hold them until told (11.5).", (("never", "Hold"),)),
+    Topic("combat_chits", "Chits on a combat", "Hold them until told (6.3.1).", (("never", "Hold"),)),
+)
 FAR_SIGHT = 99
 """By day only terrain and units end a Line of Sight."""
 
@@ -68,6 +76,7 @@ class Battle(Game):
 
     sides = (PRUSSIAN, FRENCH)
     revealing = frozenset({"roll", "drawn", "marker", "planned"})
+    topics = TOPICS
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
         super().__init__(seed)
@@ -110,6 +119,7 @@ class Battle(Game):
         """6.2: whether a side's CIC chit goes into the cup."""
         self.points: dict[str, int] = dict.fromkeys(self.sides, 0)
         """19: Victory Points kept over the turns (campaigns, draft variant)."""
+        self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
         self._zones: dict[int, int] = {}
         self.reach_cache: dict[tuple[Any, ...], int] = {}
         """What `movement.ends` has found, by all that decides it."""
@@ -119,7 +129,7 @@ class Battle(Game):
     @property
     def hour(self) -> Hour:
         """2.1, 18: the hour of this turn and its kind."""
-        return self.spec.hour(min(max(1, self.turn), self.spec.turns))
+        return self._hours[min(max(1, self.turn), self.spec.turns) - 1]
 
     @property
     def night(self) -> bool:

@@ -16,7 +16,7 @@ from wargame.games.at_any_cost.fire_sums import can_hurt, fire_refusal, fire_sum
 from wargame.games.at_any_cost.units import ENEMY, Unit
 
 HOLD = Action.of("hold")
-TOPIC = "Defensive Fire"
+TOPIC = "defensive_fire"
 
 
 @dataclass(slots=True, eq=False)

@@ -24,12 +24,13 @@ from wargame.games.at_any_cost.fire_shifts import terrain_shift
 from wargame.games.at_any_cost.looking_prospects import (
     Shot,
     assault_prospect,
-    would_command,
     danger,
+    event_shots,
     fire_prospects,
     gun_targets,
     matter,
     reaches,
+    would_command,
 )
 from wargame.games.at_any_cost.looking_ways import (
     Threat,
@@ -58,6 +59,7 @@ __all__ = [
     "command_range",
     "counter",
     "danger",
+    "event_shots",
     "fire_prospects",
     "gun_targets",
     "matter",

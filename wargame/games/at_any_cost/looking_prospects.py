@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
@@ -14,6 +15,7 @@ from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.command import in_command
 from wargame.games.at_any_cost.defensive_fire import firers_in
 from wargame.games.at_any_cost.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
+from wargame.games.at_any_cost.event_effects.shots import OPPORTUNITY, SKIRMISHERS, shots
 from wargame.games.at_any_cost.fire_shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.fire_sums import fire_refusal, ranges
 from wargame.games.at_any_cost.movement import Way, allowance, ends
@@ -36,7 +38,7 @@ class Shot(NamedTuple):
     fortress: str = ""
 
 
-def fire_prospects(g: Battle, side: str, shots: Sequence[Shot]) -> list[FireEstimate]:
+def fire_prospects(g: Battle, side: str, fires: Sequence[Shot]) -> list[FireEstimate]:
     """8.5: what each of some fires is likely to do."""
     return [
         fire_estimate(
@@ -48,8 +50,19 @@ def fire_prospects(g: Battle, side: str, shots: Sequence[Shot]) -> list[FireEsti
             shot.chits,
             shot.fortress,
         )
-        for shot in shots
+        for shot in fires
     ]
+
+
+def event_shots(g: Battle, side: str, event: str) -> list[tuple[str, str, FireEstimate | int]]:
+    """11.5: the shots a fire event would allow now: firer, hex and estimate; of skirmishers the chance in percent."""
+    found: list[tuple[str, str, FireEstimate | int]] = []
+    for shot in shots(g, side, event):
+        estimate: FireEstimate | int = shot.chance
+        if event != SKIRMISHERS:
+            estimate = fire_estimate(g, (g.units[shot.firer],), shot.target, OPPORTUNITY)
+        found.append((shot.firer, g.board.ids[shot.target], estimate))
+    return found
 
 
 def assault_prospect(
@@ -157,14 +170,15 @@ class Matter(NamedTuple):
 def matter(g: Battle, side: str) -> Matter:
     """The hex, units and points of the procedure that asks."""
     frame = g.procedures[-1]
-    place = next((getattr(frame, name) for name in ("place", "target") if getattr(frame, name, -1) >= 0), -1)
-    units = next((getattr(frame, name) for name in ("movers", "units", "attackers") if hasattr(frame, name)), ())
+    facts = {each.name: getattr(frame, each.name) for each in fields(frame)}
+    place = next((facts[name] for name in ("place", "target") if facts.get(name, -1) >= 0), -1)
+    units = next((facts[name] for name in ("movers", "units", "attackers") if name in facts), ())
     return Matter(
         type(frame).__name__,
         g.board.ids[place] if place >= 0 else "",
-        units or ((frame.charger,) if hasattr(frame, "charger") else ()),
-        getattr(frame, "points", 0),
-        getattr(frame, "casualty_due", False),
-        getattr(frame, "riposte", 0),
-        getattr(frame, "event", "") if getattr(frame, "side", "") == side else "",
+        units or ((facts["charger"],) if "charger" in facts else ()),
+        facts.get("points", 0),
+        facts.get("casualty_due", False),
+        facts.get("riposte", 0),
+        facts.get("event", "") if facts.get("side") == side else "",
     )

@@ -81,7 +81,8 @@ class MovementStep(Procedure):
     def may_move(self, unit: Unit) -> bool:
         """11.1, 8.1.6: not yet moved (or the last to move), not halted, and not artillery that has fired in full."""
         going_on = unit.moved and self.mover == (unit.id,)
-        if not unit.on_map or unit.halted or unit.charging or (unit.guns and unit.fired == "full"):
+        hit_on_its_way = unit.halted and unit.moved
+        if not unit.on_map or hit_on_its_way or unit.charging or (unit.guns and unit.fired == "full"):
             return False
         if self.one_hex and unit.spent:
             return False
@@ -147,6 +148,7 @@ class MovementStep(Procedure):
         for unit in units:
             if not unit.moved:
                 g.put(unit, "moved", True)
+                g.put(unit, "halted", False)  # what hit it before it moved does not stop it (11.4)
         if verb == "charge":
             return call(charges.Charge(movers[0], g.board.index[action[2]], self.budget(units[0])), then=self.start)
         if verb == "enter":
@@ -188,7 +190,7 @@ class MovementStep(Procedure):
                 return Refusal("11.1", f"{unit.label} is not active now.")
             if unit.guns and unit.fired == "full":
                 return Refusal("8.1.6", f"{unit.label} has fired and may not move.")
-            if unit.halted:
+            if unit.halted and unit.moved:
                 return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
             if not self.may_move(unit):
                 return Refusal("11.1", f"{unit.label} has moved already.")

@@ -26,7 +26,8 @@ class OverrunHqs(Procedure):
             self._displace(g, hq, refuges[0])
             return goto(self.start)
         actions = [Action.of("displace", hq.id, g.board.ids[place]) for place in refuges]
-        return Ask(hq.side, f"{hq.label} is Overrun: choose the unit it flees to.", "11.11", actions, self.chosen)
+        prompt = f"{hq.label} is Overrun: choose the unit it flees to."
+        return Ask(hq.side, prompt, "11.11", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""

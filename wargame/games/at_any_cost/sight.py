@@ -33,13 +33,12 @@ def sight(g: Battle, a: int, b: int) -> Sight:
 
 def _sight(g: Battle, a: int, b: int, occupied: int) -> Sight:
     worst = SEEN
-    for step in g.board.line(a, b)[1:-1]:
-        for place in step:  # two hexes where the line runs along their hexside: the worse of them counts
-            found = _over(g, a, b, place, occupied >> place & 1)
-            if _WORST[found.seen] > _WORST[worst.seen]:
-                worst = found
-                if worst.seen == BLOCKED:
-                    return worst
+    for place in g.board.crossed(a, b):  # along a hexside both hexes count, and so the worse of them (8.1.2.hexside)
+        found = _over(g, a, b, place, occupied >> place & 1)
+        if _WORST[found.seen] > _WORST[worst.seen]:
+            worst = found
+            if worst.seen == BLOCKED:
+                return worst
     return worst
 
 

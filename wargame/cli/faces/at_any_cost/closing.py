@@ -11,7 +11,7 @@ from rich.text import Text
 
 from wargame.cli.console import grid, section
 from wargame.cli.faces.at_any_cost.names import data, side_colour
-from wargame.cli.faces.at_any_cost.table import victory_lines
+from wargame.cli.faces.at_any_cost.table import holdings
 from wargame.cli.faces.farewell import farewell
 from wargame.games.at_any_cost.content import ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView
@@ -29,7 +29,7 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
     winner, level, why = view.outcome
     result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
     yield result.append(f" for the {ADJECTIVES[winner]} side" if winner else "").append(f". {why}")
-    yield section("Victory", *victory_lines(view, spec))
+    yield section("Places that count", *holdings(view, spec))
     yield section("Losses", _losses(view, spec))
     yield from farewell(record)
 

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from wargame.cli.faces.at_any_cost.names import ARMS, data, formation_of, side_colour, stacked, tag
-from wargame.cli.faces.hexmap import Ink, Marker, Overlay, Window, key, least_width, window_map
+from wargame.cli.faces.hexmap import Ink, Marker, Overlay, Window, key, window_map
 from wargame.engine.board import Board
 from wargame.engine.grids import HexGrid
 from wargame.games.at_any_cost.content import ScenarioSpec
@@ -72,7 +72,7 @@ def seat_map(seat: Seat, lit: frozenset[str], width: int, half: str | None) -> R
     part = _part(whole, _fitting(width), half, _centre(grid, _focus(view, seat.side, lit)))
     drawn = window_map(seat.board, overlay, width, part)
     assert drawn is not None
-    return Group(drawn, _key(overlay), *_left_out(whole, part, grid))
+    return Group(drawn, _key(overlay), *_left_out(whole, part))
 
 
 def setup_map(board: Board, spec: ScenarioSpec, width: int) -> RenderableType:
@@ -121,11 +121,8 @@ def _arms(types: Iterable[str]) -> str:
 
 
 def _fitting(width: int) -> int:
-    """How many columns of hexes a line of letters has room for."""
-    columns = 1
-    while least_width(columns + 1) <= width:
-        columns += 1
-    return columns
+    """How many columns of hexes there is room for, each with the four digits of its name and a side."""
+    return max(1, (width - 1) // 5)
 
 
 def _region(grid: HexGrid, hexes: Sequence[str], wanted: frozenset[str], width: int) -> Window:
@@ -176,10 +173,10 @@ def _centre(grid: HexGrid, hexes: Sequence[str]) -> int:
     return (min(columns) + max(columns)) // 2 if columns else grid.first_column + grid.columns // 2
 
 
-def _left_out(whole: Window, part: Window, grid: HexGrid) -> Iterator[RenderableType]:
+def _left_out(whole: Window, part: Window) -> Iterator[RenderableType]:
     if part != whole:
         shown = f"Columns {part.first_column:02} to {part.last_column:02} of {whole.first_column:02} to "
-        more = f"{whole.last_column:02}; `map left` and `map right` show the ends, `map move 1722` those hexes."
+        more = f"{whole.last_column:02}. `map left`, `map right`: the ends; `map move p10`: what you could move."
         yield Text(shown + more, style="yellow")
 
 

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.cli.faces.at_any_cost.names import data, known_counters, name_of, side_colour
+from wargame.cli.faces.at_any_cost.names import combat_verb, data, known_counters, name_of, side_colour
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
@@ -38,7 +38,9 @@ def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     side = _attacker(view, found) or seat.side
     yield _title(seat, found, side)
     yield _table(found)
-    yield Text(_results(view, odds, found.kind, side)).append("" if odds.exact else "  (sampled)", style="yellow")
+    yield from (Text(line) for line in _results(view, odds, found.kind, side))
+    if not odds.exact:
+        yield Text("Sampled, not exact.", style="yellow")
     yield from (Text(line, style="dim") for line in _left_out(view, seat.side))
 
 
@@ -54,7 +56,7 @@ def _title(seat: Seat, found: said.Sum, side: str) -> Text:
     counters = known_counters(seat.view)
     units = [name_of(counters, unit) for unit in found.units] or _assaulters(counters, found)
     target = [each.label for each in counters.values() if each.hex == found.target and not each.hq]
-    verb = "assault" if found.kind == said.ASSAULT else "fires at"
+    verb = combat_verb(found.kind, len(units))
     text = Text(listed(units) or "The fortress", style=side_colour(side)).append(f" {verb} ", style="default")
     text.append(", ".join(target), style=side_colour(ENEMY[side]))
     return text.append(f" in {hex_words(seat.scenario, found.target)}", style="default")
@@ -64,22 +66,23 @@ def _assaulters(counters: dict[str, CounterView], found: said.Sum) -> list[str]:
     return [each.label for each in counters.values() if each.assaults == found.target]
 
 
-def _results(view: BattleView, odds: Odds, kind: str, side: str) -> str:
-    """The chances in one line."""
+def _results(view: BattleView, odds: Odds, kind: str, side: str) -> Iterator[str]:
+    """The chances, in a line or two."""
     if kind == said.ASSAULT:
         parts = dict.fromkeys(LOSERS, 0.0)
         for chance in odds.chances:
             parts[said.loser_of(said.assault_code(chance.entries))] += float(chance.probability)
-        return " · ".join(f"{LOSERS[loser]} {part:.0%}" for loser, part in parts.items() if part)
+        yield " · ".join(f"{LOSERS[loser]} {part:.0%}" for loser, part in parts.items() if part)
+        return
     counters = known_counters(view)
 
     def side_of(unit: str) -> str | None:
         return counters[unit].side if unit in counters else None
 
     harms = said.harms(odds, ENEMY[side], side_of)
-    shares = [f"{said.HARMS[name]} {part:.0%}" for name, part in harms.items()]
+    yield "Target: " + " · ".join(f"{said.HARMS[name]} {part:.0%}" for name, part in harms.items())
     hurt, low = said.hurt_at_all(odds, ENEMY[side], side_of), said.runs_low(odds, side, side_of)
-    return f"Target: {', '.join(shares)}; hurt at all {hurt:.0%} · own ammunition runs low {low:.0%}"
+    yield f"Target is hurt at all {hurt:.0%} · own ammunition runs low {low:.0%}"
 
 
 def _left_out(view: BattleView, side: str) -> Iterator[str]:
@@ -100,7 +103,7 @@ def calculation(entry: Entry) -> RenderableType | None:
 
 
 def _table(found: said.Sum) -> RenderableType:
-    table = grid("", "", "rule", right=[""])
+    table = grid("value", "what", "rule", right=["value"])
     table.show_header = False
     if found.kind == said.ASSAULT:
         table.add_row(f"{found.attack}:{found.defence}", f"strengths, column {found.base}", "12.2")

@@ -59,6 +59,12 @@ def name_of(counters: dict[str, CounterView], unit: str) -> str:
     return next((each.label for each in data().detachments if each.id == unit), unit)
 
 
+def combat_verb(kind: str, units: int) -> str:
+    """What one or several units do in a combat."""
+    plural = units > 1
+    return ("assault" if plural else "assaults") if kind == "assault" else ("fire at" if plural else "fires at")
+
+
 def stacked(view: BattleView, hex_: str) -> list[CounterView]:
     """The counters in a hex, the fighting units first."""
     there = [counter for counter in view.counters if counter.hex == hex_]

@@ -10,7 +10,14 @@ from rich.text import Text
 
 from wargame.cli.console import console, grid, section
 from wargame.cli.faces.at_any_cost.names import data, formation_of, name_of, side_colour, side_text
-from wargame.games.at_any_cost.content import FormationSpec, Loaded, ScenarioSpec, SetupLine, UnitSpec
+from wargame.games.at_any_cost.content import (
+    FormationSpec,
+    Loaded,
+    ReinforcementSpec,
+    ScenarioSpec,
+    SetupLine,
+    UnitSpec,
+)
 from wargame.phrases.at_any_cost.names import KINDS, listed, sentence
 from wargame.phrases.at_any_cost.places import hex_words
 from wargame.phrases.at_any_cost.scenario import (
@@ -82,9 +89,13 @@ def _formation_table(spec: ScenarioSpec, formation: FormationSpec) -> Table:
     here = [each for each in (*placed, *coming) if formation_of(each) == formation.id]
     listed_units = [formation.hq.id, *(unit.id for unit in data().units)]
     for unit in sorted(set(here), key=listed_units.index):
-        where = _setup(spec, placed[unit], unit) if unit in placed else f"comes {arrival_words(spec, coming[unit])}"
+        where = _setup(spec, placed[unit], unit) if unit in placed else _arrival(coming[unit])
         table.add_row(unit, name_of({}, unit), *_values(data().unit.get(unit)), where)
     return table
+
+
+def _arrival(group: ReinforcementSpec) -> str:
+    return f"comes turn {group.turn} at {group.hex}"
 
 
 def _values(unit: UnitSpec | None) -> tuple[str, str, str]:

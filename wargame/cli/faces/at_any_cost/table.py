@@ -10,8 +10,9 @@ from rich.text import Text
 
 from wargame.cli.console import grid, section
 from wargame.cli.faces.at_any_cost import hand
-from wargame.cli.faces.at_any_cost.names import data, known_counters, name_of, side_colour, side_text, tag
+from wargame.cli.faces.at_any_cost.names import combat_verb, data, known_counters, name_of, side_colour, side_text, tag
 from wargame.games.at_any_cost.content import FormationSpec, ScenarioSpec
+from wargame.games.at_any_cost.units import WAITING
 from wargame.games.at_any_cost.view import ActivationView, BattleView, CombatView, CounterView
 from wargame.phrases.at_any_cost.clock import DARKNESS, RULES, turn_words, when
 from wargame.phrases.at_any_cost.formations import chit_state, headquarters, state_words, taking_part
@@ -60,8 +61,7 @@ def _combat(view: BattleView, combat: CombatView, spec: ScenarioSpec) -> Text:
     """The combat being fought, which both sides see."""
     counters = known_counters(view)
     who = listed([name_of(counters, unit) for unit in combat.units]) or "The fortress"
-    many = len(combat.units) > 1
-    does = ("assault" if many else "assaults") if combat.kind == "assault" else ("fire at" if many else "fires at")
+    does = combat_verb(combat.kind, len(combat.units))
     text = Text(f"\nCombat: {who} {does} {hex_words(spec, combat.target)}", style="bold red")
     return text.append(f", chits: {listed([data().events[e].name for e in combat.chits])}" if combat.chits else "")
 
@@ -80,7 +80,7 @@ def situation(seat: Seat) -> RenderableType:
         *hand.hands(view),
         *hand.tracks(view),
     ]
-    parts += [_formations(view, spec), *_boxes(view), *_arrivals(view, spec), *victory_lines(view, spec)]
+    parts += [_formations(view, spec), *_boxes(view), *_arrivals(view, spec), _score(view, spec), *holdings(view, spec)]
     return section(f"{ADJECTIVES[seat.side]} view", *parts, style=side_colour(seat.side))
 
 
@@ -105,8 +105,15 @@ def _formations(view: BattleView, spec: ScenarioSpec) -> Table:
     table = grid("map", "formation", "HQ", "Posture", "CR", "chit", "units", "", right=["CR"])
     for side in SIDES:
         for formation in taking_part(view, spec, data(), side):
-            table.add_row(*_formation(view, formation))
+            if _has_come(view, formation):
+                table.add_row(*_formation(view, formation))
     return table
+
+
+def _has_come(view: BattleView, formation: FormationSpec) -> bool:
+    """Whether a formation has or had anything on the map; the others are told of as reinforcements."""
+    hq = headquarters(view, formation)
+    return (hq is not None and hq.status != WAITING) or state_words(view, formation.id) != "0"
 
 
 def _formation(view: BattleView, formation: FormationSpec) -> tuple[RenderableType, ...]:
@@ -152,13 +159,17 @@ def _arrivals(view: BattleView, spec: ScenarioSpec) -> Iterator[Text]:
         yield Text(f"Later: {len(waiting) - COMING} more groups of reinforcements.", style="dim")
 
 
-def victory_lines(view: BattleView, spec: ScenarioSpec) -> Iterator[Text]:
-    """19: who holds what counts."""
+def _score(view: BattleView, spec: ScenarioSpec) -> Text:
+    """19: the points, and what they lead to as they stand."""
     line = Text(f"Victory, {unit_of_scores(view, spec)}: ", style="bold").append_text(_scores(view))
-    yield line.append(f". {score_words(view, spec)}", style="not bold")
+    return line.append(f". {score_words(view, spec)}", style="not bold")
+
+
+def holdings(view: BattleView, spec: ScenarioSpec) -> Iterator[Text]:
+    """19: who holds what counts."""
     held = [(holder, f"{goal.name} {hex_}") for goal in goals(view, spec) for hex_, holder in goal.holders]
     for side in (*SIDES, ""):
         places = [place for holder, place in held if holder == side]
         if places:
-            who = side_text(side).append(" hold: ") if side else Text("Nobody's: ")
+            who = side_text(side).append(": ") if side else Text("Nobody: ")
             yield Text("  ").append_text(who).append(f"{', '.join(places)}.", style="default")

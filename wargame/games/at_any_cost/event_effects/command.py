@@ -48,7 +48,14 @@ class Malaise(Procedure):
         actions = [Action.of("malaise", hq.id) for hq in idle_hqs(g)]
         if not actions:
             return FINISH
-        return Ask(self.side, "Bazaine's Malaise: choose the French HQ to paralyse.", "6.3.1.a", actions, self.chosen)
+        return Ask(
+            self.side,
+            "Bazaine's Malaise: choose the French HQ to paralyse.",
+            "6.3.1.a",
+            actions,
+            self.chosen,
+            open=True,
+        )
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay it there."""
@@ -84,7 +91,7 @@ class CommandInitiative(Procedure):
         if self.place >= 0:
             return goto(self.free)
         actions = [Action.of("initiative", g.board.ids[group[0]]) for group in lost_groups(g, self.side)]
-        return Ask(self.side, "Choose the units to bring into command.", "6.3.1.c", actions, self.chosen)
+        return Ask(self.side, "Choose the units to bring into command.", "6.3.1.c", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The hex chosen."""
@@ -100,6 +107,8 @@ class CommandInitiative(Procedure):
             g.put(unit, "in_command", True)
         g.put(self, "units", tuple(unit.id for unit in units))
         g.note("initiative", self.units)
+        activation = self._activation(g)  # under the draft the table has been rolled on already
+        g.put(activation, "results", tuple(each for each in activation.results if each[0] not in self.units))
         return goto(self.fire) if in_last_step(g) else FINISH
 
     def fire(self, g: Battle) -> Flow:
@@ -144,7 +153,9 @@ class InspirationalLeadership(Procedure):
         if self.unit:
             return self._rally(g, g.units[self.unit])
         actions = [Action.of("inspire", unit.id) for unit in weary(g, self.side)]
-        return Ask(self.side, "Inspirational Leadership: choose the unit to rally.", "6.3.1", actions, self.chosen)
+        return Ask(
+            self.side, "Inspirational Leadership: choose the unit to rally.", "6.3.1", actions, self.chosen, open=True
+        )
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The unit chosen."""
@@ -216,7 +227,7 @@ class FeuDeBataillon(Procedure):
         actions = [Action.of("group", group.key) for group in battalion_groups(g, self.side)]
         if not actions:
             return FINISH
-        return Ask(self.side, "Feu de Bataillon: choose a division.", "6.3.1.a", actions, self.chosen)
+        return Ask(self.side, "Feu de Bataillon: choose a division.", "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Mark its infantry."""

@@ -41,7 +41,7 @@ class EventFire(Procedure):
         spec = g.data.events[self.event]
         prompt = f"{spec.name}: choose who fires at which hex."
         rule = "6.4.d.event" if self.free else "11.5"
-        return Ask(self.side, prompt, rule, [*actions, PASS] if self.free else actions, self.chosen)
+        return Ask(self.side, prompt, rule, [*actions, PASS] if self.free else actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The shot that was chosen."""
