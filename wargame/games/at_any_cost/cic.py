@@ -10,6 +10,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.activation import Activation
 from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.deployment import may_act
 from wargame.games.at_any_cost.units import ON_MAP, PRUSSIAN, REBUILD, WAITING, Unit
 
 NEAR = 2
@@ -51,13 +52,13 @@ def _groups(g: Battle, side: str, status: str, least: int) -> list[Group]:
 
 
 def _able(g: Battle, side: str, status: str) -> list[Unit]:
-    """The counters of a side in this state; reinforcements only when due (6.2.1.reinforcements)."""
+    """The counters of a side in this state that may act at all; reinforcements only when due (6.2.1.reinforcements)."""
     due = {unit for arrival in g.arrivals if arrival.turn <= g.turn for unit in arrival.units}
     return [
         unit
         for unit in g.units.every
         if unit.side == side and unit.status == status and not unit.mitrailleuse
-        if status != WAITING or unit.id in due
+        if (status != WAITING or unit.id in due) and may_act(g, unit.acts_with)
     ]
 
 
