@@ -83,13 +83,21 @@ def test_a_unit_more_than_two_hexes_from_all_others_is_left_out() -> None:
 
 @pytest.mark.rule("6.2.1.grouped-division")
 def test_two_pairs_far_apart_are_still_one_group() -> None:
-    position = Position().set(deployed=("fr2",)).put("fr2-verge-1", "2024").put("fr2-verge-2", "2025").put("fr2-verge-art", "3010")
+    position = (
+        Position()
+        .set(deployed=("fr2",))
+        .put("fr2-verge-1", "2024")
+        .put("fr2-verge-2", "2025")
+        .put("fr2-verge-art", "3010")
+    )
     assert groups(position.game, "french")["fr2:Verge"] == ("fr2-verge-1", "fr2-verge-2")  # a battery is no company
 
 
 @pytest.mark.rule("6.2.1.cavalry-exception")
 def test_a_cavalry_division_of_a_corps_may_take_horse_artillery_of_the_corps_along() -> None:
-    position = Position().set(deployed=("fr4",)).put("fr4-leg-1c", "2010").put("fr4-leg-2c", "2011").put("fr4-horse", "2012")
+    position = (
+        Position().set(deployed=("fr4",)).put("fr4-leg-1c", "2010").put("fr4-leg-2c", "2011").put("fr4-horse", "2012")
+    )
     game = position.put("fr4-hq", "2501").put("fr4-corps-art", "2011").cup("cic:french").draw()
     assert {text for text in texts(game) if "Leg" in text} == {"group fr4:Leg", "group fr4:Leg fr4-horse"}
     do(game, "group fr4:Leg fr4-horse")

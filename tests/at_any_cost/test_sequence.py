@@ -107,6 +107,6 @@ def test_malaise_does_not_silence_the_forts() -> None:
 
 @pytest.mark.rule("6.3.1.a", "6.2.2")
 def test_malaise_does_not_touch_marshal_bazaine() -> None:
-    game = do(small().mark("fr2-hq", malaise=True).cup("cic:french").draw(), "unit fr2-verge-1")
+    game = do(small().set(deployed=("fr2",)).mark("fr2-hq", malaise=True).cup("cic:french").draw(), "unit fr2-verge-1")
     assert texts(game) == ["posture A", "posture D"]
     assert game.hqs["fr2"].malaise

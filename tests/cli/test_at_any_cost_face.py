@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -32,11 +32,12 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(console, "width", 100)
 
 
-def sit(game: Battle, *lines: str, french: str | None = None) -> str:
-    """All that is printed while one person, or one after the other, types these lines."""
-    chairs: dict[str, Any] = dict.fromkeys(game.sides)
-    if french is not None:
-        chairs["french"] = player(french, 1, GAME)
+def sit(game: Battle, *lines: str) -> str:
+    """All that is printed while two people type these lines."""
+    return table(game, lines, dict.fromkeys(game.sides))
+
+
+def table(game: Battle, lines: Iterable[str], chairs: dict[str, Any]) -> str:
     with console.capture() as page, contextlib.suppress(EOFError, Quit):
         Session(game, FACE, chairs, Script(lines)).run()
     return page.get()
@@ -174,7 +175,7 @@ def test_what_is_not_there_is_said_with_examples_of_this_game() -> None:
 def test_a_fire_is_forecast_with_columns_shifts_and_chances() -> None:
     page = sit(guns(), "odds fire corps-art 2224", "odds! fire corps-art 2224")
     assert "Corps Art/III fires at 1/Verge/II in 2224 Flavigny" in page
-    assert page.count("Prussian artillery  8.4.m") == 2
+    assert page.count("Prussian artillery    8.4.m") == 2
     for words in ("Target is hurt at all", "own ammunition runs low 10%", "Target: no effect"):
         assert words in page
 
@@ -236,9 +237,16 @@ def test_an_action_named_like_a_command_is_an_action() -> None:
 # ---------------------------------------------------------------- whole games
 
 
-def test_a_whole_game_by_first_choices_against_the_computer() -> None:
+def numbers(game: Battle, seed: int) -> Iterator[str]:
+    """What a person types who takes any choice by its number."""
+    chooser = random.Random(seed)
+    while (ask := game.decision) is not None:
+        yield str(chooser.randrange(len(ask.actions)) + 1)
+
+
+def test_a_whole_game_against_the_computer() -> None:
     game = wargame.load("at-any-cost/afternoon-crisis", 3)
-    page = sit(game, *["1"] * 3000, french="random")
+    page = table(game, numbers(game, 3), {"prussian": None, "french": player("random", 1, GAME)})
     assert "The game is over: " in page
     assert "LOSSES" in page
     assert widest(page) <= 100

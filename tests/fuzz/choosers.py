@@ -5,16 +5,16 @@ They draw from the game's own generator, so no change of Python's `random` can c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from wargame.engine.action import Action
 from wargame.engine.dice import Dice
 from wargame.engine.journal import Journal
-from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 
-Chooser = Callable[[Battle], Action]
+Chooser = Callable[[Any], Action]
 
-EAGER = {
+ABYSS = {
     "rest": 400,
     "attack": 60,
     "maneuver": 12,
@@ -38,7 +38,31 @@ EAGER = {
     "emergency": 2,
     "done": 1,
 }
-"""How much each verb is liked by a player who wants to fight; verbs that are not here count 2."""
+AT_ANY_COST = {
+    "fire": 40,
+    "assault": 60,
+    "charge": 40,
+    "resolve": 20,
+    "countercharge": 20,
+    "together": 6,
+    "move": 20,
+    "enter": 20,
+    "play": 8,
+    "event": 6,
+    "recover": 8,
+    "rebuild": 8,
+    "advance": 6,
+    "group": 6,
+    "dig": 4,
+    "break": 1,
+    "delay": 1,
+    "exit": 1,
+    "done": 3,
+}
+EAGER = {"abyss-of-lament": ABYSS, "at-any-cost": AT_ANY_COST}
+"""By game, how much each verb is liked by a player who wants to fight; verbs that are not here count 2."""
+GOING = frozenset({"move", "march", "together", "enter"})
+"""Verbs of actions with which a unit goes to the hex that is named."""
 
 
 def generator(seed: int) -> Dice:
@@ -61,21 +85,21 @@ def eager(seed: int) -> Chooser:
     """Goes for the enemy: attacks where it can, moves nearer, and takes its losses in all possible ways."""
     dice = generator(seed)
 
-    def choose(game: Battle) -> Action:
+    def choose(game: Any) -> Action:
         by_verb: dict[str, list[Action]] = {}
         for action in game.legal_actions:
             by_verb.setdefault(action.verb, []).append(action)
-        actions = by_verb[_liked(dice, list(by_verb))]
-        if actions[0].verb in ("move", "march"):
+        actions = by_verb[_liked(dice, EAGER[game.header.game], list(by_verb))]
+        if actions[0].verb in GOING:
             return min((pick(dice, actions) for _ in range(4)), key=lambda action: _distance(game, action))
         return pick(dice, actions)
 
     return choose
 
 
-def _liked(dice: Dice, verbs: Sequence[str]) -> str:
+def _liked(dice: Dice, liking: Mapping[str, int], verbs: Sequence[str]) -> str:
     """One of the verbs, each as often as it is liked."""
-    weights = [EAGER.get(verb, 2) for verb in verbs]
+    weights = [liking.get(verb, 2) for verb in verbs]
     drawn = dice.roll(sum(weights))
     for verb, weight in zip(verbs, weights, strict=True):
         drawn -= weight
@@ -84,9 +108,9 @@ def _liked(dice: Dice, verbs: Sequence[str]) -> str:
     raise AssertionError("the weights do not add up")
 
 
-def _distance(game: Battle, action: Action) -> int:
+def _distance(game: Any, action: Action) -> int:
     """How far the hex of a move is from the nearest enemy counter."""
     side = game.units[action[1]].side
-    goal = game.board.index[action[2]]
-    enemies = game.fielded(ENEMY[side])
-    return min((game.board.distance(goal, unit.place) for unit in enemies), default=0)
+    goal = next(game.board.index[word] for word in action[2:] if word in game.board.index)
+    enemies = {unit.place for other in game.sides if other != side for unit in game.fielded(other) if unit.place >= 0}
+    return min((game.board.distance(goal, place) for place in enemies), default=0)

@@ -333,7 +333,10 @@ def test_the_garrison_is_driven_out() -> None:
     assert last(game, "fire_result")[-1] == "MT"
     verge = game.units["fr2-verge-1"]
     assert (verge.worn, verge.morale, where(game, "fr2-verge-1")) == (True, DISRUPTED, "2222")
-    assert [entry.facts[1:3] for entry in game.log if entry.kind == "retreats"][-2:] == [("2224", "2223"), ("2223", "2222")]
+    assert [entry.facts[1:3] for entry in game.log if entry.kind == "retreats"][-2:] == [
+        ("2224", "2223"),
+        ("2223", "2222"),
+    ]
     assert not [action for action in game.legal_actions if action.verb == "move" and action[1] == "pr3-corps-art"]
 
 

@@ -68,7 +68,7 @@ class Seat:
         return cost
 
     def tool(self, name: str, *arguments: Any) -> Any:
-        """What a looking tool of the game answers this side: functions of its module `looking` (see sitting.looking)."""
+        """What a looking tool of the game, a function of its module `looking`, answers this side."""
         module = importlib.import_module(f"{type(self._game).__module__.rpartition('.')[0]}.looking")
         return getattr(module, name)(self._game, self.side, *arguments)
 

@@ -32,13 +32,15 @@ WASH = 0.45
 """How much of what was not rolled fades into the paper."""
 SHORT = 7
 """A chart whose cells are no longer than this is a grid of codes; another one holds sentences."""
-CODE, WORDS = 18, 14
+CODE, WORDS, LEAST = 18, 14, 11
+"""Sizes of codes and words; codes in narrow columns are smaller, down to the last."""
 HEAD = 46
 PAD_X, PAD_Y = 10, 8
 HEAT = (PAPER, rgb("#EBD79C"), rgb("#D98E5F"), rgb("#C4604A"))
 """The ground of codes from the mildest to the worst."""
 HUES = (rgb("#C8663F"), rgb("#5C86A6"), rgb("#B08A3A"), rgb("#6F8F5A"))
-CODED = re.compile(r"([A-Za-z]+)(\d+|X)$")
+CODED = re.compile(r"([A-Za-z]+)(\d+|X)(?:\*|\(.*\))?$")
+"""Letters and a number, perhaps with a star or something in brackets after them."""
 DIE = 54
 VALUE = 17
 
@@ -220,7 +222,9 @@ def _words(ui: Ui, box: pygame.Rect, chart: Chart, column: int, cell: str, ink: 
     face, size = _face(chart, -1 if column < 0 else 1)
     if is_grid(chart):
         plain = face if bold or chart.lit is None else "counter"
-        ui.pen.write(plain, size, cell, ink, box.center, "center", box.width - 6)
+        while size > LEAST and ui.pen.measure(plain, size, cell) > box.width - 4:
+            size -= 1
+        ui.pen.write(plain, size, cell, ink, box.center, "center", box.width - 4)
         return
     face = "ui-semi" if bold or column < 0 else "ui"
     height = ui.pen.paragraph_height(face, size, cell, box.width - 2 * PAD_X)

@@ -36,7 +36,7 @@ def standing_options(table: TableScene) -> Iterator[Option]:
     topic = topic_of(table, ask.topic)
     words = dict(topic.answers)
     for answer, _ in ask.standing:
-        label = words.get(answer, answer.replace("_", " ").capitalize())
+        label = f"{words.get(answer, answer.replace('_', ' ').capitalize())} from now on"
         text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
         act = partial(answer_always, table, ask.side, ask.topic, answer)
         yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text))

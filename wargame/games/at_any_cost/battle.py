@@ -19,13 +19,11 @@ from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
 from wargame.games.at_any_cost.ground import Ground
 from wargame.games.at_any_cost.units import (
     ABSENT,
-    DEFENSIVE,
     ENEMY,
     FRENCH,
     ON_MAP,
     POOL,
     PRUSSIAN,
-    STEADY,
     Unit,
     make_detachment,
     make_hq,
@@ -34,7 +32,9 @@ from wargame.games.at_any_cost.units import (
 
 ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
 TOPICS = (
-    Topic("defensive_fire", "Defensive Fire", "When enemies come next to your infantry or guns (11.4).", (ALWAYS, NEVER)),
+    Topic(
+        "defensive_fire", "Defensive Fire", "When enemies come next to your infantry or guns (11.4).", (ALWAYS, NEVER)
+    ),
     Topic("charges", "Charges of your cavalry", "Countercharges and Opportunity Charges (11.7, 11.8).", (NEVER,)),
     Topic("abandon", "Abandoning a position", "Before an assault on one of your hexes (12.3).", (NEVER,)),
     Topic("opportunity_fire", "Opportunity Fire by held chits", "Hold them until told (11.5).", (("never", "Hold"),)),
@@ -171,9 +171,8 @@ class Battle(Game):
 
     def formation(self, formation: str) -> Iterator[Unit]:
         """The counters that act with a formation and are on the map, its HQ among them; no Mitrailleuses."""
-        return (
-            unit for unit in self.units.every if unit.acts_with == formation and unit.status == ON_MAP and unit.place >= 0
-        )
+        acting = (unit for unit in self.units.every if unit.acts_with == formation)
+        return (unit for unit in acting if unit.status == ON_MAP and not unit.mitrailleuse)
 
     def battery(self, unit: Unit) -> Unit | None:
         """4.3: the Mitrailleuse of an artillery unit."""
@@ -350,4 +349,4 @@ def _counters(data: GameData) -> Iterable[Unit]:
     return units
 
 
-__all__ = ["DEFENSIVE", "ENEMY", "FRENCH", "PRUSSIAN", "STEADY", "Arrival", "Battle", "Hand", "event_chits", "ground_of"]
+__all__ = ["ENEMY", "FRENCH", "PRUSSIAN", "Arrival", "Battle", "Hand", "event_chits", "ground_of"]

@@ -52,13 +52,13 @@ def _groups(g: Battle, side: str, status: str, least: int) -> list[Group]:
 
 
 def _able(g: Battle, side: str, status: str) -> list[Unit]:
-    """The counters of a side in this state that may act at all; reinforcements only when due (6.2.1.reinforcements)."""
+    """The counters of a side in this state; reinforcements only when due (6.2.1.reinforcements)."""
     due = {unit for arrival in g.arrivals if arrival.turn <= g.turn for unit in arrival.units}
     return [
         unit
         for unit in g.units.every
         if unit.side == side and unit.status == status and not unit.mitrailleuse
-        if (status != WAITING or unit.id in due) and may_act(g, unit.acts_with)
+        if status != WAITING or unit.id in due
     ]
 
 
@@ -115,8 +115,8 @@ class CicActivation(Procedure):
         return Ask(self.side, prompt, spec.rule, [*choices, last], self.chosen, self.refuse, last, open=True)
 
     def _choices(self, g: Battle) -> list[Action]:
-        groups = grouped_divisions(g, self.side)
-        units = single_units(g, self.side)
+        groups = [group for group in grouped_divisions(g, self.side) if self._ready(g, group.units[0])]
+        units = [each for each in single_units(g, self.side) if self._ready(g, each)]
         if self.degraded:  # only fire is left, and only from the map
             groups = [group for group in groups if g.units[group.units[0]].on_map]
             units = [each for each in units if g.units[each].on_map]
@@ -127,6 +127,10 @@ class CicActivation(Procedure):
             actions.append(Action.of("group", group.key))
             actions += [Action.of("group", group.key, horse) for horse in _horse_batteries(g, group)]
         return [*actions, *(Action.of("unit", each) for each in units)]
+
+    def _ready(self, g: Battle, unit: str) -> bool:
+        """6.1: no chit moves a formation that the scenario has not brought into play yet."""
+        return may_act(g, g.units[unit].acts_with)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """6.2.1.in-command: they act as in any activation, In Command wherever they are, under one Posture."""

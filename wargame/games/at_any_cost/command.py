@@ -17,7 +17,7 @@ ROAD, OPEN, FOREST = 1, 2, 4
 
 
 def rating(hq: Unit) -> int:
-    """3.5.3: the Command Rating of the side that is up: nothing when Overrun (11.11), one less for a lost leader (6.4.e)."""
+    """3.5.3: the Command Rating of the side that is up; none when Overrun (11.11), less for a lost leader (6.4.e)."""
     if hq.overrun:
         return 0
     aggressive, defensive = hq.ratings

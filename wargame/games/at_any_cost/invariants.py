@@ -65,7 +65,9 @@ def _values(g: Battle) -> Iterator[str]:
     for unit in g.units.every:
         if not (0 <= unit.morale <= 2 and 0 <= unit.ammo <= 2 and unit.spent >= 0):
             yield f"{unit.id} has impossible markers"
-        if unit.status in (ELIMINATED, REBUILD, POOL, PARTED) and (unit.morale or (unit.ammo and unit.status != PARTED)):
+        if unit.status in (ELIMINATED, REBUILD, POOL, PARTED) and (
+            unit.morale or (unit.ammo and unit.status != PARTED)
+        ):
             yield f"{unit.id} carries markers off the map (10.2)"
         if unit.hq and (unit.morale or unit.ammo or unit.worn):
             yield f"{unit.id} is an HQ and carries hits (8.10)"

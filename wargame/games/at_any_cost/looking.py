@@ -212,7 +212,9 @@ def _hurt(odds: Odds, g: Battle, side: str) -> Fraction:
     found = Fraction(0)
     for chance in odds.chances:
         hit = (entry for entry in chance.entries if entry.kind in HURTS and entry.facts)
-        if any(g.units.by_id[str(entry.facts[0])].side == side for entry in hit if str(entry.facts[0]) in g.units.by_id):
+        if any(
+            g.units.by_id[str(entry.facts[0])].side == side for entry in hit if str(entry.facts[0]) in g.units.by_id
+        ):
             found += chance.probability
     return found
 
@@ -240,7 +242,9 @@ class _Standing(NamedTuple):
 def command_range(g: Battle, side: str, hq_id: str) -> frozenset[str]:
     """7.3: the hexes an HQ commands with its present Posture."""
     hq = counter(g, hq_id)
-    return frozenset(g.board.ids[place] for place in bits(commanded(g, hq))) if hq is not None and hq.hq else frozenset()
+    return (
+        frozenset(g.board.ids[place] for place in bits(commanded(g, hq))) if hq is not None and hq.hq else frozenset()
+    )
 
 
 def out_of_command(g: Battle, side: str, formation: str) -> frozenset[str]:
@@ -255,9 +259,7 @@ def charge_lanes(g: Battle, side: str, unit_id: str) -> dict[str, tuple[str, ...
     if unit is None or not unit.cavalry:
         return {}
     lanes = charges.charge_paths(g, unit, max(0, allowance(unit) - unit.spent))
-    return {
-        g.board.ids[target]: (g.hex(unit), *(g.board.ids[place] for place in way)) for target, way in lanes.items()
-    }
+    return {g.board.ids[target]: (g.hex(unit), *(g.board.ids[place] for place in way)) for target, way in lanes.items()}
 
 
 # ---------------------------------------------------------------------- for the umpire

@@ -9,7 +9,8 @@ from wargame.games.at_any_cost.activation import activation_of
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.fire import fire_refusal, weapon
 from wargame.games.at_any_cost.ground import POINT
-from wargame.games.at_any_cost.movement import Reach, Way, allowance, ends, reach as reached
+from wargame.games.at_any_cost.movement import Reach, Way, allowance, ends
+from wargame.games.at_any_cost.movement import reach as reached
 from wargame.games.at_any_cost.moving import MovementStep
 from wargame.games.at_any_cost.postures import RIGHTS
 from wargame.games.at_any_cost.sight import BLOCKED, sight

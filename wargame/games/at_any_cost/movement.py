@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Way(NamedTuple):
-    """How units may move: whether they may Engage (11.3) and march in column (11.9), leave the road, go beyond a hex."""
+    """How units may move: Engaging (11.3) or not, in column (11.9), on roads only, one hex only."""
 
     engage: bool
     march: bool

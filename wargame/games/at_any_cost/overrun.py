@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.units import ENEMY, Unit
 
 @dataclass(slots=True, eq=False)
 class OverrunHqs(Procedure):
-    """11.11: after a move, every lone enemy HQ next to the movers goes to the nearest friendly unit, its rating nothing."""
+    """11.11: after a move, every lone enemy HQ next to the movers flees to the nearest friendly unit."""
 
     movers: tuple[str, ...]
 

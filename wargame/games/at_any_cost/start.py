@@ -11,7 +11,6 @@ from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.sequence import Match
 from wargame.games.at_any_cost.setup import lay_out
 
-
 DRAFT = "draft"
 
 

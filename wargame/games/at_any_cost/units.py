@@ -46,27 +46,27 @@ class Values(NamedTuple):
     ma: int
 
 
-def static(**kwargs: object) -> object:
-    """A field that never changes during a game."""
-    return field(metadata={"static": True}, **kwargs)  # type: ignore[call-overload]
+BLANK = Values(0, 0, 0)
+STATIC = {"static": True}
+"""Of fields that never change during a game."""
 
 
 @dataclass(slots=True, eq=False)
 class Unit(Piece):
     """A counter on the table: combat unit (3.1), detachment (3.4) or HQ (3.5)."""
 
-    label: str = static(default="")  # type: ignore[assignment]
-    formation: str = static(default="")  # type: ignore[assignment]
-    division: str = static(default="")  # type: ignore[assignment]
-    type: str = static(default="infantry")  # type: ignore[assignment]
-    weight: str = static(default="")  # type: ignore[assignment]
-    detachment: bool = static(default=False)  # type: ignore[assignment]
-    gsp: bool = static(default=False)  # type: ignore[assignment]
-    fresh_side: Values = static(default=Values(0, 0, 0))  # type: ignore[assignment]
-    worn_side: Values = static(default=Values(0, 0, 0))  # type: ignore[assignment]
-    ratings: tuple[int, int] = static(default=(0, 0))  # type: ignore[assignment]
+    label: str = field(default="", metadata=STATIC)
+    formation: str = field(default="", metadata=STATIC)
+    division: str = field(default="", metadata=STATIC)
+    type: str = field(default="infantry", metadata=STATIC)
+    weight: str = field(default="", metadata=STATIC)
+    detachment: bool = field(default=False, metadata=STATIC)
+    gsp: bool = field(default=False, metadata=STATIC)
+    fresh_side: Values = field(default=BLANK, metadata=STATIC)
+    worn_side: Values = field(default=BLANK, metadata=STATIC)
+    ratings: tuple[int, int] = field(default=(0, 0), metadata=STATIC)
     """3.5.3: an HQ's Command Rating on its Aggressive and on its Defensive side."""
-    battery: str = static(default="")  # type: ignore[assignment]
+    battery: str = field(default="", metadata=STATIC)
     """4.3: the Mitrailleuse bound to this artillery unit, or the artillery unit of this Mitrailleuse."""
 
     acts_with: str = ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CounterView:
-    """A counter with the side that is up and every marker on it. `tcr` and `sp` are printed, `tcr_now` and `sp_now` not."""
+    """A counter with the side that is up and its markers. `tcr` and `sp` are printed; `_now` counts everything."""
 
     id: str
     side: str

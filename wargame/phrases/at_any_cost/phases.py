@@ -17,6 +17,7 @@ STEPS = {
     "18": "night",
 }
 """The Steps of an activation by the chapter of the question."""
+DEPLOYMENT = ("6.1", "18.6.e", "DRAFT.e.i")
 PHASES = {"5": "Planning Phase", "6": "Chit Draw Phase", "15": "End Turn Phase"}
 
 
@@ -24,6 +25,8 @@ def moment(view: BattleView, data: GameData, rule: str) -> str:
     """The activation going on with its Posture and Step, or the phase by the rule of the question."""
     chapter = rule.partition(".")[0]
     active = view.activation
+    if active is None and rule in DEPLOYMENT:
+        return "French deployment"
     if active is None:
         return PHASES.get(chapter, STEPS.get(chapter, "Chit Draw Phase"))
     name = formation_name(data, active.formation)

@@ -49,7 +49,7 @@ class Missions:
         for goal in self.goals:
             if goal.ours or self.p.held[self.p.side] >> goal.place & 1:
                 self._guard(goal, free)
-            elif not self.p.held[self.p.foe] >> goal.place & 1:
+            elif not self.p.held[self.p.foe] >> goal.place & 1 and not self._too_early(goal):
                 self._grab(goal, free)
 
     def _guard(self, goal: Objective, free: dict[str, CounterView]) -> None:
@@ -68,6 +68,10 @@ class Missions:
         nearest = min(able, key=lambda unit: (self._turns(unit, goal.place), self.p.sp(unit)), default=None)
         if nearest is not None and self._turns(nearest, goal.place) <= self._patience(goal):
             self.units[free.pop(nearest.id).id] = Mission(goal.place, "grab", goal.worth)
+
+    def _too_early(self, goal: Objective) -> bool:
+        """A raid deep into the enemy's rear is for the second half of a battle."""
+        return goal.decisive and self.p.view.turn < w.RAIDS_FROM * self.p.view.turns
 
     def _patience(self, goal: Objective) -> float:
         return min(self.p.turns_left + 1.0, 4.0 if goal.decisive else 5.0)
@@ -110,6 +114,8 @@ class Missions:
         if goal.ours:
             near = self.p.foe_distance(goal.place)
             return pull * (1.0 if near <= w.GUARD_WITHIN else 3.0 / near)
+        if self._too_early(goal):
+            return 0.0
         if self.lead > 0:
             pull *= w.HOLDING_BACK
         return pull * (1.2 if not foes else min(1.2, 0.4 + 0.5 * self.p.near(self.p.side, goal.place, 6) / foes))

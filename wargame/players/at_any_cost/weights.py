@@ -20,8 +20,10 @@ EXIT = 3.0
 
 GUARD_WITHIN = 6
 """Own places are garrisoned when an enemy is as near as this."""
-DECISIVE_GUARD_WITHIN = 12
+DECISIVE_GUARD_WITHIN = 9
 """The same for a place that loses the game."""
+RAIDS_FROM = 0.5
+"""Part of a battle after which units are sent for a hex whose capture ends it."""
 CONTESTED = 3
 """Enemies so near to a place are its defenders."""
 FAR_AWAY = 0.3

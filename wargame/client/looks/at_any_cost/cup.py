@@ -37,6 +37,7 @@ class Small(NamedTuple):
     name: str
     hint: Hint
     number: str = ""
+    ink: Colour = IVORY
     lit: bool = False
 
     @property
@@ -74,7 +75,7 @@ def _lay(ui: Ui, items: Sequence[Small], rect: pygame.Rect) -> int:
         ui.pen.blit(art.chit(item.face, ui.pen.px(CHIT), ui.theme), box.topleft)
         ui.spot(item.name, box, None, item.hint)
         if item.number:
-            ui.pen.write("counter-bold", 16, item.number, IVORY, (box.right + 3, box.centery), "midleft")
+            ui.pen.write("counter-bold", 16, item.number, item.ink, (box.right + 3, box.centery), "midleft")
     return rect.y + _rows(items, rect.width) * STEP
 
 
@@ -100,7 +101,8 @@ class Cup:
                 names = ", ".join(data().events[event].name for event in hand.spent)
                 title = f"{ADJECTIVES[hand.side]} events used this turn"
                 face = art.ChitFace("event", hand.side, "")
-                found.append(Small(face, f"used:{hand.side}", Hint(title, f"{names}.", "6.3"), f"×{len(hand.spent)}"))
+                hint, ink = Hint(title, f"{names}.", "6.3"), side_look(hand.side).colour
+                found.append(Small(face, f"used:{hand.side}", hint, f"×{len(hand.spent)}", ink))
         return found
 
     def _inside(self) -> list[Small]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from wargame.client.looks import Glimpse
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec, load_game
 from wargame.games.at_any_cost.view import BattleView, CounterView
+from wargame.phrases.at_any_cost.formations import taking_part
 from wargame.players import Seat
 
 ENEMY = {"prussian": "french", "french": "prussian"}
@@ -65,11 +66,9 @@ class Facts:
         """The counters in a hex, the topmost first."""
         return self.stacks.get(hex_, [])
 
-    def formations(self, side: str) -> Iterator[FormationSpec]:
+    def formations(self, side: str) -> list[FormationSpec]:
         """The formations of a side that take part, in the order of the order of battle."""
-        present = {counter.acts_with for counter in self.counters.values()}
-        wanted = {*self.spec.activation[side], *present}
-        return (each for each in data().formations if each.side == side and each.id in wanted)
+        return taking_part(self.view, self.spec, data(), side)
 
     def hq(self, formation: str) -> CounterView | None:
         """The HQ of a formation, if it takes part."""

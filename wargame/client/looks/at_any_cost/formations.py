@@ -14,12 +14,12 @@ from wargame.client.looks.at_any_cost.colours import POSTURES as DISCS
 from wargame.client.looks.at_any_cost.colours import band_colour
 from wargame.client.looks.at_any_cost.cup import edge_of
 from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data
-from wargame.client.looks.at_any_cost.inspection import chit_state
 from wargame.client.looks.at_any_cost.pieces import CORNER
 from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE2, MUTED, PANEL, PANEL2, ink_on, mix
 from wargame.games.at_any_cost.content import FormationSpec
 from wargame.games.at_any_cost.view import CounterView
+from wargame.phrases.at_any_cost.formations import chit_state, state_words
 from wargame.phrases.at_any_cost.names import POSTURES, conditions, formation_name, sentence
 
 Act = Callable[[], None]
@@ -30,8 +30,8 @@ SIGNS = ("malaise", "casualty", "overrun", "bivouac")
 STATES = {
     "in the cup": ("cup", BRASS),
     "active now": ("play", BRASS),
-    "drawn this turn": ("check", MUTED),
-    "not in play this turn": ("minus", FAINT),
+    "drawn": ("check", MUTED),
+    "not in play": ("minus", FAINT),
 }
 """The icon that tells where the Activation Chit of a formation is."""
 
@@ -69,7 +69,7 @@ class Formations:
     def _formation(self, ui: Ui, row: pygame.Rect, formation: FormationSpec, picks: Picks) -> None:
         pen, hq = ui.pen, self.known.hq(formation.id)
         mark, act = self._choice(formation, hq, picks)
-        state = chit_state(self.known, formation.id)
+        state = chit_state(self.known.view, formation.id)
         touch = ui.spot(f"formation:{formation.id}", row.inflate(8, -1), act, self._hint(formation, hq, state))
         active = state == "active now"
         edge = edge_of(mark, ui)
@@ -125,6 +125,6 @@ class Formations:
             parts += [sentence(each) for each in list(conditions(hq))[1:]]
         else:
             parts.append("not on the map")
-        units = [each for each in self.known.view.counters if each.acts_with == formation.id and not each.hq]
-        parts.append(f"{len(units)} units on the map; its chit is {state}")
+        parts.append(f"Units on the map: {state_words(self.known.view, formation.id)}")
+        parts.append(f"Its chit is {state}")
         return Hint(formation_name(data(), formation.id), " ".join(sentence(part) for part in parts), "6.1")

@@ -14,6 +14,7 @@ from wargame.games.at_any_cost.content import TerrainSpec
 from wargame.games.at_any_cost.view import CounterView
 from wargame.phrases.at_any_cost import chits
 from wargame.phrases.at_any_cost.clock import turn_words
+from wargame.phrases.at_any_cost.formations import FATES, LOST, chit_state, lost, troops
 from wargame.phrases.at_any_cost.names import (
     ADJECTIVES,
     AMMO,
@@ -29,13 +30,6 @@ from wargame.phrases.at_any_cost.names import (
 from wargame.phrases.at_any_cost.places import ground_words, place_name, roads, slopes
 from wargame.phrases.at_any_cost.standing import goals
 
-FATES = {
-    "waiting": "waiting to come",
-    "eliminated": "Eliminated; it may be Rebuilt from the next turn on",
-    "rebuild": "Available to Rebuild",
-    "parted": "broken down into detachments",
-    "exited": "off the map for good",
-}
 FATE_RULES = {"waiting": "11.10", "eliminated": "10.2", "rebuild": "13.3", "parted": "17.1", "exited": "19.3"}
 RANGES = {"canister": "canister", "effective": "effective", "extended": "extended, half strength"}
 
@@ -118,7 +112,7 @@ def _states(counter: CounterView) -> Iterator[Row]:
 
 def _fate(known: Facts, counter: CounterView) -> Iterator[Row]:
     if counter.status in FATES:
-        gone = counter.status in ("eliminated", "rebuild", "exited")
+        gone = counter.status in (*LOST, "exited")
         yield Row("Fate", FATES[counter.status], FATE_RULES[counter.status], "bad" if gone else "strong")
     for arrival in known.view.arrivals:
         if counter.id in arrival.units:
@@ -170,22 +164,17 @@ def _columns(shift: int) -> str:
 
 def _headquarters(known: Facts, hq: CounterView) -> Sheet:
     formation = data().formation[hq.formation]
-    under = [each for each in known.view.counters if each.acts_with == hq.formation and not each.hq]
-    worn = sum(each.worn for each in under)
-    lost = [
-        each
-        for each in known.view.beside
-        if each.acts_with == hq.formation and each.status in ("eliminated", "rebuild")
-    ]
+    under, gone = list(troops(known.view, hq.formation)), lost(known.view, hq.formation)
+    worn = sum(each.worn and not each.detachment for each in under)
     rows = [
         Row("Posture", POSTURES.get(hq.posture, hq.posture), "7.2", "strong"),
         Row("Command Rating", f"{hq.rating} (A {formation.hq.a}, D {formation.hq.d})", "3.5.3", "strong"),
         Row("Movement", str(hq.ma), "3.5.4"),
         Row("Units on the map", f"{len(under)}, {worn} of them Battleworn", "6.1"),
-        Row("Activation Chit", chit_state(known, hq.formation), "6.1"),
+        Row("Activation Chit", chit_state(known.view, hq.formation), "6.1"),
     ]
-    if lost:
-        rows.append(Row("Lost", listed([each.label for each in lost]), "10.2", "bad"))
+    if gone:
+        rows.append(Row("Lost", listed([each.label for each in gone]), "10.2", "bad"))
     rows += _troubles(hq)
     out = known.glimpse.looking.tool("out_of_command", hq.formation) if hq.hex else ()
     if out:
@@ -194,19 +183,6 @@ def _headquarters(known: Facts, hq: CounterView) -> Sheet:
     where = f" in {hq.hex}" if hq.hex else ""
     title = formation_name(data(), hq.formation)
     return Sheet(formation.hq.commander, f"{title}{where}", tuple(rows), pieces=(of_counter(known, hq),))
-
-
-def chit_state(known: Facts, formation: str) -> str:
-    """6.1: where the Activation Chit of a formation is."""
-    chit = f"act:{formation}"
-    if chit in known.view.cup.open:
-        return "in the cup"
-    active = known.view.activation
-    if active is not None and active.formation == formation and not active.group:
-        return "active now"
-    if chit in known.view.drawn:
-        return "drawn this turn"
-    return "not in play this turn"
 
 
 def _troubles(hq: CounterView) -> Iterator[Row]:

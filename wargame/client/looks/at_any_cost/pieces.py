@@ -12,7 +12,6 @@ from wargame.client.looks.at_any_cost.facts import Facts, data, facts
 from wargame.games.at_any_cost.content import FormationSpec
 from wargame.games.at_any_cost.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.view import CounterView
-from wargame.phrases.at_any_cost.names import title
 
 COUNTER_WIDTH, COUNTER_ASPECT = 0.68, 1.0
 FAN = 0.085
@@ -57,7 +56,7 @@ def of_counter(known: Facts, counter: CounterView, rank: int = 0) -> Piece:
         id=counter.id,
         side=counter.side,
         face=face_of(counter),
-        title=title(counter, data()),
+        title=f"{counter.label} HQ" if counter.hq else counter.label,
         place=counter.place,
         rank=rank,
         moved=counter.moved and not counter.charging,
@@ -171,7 +170,7 @@ def of_roster(word: str, worn: bool = False, place: int = -1, rank: int = 0) -> 
         formation = data().hq[word]
         posture = "A" if formation.side == "prussian" else "D"
         face = headquarters(formation, posture, formation.hq.a if posture == "A" else formation.hq.d)
-        return Piece(word, formation.side, face, f"{formation.hq.commander}, {formation.name}", place, rank)
+        return Piece(word, formation.side, face, f"{formation.hq.label} HQ", place, rank)
     if word in data().unit:
         return _unit(word, worn, place, rank)
     return next((_detachment(number, place) for number, each in enumerate(data().detachments) if each.id == word), None)

@@ -11,12 +11,12 @@ from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.content import ScenarioRef
 from wargame.games.at_any_cost.content import ScenarioSpec, load_scenario
 from wargame.phrases.at_any_cost import scenario
+from wargame.phrases.at_any_cost.formations import LOST, lost, troops
 from wargame.phrases.at_any_cost.names import ADJECTIVES, count_words, formation_name, listed
 from wargame.phrases.at_any_cost.standing import goals, unit_of_scores
 
 MINUTES_A_TURN = {"small_battle": 40, "battle": 60, "campaign": 75}
 """A rough guess of how long two people play at one turn."""
-LOST = ("eliminated", "rebuild")
 
 
 def browse(ref: ScenarioRef) -> Sheet:
@@ -28,9 +28,8 @@ def browse(ref: ScenarioRef) -> Sheet:
 
 def _rows(spec: ScenarioSpec) -> Iterator[Row]:
     hours = spec.turns * MINUTES_A_TURN[spec.kind] / 60
-    yield Row(
-        "Length", f"{scenario.KINDS[spec.kind]}: {spec.turns} turns, about {hours:.0f} hours for two", tone="strong"
-    )
+    kind = scenario.KINDS[spec.kind].lower()
+    yield Row("Length", f"{spec.turns} turns, a {kind} of about {hours:.0f} hours for two", tone="strong")
     for info in data().sides:
         yield Row(info.name, f"{scenario.forces(spec, data(), info.id)}.")
     yield Row("Chits", f"{scenario.chits(spec, data())}.")
@@ -54,10 +53,10 @@ def closing(glimpse: Glimpse) -> Sheet:
     assert outcome is not None
     winner, level, why = outcome
     title = f"{level} for the {side_look(winner).name}" if winner else level
-    lost = tuple(of_counter(known, each) for each in known.view.beside if each.status in LOST)
+    broken = tuple(of_counter(known, each) for each in known.view.beside if each.status in LOST)
     rows = (*_scores(known), *_places(known), *_losses(known))
     notes = ("Secrets are open now: both players may look at everything.",)
-    return Sheet(title, why if why.endswith(".") else f"{why}.", rows, notes, lost)
+    return Sheet(title, why if why.endswith(".") else f"{why}.", rows, notes, broken)
 
 
 def _scores(known: Facts) -> Iterator[Row]:
@@ -75,9 +74,8 @@ def _places(known: Facts) -> Iterator[Row]:
 def _losses(known: Facts) -> Iterator[Row]:
     for side in ("prussian", "french"):
         for formation in known.formations(side):
-            own = [each for each in known.counters.values() if each.acts_with == formation.id and not each.hq]
-            gone = [each.label for each in own if each.status in LOST]
-            worn = sum(each.worn for each in own if each.status == "map")
-            names = f": {', '.join(gone)}" if gone else ""
-            value = f"{len(gone)} of {len(own)} units lost, {worn} Battleworn{names}"
+            left, gone = list(troops(known.view, formation.id)), lost(known.view, formation.id)
+            worn = sum(each.worn and not each.detachment for each in left)
+            names = f": {', '.join(each.label for each in gone)}" if gone else ""
+            value = f"{len(gone)} of {len(left) + len(gone)} units lost, {worn} Battleworn{names}"
             yield Row(formation_name(data(), formation.id), value, tone="bad" if gone else "")

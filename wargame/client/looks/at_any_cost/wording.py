@@ -35,6 +35,9 @@ KEYS = {
     "morale": "O",
     "casualty": "C",
     "half": "H",
+    "play": "U",
+    "command": "C",
+    "discard": "K",
 }
 """The usual keys of verbs and terms; W, A, S and D move the map."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
