@@ -111,6 +111,14 @@ def test_held_events_are_named_to_their_owner_alone() -> None:
     assert "Beaten Zone" not in page
 
 
+def test_formations_committed_in_secret_are_told_to_the_french_alone() -> None:
+    game = wargame.load("at-any-cost/a-day-of-battle", 1)
+    game.push(game.parse("commit fr6"))
+    seats = {side: printed(FACE.situation(Seat(game, side))) for side in game.sides}
+    assert "Committed in secret: French VI Corps, from turn 2." in seats["french"]
+    assert "Committed" not in seats["prussian"]
+
+
 def test_boxes_troubles_and_arrivals_are_told() -> None:
     position = Position("a-day-of-battle").put("pr3-hq", "2327", casualty=True).put("pr3-9", "2327")
     game = position.put("fr2-verge-1", "2224").broken("fr2-verge-2").fire("prussian")

@@ -25,6 +25,8 @@ def plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} cannot be part of a game's state")
 
 
+_ATOMS = frozenset({type(None), bool, int, str})
+"""Nearly every field is one of these, and there are thousands of fields."""
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
@@ -39,7 +41,8 @@ def state_of(thing: Any) -> dict[str, Any]:
     """The fields of a dataclass that may change during a game, with its class name."""
     state: dict[str, Any] = {"": type(thing).__name__}
     for name in changing_fields(type(thing)):
-        state[name] = plain(getattr(thing, name))
+        value = getattr(thing, name)
+        state[name] = value if type(value) in _ATOMS else plain(value)
     return state
 
 

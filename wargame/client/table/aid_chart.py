@@ -222,7 +222,7 @@ def _words(ui: Ui, box: pygame.Rect, chart: Chart, column: int, cell: str, ink: 
     face, size = _face(chart, -1 if column < 0 else 1)
     if is_grid(chart):
         plain = face if bold or chart.lit is None else "counter"
-        while size > LEAST and ui.pen.measure(plain, size, cell) > box.width - 4:
+        while size > LEAST and ui.pen.measure(plain, size, cell) > box.width - 8:
             size -= 1
         ui.pen.write(plain, size, cell, ink, box.center, "center", box.width - 4)
         return

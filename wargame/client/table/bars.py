@@ -51,6 +51,8 @@ class Prompt:
 
 MOST = 0.66
 """The share of the prompt bar that its buttons may take."""
+SMALLEST = 13.0
+"""Type of the question is never smaller."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -108,12 +110,22 @@ def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str
     pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
     end = _options(ui, rect, prompt.options)
     _heading(
-        ui, pygame.Rect(rect.x + 22, rect.y + (7 if rect.height < 60 else 9), end - rect.x - 22, 18), prompt, on_rule
+        ui, pygame.Rect(rect.x + 22, rect.y + (5 if rect.height < 60 else 8), end - rect.x - 22, 18), prompt, on_rule
     )
-    size, room = 18.0, end - rect.x - 34
-    while size > 13 and pen.measure("ui-semi", size, prompt.text) > room:
+    _question(ui, rect, prompt.text, end - rect.x - 34)
+
+
+def _question(ui: Ui, rect: pygame.Rect, text: str, room: int) -> None:
+    """The sentence as large as it fits in one line; one that does not fit at all takes two."""
+    pen, size = ui.pen, 18.0
+    while size > SMALLEST and pen.measure("ui-semi", size, text) > room:
         size -= 1
-    pen.write("ui-semi", size, prompt.text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft", room)
+    if pen.measure("ui-semi", size, text) <= room:
+        pen.write("ui-semi", size, text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft")
+        return
+    first, *others = pen.wrapped("ui-semi", size, text, room)
+    pen.write("ui-semi", size, first, IVORY, (rect.x + 22, rect.bottom - 25), "midleft", room)
+    pen.write("ui-semi", size, " ".join(others), IVORY, (rect.x + 22, rect.bottom - 10), "midleft", room)
 
 
 def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None) -> None:

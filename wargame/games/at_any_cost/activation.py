@@ -52,7 +52,8 @@ class Activation(Procedure):
     def start(self, g: Battle) -> Flow:
         """7.1: choose the Posture, unless fortune has (6.4.c, 6.4.d). The forts fire even for an absent Guard (8.9)."""
         if not self.members(g):
-            return call(FireStep(self.side, ())) if self.formation == IMPERIAL_GUARD and not self.group else FINISH
+            forts = self.formation == IMPERIAL_GUARD and not self.group and not g.night
+            return call(FireStep(self.side, ())) if forts else FINISH
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
         if forced:
             return self._assume(g, forced)
@@ -104,10 +105,10 @@ class Activation(Procedure):
     def fire(self, g: Battle) -> Flow:
         """8: the Fire Combat Step, the guns of the fortresses with the Imperial Guard (8.9)."""
         self._new_step(g)
-        if g.night or not self.rights.fire:
+        if g.night:
             return goto(self.stray_fire)
         after = self.close if self.degraded else self.stray_fire
-        return call(FireStep(self.side, self._commanded(g)), then=after)
+        return call(FireStep(self.side, self._commanded(g) if self.rights.fire else ()), then=after)
 
     def stray_fire(self, g: Battle) -> Flow:
         """DRAFT.d.ii: units Out of Command fire in this Step too."""
@@ -157,10 +158,10 @@ class Activation(Procedure):
         )
 
     def assault(self, g: Battle) -> Flow:
-        """12: the Assault Combat Step of the units whose Posture allows it."""
+        """12: the Assault Combat Step of the units whose Posture allows it; enemies that charged need its end (11.6.2)."""
         self._new_step(g)
         units = tuple(each for each in self._commanded(g) if self._may_assault(each))
-        if g.night or not units:
+        if g.night or not (units or any(unit.charging for unit in g.fielded(ENEMY[self.side]))):
             return goto(self.stray_assault)
         return call(AssaultStep(self.side, units), then=self.stray_assault)
 

@@ -111,8 +111,12 @@ class AssaultStep(Procedure):
     def _next_disorganized(self, g: Battle) -> str | None:
         """11.6.2: also an enemy that has Countercharged or made an Opportunity Charge, once its combat is over."""
         own = (each for each in self.units if g.units[each].charging)
-        enemies = (unit.id for unit in g.fielded(ENEMY[self.side]) if unit.charging and not unit.assaults)
+        enemies = (unit.id for unit in g.fielded(ENEMY[self.side]) if unit.charging and not self._awaited(g, unit))
         return next(own, None) or next(enemies, None)
+
+    def _awaited(self, g: Battle, rider: Unit) -> bool:
+        """11.7: whether the charge that a Countercharge met is still to be fought out, in another Step (14)."""
+        return any(unit.charging and unit.assaults == g.hex(rider) for unit in g.fielded(self.side))
 
     # ------------------------------------------------------------------ who may assault whom
 

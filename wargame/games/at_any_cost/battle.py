@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
@@ -221,6 +221,16 @@ class Battle(Game):
             if counter is not None:
                 self._strip(counter)
                 self.put(counter, "status", status)
+
+    def note_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
+        """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
+        last = self.log[-1] if self.log else None
+        if last is None or last.kind != "moves" or last.facts[0] != units or last.ply != len(self.actions):
+            self.note("moves", units, before, after, cost, (after,))
+            return
+        _, start, _, spent, path = cast(tuple[tuple[str, ...], str, str, int, tuple[str, ...]], last.facts)
+        merged = (units, start, after, spent + cost, (*path, after))
+        self.journal.put_item(self.log, len(self.log) - 1, last._replace(facts=merged))
 
     def set_morale(self, unit: Unit, morale: int) -> None:
         """3.6.1: place, turn or remove the Morale Hit marker of a unit and its Mitrailleuse (4.3)."""

@@ -219,7 +219,7 @@ class Charge(Procedure):
             g.put(unit, "climbed", True)
         g.place(unit, place)
         g.put(self, "index", self.index + 1)
-        g.note("moves", (unit.id,), before, g.board.ids[place], cost)
+        g.note_step((unit.id,), before, g.board.ids[place], cost)
         return call(Reaction((unit.id,), place), then=self.ride)
 
 

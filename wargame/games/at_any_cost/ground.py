@@ -5,7 +5,7 @@ Movement Points are counted in halves, because a hex of Road March Column costs 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from wargame.engine.board import Board
@@ -61,6 +61,7 @@ class Ground:
         self.on_road = sum(1 << place for place, ways in enumerate(self.road) if ways)
         self.steps: dict[str, tuple[tuple[Step, ...], ...]] = {arm: self._steps(arm) for arm in ARMS}
         self._paces: dict[Pace, Paces] = {}
+        self._slowest: dict[tuple[Pace, ...], Paces] = {}
         self.charge_path = self._every(lambda kind: kind.charge_path) & ~self._bridges()
         self.charge_target = self._every(lambda kind: kind.charge_target)
 
@@ -98,6 +99,13 @@ class Ground:
             table = self.steps[pace.arm]
             self._paces[pace] = tuple(tuple(_priced(step, pace) for step in steps) for steps in table)
         return self._paces[pace]
+
+    def slowest(self, paces: tuple[Pace, ...]) -> Paces:
+        """11.1: what every step costs units that move together: only steps all can take off the road, at the dearest."""
+        if paces not in self._slowest:
+            tables = [self.paces(pace) for pace in paces]
+            self._slowest[paces] = tuple(_dearest(places) for places in zip(*tables, strict=True))
+        return self._slowest[paces]
 
     def names(self, place: int) -> str:
         """The terrain of a hex in words."""
@@ -139,6 +147,14 @@ def _priced(step: Step, pace: Pace) -> tuple[int, int, int]:
     if not step.road:
         return step.to, off, off
     return step.to, 1 if pace.march and step.road == MAJOR else POINT, off
+
+
+def _dearest(steps: Sequence[Sequence[tuple[int, int, int]]]) -> tuple[tuple[int, int, int], ...]:
+    """The steps from one hex that several movers have in common, each off the road and at its highest price."""
+    offs = [{to: off for to, _, off in each} for each in steps]
+    common = [to for to in offs[0] if all(off.get(to, -1) >= 0 for off in offs)]
+    prices = [max(off[to] for off in offs) for to in common]
+    return tuple((to, price, price) for to, price in zip(common, prices, strict=True))
 
 
 def board_mask(ground: Ground, kind: str) -> int:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wargame.engine.paths import mask_of
 from wargame.engine.pieces import NOWHERE
 from wargame.games.at_any_cost.units import ELIMINATED, ON_MAP, PARTED, POOL, REBUILD, Unit
 
@@ -22,9 +23,14 @@ def violations(g: Battle) -> Iterator[str]:
     yield from _chits(g)
 
 
+def _stacks(g: Battle) -> list[tuple[int, tuple[Unit, ...]]]:
+    """The hexes that are not empty."""
+    return [(place, stack) for place, stack in enumerate(g.stacks) if stack]
+
+
 def _whereabouts(g: Battle) -> Iterator[str]:
     """Nobody is in two places; a Mitrailleuse is inside its parent while that is on the map (4.3)."""
-    counted = Counter(unit.id for stack in g.stacks for unit in stack)
+    counted = Counter(unit.id for stack in filter(None, g.stacks) for unit in stack)
     for unit in g.units.every:
         if unit.mitrailleuse:
             yield from _bound(g, unit)
@@ -42,20 +48,20 @@ def _bound(g: Battle, unit: Unit) -> Iterator[str]:
 
 def _hexes(g: Battle) -> Iterator[str]:
     """One side in a hex, and nobody in a hex without a way in."""
-    for place, stack in enumerate(g.stacks):
+    for place, stack in _stacks(g):
         if len({unit.side for unit in stack}) > 1:
             yield f"both sides in {g.board.ids[place]}"
-        if stack and "river" in g.ground.kinds[place]:
+        if "river" in g.ground.kinds[place]:
             yield f"units in the river at {g.board.ids[place]}"
-        if stack and g.ground.fortress >> place & 1 and (stack[0].side != "french" or len(g.fighters(place)) > 1):
+        if g.ground.fortress >> place & 1 and (stack[0].side != "french" or len(g.fighters(place)) > 1):
             yield f"the Fortress {g.board.ids[place]} holds what it may not (4.4)"
 
 
 def _masks(g: Battle) -> Iterator[str]:
     """The bitboards agree with the stacks."""
     for side in g.sides:
-        held = sum(1 << p for p, stack in enumerate(g.stacks) if any(u.side == side for u in stack))
-        fighting = sum(1 << p for p, stack in enumerate(g.stacks) if any(u.side == side and not u.hq for u in stack))
+        held = mask_of(p for p, stack in _stacks(g) if any(u.side == side for u in stack))
+        fighting = mask_of(p for p, stack in _stacks(g) if any(u.side == side and not u.hq for u in stack))
         if held != g.presence[side] or fighting != g.combat[side]:
             yield f"the presence of {side} is not where its units are"
 

@@ -64,11 +64,11 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
     Units that move as a group pay for the slowest of them and cannot use roads (11.1). Hexes in `stop_at` are
     entered but not left. A unit that has not moved yet may always go one hex.
     """
-    tables, busy = _tables(g, units, way), _busy(g, units)
+    table, busy = _table(g, units, way), _busy(g, units)
     barred, start = closed(g, units[0], way), units[0].place
-    found = _spread(tables[0] if len(tables) == 1 else _slowest(tables), start, budget, barred, busy, stop_at, way)
+    found = _spread(table, start, budget, barred, busy, stop_at, way)
     if not any(unit.spent for unit in units):
-        _least_move(tables, start, budget, barred, busy, found)
+        _least_move(table, start, budget, barred, busy, found)
     del found.cost[start]
     return found
 
@@ -93,18 +93,10 @@ def _spread(table: Paces, start: int, budget: int, barred: int, busy: int, stop_
     return Reach(best, came)
 
 
-def _tables(g: Battle, units: Sequence[Unit], way: Way) -> list[Paces]:
-    return [g.ground.paces(Pace(unit.arm, way.march, g.dark, way.road_only)) for unit in units]
-
-
-def _slowest(tables: Sequence[Paces]) -> Paces:
-    """Only steps all movers can take, at the price of the slowest."""
-    joined = []
-    for places in zip(*tables, strict=True):
-        offs = [{to: off for to, _, off in steps} for steps in places]
-        common = [to for to in offs[0] if all(off.get(to, -1) >= 0 for off in offs)]
-        joined.append(tuple((to, max(off[to] for off in offs), max(off[to] for off in offs)) for to in common))
-    return tuple(joined)
+def _table(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
+    """What every step costs these units, together if they are several."""
+    paces = tuple(Pace(unit.arm, way.march, g.dark, way.road_only) for unit in units)
+    return g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
 
 
 def _busy(g: Battle, units: Sequence[Unit]) -> int:
@@ -118,9 +110,9 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
     return mask
 
 
-def _least_move(tables: Sequence[Paces], start: int, budget: int, barred: int, busy: int, found: Reach) -> None:
+def _least_move(table: Paces, start: int, budget: int, barred: int, busy: int, found: Reach) -> None:
     """11.2: one hex is always possible, whatever it costs, and takes all there is."""
-    for to, free, off in tables[0][start] if len(tables) == 1 else _slowest(tables)[start]:
+    for to, free, off in table[start]:
         cost = off if busy >> to & 1 else free
         if cost >= 0 and to not in found.cost and not barred >> to & 1:
             found.cost[to] = budget
@@ -180,8 +172,7 @@ def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
 
 def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:
     """What each hex of a way costs; a single hex never more than the budget (11.2)."""
-    tables, busy = _tables(g, units, way), _busy(g, units)
-    table = tables[0] if len(tables) == 1 else _slowest(tables)
+    table, busy = _table(g, units, way), _busy(g, units)
     here, costs = units[0].place, []
     for goal in path:
         free, off = next((free, off) for to, free, off in table[here] if to == goal)

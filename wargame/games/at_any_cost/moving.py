@@ -219,7 +219,7 @@ class Move(Procedure):
         if self.index == 0:
             g.put(self, "origin", units[0].place)
         before = g.hex(units[0])
-        g.note("moves", self.units, before, g.board.ids[place], cost)
+        g.note_step(self.units, before, g.board.ids[place], cost)
         for unit in units:
             g.put(unit, "spent", unit.spent + cost)
             g.place(unit, place)

@@ -22,6 +22,13 @@ HEXES = 2
 RETIRING, CLOSING = Way(engage=False, march=False), Way(engage=True, march=False)
 
 
+def _set_out(g: Battle, unit: Unit) -> None:
+    """11.4: a unit begins its move; what hit it before does not stop it."""
+    if not unit.moved:
+        g.put(unit, "moved", True)
+        g.put(unit, "halted", False)
+
+
 def _whose(g: Battle, side: str, places: Sequence[int], answer: Answer) -> Ask:
     """14.3.a, 14.3.e: of enemies equally near, the enemy says which one counts."""
     actions = [Action.of("nearest", g.board.ids[place]) for place in places]
@@ -83,8 +90,12 @@ class Withdrawal(Procedure):
             path = path[:-1]
         if not path:
             return FINISH
-        g.put(unit, "moved", True)
-        return call(Move((unit.id,), path, (0,) * len(path)))
+        _set_out(g, unit)
+        return call(Move((unit.id,), path, (0,) * len(path)), then=self.conclude)
+
+    def conclude(self, g: Battle) -> Flow:
+        """11.11: its move is over."""
+        return call(OverrunHqs((self.unit,)))
 
     def _next_hexes(self, g: Battle) -> list[int]:
         """14.3.a.near: hexes further from the enemy and nearer to the HQ, or else at least further from the enemy."""
@@ -163,7 +174,9 @@ class Advance(Procedure):
         """14.3.e.infantry, 14.3.e.cavalry: and assault it: whoever can is committed to it."""
         target = self.target(g)
         able = tuple(each for each in self.units if g.units[each].on_map and not g.units[each].guns)
-        if g.night or target < 0 or not able:
+        if target < 0:  # only the end of a charge is left (11.6.2)
+            able = tuple(each for each in able if g.units[each].charging)
+        if g.night or not able:
             return FINISH
         step = AssaultStep(self.side, able, only=target)
         for unit in (g.units[each] for each in able):
@@ -187,18 +200,18 @@ class Approach(Procedure):
     def start(self, g: Battle) -> Flow:
         """14.3.e.cavalry: a charge first; if it is refused or fails, a plain move."""
         unit = g.units[self.unit]
-        if not unit.on_map or unit.halted:
+        if not unit.on_map:
             return FINISH
         budget = allowance(unit)
         if unit.cavalry and not g.night and self.target in charge_paths(g, unit, budget):
-            g.put(unit, "moved", True)
+            _set_out(g, unit)
             return call(Charge(unit.id, self.target, budget), then=self.close)
         return goto(self.close)
 
     def close(self, g: Battle) -> Flow:
         """14.3.e.infantry: the hex nearest to the enemy; among several the owner chooses."""
         unit = g.units[self.unit]
-        if not unit.on_map or unit.halted or unit.charging:
+        if not unit.on_map or (unit.halted and unit.moved) or unit.charging:
             return goto(self.conclude)
         hexes = self._closest(g, unit)
         if not hexes:
@@ -230,6 +243,6 @@ class Approach(Procedure):
     def _go(self, g: Battle, goal: int) -> Flow:
         unit = g.units[self.unit]
         way, budget = CLOSING._replace(engage=not g.night), self._budget(unit)
-        g.put(unit, "moved", True)
+        _set_out(g, unit)
         path = covered_path(g, (unit,), way, budget, goal)
         return call(Move((unit.id,), path, path_costs(g, (unit,), way, budget, path)), then=self.conclude)

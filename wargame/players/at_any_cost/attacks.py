@@ -129,7 +129,8 @@ class Assaults:
         ids = self.p.board.ids
         hexes = {unit: ids[place] for unit, place in placed.items()}
         found: AssaultEstimate = self.seat.tool("assault_prospect", ids[target], ids[lead], hexes)
-        fire = sum(self._fire(unit, place) for unit, place in placed.items())
+        dangers = sorted((self._fire(unit, place) for unit, place in placed.items()), reverse=True)
+        fire = dangers[0] + w.LATER_SHOTS * sum(dangers[1:])
         value = gain(self.p, self.missions, target, found) - w.APPROACH * caution(self.missions) * fire
         return Attack(target, lead, dict(placed), value - self._posts_left(placed))
 

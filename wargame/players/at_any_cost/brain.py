@@ -48,7 +48,8 @@ class Brain:
         """The missions of this activation; thought out anew when the next begins."""
         moment = (p.view.turn, p.view.drawn, p.view.activation is None, p.view.activation and p.view.activation.group)
         if self._missions is None or moment != self._moment:
-            self._moment, self._missions = moment, Missions(p)
+            before = self._missions.formations if self._missions is not None else None
+            self._moment, self._missions = moment, Missions(p, before)
         return self._missions
 
     def hexes(self, p: Picture) -> Hexes:
@@ -179,6 +180,7 @@ class Thought:
             ({"place"}, lambda: resting.place(p, standing, actions)),
             ({"dig"}, lambda: resting.dig(p, hexes, actions)),
             ({"revive", "muster", "supply", "recover-leader"}, lambda: resting.bivouac(p, actions)),
+            ({"roadbound"}, lambda: resting.roadbound(p, hexes, actions)),
             ({"nearest"}, lambda: resting.nearest(p, actions)),
             ({"withdraw", "close", "displace"}, lambda: resting.to_hex(p, standing, actions)),
         )

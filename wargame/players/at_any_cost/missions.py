@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from wargame.games.at_any_cost.units import FRENCH
@@ -21,10 +21,10 @@ class Mission(NamedTuple):
 
 
 class Missions:
-    """The missions of a side, thought out once for an activation."""
+    """The missions of a side, thought out once for an activation; formations keep to what they did before."""
 
-    def __init__(self, p: Picture) -> None:
-        self.p = p
+    def __init__(self, p: Picture, before: Mapping[str, Mission] | None = None) -> None:
+        self.p, self.before = p, before or {}
         self.goals = objectives(p)
         self.worth = {goal.place: goal.worth for goal in self.goals}
         self.lead = lead(p)
@@ -92,7 +92,7 @@ class Missions:
                 self.formations[formation] = way_out
                 continue
             best = max(
-                ((self._pull(goal, centre, sent), -goal.place, goal) for goal in self.goals),
+                ((self._pull(goal, centre, sent) * self._habit(formation, goal), -goal.place, goal) for goal in self.goals),
                 key=lambda each: each[:2],
                 default=None,
             )
@@ -106,19 +106,30 @@ class Missions:
         names = list(dict.fromkeys(unit.acts_with for unit in self.p.own))
         return sorted(names, key=lambda name: self.p.foe_distance(_centre(self.p, self.p.formation(name))))
 
+    def _habit(self, formation: str, goal: Objective) -> float:
+        before = self.before.get(formation)
+        return w.HABIT if before is not None and before.place == goal.place else 1.0
+
     def _pull(self, goal: Objective, centre: int, sent: dict[int, float]) -> float:
         """How much a place attracts a formation: its worth, how far it is, who is there and who is sent already."""
         turns = travel(self.p, "infantry", goal.place)[centre] / 8
         foes = self.p.near(self.p.foe, goal.place, w.CONTESTED)
-        pull = goal.worth / (1 + w.FAR_AWAY * turns) / (1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes))
-        if goal.ours:
-            near = self.p.foe_distance(goal.place)
-            return pull * (1.0 if near <= w.GUARD_WITHIN else 3.0 / near)
+        pull = min(goal.worth, w.MOST_PULL) / (1 + w.FAR_AWAY * turns)
+        pull /= 1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes)
+        return pull * (self._need(goal) if goal.ours else self._chance(goal, foes))
+
+    def _need(self, goal: Objective) -> float:
+        """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
+        menace = self.p.near(self.p.foe, goal.place, w.GUARD_WITHIN)
+        need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
+        return max(need, w.IDLE if self.lead > 0 else w.IDLE / 2)
+
+    def _chance(self, goal: Objective, foes: float) -> float:
+        """Places of the enemy attract a side that is behind; hopeless ones less."""
         if self._too_early(goal):
             return 0.0
-        if self.lead > 0:
-            pull *= w.HOLDING_BACK
-        return pull * (1.2 if not foes else min(1.2, 0.4 + 0.5 * self.p.near(self.p.side, goal.place, 6) / foes))
+        hope = 1.2 if not foes else min(1.2, 0.5 + 0.5 * self.p.near(self.p.side, goal.place, w.GUARD_WITHIN) / foes)
+        return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
 
     def _way_out(self, formation: str, centre: int) -> Mission | None:
         """19.3: the French leave the map by a road that the enemy does not bar."""

@@ -11,7 +11,7 @@ from wargame.players.at_any_cost import weights as w
 from wargame.players.at_any_cost.attacks import Attack, gain
 from wargame.players.at_any_cost.missions import Missions
 from wargame.players.at_any_cost.option import Option
-from wargame.players.at_any_cost.picture import Picture
+from wargame.players.at_any_cost.picture import GUNS, Picture
 from wargame.players.at_any_cost.standing import Standing
 from wargame.players.seat import Seat
 
@@ -35,9 +35,7 @@ def moves(p: Picture, seat: Seat, standing: Standing, plan: Sequence[Attack], ac
         elif verb == "charge":
             options.append(Option(action, _charge(p, seat, standing.missions, action), "a charge"))
         elif verb == "enter":
-            place = p.board.index[action[2]]
-            road = 0.1 if p.ground.on_road >> place & 1 else 0.0
-            options.append(Option(action, ENTERING + road + 0.01 * standing.of(p.by_id[action[1]], place), "comes on"))
+            options.append(Option(action, _entry(p, standing, action), "comes on"))
         elif verb == "exit":
             options.append(Option(action, w.EXIT, "leaves for points"))
         elif verb == "done":
@@ -68,6 +66,14 @@ def _move(
     if unit.hq:
         score = min(score, 0.05) if score > 0.3 else min(score, 0.0) - 0.01
     return Option(action, score, "a better place")
+
+
+def _entry(p: Picture, standing: Standing, action: Action) -> float:
+    """11.10.1: by road, cavalry and infantry before the guns; those who come late pay more."""
+    unit, place = p.by_id[action[1]], p.board.index[action[2]]
+    road = 0.1 if p.ground.on_road >> place & 1 else 0.0
+    first = 0.0 if unit.type in GUNS else 0.05
+    return ENTERING + road + first + 0.002 * standing.of(unit, place)
 
 
 def _charge(p: Picture, seat: Seat, missions: Missions, action: Action) -> float:

@@ -84,6 +84,16 @@ def nearest(p: Picture, actions: Sequence[Action]) -> list[Option]:
     return [Option(action, p.strength(p.board.index[action[1]]), "the strongest") for action in actions]
 
 
+def roadbound(p: Picture, hexes: Hexes, actions: Sequence[Action]) -> list[Option]:
+    """14.3.c.roadbound: strays far from the enemy go by road."""
+    return [
+        Option(action, 0.0, "as they are")
+        if action.verb == "done"
+        else Option(action, float(hexes.near(p.by_id[action[1]].place) - w.ABOUT), "by road")
+        for action in actions
+    ]
+
+
 def to_hex(p: Picture, standing: Standing, actions: Sequence[Action]) -> list[Option]:
     """Forced moves of a unit, an HQ's refuge: the hex it stands best in."""
     return [

@@ -28,10 +28,18 @@ CONTESTED = 3
 """Enemies so near to a place are its defenders."""
 FAR_AWAY = 0.3
 """How much less a place counts for each turn of marching to it."""
-CROWDED = 0.7
+CROWDED = 0.4
 """How quickly a place loses its attraction when other formations are sent there."""
 HOLDING_BACK = 0.45
 """What attacks count for a side that is ahead."""
+PRESSING_ON = 1.6
+"""The same for a side that is behind."""
+MOST_PULL = 4.0
+"""However much a place is worth, a corps is not drawn to it by more than this."""
+IDLE = 0.3
+"""How much an own place attracts that nobody threatens."""
+HABIT = 1.5
+"""Formations change their minds only for something so much better."""
 
 # ---------------------------------------------------------------- moving
 
@@ -116,6 +124,8 @@ PLAN = 0.9
 """A plan must promise this much before units are sent under fire for it."""
 GROUND_WON = 1.0
 """A hex taken that is worth nothing else."""
+LATER_SHOTS = 0.6
+"""Defensive Fire after the first of a Step is two columns weaker (8.4.s): what it does to the units that follow."""
 APPROACH = 0.75
 """How much of the fire on the way in is counted against an assault."""
 CHARGE = 1.0

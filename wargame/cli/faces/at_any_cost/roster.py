@@ -20,7 +20,6 @@ from wargame.phrases.at_any_cost.names import (
     kind_words,
     points_words,
     sentence,
-    title,
     unit_words,
 )
 from wargame.players import Seat
@@ -72,7 +71,7 @@ def _page(seat: Seat, counter: CounterView) -> RenderableType:
 
 
 def _command(seat: Seat, counter: CounterView) -> Iterator[str]:
-    own = title(counter, data()) if counter.hq else formation_name(data(), counter.formation)
+    own = f"{'HQ of ' if counter.hq else ''}{formation_name(data(), counter.formation)}"
     division = f", division {counter.division}" if counter.division not in ("", "Corps", "Detach") else ""
     with_ = f"; acts with {formation_name(data(), counter.acts_with)}" if counter.acts_with != counter.formation else ""
     yield f"{counter.id}: {own}{division}{with_}."

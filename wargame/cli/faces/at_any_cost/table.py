@@ -92,13 +92,15 @@ def _top(view: BattleView, spec: ScenarioSpec) -> Text:
 
 
 def _hour(view: BattleView) -> Iterator[Text]:
-    """What the light, the Fortunes of War and losses of leaders do now."""
+    """What the light and the Fortunes of War do now, losses of leaders, and own secret orders."""
     if view.light in DARKNESS:
         yield Text(f"{DARKNESS[view.light]} [{RULES[view.light]}]", style="italic")
     if view.fortune:
         yield Text(f"Fortunes of War: {FORTUNES[view.fortune]}. [6.4]", style="italic")
     if view.leader_casualty:
         yield Text("A Leader Casualty waits for the next Activation Chit. [6.4.e]", style="italic")
+    for formation, turn in view.committed or ():
+        yield Text(f"Committed in secret: {formation_name(data(), formation)}, from turn {turn}. [6.1]", style="italic")
 
 
 def _formations(view: BattleView, spec: ScenarioSpec) -> Table:

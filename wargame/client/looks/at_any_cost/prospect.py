@@ -171,7 +171,7 @@ def _roll(known: Facts, action: Action, odds: Odds) -> Forecast:
         defender=None,
         modifiers=(),
         totals=("", verb.label, ""),
-        shares=tuple(_roll_shares(results)),
+        shares=tuple(_roll_shares(results, unit.label if unit is not None else "")),
         results=results,
         note=verb.detail,
         rule=known.rule,
@@ -179,10 +179,10 @@ def _roll(known: Facts, action: Action, odds: Odds) -> Forecast:
     )
 
 
-def _roll_shares(results: said.Results) -> Iterator[Share]:
-    """The likeliest results, and all others as one."""
+def _roll_shares(results: said.Results, name: str) -> Iterator[Share]:
+    """The likeliest results without the name of the unit, and all others as one."""
     for number, (chance, words) in enumerate(results[:MANY]):
-        yield Share(chance, words.rstrip("."), "fair" if number else "good")
+        yield Share(chance, words.removeprefix(f"{name} ").rstrip("."), "fair" if number else "good")
     rest = sum(chance for chance, _ in results[MANY:])
     if rest:
         yield Share(rest, "otherwise", "neutral")

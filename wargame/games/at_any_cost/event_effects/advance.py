@@ -228,8 +228,10 @@ class AggressiveTactics(Procedure):
         return call(Approach(action[1], self.target), then=self.assault)
 
     def assault(self, g: Battle) -> Flow:
-        """12.1: next to the enemy it must assault him if it can."""
+        """12.1: next to the enemy it must assault him if it can; a charge has its own target (11.6.must-assault)."""
         unit = g.units[self.unit]
+        if unit.charging:
+            return call(AssaultStep(PRUSSIAN, (unit.id,)))
         if self.target not in assailable(g, unit):
             return FINISH
         if not unit.assaults:

@@ -27,8 +27,8 @@ def _roll(n: Names, purpose: str, side: str | None, faces: int, result: int) -> 
     return f"{n.side(side)} {purpose}: {result}." if side else f"{purpose.capitalize()}: {result}."
 
 
-def _moves(n: Names, units: Sequence[str], start: str, end: str, cost: int) -> str:
-    return f"{n.units(units)} moves {start}–{n.hex(end)}."
+def _moves(n: Names, units: Sequence[str], start: str, end: str, cost: int, path: Sequence[str]) -> str:
+    return f"{n.units(units)} {'moves' if len(units) == 1 else 'move'} {start}–{n.hex(end)}."
 
 
 def _falls_back(n: Names, units: Sequence[str], hex_: str) -> str:

@@ -1,0 +1,326 @@
+"""The look of At Any Cost: words, counters, panels, map layers and inspection over games; and its secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+import wargame
+from tests.fuzz.choosers import eager
+from wargame import rulebook
+from wargame.client.art.badges import BADGES
+from wargame.client.kit import Ui
+from wargame.client.looks import Glimpse, Mark, glimpse_of, look
+from wargame.client.looks.at_any_cost import LOOK
+from wargame.client.looks.at_any_cost.facts import data
+from wargame.client.palette import PANEL, contrast
+from wargame.client.theme import Theme
+from wargame.content import find
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.content import load_scenario
+from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.words import TERMS, VERBS
+from wargame.phrases.at_any_cost import choices
+
+SEED = 3
+CRISIS = "at-any-cost/afternoon-crisis"
+SCENARIOS = (
+    "afternoon-crisis",
+    "crisis-on-the-left",
+    "a-day-of-battle",
+    "bloody-thursday",
+    "the-amanvillers-line",
+    "metz-or-verdun",
+)
+
+
+def moments(
+    scenario: str = CRISIS, seed: int = 3, every: int = 1, most: int = 240, rules: str = ""
+) -> Iterator[Battle]:
+    """A game of somebody who fights, stopping now and then."""
+    game: Battle = wargame.load(scenario, SEED, rules)
+    choose = eager(SEED)
+    while game.outcome is None and len(game.actions) < most:
+        if len(game.actions) % every == 0:
+            yield game
+        game.push(choose(game))
+    yield game
+
+
+class Pretend:
+    """A table that lights every word of the question."""
+
+    def __init__(self, seen: Glimpse) -> None:
+        self.words = {word for action in (seen.ask.actions if seen.ask else ()) for word in action}
+
+    def mark(self, word: str) -> Mark:
+        return "legal" if word in self.words else "plain"
+
+    def pick(self, word: str) -> None:
+        raise AssertionError("nobody has clicked")
+
+    def show(self, place: str) -> None:
+        raise AssertionError("nobody has clicked")
+
+
+def field(**states: Any) -> Position:
+    """Two armies in sight of each other on the map of Metz, south of Flavigny."""
+    return Position().put("pr3-corps-art", "2327", **states).put("pr3-hq", "2428").put("fr2-verge-1", "2224")
+
+
+# ---------------------------------------------------------------- words
+
+
+def test_it_is_the_look_of_the_game() -> None:
+    assert look("at-any-cost") is LOOK
+    assert data().title.startswith(LOOK.title)
+    assert len(LOOK.hints()) == 8
+
+
+@pytest.mark.parametrize(("scenario", "rules"), [(CRISIS, ""), ("at-any-cost/metz-or-verdun", ""), (CRISIS, "draft")])
+def test_every_word_of_every_legal_action_can_be_read(scenario: str, rules: str) -> None:
+    read = 0
+    for game in moments(scenario, most=150, rules=rules):
+        ask = game.decision
+        if ask is None:
+            break
+        read += 1
+        seen = glimpse_of(game, (ask.side,))
+        for action in ask.actions[:: 1 + len(ask.actions) // 40]:
+            for position in range(len(action)):
+                word = LOOK.word(seen, action, position)
+                assert word.label.strip(), f"{action}, word {position}"
+                assert len(word.label) <= 60, word.label
+        for verb in dict.fromkeys(action.verb for action in ask.actions):
+            first = next(action for action in ask.actions if action.verb == verb)
+            assert len(LOOK.word(seen, first, 0).label) <= 34
+    assert read > 100
+
+
+def test_every_verb_and_term_of_the_rules_is_in_words() -> None:
+    assert set(choices.VERBS) >= VERBS
+    assert set(choices.TERMS) >= TERMS
+    assert choices.verb_words("fire-at-will") == ("Fire at will", "")
+
+
+@pytest.mark.parametrize(
+    ("rule", "label"), [("8.1", "Finish firing"), ("11.1", "Finish moving"), ("12.2", "Declare no more")]
+)
+def test_finishing_says_what_is_finished(rule: str, label: str) -> None:
+    assert choices.label(Action.of("done"), rule) == label
+
+
+def test_a_step_in_which_nothing_was_done_is_left_after_a_question_only() -> None:
+    game = field().fire("prussian")
+    seen = glimpse_of(game, ("prussian",))
+    assert LOOK.caution(seen, Action.of("done")) == "Units can still fire. Finish firing?"
+    fired = field(fired="full").put("pr3-9", "2327").fire("prussian")
+    assert LOOK.caution(glimpse_of(fired, ("prussian",)), Action.of("done")) is None
+
+
+def test_a_click_that_cannot_be_meant_is_answered_with_the_rule() -> None:
+    game = field().put("pr3-11", "2329").fire("prussian")
+    seen = glimpse_of(game, ("prussian",))
+    meant = LOOK.refusable(seen, ["pr3-11"], "fr2-verge-1")
+    assert meant == Action.of("fire", "pr3-11", "2224")
+    refusal = game.why_not(meant)
+    assert refusal is not None
+    assert refusal.rule.startswith("8.1")
+
+
+# ---------------------------------------------------------------- counters
+
+
+def test_stacks_lie_as_they_should() -> None:
+    for game in moments(every=9):
+        seen = glimpse_of(game, ("prussian", "french"))
+        pieces = LOOK.pieces(seen)
+        assert len({piece.id for piece in pieces}) == len(pieces) == len(seen.view.counters)
+        stacks: dict[int, list[str]] = {}
+        for piece in sorted(pieces, key=lambda piece: (piece.place, piece.rank)):
+            stacks.setdefault(piece.place, []).append(piece.id)
+            assert set(piece.badges) <= set(BADGES)
+        for stack in stacks.values():
+            kinds = [game.units[unit].type for unit in stack]
+            assert "hq" not in kinds[: len(kinds) - kinds.count("hq")], "an HQ lies under all others"
+            for above, below in pairwise(stack):
+                if game.units[below].mitrailleuse:
+                    assert game.units[below].battery == above
+
+
+def test_a_stack_is_fanned_and_shows_three_at_most() -> None:
+    game = next(moments())
+    piece = next(piece for piece in LOOK.pieces(glimpse_of(game, ("french",))) if piece.rank == 2)
+    x, y = LOOK.offset(piece, 4, 100)
+    width = 100 * LOOK.counter_width
+    assert x == pytest.approx(width * 0.085)
+    top = LOOK.offset(LOOK.pieces(glimpse_of(game, ("french",)))[0], 4, 100)
+    assert top[1] - y == pytest.approx(2 * width * 0.085)
+
+
+def test_markers_become_badges() -> None:
+    game = field(morale=2, ammo=1, ooc=True, fired="full").movement("prussian")
+    piece = LOOK.piece(glimpse_of(game, ("prussian",)), "pr3-corps-art")
+    assert piece is not None
+    assert piece.badges == ("disrupted", "low_ammo", "ooc", "fired")
+
+
+def test_sides_are_told_apart_on_furniture() -> None:
+    colours = [LOOK.side(side).colour for side in ("prussian", "french")]
+    assert all(contrast(colour, PANEL) >= 4.5 for colour in colours)
+    assert colours[0] != colours[1]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_scenario_can_be_browsed_before_it_is_played(scenario: str) -> None:
+    ref = find(f"at-any-cost/{scenario}")
+    spec = load_scenario(ref).scenario
+    sheet = LOOK.browse(ref)
+    assert sheet.title == spec.title
+    assert {"Length", "Prussians", "French", "Chits"} <= {row.label for row in sheet.rows}
+    assert any(row.rule.startswith("19") for row in sheet.rows)
+    units = [unit for lines in spec.setup.values() for line in lines for unit in line.units]
+    units += [unit for group in spec.reinforcements for unit in group.units]
+    assert sorted(piece.id for piece in LOOK.setup(ref)) == sorted(units)
+    assert sorted(piece.id for _, pieces, _ in LOOK.oob(ref) for piece in pieces) == sorted(units)
+    assert LOOK.style(ref).title
+
+
+# ---------------------------------------------------------------- layers of the map
+
+
+def test_an_hq_shows_its_command_range_and_whom_it_misses() -> None:
+    game = field().put("pr3-9", "0101").movement("prussian")
+    shapes = LOOK.overlays(glimpse_of(game, ("prussian",)), "pr3-hq")
+    index = game.board.index
+    area = next(shape for shape in shapes if shape.kind == "area")
+    assert (area.tone, area.dashed) == ("command", True)
+    assert {index["2428"], index["2327"]} <= set(area.places)
+    missed = next(shape for shape in shapes if shape.kind == "hatched")
+    assert missed.places == (index["0101"],)
+    assert LOOK.overlays(glimpse_of(game, ("prussian",)), "pr3-9") == []
+
+
+def test_cavalry_shows_its_charges_and_assaults_their_arrows() -> None:
+    game = wargame.load(CRISIS, 5)
+    seen = glimpse_of(game, ("prussian",))
+    lanes = LOOK.overlays(seen, "prg-cav3")
+    assert lanes
+    assert all(shape.kind == "lane" and len(shape.places) > 1 for shape in lanes)
+    declared = field(assaults="2224").movement("prussian")
+    arrow = next(shape for shape in LOOK.overlays(glimpse_of(declared, ("french",)), "") if shape.kind == "arrow")
+    assert arrow.places == (declared.board.index["2327"], declared.board.index["2224"])
+
+
+def test_works_and_control_lie_in_their_hexes() -> None:
+    game = wargame.load("at-any-cost/bloody-thursday", 1)
+    marks = LOOK.marks(glimpse_of(game, ("french",)))
+    works = {game.board.ids[mark.place] for mark in marks if mark.kind == "work"}
+    assert works == set(game.spec.hasty_works)
+    tokens = {game.board.ids[mark.place] for mark in marks if mark.kind == "token"}
+    assert "3505" in tokens
+    for mark in marks:
+        assert LOOK.marker(mark.face, 30, Theme()).get_width() == 30
+
+
+@pytest.mark.parametrize(
+    ("time", "light"), [("4:00 pm", ""), ("9:00 pm", "dusk"), ("10:00 pm", "night"), ("4:00 am", "dusk")]
+)
+def test_the_light_of_the_hour_lies_over_the_map(time: str, light: str) -> None:
+    game: Battle = wargame.load("at-any-cost/metz-or-verdun", 1)
+    turn = next(turn for turn in range(1, game.spec.turns) if game.spec.moment(turn).time == time)
+    game.turn = turn
+    assert LOOK.wash(glimpse_of(game, ("french",))) == light
+
+
+# ---------------------------------------------------------------- panels and pages
+
+
+def drawn(seen: Glimpse, width: int) -> Ui:
+    """All panels one below the other on a surface."""
+    ui = Ui(Theme())
+    ui.begin(pygame.Surface((width, 2400)), Theme())
+    y = 0
+    left, right = LOOK.panels(seen)
+    for panel in (*left, *right):
+        height = panel.height(width)
+        assert height > 0
+        panel.draw(ui, pygame.Rect(0, y, width, height), Pretend(seen))
+        y += height + 40
+    return ui
+
+
+@pytest.mark.parametrize("width", [244, 404])
+def test_panels_draw_at_every_moment(width: int) -> None:
+    pygame.font.init()
+    for scenario in (CRISIS, "at-any-cost/metz-or-verdun"):
+        for game in moments(scenario, every=12, most=120):
+            for eyes in (("prussian",), ("french",), ("prussian", "french")):
+                drawn(glimpse_of(game, eyes), width)
+
+
+def test_the_cup_tells_what_is_known_of_it() -> None:
+    pygame.font.init()
+    game = field().cup("act:pr3", "act:fr2", "event:krupps-guns", "event:panic-test", "fortunes").movement("prussian")
+    ui = drawn(glimpse_of(game, ("french",)), 300)
+    hints = {spot.id: spot.hint for spot in ui.spots if spot.hint is not None}
+    assert hints["cup:all"].head == "5 chits left"
+    assert hints["cup:prussian"].head == "2 Prussian events"
+    heads = {hint.head for hint in hints.values()}
+    assert {"Prussian III Corps", "French II Corps", "Fortunes of War"} <= heads
+    assert "Krupp's Guns" not in heads
+
+
+def test_own_events_are_in_hand_and_those_of_the_enemy_face_down() -> None:
+    pygame.font.init()
+    game = field().hold("prussian", "krupps-guns").hold("french", "moulin-a-cafe", "beaten-zone").fire("prussian")
+    own, enemy = glimpse_of(game, ("prussian",)), glimpse_of(game, ("french",))
+    assert [card.word for card in LOOK.hand(own)] == ["krupps-guns"]
+    assert {card.word for card in LOOK.hand(enemy)} == {"moulin-a-cafe", "beaten-zone"}
+    heads = [spot.hint.head for spot in drawn(own, 300).spots if spot.hint is not None]
+    assert "French hold 2" in heads
+    assert not {"Moulin à Café", "Beaten Zone"} & set(heads)
+
+
+def test_the_record_does_not_name_the_events_the_enemy_draws() -> None:
+    told = Entry("drawn", ("event:moulin-a-cafe",), 1, "french", ("event:french",))
+    seen = Entry("drawn", told.seen_by("prussian") or (), 1)
+    assert LOOK.heading(seen) == "Chit: French event"
+    assert LOOK.heading(told) == "Chit: Moulin à Café"
+
+
+def test_units_and_places_are_inspected_by_rules_that_exist() -> None:
+    known = {entry.rule for entry in rulebook.index("at-any-cost").entries}
+    for game in moments(every=40):
+        seen = glimpse_of(game, ("prussian",))
+        words = [*(counter.id for counter in (*seen.view.counters, *seen.view.beside)), *game.board.ids[::97], "1322"]
+        for word in words:
+            sheet = LOOK.inspect(seen, word)
+            assert sheet is not None, word
+            assert sheet.title
+            for row in sheet.rows:
+                assert row.rule in known or not row.rule, f"{word}: {row.label} [{row.rule}]"
+
+
+def test_a_unit_says_what_its_markers_do() -> None:
+    game = field(morale=1, ammo=1).movement("prussian")
+    sheet = LOOK.inspect(glimpse_of(game, ("french",)), "pr3-corps-art")
+    assert sheet is not None
+    rows = {row.label: row.value for row in sheet.rows}
+    assert rows["Strength"] == "6, printed 7"
+    assert rows["Shaken"] == "−1 strength, −1 cohesion"
+    assert rows["Low Ammo"] == "fires 2 columns left"
+
+
+def test_the_game_ends_with_a_page() -> None:
+    game = next(game for game in moments(most=4000, every=4000) if game.outcome is not None)
+    sheet = LOOK.closing(glimpse_of(game, ("prussian", "french")))
+    assert game.outcome is not None
+    assert sheet.title.startswith(game.outcome.level)
+    assert {"Prussians", "French", "Mars-la-Tour"} <= {row.label for row in sheet.rows}
