@@ -147,3 +147,11 @@ def test_the_worst_marker_of_each_kind_carries_over() -> None:
     game = do(position.movement("prussian"), "recombine pr10-det-a pr10-det-b pr10-39")
     assert (game.units["pr10-39"].morale, game.units["pr10-39"].ammo) == (2, 2)
     assert (game.units["pr10-det-b"].morale, game.units["pr10-det-b"].ammo) == (0, 0)
+
+
+@pytest.mark.rule("17.3")
+def test_what_has_just_been_broken_down_does_not_combine_in_the_same_step() -> None:
+    game = brigade().movement("prussian")
+    do(game, PARTS)
+    assert not [text for text in texts(game) if text.startswith("recombine")]
+    assert refused(game, "recombine pr10-det-b pr10-det-a pr10-39") == "17.3"

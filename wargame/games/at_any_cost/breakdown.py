@@ -43,7 +43,7 @@ def actions(g: Battle, step: MovementStep) -> Iterator[Action]:
     """17.0: every breakdown and recombination, at the start of the Movement Step; not on a mere road march (14.3.c)."""
     if step.road_only:
         return
-    units = [g.units[each] for each in step.units]
+    units = [g.units[each] for each in step.units if each not in step.remade]
     for unit in units:
         if breakdown_refusal(unit) is None:
             for choices in breakdowns(g, unit):
@@ -74,6 +74,8 @@ def refusal(g: Battle, step: MovementStep, action: Action) -> Refusal | None:
     """17.0: why a unit may not break down or combine."""
     if step.begun or step.road_only:
         return Refusal("17.0", "Units break down or combine only at the start of the Movement Step.")
+    if any(word in step.remade for word in action.words):
+        return Refusal("17.3", "What has just been broken down or combined stays so in this Step.")
     unit = g.units.by_id.get(action[1]) if action.verb == BREAK and len(action) > 1 else None
     return breakdown_refusal(unit) if unit is not None else None
 

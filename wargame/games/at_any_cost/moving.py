@@ -40,6 +40,8 @@ class MovementStep(Procedure):
     begun: bool = False
     mover: tuple[str, ...] = ()
     pending: tuple[str, ...] = ()
+    remade: tuple[str, ...] = ()
+    """17: units that have broken down or combined in this Step; they do not change again."""
     entered: tuple[str, ...] = ()
     """11.10.1: the hex by which each reinforcement has come in this Step."""
 
@@ -124,7 +126,9 @@ class MovementStep(Procedure):
 
     def _replace_units(self, g: Battle, action: Action) -> None:
         """17: the detachments or the brigade that now stand for those named."""
-        g.put(self, "units", breakdown.replaced(g, self.units, action))
+        before = self.units
+        g.put(self, "units", breakdown.replaced(g, before, action))
+        g.put(self, "remade", (*self.remade, *(each for each in self.units if each not in before)))
 
     def _next_mover(self, g: Battle, action: Action) -> Flow:
         """Another unit begins: the last one's move is concluded first (11.11)."""
