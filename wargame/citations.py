@@ -86,7 +86,8 @@ def _numbers(text: str, pattern: re.Pattern[str], whole: bool) -> Iterator[str]:
 def _between(first: str, last: str) -> Iterator[str]:
     (start, _, low), (end, _, high) = first.rpartition("."), last.rpartition(".")
     if start == end and low.isdigit() and high.isdigit():
-        yield from (f"{start}.{number}" for number in range(int(low) + 1, int(high)))
+        above = f"{start}." if start else ""
+        yield from (f"{above}{number}" for number in range(int(low) + 1, int(high)))
 
 
 class _Places:

@@ -43,8 +43,12 @@ def test_list_shows_every_scenario_with_date_turns_and_file(run: Run) -> None:
     assert "1757-12-05" in text
 
 
-ARMIES = {"abyss-of-lament": ("PRUSSIA", "AUSTRIA"), "at-any-cost": ("PRUSSIANS", "FRENCH")}
-ON_THE_MAP = {"abyss-of-lament": "A1", "at-any-cost": "* victory hex"}
+ARMIES = {
+    "abyss-of-lament": ("PRUSSIA", "AUSTRIA"),
+    "at-any-cost": ("PRUSSIANS", "FRENCH"),
+    "death-ride": ("GERMANS", "FRENCH"),
+}
+ON_THE_MAP = {"abyss-of-lament": "A1", "at-any-cost": "* victory hex", "death-ride": "T tricolour"}
 
 
 @pytest.mark.parametrize("ref", scenarios(), ids=lambda ref: ref.id)

@@ -9,10 +9,11 @@ from functools import lru_cache
 import pygame
 import pytest
 
+from wargame.client.art.armies import band_colour
 from wargame.client.art.badges import badge
 from wargame.client.looks.at_any_cost.art import CounterFace, counter
 from wargame.client.looks.at_any_cost.chits import ChitFace, chit, cup, marker
-from wargame.client.looks.at_any_cost.colours import ARMIES, WEIGHTS, band_colour
+from wargame.client.looks.at_any_cost.colours import ARMIES, WEIGHTS
 from wargame.client.looks.at_any_cost.specimens import CHITS, FACES, FRENCH, MARKERS, PRUSSIAN, SHEETS, STATES
 from wargame.client.looks.at_any_cost.staff_map import map_style
 from wargame.client.paint.painter import Painter

@@ -110,7 +110,7 @@ def colour_in(app: App, spot_id: str, dx: int, dy: int) -> tuple[int, int, int]:
 
 
 def test_only_playable_games_are_offered(menu: Browser) -> None:
-    games = ["abyss-of-lament", "at-any-cost"]
+    games = ["abyss-of-lament", "at-any-cost", "death-ride"]
     assert [shelf.look.game for shelf in menu.shelves] == games
     assert {spot for spot in spots(menu.app) if spot.startswith("game:")} == {f"game:{game}" for game in games}
 

@@ -59,10 +59,34 @@ AT_ANY_COST = {
     "exit": 1,
     "done": 3,
 }
-EAGER = {"abyss-of-lament": ABYSS, "at-any-cost": AT_ANY_COST}
+DEATH_RIDE = {
+    "assault": 60,
+    "rifle": 30,
+    "bombard": 30,
+    "activate": 40,
+    "reorganise": 6,
+    "lead": 12,
+    "together": 20,
+    "move": 20,
+    "zone": 20,
+    "volley": 10,
+    "commit": 6,
+    "deactivate": 1,
+    "reroll": 2,
+    "flip": 6,
+    "retreat": 4,
+    "division": 6,
+    "regroup": 6,
+    "pass": 1,
+    "ride": 3,
+    "stay": 6,
+    "hold": 1,
+    "next": 2,
+}
+EAGER = {"abyss-of-lament": ABYSS, "at-any-cost": AT_ANY_COST, "death-ride": DEATH_RIDE}
 """By game, how much each verb is liked by a player who wants to fight; verbs that are not here count 2."""
 GOING = frozenset({"move", "march", "together", "enter"})
-"""Verbs of actions with which a unit goes to the hex that is named."""
+"""Verbs of actions with which units go to the hex or Area that is named."""
 
 
 def generator(seed: int) -> Dice:
@@ -109,8 +133,8 @@ def _liked(dice: Dice, liking: Mapping[str, int], verbs: Sequence[str]) -> str:
 
 
 def _distance(game: Any, action: Action) -> int:
-    """How far the hex of a move is from the nearest enemy counter."""
-    side = game.units[action[1]].side
-    goal = next(game.board.index[word] for word in action[2:] if word in game.board.index)
+    """How far the place a move goes to is from the nearest enemy counter."""
+    side = game.decision.side
+    goal = next(game.board.index[word] for word in action[1:] if word in game.board.index)
     enemies = {unit.place for other in game.sides if other != side for unit in game.fielded(other) if unit.place >= 0}
     return min((game.board.distance(goal, place) for place in enemies), default=0)

@@ -94,7 +94,8 @@ def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
 class Piece:
     """A counter. `id` is its word in actions; `face` is what the look needs to draw it.
 
-    `rank` is its order within its place, 0 for the one in front or on top.
+    `rank` is its order within its place, 0 for the one in front or on top. A game that lays the counters of a place
+    out side by side says `at` where this one lies, in hexes from the middle of the place.
     """
 
     id: str
@@ -107,6 +108,7 @@ class Piece:
     fought: bool = False
     done: bool = False
     badges: tuple[str, ...] = ()
+    at: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -114,13 +116,15 @@ class HexMark:
     """A marker that belongs to a place and not to a counter. It lies under the stack and shows at its foot.
 
     A `work` is broad and runs along the foot of the place; a `token` is small and lies at its left, the next ones
-    above it. `face` is what the look needs to draw it (`Look.marker`), `title` what it is, for who points at it.
+    above it. `face` is what the look needs to draw it (`Look.marker`), `title` what it is, for who points at it. In
+    areas, where the middle is taken by the name, `at` moves it so many hexes away.
     """
 
     place: int
     kind: Literal["work", "token"]
     face: Hashable
     title: str
+    at: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)

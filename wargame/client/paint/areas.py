@@ -1,4 +1,4 @@
-"""Maps of areas: borders, numbers, names, the cover an area gives and the flag of those that score."""
+"""Maps of areas: borders, numbers, names, the cover an area gives, flags and forts of those that rules name."""
 
 from __future__ import annotations
 
@@ -75,6 +75,8 @@ class Areas:
                 found.append(_village(at + step(0.1, 0.60), place * 13, 0.25, 6))
             if area.traits.get(land.style.flag_trait):
                 found.append(_flag(at + step(-0.44, -LABEL_UP)))
+            elif area.traits.get(land.style.fort_trait):
+                found.append(_fort(at + step(-0.44, -LABEL_UP)))
         return found
 
     def letter(self, surface: pygame.Surface, view: View) -> None:
@@ -92,7 +94,7 @@ class Areas:
             words = land.style.printed(area.name)
             name = lettering.halo_text(face, _size(scale, 0.235, 10, 30), words, colour, halo, 2)
             _centred(surface, name, x, y + (0.30 - LABEL_UP) * scale)
-            cover = area.traits.get(land.style.cover_trait)
+            cover = area.elevation if land.style.cover_is_elevation else area.traits.get(land.style.cover_trait)
             if isinstance(cover, int) and cover > 0:
                 _shield(surface, x + 0.42 * scale, y - (LABEL_UP + 0.02) * scale, _size(scale, 0.30, 12, 40), cover)
 
@@ -137,6 +139,18 @@ def _flag(at: Axis) -> Stamp:
         for number, colour in enumerate(TRICOLOUR):
             left = -0.15 + 0.1 * number
             canvas.polygon(at + points_of((left, -0.1), (left + 0.1, -0.1), (left + 0.1, 0.1), (left, 0.1)), colour)
+
+    return Stamp(at, 0.25, draw)
+
+
+def _fort(at: Axis) -> Stamp:
+    """The trace of a fortress: a star of five bastions."""
+
+    def draw(canvas: Canvas) -> None:
+        for reach, colour in ((0.20, INK), (0.15, IVORY), (0.09, INK)):
+            turns = [(reach if corner % 2 == 0 else reach * 0.62, corner * math.pi / 5) for corner in range(10)]
+            outline = points_of(*((far * math.sin(turn), -far * math.cos(turn)) for far, turn in turns))
+            canvas.polygon(at + outline, colour)
 
     return Stamp(at, 0.25, draw)
 

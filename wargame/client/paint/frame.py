@@ -28,10 +28,13 @@ class Frame:
         self.land = land
         self.field: Box = field_box(land.board)
         self.sheet: Box = sheet_box(land.spec, land.board, land.style)
+        outlines = zip(land.polygons, land.centres, strict=True)
+        self.reach = 0.2 + max(float(np.hypot(*(outline - centre).T).max()) for outline, centre in outlines)
+        """How far from its centre a place may reach, and a little more."""
 
     def fade(self, surface: pygame.Surface, view: View) -> None:
         """Wash what no unit may enter: land outside the map, and hexes the data call impassable."""
-        near = view.near(self.land.centres, 1.2)
+        near = view.near(self.land.centres, self.reach)
         if not self._shows_edge(view) and not any(self.land.beyond[place] for place in np.flatnonzero(near)):
             return
         k = 2

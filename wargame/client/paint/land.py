@@ -60,6 +60,8 @@ class Land:
     @cached_property
     def level(self) -> Field:
         """The level of each place, counted from the first tint."""
+        if self.style.cover_is_elevation:
+            return np.zeros(self.count, dtype=np.float32)
         levels = np.array(self.board.elevation[: self.count], dtype=np.float32)
         return levels - np.float32(self.style.base_level) if self.spec.elevation else levels
 

@@ -123,8 +123,12 @@ class MapStyle:
     rails: Kinds = frozenset({"rail", "railway"})
     first_road_is_high: bool = False
     """Where the data know one grade of road, the first listed is painted as the highroad."""
+    cover_is_elevation: bool = False
+    """Whether what the data call elevation is the cover an area gives, and no height of the ground."""
     cover_trait: str = "cover"
     flag_trait: str = "tricolour"
+    fort_trait: str = "metz"
+    """Areas that carry a small bastioned fort beside their number."""
     realms: str = ""
     """The layer of the data that says which state a hex belongs to."""
     realm_colours: tuple[tuple[str, Colour, Colour], ...] = ()

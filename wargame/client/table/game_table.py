@@ -163,7 +163,7 @@ class GameTable(Table):
         if where < 0:
             piece = self.look.piece(self.glimpse, place)
             where = piece.place if piece is not None else -1
-        if where >= 0:
+        if where >= 0 and where not in self.board.boxes:
             self.bring(where)
             self.stage.show([Flash(where)], self.theme.motion)
 

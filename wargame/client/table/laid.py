@@ -82,6 +82,7 @@ def draw_marks(
         if mark.kind == "token":
             left, foot = middle[0] + TOKENS_AT * scale, foot - tokens * TOKEN_STEP * scale
             tokens += 1
+        left, foot = left + mark.at[0] * scale, foot + mark.at[1] * scale
         surface.blit(picture, (round(left), round(foot - picture.get_height())))
 
 

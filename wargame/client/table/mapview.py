@@ -82,6 +82,7 @@ class MapView:
         self.names: dict[int, str] = {}
         """The names of places that counters may hide: they hang below the stack."""
         self._faces: list[tuple[pygame.Rect, str]] = []
+        self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
 
     def put(self, pieces: Sequence[Piece]) -> None:
         """Set out these counters."""
@@ -128,8 +129,12 @@ class MapView:
         return self.camera.to_window(self.board.centres[place])
 
     def visible(self, place: int) -> bool:
-        """Whether some of a place may be in the window."""
-        return self.camera.window.inflate(self.camera.scale * 2, self.camera.scale * 2).collidepoint(self.centre(place))
+        """Whether some of a place may be in the window; boxes beside the map never are."""
+        if place in self.board.boxes:
+            return False
+        corners = self._corners[place]
+        (left, top), (right, foot) = (self.camera.to_window(corner) for corner in corners)
+        return self.camera.window.colliderect((left, top, right - left, foot - top))
 
     def _lamps(self) -> list[Point]:
         """Where lamps burn at night: under the counters of the eyes that look."""
@@ -238,3 +243,9 @@ class MapView:
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""
         return next((rect for rect, id_ in self._faces if id_ == piece), None)
+
+
+def _corners(polygon: Sequence[Point]) -> tuple[Point, Point]:
+    """The upper left and the lower right corner of what a place takes up; a box takes up nothing."""
+    xs, ys = [x for x, _ in polygon] or [0.0], [y for _, y in polygon] or [0.0]
+    return (min(xs), min(ys)), (max(xs), max(ys))

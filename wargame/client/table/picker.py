@@ -36,8 +36,10 @@ class Picker:
     def __init__(self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors) -> None:
         self.glimpse, self.look, self.insight, self.doors = glimpse, look, insight, doors
         self.board = glimpse.board
+        self.places = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
+        """The places of the map by their words; boxes beside it are chosen like other words."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, lambda word: word in glimpse.board.index)
+        self.walk = Walk(actions, self.places.__contains__)
         self.preview: Action | None = None
         self.forecast: Forecast | None = None
         self._choices: tuple[object, list[Choice]] | None = None
@@ -210,7 +212,7 @@ class Picker:
         offered = self.walk.offered
         lights.marks = {word: "selected" for word in self.walk.picks if word in self.on_map}
         lights.places = {}
-        index = self.board.index
+        index = self.places
         for word in self.walk.picks:
             if word in index:
                 lights.places[index[word]] = "selected"
@@ -235,12 +237,12 @@ class Picker:
     def mover(self) -> str | None:
         """The unit whose way is being chosen."""
         picks = self.walk.picks
-        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.board.index for word in self.walk.offered):
+        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.places for word in self.walk.offered):
             return picks[0]
         return None
 
     def _light_way(self, lights: Lights, hover: Hit) -> None:
-        mover, index = self.mover, self.board.index
+        mover, index = self.mover, self.places
         lights.costs, lights.path, lights.zones = {}, [], set()
         if mover is None:
             return
@@ -306,7 +308,7 @@ class Picker:
         for word, actions in self.walk.offered.items():
             shown = self.look.word(self.glimpse, actions[0], position)
             piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
-            place = self.board.index.get(word)
+            place = self.places.get(word)
             cost = reach.get(place) if place is not None else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
             label = shown.label
@@ -325,7 +327,7 @@ class Picker:
     def wanted(self) -> str:
         """What is to be chosen next, in a few words."""
         offered = self.walk.offered
-        if any(word in self.board.index for word in offered):
+        if any(word in self.places for word in offered):
             return "choose where"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:

@@ -324,7 +324,8 @@ class TableScene(GameTable):
 
     def _next_offer(self, by: int) -> None:
         """Put the keyboard's cursor on the next thing of the map that may be chosen."""
-        places = {self.board.index[word] for word in self.picker.walk.offered if word in self.board.index}
+        known = self.picker.places
+        places = {known[word] for word in self.picker.walk.offered if word in known}
         places |= {self.picker.on_map[word].place for word in self.picker.walk.offered if word in self.picker.on_map}
         if not places:
             self.ui.walk(by)
@@ -429,9 +430,10 @@ class TableScene(GameTable):
         offered = walk.offered
         if not offered or not walk.picks or self.picker.preview is not None:
             return
-        if any(word in self.board.index or word in self.picker.on_map for word in offered):
+        places = self.picker.places
+        if any(word in places or word in self.picker.on_map for word in offered):
             return
-        place = next((self.board.index[word] for word in reversed(walk.picks) if word in self.board.index), None)
+        place = next((places[word] for word in reversed(walk.picks) if word in places), None)
         if place is None or not self.map.visible(place):
             return
         x, y = self.map.centre(place)

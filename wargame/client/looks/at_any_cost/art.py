@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from wargame.client.art.armies import Army, band_colour, paint_pattern
 from wargame.client.art.face import FULL, SMALL, TABLE, TOKEN, Face, tier
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import paint_box
@@ -25,9 +26,6 @@ from wargame.client.looks.at_any_cost.colours import (
     RED,
     WEIGHTS,
     WHITE_CLOTH,
-    Army,
-    band_colour,
-    paint_pattern,
 )
 from wargame.client.palette import BLACK, BRASS, INK, WHITE, Colour, ink_on, mix
 from wargame.client.theme import Theme

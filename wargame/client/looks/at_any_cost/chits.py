@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from wargame.client.art.armies import band_colour
 from wargame.client.art.badges import badge
 from wargame.client.art.face import FULL, SMALL, TABLE, Face, tier
 from wargame.client.looks.at_any_cost.art import paint_flag
@@ -19,7 +20,6 @@ from wargame.client.looks.at_any_cost.colours import (
     COHESION,
     RED,
     WHITE_CLOTH,
-    band_colour,
 )
 from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, INK2, PAPER, PAPER3, WHITE, Colour, ink_on, mix, rgb
 from wargame.client.theme import Theme

@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
+from wargame.client.art.armies import band_colour
 from wargame.client.art.badges import badge
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.looks.at_any_cost.colours import POSTURES as DISCS
-from wargame.client.looks.at_any_cost.colours import band_colour
 from wargame.client.looks.at_any_cost.cup import edge_of
 from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data
 from wargame.client.looks.at_any_cost.pieces import CORNER

@@ -1,0 +1,99 @@
+"""What lies on the map besides counters: camps, Fire Zones and Beaten Zones, the range of Leaders, the attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wargame.client.looks import Glimpse, HexMark, Overlay
+from wargame.client.looks.death_ride.berths import berths
+from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.markers import MarkerFace
+from wargame.engine.paths import bits
+from wargame.games.death_ride.view import CounterView
+from wargame.phrases.death_ride.names import division_name
+from wargame.phrases.death_ride.places import area_words
+
+ABOVE = (0.32, -0.90)
+"""Fire Zone markers lie above the number of the Area."""
+
+
+def marks(glimpse: Glimpse) -> list[HexMark]:
+    """3.3, 9.3: camps and Fire Zone markers."""
+    known = facts(glimpse)
+    return [*_camps(known), *_zones(known)]
+
+
+def _camps(known: Facts) -> Iterator[HexMark]:
+    for area in known.view.bivouacs:
+        place = known.board.index[area]
+        title = "In Bivouac: Spent values, no supports"
+        yield HexMark(place, "work", MarkerFace("bivouac"), title, berths(known.board)[place].at)
+
+
+def _zones(known: Facts) -> Iterator[HexMark]:
+    for division, start, target in known.view.fire_zones:
+        code, colour = _corps_of(division)
+        words = f"Fire Zone of {division_name(data(), division)}, from {area_words(known.board, start)}"
+        yield HexMark(known.board.index[target], "token", MarkerFace("zone", code, colour), words, ABOVE)
+
+
+def _corps_of(division: str) -> tuple[str, str]:
+    """Code and colour of the corps of a French Division."""
+    corps = next((unit.corps for unit in data().units if unit.division == division), "")
+    known = {spec.id: (spec.code, spec.colour) for spec in data().corps if spec.side == "french"}
+    return known.get(corps, ("", ""))
+
+
+# ---------------------------------------------------------------- shapes
+
+
+def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
+    """What belongs to a counter or Area that is chosen or pointed at; for no word, what always lies there."""
+    known = facts(glimpse)
+    if not word:
+        return [*_beaten(known), *_activation(known), *_attack(known)]
+    counter = known.counters.get(word)
+    if counter is None or not known.on_map(counter.area):
+        return []
+    return list(_range(known, counter)) if counter.leader else list(_fire(known, counter))
+
+
+def _beaten(known: Facts) -> Iterator[Overlay]:
+    """9.4: the Areas that are Beaten Zones."""
+    areas = dict.fromkeys(target for _, _, target in known.view.fire_zones)
+    if areas:
+        yield Overlay("hatched", tuple(known.board.index[area] for area in areas), "threat")
+
+
+def _activation(known: Facts) -> Iterator[Overlay]:
+    """6.1.c: the Area whose units act now."""
+    active = known.view.activation
+    if active is not None and known.on_map(active.area):
+        yield Overlay("area", (known.board.index[active.area],), "selected")
+
+
+def _attack(known: Facts) -> Iterator[Overlay]:
+    """The combat being resolved."""
+    combat = known.view.combat
+    if combat is None or not known.on_map(combat.area):
+        return
+    target = known.board.index[combat.area]
+    starts = dict.fromkeys(
+        known.counters[unit].place for unit in combat.units if known.on_map(known.counters[unit].area)
+    )
+    for start in starts:
+        if start != target:
+            yield Overlay("arrow", (start, target), "threat")
+
+
+def _range(known: Facts, leader: CounterView) -> Iterator[Overlay]:
+    """6.2: the Areas in a Leader's range."""
+    within = tuple(bits(known.board.within(leader.place, leader.range)))
+    yield Overlay("area", within, "command", f"Range {leader.range}", dashed=True)
+
+
+def _fire(known: Facts, unit: CounterView) -> Iterator[Overlay]:
+    """9.3: the Area that a Division beats from here."""
+    for division, start, target in known.view.fire_zones:
+        if division == unit.division and start == unit.area:
+            yield Overlay("arrow", (unit.place, known.board.index[target]), "threat")

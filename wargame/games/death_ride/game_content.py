@@ -1,0 +1,225 @@
+"""The game file: counters, both sides' combat charts, costs and tests, which hold for every scenario."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, WithJsonSchema
+
+from wargame.content.models import Ident, Model, Source, SpaceId, Text
+from wargame.games.death_ride.chart_content import Chart
+
+SIDES = ("german", "french")
+
+
+def _side(value: str) -> str:
+    if value not in SIDES:
+        raise ValueError("must be 'german' or 'french'")
+    return value
+
+
+SideId = Annotated[str, AfterValidator(_side), WithJsonSchema({"enum": list(SIDES)})]
+"""A side; the rules know it by its name, so it is no type of its own."""
+
+UnitType = Literal["infantry", "cavalry", "artillery"]
+Rank = Literal["division", "corps", "staff", "army"]
+Action = Literal["bombard", "rifle_fire", "move", "assault"]
+
+
+# ---------------------------------------------------------------- sides, corps, counters
+
+
+class SideInfo(Model):
+    """One of the two sides."""
+
+    id: SideId
+    name: Text
+    adjective: Text
+    source: Source
+
+
+class CorpsSpec(Model):
+    """A corps, or what counts as one for Caprivi (6.4): its name, the code on its counters and its colour."""
+
+    id: Text
+    side: SideId
+    name: Text
+    code: Text
+    colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
+    source: Source
+
+
+class Commands(Model):
+    """6.3, 6.4: whom a Leader commands, besides the units that any Leader may command."""
+
+    corps: tuple[Text, ...] = ()
+    units: tuple[Ident, ...] = ()
+    all: bool = False
+    one_corps_a_turn: bool = False
+
+
+class LeaderSpec(Model):
+    """A Leader (6): `active` is how he is set up or arrives (3.2, 10.1), `areas` alone are open to him (6.7)."""
+
+    id: Ident
+    side: SideId
+    name: Text
+    title: str = ""
+    rank: Rank
+    corps: Text | None = None
+    range: int = Field(ge=0)
+    move: int = Field(ge=1)
+    active: bool
+    commands: Commands
+    fire_activation: int | None = Field(default=None, ge=1, le=6, description="6.9: activated by fire up to this die.")
+    areas: tuple[SpaceId, ...] = ()
+    source: Source
+
+
+class UnitSpec(Model):
+    """A combat unit (1.1): combat value Fresh and Spent, artillery factor of the Fresh side, movement."""
+
+    id: Ident
+    side: SideId
+    name: Text
+    type: UnitType
+    corps: Text
+    division: Text
+    combat: tuple[int, int]
+    artillery: int = Field(default=0, ge=0)
+    move: int = Field(ge=1)
+    any_leader: bool = False
+    formation: str = ""
+    march_dice: dict[int, int] | None = Field(default=None, description="10.5: Movement Points by the die, on entry.")
+    source: Source
+
+
+# ---------------------------------------------------------------- costs, tests, limits
+
+
+class CasualtyCosts(Model):
+    """15.1: what one unit absorbs by each step, in Casualty Points."""
+
+    retreat: int = Field(ge=1)
+    flip: int = Field(ge=1)
+    eliminate_spent: int = Field(ge=1)
+    eliminate_fresh: int = Field(ge=1)
+    source: Source
+
+
+class MovementCosts(Model):
+    """8.1: the dearest of the first three, and each of the last three that applies."""
+
+    enemy: int = Field(ge=1)
+    beaten_zone: int = Field(ge=1)
+    other: int = Field(ge=1)
+    ravine: int = Field(ge=0)
+    leave_enemy: int = Field(ge=0)
+    cavalry_woods: int = Field(ge=0)
+    source: Source
+
+
+class EndTest(Model):
+    """5.2: the die of the test before a French impulse, what the turn adds to it and what the Metz Areas do."""
+
+    die: int = Field(ge=2)
+    turns: dict[int, int]
+    metz_each: int
+    metz_most: int = Field(ge=0)
+    source: Source
+
+    def modifier(self, turn: int, metz: int) -> int:
+        """What is added to the die in a turn, with so many Metz Areas solely German."""
+        return self.turns.get(turn, 0) + self.metz_each * min(metz, self.metz_most)
+
+
+class Limits(Model):
+    """Numbers the sheet does not print and that may be tuned without touching code."""
+
+    stacking: int = Field(ge=1, description="2.6: combat units of a side in an Area.")
+    bombardment_range: int = Field(ge=1, description="11.1: Areas.")
+    rifle_range: dict[SideId, int] = Field(description="12.1: Areas.")
+    fire_zones_per_division: int = Field(ge=1, description="9.1.")
+    fire_zones_per_area: int = Field(ge=1, description="9.2.")
+    german_zone_guns: int = Field(ge=1, description="9.6: Fresh German artillery stacked together.")
+    volley_divisions: int = Field(ge=1, description="14.1.")
+    discretionary_impulses: int = Field(ge=0, description="5.5.")
+    reorganise_units: int = Field(ge=1, description="16.1.")
+    bivouac_alarm: int = Field(ge=0, description="7.3.d: Germans within so many Areas.")
+    bivouac_last_turn: int = Field(ge=1, description="7.3.e: in whose End Phase all markers go.")
+    advantage_losses: int = Field(ge=1, description="18.5: combat units lost in one impulse.")
+    source: Source
+
+
+class LadmiraultLimits(Model):
+    """10.4: what binds a corps that arrives on the march, and until which turn."""
+
+    corps: Text
+    until_turn: int = Field(ge=1)
+    areas: tuple[SpaceId, ...] = Field(min_length=1)
+    source: Source
+
+
+# ---------------------------------------------------------------- player aids
+
+
+class AidEntry(Model):
+    """A line of a player aid: title, rule number and a sentence."""
+
+    title: Text
+    rule: Text
+    text: Text
+
+
+# ---------------------------------------------------------------- the file
+
+
+class GameData(Model):
+    """The game file."""
+
+    id: Ident
+    title: Text
+    subtitle: str = ""
+    source: Source
+    sides: tuple[SideInfo, ...]
+    corps: tuple[CorpsSpec, ...]
+    divisions: dict[Text, Text] = Field(description="1.4: the Divisions by their key, in words.")
+    leaders: tuple[LeaderSpec, ...]
+    units: tuple[UnitSpec, ...]
+    actions: dict[SideId, dict[UnitType, tuple[Action, ...]]] = Field(description="6.5: what each arm may do.")
+    leader_range: dict[SideId, int]
+    combat_charts: tuple[Chart, ...]
+    casualty_costs: dict[SideId, CasualtyCosts]
+    movement: MovementCosts
+    leader_movement: MovementCosts = Field(description="6.6.")
+    end_test: EndTest
+    limits: Limits
+    ladmirault: LadmiraultLimits
+    sequence: tuple[AidEntry, ...]
+    choices: tuple[AidEntry, ...]
+    deeds: tuple[AidEntry, ...]
+    reminders: tuple[AidEntry, ...]
+    sources: dict[str, Source] = Field(description="The sources of the tables above that carry none, by key.")
+
+    @cached_property
+    def leader(self) -> dict[str, LeaderSpec]:
+        """The Leaders by id."""
+        return {leader.id: leader for leader in self.leaders}
+
+    @cached_property
+    def unit(self) -> dict[str, UnitSpec]:
+        """The combat units by id."""
+        return {unit.id: unit for unit in self.units}
+
+    @cached_property
+    def charts(self) -> dict[str, dict[str, Chart]]:
+        """The charts of each side by name."""
+        return {side: {chart.id: chart for chart in self.combat_charts if side in chart.sides} for side in SIDES}
+
+    def corps_of(self, side: str, corps: str) -> CorpsSpec:
+        """A corps by its side and key; KeyError if there is none."""
+        for spec in self.corps:
+            if (spec.side, spec.id) == (side, corps):
+                return spec
+        raise KeyError(f"{side} has no corps {corps}")

@@ -1,0 +1,232 @@
+"""What a player may ask of the table at any time. Nothing is secret in this game.
+
+Besides the tools every game has there are `leader_range` (6.2) and the prospects of `looking_prospects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+from wargame.engine.action import Refusal
+from wargame.engine.log import Entry
+from wargame.engine.odds import Odds, odds_of
+from wargame.engine.procedure import Ask
+from wargame.games.death_ride import bombardment, rifle_fire
+from wargame.games.death_ride.assault import Assault
+from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.combat import Combat
+from wargame.games.death_ride.looking_prospects import Prospect, group_of, prospects, reaches
+from wargame.games.death_ride.looking_ways import (
+    Threat,
+    counter,
+    leader_range,
+    path,
+    reach,
+    stops,
+    threats,
+    threats_at,
+    zones,
+)
+from wargame.games.death_ride.movement import assault_refusal, assault_ways, distance
+from wargame.games.death_ride.units import Unit
+from wargame.games.death_ride.view import BattleView, view_of
+
+__all__ = [
+    "Clashing",
+    "Listed",
+    "Prospect",
+    "RangeLine",
+    "Threat",
+    "clash",
+    "counter",
+    "group_of",
+    "leader_range",
+    "path",
+    "prospects",
+    "range_line",
+    "reach",
+    "reaches",
+    "rests_on_secret",
+    "standing",
+    "stops",
+    "threats",
+    "threats_at",
+    "umpire_view",
+    "zones",
+]
+
+
+class Listed(NamedTuple):
+    """A row of a chart with what it adds."""
+
+    value: int
+    label: str
+    rule: str
+
+
+# ---------------------------------------------------------------------- distance
+
+
+class RangeLine(NamedTuple):
+    """1.6: how far two Areas are apart, by way of which; line of sight is not traced in this game (11.1)."""
+
+    distance: int
+    steps: tuple[tuple[str, ...], ...]
+    origin: str
+    attack: tuple[Listed, ...] = ()
+    sight: Literal["clear", "obscured", "blocked"] = "clear"
+    blocked_at: str | None = None
+
+
+def range_line(g: Battle, a: str, b: str) -> RangeLine:
+    """The distance in Areas, and the Areas of a shortest way."""
+    start, goal = g.board.index[a], g.board.index[b]
+    far = distance(g, start, goal)
+    if {start, goal} & g.board.boxes:
+        return RangeLine(far, ((a,), (b,)), a)
+    way = [start]
+    while way[-1] != goal:
+        way.append(min(g.board.neighbours[way[-1]], key=lambda place: g.board.distance(place, goal)))
+    return RangeLine(far, tuple((g.board.ids[place],) for place in way), a)
+
+
+# ---------------------------------------------------------------------- combat
+
+
+class Clashing(NamedTuple):
+    """A combat that could be fought: the rows of both sides, their totals, and what comes of it."""
+
+    attacker: str
+    defender: str
+    attack: tuple[Listed, ...]
+    defence: tuple[Listed, ...]
+    attack_total: int
+    defence_total: int
+    odds: Odds
+    attacker_losses: Fraction
+    defender_losses: Fraction
+    kind: str
+
+    @property
+    def bonus(self) -> int:
+        """A less T, without the dice."""
+        return self.attack_total - self.defence_total
+
+
+def clash(
+    g: Battle, side: str, attacker_id: str, defender_id: str, origin: str | None = None, all_open: bool = False
+) -> Clashing | Refusal:
+    """A Bombardment, Rifle Fire or assault of one unit on another's Area, by either side."""
+    attacker, defender = counter(g, attacker_id), counter(g, defender_id)
+    if attacker is None or defender is None or g.outcome is not None:
+        return Refusal("6.5", "There is no such counter in play." if g.outcome is None else "The game is over.")
+    if attacker.side == defender.side:
+        return Refusal("6.5", "Both units are on the same side.")
+    if attacker.leader or defender.leader:
+        return Refusal("1.1", "A Leader takes no part in combat.")
+    mark, ask = g.journal.mark(), g.decision
+    try:
+        if origin is not None and origin != g.area(attacker):
+            g.place(attacker, g.board.index[origin])
+        return _fought(g, None if all_open else side, attacker, defender)
+    finally:
+        g.journal.rewind(mark)
+        g._ask = ask
+
+
+def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing | Refusal:
+    combat = _combat(g, attacker, defender.place)
+    if isinstance(combat, Refusal):
+        return combat
+    odds = odds_of(g, combat, side, _answers)
+    facts: Any = odds.before[0].facts if odds.before else ("", (), "", (), (), 0, 0)
+    kind, _, _, attack, defence, a, t = facts
+    chart = g.data.charts[attacker.side][kind] if kind else None
+    labels = {row.id: row for row in (chart.attacker if chart else ())}
+    answers = {row.id: row for row in (chart.target if chart else ())}
+    return Clashing(
+        attacker=attacker.id,
+        defender=defender.id,
+        attack=tuple(Listed(value, labels[row].label, labels[row].rule) for row, value in attack),
+        defence=tuple(Listed(value, answers[row].label, answers[row].rule) for row, value in defence),
+        attack_total=a,
+        defence_total=t,
+        odds=odds,
+        attacker_losses=_hurt(odds, g, attacker.side, own=True),
+        defender_losses=_hurt(odds, g, attacker.side, own=False),
+        kind=kind,
+    )
+
+
+def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
+    """What a unit would do to an Area: guns bombard, infantry fires if it is in range, all others assault."""
+    if unit.spent:
+        return Refusal("1.2", f"{unit.name} is Spent.")
+    if unit.guns:
+        return bombardment.refusal(g, [unit], target) or bombardment.Bombardment((unit.id,), target)
+    if unit.infantry and rifle_fire.refusal(g, [unit], target) is None:
+        return rifle_fire.RifleFire((unit.id,), target)
+    way = assault_ways(g, [unit]).get(target)
+    return Assault((unit.id,), way) if way is not None else assault_refusal(g, [unit], target)
+
+
+def _answers(_: Any, ask: Ask) -> Any:
+    """On the way to the dice everybody gives the default answer; what follows them is left open."""
+    return ask.default
+
+
+def _hurt(odds: Odds, g: Battle, attacker: str, own: bool) -> Fraction:
+    """How likely it is that the result harms the attacker's own units, or the target's."""
+    found = Fraction(0)
+    for chance in odds.chances:
+        told = next((entry for entry in chance.entries if entry.kind == "combat_result"), None)
+        if told is None:
+            continue
+        chart, result_id = g.data.charts[attacker][str(told.facts[0])], told.facts[5]
+        result = next(row for row in chart.results if row.id == result_id)
+        harm = result.attackers_spent or result.attacker_points if own else result.target_points
+        found += chance.probability if harm else 0
+    return found
+
+
+# ---------------------------------------------------------------------- standing
+
+
+class Standing(NamedTuple):
+    """What the ground does for a unit that is attacked."""
+
+    value: int
+    label: str
+    rule: str
+    role: Literal["attack", "defence", "either"] = "defence"
+    places: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    note: str = ""
+
+
+def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Standing, ...]:
+    """2.2, 7.2, 9.4: the Cover of its Area, its camp, and the Beaten Zones it stands in."""
+    unit = counter(g, unit_id)
+    if unit is None or unit.leader or not unit.on_map:
+        return ()
+    cover = g.cover(unit.place)
+    found = [Standing(cover - 1, f"Cover +{cover} against an assault", "13.5")] if cover > 1 else []
+    if g.bivouacked(unit):
+        found.append(Standing(unit.combat[1] - unit.combat[0], "In Bivouac: Spent value, no supports", "7.2"))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------- for the umpire
+
+
+def umpire_view(g: Battle, side: str | None) -> BattleView:
+    """Everything on the table, turned towards a side."""
+    return replace(view_of(g, None), side=side or g.sides[0])
+
+
+def rests_on_secret(g: Battle, side: str, entries: Sequence[Entry]) -> bool:
+    """Nothing is secret here."""
+    return False

@@ -1,0 +1,63 @@
+"""16: Recovery. An Active Leader turns Spent units Fresh again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from wargame.engine.action import Action
+from wargame.games.death_ride import fire_zones, leaders
+from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.units import ENEMY, Unit
+
+DIVISION = "division:"
+
+
+def recoverable(g: Battle, leader: Unit) -> list[Unit]:
+    """16.1, 16.2: the Spent units a Leader commands in his range, neither among enemies nor in a Beaten Zone."""
+    spent = [unit for unit in g.fielded(leader.side) if unit.spent and leaders.commands(g, leader, unit)]
+    return [unit for unit in spent if leaders.in_range(g, leader, unit.place) and rests(g, unit)]
+
+
+def rests(g: Battle, unit: Unit) -> bool:
+    """16.2: not in an Area with enemies; German units not in a Beaten Zone."""
+    return not g.occupied(unit.place, ENEMY[unit.side]) and not fire_zones.beaten(g, unit.side, unit.place)
+
+
+def choices(g: Battle, leader: Unit) -> Iterator[Action]:
+    """16.1: two units, or all of one Division if those are more; one alone only if there is no other."""
+    units = recoverable(g, leader)
+    most = g.data.limits.reorganise_units
+    for few in combinations(units, min(most, len(units))):
+        if few and _one_command(g, leader, few):
+            yield Action.of("reorganise", leader.id, *(unit.id for unit in few))
+    if len({unit.corps for unit in units}) > 1 and not _free(g, leader):
+        yield from (Action.of("reorganise", leader.id, unit.id) for unit in units if _only_one(units, unit))
+    for division in sorted({unit.division for unit in units}):
+        if sum(unit.division == division for unit in units) > most:
+            yield Action.of("reorganise", leader.id, f"{DIVISION}{division}")
+
+
+def _free(g: Battle, leader: Unit) -> bool:
+    """6.4: whether a Leader may mix corps."""
+    return not leaders.spec_of(g, leader).commands.one_corps_a_turn
+
+
+def _one_command(g: Battle, leader: Unit, units: Sequence[Unit]) -> bool:
+    """6.4: Caprivi re-organises units of one corps, and besides those that any Leader commands."""
+    return _free(g, leader) or len({unit.corps for unit in units if not unit.any_leader}) < 2
+
+
+def _only_one(units: Sequence[Unit], unit: Unit) -> bool:
+    """Whether a unit has no companion of its corps: then it recovers alone."""
+    return sum(other.corps == unit.corps or other.any_leader for other in units) == 1
+
+
+def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:
+    """16.1, 16.3: the units named, or all of a Division, are Fresh again and Activated for this turn."""
+    units = [unit for unit in recoverable(g, leader) if unit.id in words or f"{DIVISION}{unit.division}" in words]
+    leaders.bind(g, leader, units)
+    for unit in units:
+        g.put(unit, "spent", False)
+        g.put(unit, "activated", True)
+    g.note("reorganised", leader.id, tuple(unit.id for unit in units))

@@ -1,0 +1,108 @@
+"""14: the Chassepot Volley, fired at Germans who leave a Beaten Zone, on the move or to assault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.games.death_ride import fire_zones
+from wargame.games.death_ride.battle import Battle, FireZone
+from wargame.games.death_ride.casualties import Absorb
+from wargame.games.death_ride.combat import Combat
+from wargame.games.death_ride.sums import Sums, volley_sums
+from wargame.games.death_ride.units import FRENCH, GERMAN, Unit
+
+VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
+TOPIC = "volley"
+
+
+def ready(g: Battle, place: int) -> list[FireZone]:
+    """14.1, 7.1: the markers in an Area whose Divisions have Fresh infantry, not in Bivouac, to fire with."""
+    return [
+        zone for zone in fire_zones.markers(g, place) if any(not g.bivouacked(u) for u in fire_zones.firers(g, zone))
+    ]
+
+
+@dataclass(slots=True, eq=False)
+class Volley(Combat):
+    """14.1: a group of German units leaves an Area; 14.7: Leaders are no target.
+
+    The caller goes on with those of the group that are still Fresh and in the Area (14.4).
+    """
+
+    group: tuple[str, ...]
+    place: int
+    divisions: tuple[str, ...] = ()
+    """Those that fire."""
+
+    def side(self, g: Battle) -> str:
+        """Chassepots are French."""
+        return FRENCH
+
+    def where(self, g: Battle) -> int:
+        """The Area being left."""
+        return self.place
+
+    def attackers(self, g: Battle) -> tuple[str, ...]:
+        """The infantry that fires."""
+        return tuple(unit.id for marker in self._used(g) for unit in fire_zones.firers(g, marker))
+
+    def sums(self, g: Battle) -> Sums:
+        """14.2: both totals."""
+        return volley_sums(g, self._used(g), self._targets(g), self.place)
+
+    def _targets(self, g: Battle) -> list[Unit]:
+        return [g.units[each] for each in self.group]
+
+    def _used(self, g: Battle) -> list[FireZone]:
+        return [marker for marker in ready(g, self.place) if marker[0] in self.divisions]
+
+    # ------------------------------------------------------------------ 14.1: the question
+
+    def start(self, g: Battle) -> Flow:
+        """14.1: once in a German impulse the French may fire, with one marker or more."""
+        loaded = ready(g, self.place)
+        if g.volleyed or not loaded or g.units[self.group[0]].side != GERMAN:
+            return FINISH
+        some = [Action.of("volley", *(marker[0] for marker in few)) for few in self._fewer(g, loaded)]
+        prompt = f"Fire a Chassepot Volley at the Germans leaving {g.board.ids[self.place]}?"
+        standing = (("always", VOLLEY), ("never", HOLD))
+        actions = [VOLLEY, *some, HOLD]
+        return Ask(
+            FRENCH, prompt, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
+        )
+
+    def _fewer(self, g: Battle, loaded: list[FireZone]) -> list[tuple[FireZone, ...]]:
+        """The choices of less than all markers; plain `volley` fires as many as are allowed."""
+        most = min(len(loaded), g.data.limits.volley_divisions)
+        sizes = range(1, most + (most < len(loaded)))
+        return [few for size in sizes for few in combinations(loaded, size)]
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The French fire, or keep their markers."""
+        if action == HOLD:
+            return FINISH
+        able = tuple(marker[0] for marker in ready(g, self.place))
+        g.put(self, "divisions", action.words or able[: g.data.limits.volley_divisions])
+        g.put(g, "volleyed", True)
+        return goto(self.throw)
+
+    # ------------------------------------------------------------------ 14.3, 14.6: results
+
+    def resolve(self, g: Battle) -> Flow:
+        """14.3: the group absorbs half the difference; the firers are neither Spent nor Activated."""
+        return call(Absorb(GERMAN, self.place, self.due(g)[1], (), self.group), then=self.over)
+
+    def over(self, g: Battle) -> Flow:
+        """14.6: the markers used are removed."""
+        for zone in fire_zones.markers(g, self.place):
+            if zone[0] in self.divisions:
+                fire_zones.remove(g, zone)
+        return FINISH
+
+
+def still_going(g: Battle, group: tuple[str, ...], place: int) -> tuple[str, ...]:
+    """14.4: the units of a group that may go on after a Volley: those still Fresh in the Area."""
+    return tuple(each for each in group if g.units[each].fresh and g.units[each].place == place)

@@ -1,0 +1,1 @@
+"""Death Ride in plain words, for the window and the terminal alike."""

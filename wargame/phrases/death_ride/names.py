@@ -1,0 +1,68 @@
+"""Names of sides, arms, corps and Divisions, and small words every front end needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.games.death_ride.content import GameData
+
+ADJECTIVES = {"german": "German", "french": "French"}
+ARMS = {"infantry": "Infantry", "cavalry": "Cavalry", "artillery": "Artillery", "leader": "Leader"}
+RANKS = {
+    "division": "Division commander",
+    "corps": "Corps commander",
+    "staff": "Staff officer",
+    "army": "Army commander",
+}
+GROUND = {"woods": "Woods", "town": "Town", "village": "Village", "farm": "Farms", "open": "Open ground"}
+
+
+def count_words(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row, the last with `and`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
+def signed(value: int) -> str:
+    """A number with its sign; a true minus."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def sentence(text: str) -> str:
+    """Words with a capital and a full stop."""
+    text = " ".join(text.split())
+    return text if not text else text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def counter_name(data: GameData, word: str) -> str:
+    """A unit or Leader by its id."""
+    if word in data.unit:
+        return data.unit[word].name
+    return data.leader[word].name if word in data.leader else word
+
+
+def corps_name(data: GameData, side: str, corps: str) -> str:
+    """A corps as one says it; an army commander has none."""
+    known = {spec.id: spec.name for spec in data.corps if spec.side == side}
+    return known.get(corps, corps) or f"{ADJECTIVES[side]} army"
+
+
+def division_name(data: GameData, division: str) -> str:
+    """1.4: a Division by its key."""
+    return data.divisions.get(division, division)
+
+
+def command_words(data: GameData, leader: str) -> str:
+    """6.3, 6.4: whom a Leader commands."""
+    spec = data.leader[leader]
+    orders = spec.commands
+    if orders.all:
+        return f"any {ADJECTIVES[spec.side]} unit"
+    if orders.one_corps_a_turn:
+        return "the units of one corps a turn"
+    names = [corps_name(data, spec.side, corps) for corps in orders.corps]
+    return listed([*names, *(data.unit[unit].name for unit in orders.units)])

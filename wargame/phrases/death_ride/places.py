@@ -1,0 +1,43 @@
+"""Areas and Entry Boxes in words."""
+
+from __future__ import annotations
+
+from wargame.engine.board import Board
+from wargame.games.death_ride.content import ScenarioSpec
+from wargame.phrases.death_ride.names import GROUND, listed
+
+
+def area_name(board: Board, area: str) -> str:
+    """The name of an Area or box."""
+    return board.names.get(board.index[area], area) if area in board.index else area
+
+
+def area_words(board: Board, area: str) -> str:
+    """An Area with its number: `21 Vionville`; a box has no number."""
+    if area not in board.index or board.index[area] in board.boxes:
+        return area_name(board, area)
+    return f"{area} {area_name(board, area)}"
+
+
+def ground_words(board: Board, place: int) -> str:
+    """Terrain and Cover of an Area (2.2)."""
+    if place in board.boxes:
+        return "Beside the map"
+    kinds = [GROUND.get(kind, kind.capitalize()) for kind in board.terrain[place].split("+")]
+    return f"{listed(kinds)}, Cover +{board.elevation[place]}"
+
+
+def ravines(board: Board, place: int) -> list[str]:
+    """2.3: the neighbours behind a Ravine Edge."""
+    return [board.ids[near] for near in board.neighbours[place] if "ravine" in board.edge(place, near)]
+
+
+def worth(spec: ScenarioSpec, area: str) -> tuple[str, str] | None:
+    """19.2, 19.3: what an Area is for, and the rule; None if it scores nothing."""
+    if area in spec.victory.tricolour:
+        return "1 point to the French for a majority there at the end", "19.2"
+    if area in spec.victory.listed:
+        return "1 point to the French for a majority, or if they were the last to occupy it", "19.3"
+    if area in spec.metz:
+        return "held by Germans alone it brings the end of a turn nearer", "5.2"
+    return None
