@@ -76,6 +76,7 @@ def browse(
     keys: bool = False,
     mode: str = "open",
     hands: Hands | None = None,
+    game: str | None = None,
 ) -> Hands:
     """Open the browser, choose a battle and a way to play it, and sit down: with the mouse or with keys."""
     app.background = False
@@ -85,6 +86,8 @@ def browse(
     tick(app, 10)
     hands = hands or Hands(app)
     use = hands.press_focused if keys else hands.click
+    if game is not None:
+        use(f"game:{game}")
     if not keys:
         use(f"battle:{battle}")
     use(f"way:{way}")
@@ -259,7 +262,12 @@ class Hands:
         """Click a counter or a place, moving the map there with the wheel if need be; False if that cannot be."""
         table = self.table
         pixel = self.aim(word)
-        if pixel is None and (word in table.board.index or table.map.face_of(word) is not None):
+        known = word in table.board.index or table.map.face_of(word) is not None
+        if pixel is None and known and not any(map(table.camera.window.collidepoint, self.pixels_of(word))):
+            self.click("fit")  # it is off the part of the map in sight
+            self._wheel_to(word)
+            pixel = self.aim(word)
+        if pixel is None and known:
             for _ in range(2):
                 self._wheel_to(word)
                 pixel = self.aim(word)
@@ -337,8 +345,9 @@ class Hands:
             if self._answered(before):
                 return
             walk = table.picker.walk
-            if table.picker.preview is not None:
-                self.click("confirm" if table.picker.preview == action else "back")
+            preview = table.picker.preview
+            if preview is not None and (preview == action or action[: len(preview)] != preview):  # else it goes on
+                self.click("confirm" if preview == action else "back")
                 ways.append("confirm" if table.picker.preview is None else "back")
                 continue
             said = list(action[1 : len(walk.picks) + 1])

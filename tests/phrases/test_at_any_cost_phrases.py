@@ -63,7 +63,7 @@ def test_every_scenario_can_be_told(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("place", "name"),
-    [("st-privat", "St. Privat"), ("verdun-road-exit", "West edge"), ("mars-la-tour", "Mars-la-Tour")],
+    [("st-privat", "St. Privat"), ("verdun-road-exit", "Verdun road exit"), ("mars-la-tour", "Mars-la-Tour")],
 )
 def test_places_have_the_names_of_the_map(place: str, name: str) -> None:
     assert places.area_name(load_scenario("at-any-cost/metz-or-verdun").scenario, place) == name

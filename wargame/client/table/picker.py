@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -43,6 +44,20 @@ class Picker:
         self._choices: tuple[object, list[Choice]] | None = None
         self._foreseen = False
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+
+    @property
+    def places(self) -> list[int]:
+        """Where the counters and places are that the question offers first, the one most spoken of first."""
+        count: Counter[int] = Counter()
+        for action in self.walk.actions:
+            named = (self._place_of(word) for word in action.words)
+            count.update([next((place for place in named if place >= 0), -1)])
+        del count[-1]
+        return [place for place, _ in count.most_common()]
+
+    def _place_of(self, word: str) -> int:
+        piece = self.on_map.get(word)
+        return piece.place if piece is not None else self.board.index.get(word, -1)
 
     # ------------------------------------------------------------------ choosing
 

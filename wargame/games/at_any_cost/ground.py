@@ -106,7 +106,7 @@ class Ground:
         return self._paces[pace]
 
     def slowest(self, paces: tuple[Pace, ...]) -> Paces:
-        """11.1: what every step costs units that move together: only steps all can take off the road, at the dearest."""
+        """11.1: what every step costs units that move together: only steps all can take off the road, at the top."""
         if paces not in self._slowest:
             tables = [self.paces(pace) for pace in paces]
             self._slowest[paces] = tuple(_dearest(places) for places in zip(*tables, strict=True))

@@ -37,7 +37,7 @@ def gain(p: Picture, missions: Missions, target: int, found: AssaultEstimate) ->
 def caution(missions: Missions) -> float:
     """Own losses against the enemy's: a side that is behind dares more, most of all at the end."""
     behind = max(0.0, -missions.lead) * (1 + 4 / (2 + missions.p.turns_left))
-    return max(0.55, w.CAUTION - w.BEHIND * behind)
+    return max(w.LEAST_CAUTION, w.CAUTION - w.BEHIND * behind)
 
 
 class Assaults:

@@ -26,8 +26,9 @@ class Missions:
     def __init__(self, p: Picture, before: Mapping[str, Mission] | None = None) -> None:
         self.p, self.before = p, before or {}
         self.goals = objectives(p)
-        self.worth = {goal.place: goal.worth for goal in self.goals}
         self.lead = lead(p)
+        urgency = w.URGENT if self.lead < 0 else 1.0
+        self.worth = {goal.place: goal.worth * (1.0 if goal.ours else urgency) for goal in self.goals}
         self.units: dict[str, Mission] = {}
         self.formations: dict[str, Mission] = {}
         self._posts()
@@ -129,6 +130,8 @@ class Missions:
         if self._too_early(goal):
             return 0.0
         hope = 1.2 if not foes else min(1.2, 0.5 + 0.5 * self.p.near(self.p.side, goal.place, w.GUARD_WITHIN) / foes)
+        kinds = self.p.ground.kinds[goal.place]
+        hope /= 1 + (w.STRONGHOLD if "town" in kinds or "farm" in kinds or goal.place in self.p.works else 0.0)
         return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
 
     def _way_out(self, formation: str, centre: int) -> Mission | None:

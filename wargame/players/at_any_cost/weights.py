@@ -28,12 +28,16 @@ CONTESTED = 3
 """Enemies so near to a place are its defenders."""
 FAR_AWAY = 0.3
 """How much less a place counts for each turn of marching to it."""
-CROWDED = 0.4
+CROWDED = 0.9
 """How quickly a place loses its attraction when other formations are sent there."""
 HOLDING_BACK = 0.45
 """What attacks count for a side that is ahead."""
 PRESSING_ON = 1.6
 """The same for a side that is behind."""
+URGENT = 1.7
+"""How much more a place of the enemy is worth to a side that is behind."""
+STRONGHOLD = 0.3
+"""Towns, farms and works are harder to take."""
 MOST_PULL = 4.0
 """However much a place is worth, a corps is not drawn to it by more than this."""
 IDLE = 0.3
@@ -118,6 +122,7 @@ CAUTION = 1.0
 """Own losses against the enemy's."""
 BEHIND = 0.06
 """Caution taken off for every point the side is behind, more as time runs out."""
+LEAST_CAUTION = 0.4
 ASSAULT = 0.5
 """An assault must promise this much."""
 PLAN = 0.9
@@ -145,7 +150,7 @@ RETREAT = 0.6
 
 RALLY = 0.5
 """What a Recovery action is worth to the choice of the Posture."""
-MARCH = 0.35
+MARCH = 0.2
 """What a unit gains by Road March Column."""
 DIG = 0.25
 """What a chance to dig in is worth."""
