@@ -288,6 +288,8 @@ class Hands:
             motion = pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
             act(self.app, motion, notch)
             break
+        while table.camera.moving:
+            tick(self.app)
         at = next(iter(self.pixels_of(word)), None)
         if at is None:
             return
@@ -296,6 +298,8 @@ class Hands:
         if start is None:
             return
         dx, dy = middle[0] - at[0], middle[1] - at[1] - table.camera.window.height * 0.15
+        if abs(dx) + abs(dy) < 12:
+            return  # that would be a click
         to = (start[0] + dx, start[1] + dy)
         act(
             self.app,
@@ -306,11 +310,11 @@ class Hands:
         )
 
     def _empty_pixel(self) -> Point | None:
-        """A pixel of the map with no spot over it."""
+        """A pixel of the map with no spot over it and no counter under it, which would be dragged."""
         window = self.table.camera.window
         for x in range(window.x + 20, window.right - 20, 60):
             for y in range(window.y + 20, window.bottom - 20, 60):
-                if self.open_pixel((x, y)):
+                if self.open_pixel((x, y)) and not self.table.map.hit((x, y)).pieces:
                     return x, y
         return None
 

@@ -81,14 +81,16 @@ class Picker:
         self._refuse(words)
 
     def _from_behind(self, word: str) -> bool:
-        """A target pointed at first: if only one unit can be meant, that one."""
+        """A target pointed at first: if only one unit can be meant, that one. A click on bare ground moves nobody."""
         if self.walk.picks:
             return False
         firsts = {action[1] for action in self.walk.candidates if word in action[2:3]}
         if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
             return True
-        return len(firsts) == 1 and self.walk.pick(firsts.pop()) and self.walk.pick(word)
+        if len(firsts) != 1 or not self.walk.pick(firsts.pop()):
+            return False
+        return word not in self.on_map or self.walk.pick(word)
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is the target of what is being previewed."""

@@ -31,6 +31,7 @@ class Missions:
         self.worth = {goal.place: goal.worth * (1.0 if goal.ours else urgency) for goal in self.goals}
         self.units: dict[str, Mission] = {}
         self.formations: dict[str, Mission] = {}
+        self.centres: dict[str, int] = {}
         self._posts()
         self._formations()
 
@@ -54,7 +55,7 @@ class Missions:
                 self._grab(goal, free)
 
     def _guard(self, goal: Objective, free: dict[str, CounterView]) -> None:
-        within = w.DECISIVE_GUARD_WITHIN if goal.decisive else w.GUARD_WITHIN
+        within = w.DECISIVE_GUARD_WITHIN if goal.worth >= w.MANDATORY else w.GUARD_WITHIN
         if self.p.foe_distance(goal.place) > within:
             return
         foot = [unit for unit in free.values() if unit.type == "infantry" or unit.place == goal.place]
@@ -71,11 +72,13 @@ class Missions:
             self.units[free.pop(nearest.id).id] = Mission(goal.place, "grab", goal.worth)
 
     def _too_early(self, goal: Objective) -> bool:
-        """A raid deep into the enemy's rear is for the second half of a battle."""
+        """A raid deep into the enemy's rear is for the second half of a battle, and not for whole corps."""
         return goal.decisive and self.p.view.turn < w.RAIDS_FROM * self.p.view.turns
 
     def _patience(self, goal: Objective) -> float:
-        return min(self.p.turns_left + 1.0, 4.0 if goal.decisive else 5.0)
+        """How many turns away a unit is still sent; a side that is ahead does not run after what it lacks."""
+        longest = w.LONG_ERRAND if goal.ours or self.lead <= 0 else w.SHORT_ERRAND
+        return min(self.p.turns_left + 1.0, longest)
 
     def _turns(self, unit: CounterView, place: int) -> float:
         return travel(self.p, arm_of(unit), place)[unit.place] / max(1, 2 * unit.ma)
@@ -87,7 +90,7 @@ class Missions:
         for formation in self._by_distance():
             units = self.p.formation(formation)
             strength = sum(self.p.sp(unit) for unit in units)
-            centre = _centre(self.p, units)
+            centre = self.centres[formation] = _centre(self.p, units)
             way_out = self._way_out(formation, centre)
             if way_out is not None:
                 self.formations[formation] = way_out
@@ -127,7 +130,7 @@ class Missions:
 
     def _chance(self, goal: Objective, foes: float) -> float:
         """Places of the enemy attract a side that is behind; hopeless ones less."""
-        if self._too_early(goal):
+        if goal.decisive:
             return 0.0
         hope = 1.2 if not foes else min(1.2, 0.5 + 0.5 * self.p.near(self.p.side, goal.place, w.GUARD_WITHIN) / foes)
         kinds = self.p.ground.kinds[goal.place]

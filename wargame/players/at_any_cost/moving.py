@@ -18,6 +18,7 @@ from wargame.players.seat import Seat
 PLANNED = 5.0
 """Moves of an attack come before all others."""
 NEVER = -9.0
+LAST = 0.01
 ENTERING = 0.4
 """Reinforcements come in when those before them have moved on."""
 
@@ -62,9 +63,9 @@ def _move(
             return Option(action, NEVER, "stands ready to attack")
     if unit.id not in here:
         here[unit.id] = standing.of(unit, unit.place)
-    score = standing.of(unit, place) - here[unit.id] - (0.0 if unit.hq else w.MOVE)
-    if unit.hq:
-        score = min(score, 0.05) if score > 0.3 else min(score, 0.0) - 0.01
+    score = standing.of(unit, place) - here[unit.id] - w.MOVE
+    if unit.hq:  # HQs follow when all others have moved
+        return Option(action, min(score, LAST + 0.001 * score), "nearer to its units")
     return Option(action, score, "a better place")
 
 

@@ -97,7 +97,7 @@ def exits(p: Picture) -> list[int]:
 
 @cache
 def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
-    table = ground.paces(Pace(arm, False, False, False))
+    table = ground.paces(Pace(arm, True, False, False))
     into: list[list[tuple[int, int]]] = [[] for _ in table]
     for place, steps in enumerate(table):
         for to, free, _ in steps:
@@ -125,6 +125,6 @@ NO_WAY = 500
 
 
 def travel(p: Picture, arm: str, goal: int) -> tuple[int, ...]:
-    """The half Movement Points from every hex to a goal, by road where there is one, as if the map were empty."""
+    """The half Movement Points from every hex to a goal, in march column where there is a road, as if the map were empty."""
     return _travel(p.ground, arm, goal)
 

@@ -22,6 +22,8 @@ GUARD_WITHIN = 6
 """Own places are garrisoned when an enemy is as near as this."""
 DECISIVE_GUARD_WITHIN = 9
 """The same for a place that loses the game."""
+LONG_ERRAND, SHORT_ERRAND = 5.0, 1.2
+"""Turns of marching for which a unit is sent to a place."""
 RAIDS_FROM = 0.5
 """Part of a battle after which units are sent for a hex whose capture ends it."""
 CONTESTED = 3
@@ -30,7 +32,7 @@ FAR_AWAY = 0.3
 """How much less a place counts for each turn of marching to it."""
 CROWDED = 0.9
 """How quickly a place loses its attraction when other formations are sent there."""
-HOLDING_BACK = 0.45
+HOLDING_BACK = 0.2
 """What attacks count for a side that is ahead."""
 PRESSING_ON = 1.6
 """The same for a side that is behind."""
@@ -65,6 +67,10 @@ COVER = 0.3
 """A column of shelter from fire with the enemy about."""
 ABOUT = 4
 """So near enemies are about."""
+IN_WORKS = 0.7
+"""Standing in works that are there already, each level."""
+STRAGGLING = 0.1
+"""Each hex beyond three from the middle of the formation."""
 LONELY = 0.5
 """No friend next to a unit that is near the enemy."""
 NEXT_TO_ENEMY = 0.9
