@@ -96,7 +96,10 @@ class Missions:
                 self.formations[formation] = way_out
                 continue
             best = max(
-                ((self._pull(goal, centre, sent) * self._habit(formation, goal), -goal.place, goal) for goal in self.goals),
+                (
+                    (self._pull(goal, centre, sent) * self._habit(formation, goal), -goal.place, goal)
+                    for goal in self.goals
+                ),
                 key=lambda each: each[:2],
                 default=None,
             )
@@ -126,7 +129,7 @@ class Missions:
         """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
         menace = self.p.near(self.p.foe, goal.place, w.GUARD_WITHIN)
         need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
-        return max(need, w.IDLE if self.lead > 0 else w.IDLE / 2)
+        return max(need, w.IDLE) * (w.RELIEF if self.lead < 0 else 1.0)
 
     def _chance(self, goal: Objective, foes: float) -> float:
         """Places of the enemy attract a side that is behind; hopeless ones less."""

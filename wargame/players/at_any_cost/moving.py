@@ -23,7 +23,9 @@ ENTERING = 0.4
 """Reinforcements come in when those before them have moved on."""
 
 
-def moves(p: Picture, seat: Seat, standing: Standing, plan: Sequence[Attack], actions: Sequence[Action]) -> list[Option]:
+def moves(
+    p: Picture, seat: Seat, standing: Standing, plan: Sequence[Attack], actions: Sequence[Action]
+) -> list[Option]:
     """Every move, entry, charge and so on with what it gains; to be done gains nothing."""
     planned = {unit: (place, attack.value) for attack in plan for unit, place in attack.placed.items()}
     bound = {unit for unit, (place, _) in planned.items() if p.by_id[unit].place == place}
@@ -82,13 +84,12 @@ def _charge(p: Picture, seat: Seat, missions: Missions, action: Action) -> float
     unit, target = p.by_id[action[1]], p.board.index[action[2]]
     free = p.board.adjacent[target] & ~p.held[p.foe] & ~p.held[p.side] & p.ground.charge_path
     level = p.ground.level
-    lead = min(bits(free), key=lambda place: (level[target] > level[place], p.board.distance(place, unit.place)), default=-1)
+    near = p.board.distance
+    lead = min(bits(free), key=lambda place: (level[target] > level[place], near(place, unit.place)), default=-1)
     if lead < 0:
         return NEVER
     ids = p.board.ids
-    found: AssaultEstimate = seat.tool(
-        "assault_prospect", ids[target], ids[lead], {unit.id: ids[lead]}, (), (unit.id,)
-    )
-    fire = seat.tool("danger", unit.id, ids[lead])
+    found: AssaultEstimate = seat.tool("assault_prospect", ids[target], ids[lead], {unit.id: ids[lead]}, (), (unit.id,))
+    fire: float = seat.tool("danger", unit.id, ids[lead])
     worth = gain(p, missions, target, found) - fire - w.CHARGE - w.ASSAULT
     return worth * unit.tcr_now / 10 + (PLANNED if worth > 0 else 0.0)

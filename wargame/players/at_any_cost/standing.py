@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame.games.at_any_cost.view import CounterView
 from wargame.players.at_any_cost import weights as w
+from wargame.players.at_any_cost.attacks import caution
 from wargame.players.at_any_cost.hexes import Hexes
 from wargame.players.at_any_cost.missions import Mission, Missions
 from wargame.players.at_any_cost.objectives import travel
@@ -58,7 +59,7 @@ class Standing:
         if place in self.p.works:
             cover += w.IN_WORKS
         contact = w.NEXT_TO_ENEMY if near == 1 else 0.0
-        return cover - fire - contact - self._hurt(unit, near)
+        return cover - fire * caution(self.missions) - contact - self._hurt(unit, near)
 
     def _hurt(self, unit: CounterView, near: int) -> float:
         """13.2.1: markers come off only away from the enemy."""

@@ -1,4 +1,4 @@
-"""What the player likes and dislikes, in Strength Points lost or gained. One place to tune, with the reason for each."""
+"""What the player likes and dislikes, in Strength Points. One place to tune, with the reason for each."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ STRONGHOLD = 0.3
 """Towns, farms and works are harder to take."""
 MOST_PULL = 4.0
 """However much a place is worth, a corps is not drawn to it by more than this."""
+RELIEF = 0.45
+"""What the places a side holds already count for it while it is behind."""
 IDLE = 0.3
 """How much an own place attracts that nobody threatens."""
 HABIT = 1.5
@@ -51,8 +53,6 @@ HABIT = 1.5
 
 PACE = 0.22
 """A Movement Point nearer to where the unit is wanted."""
-ARRIVED = 2
-"""Half points from its goal at which a unit has arrived, but for the one that is to stand in it."""
 HOLD_NEAR = 6
 """Half points from a place to be held within which a unit is near enough."""
 ATTACK_NEAR = 4
@@ -61,7 +61,7 @@ ON_POST = 1.0
 """Share of a place's worth for the unit that stands in it, when an enemy may come."""
 EXPOSURE = 0.11
 """A point of enemy strength that can fire at a unit in the open at Effective Range."""
-GUN_EXPOSURE = 0.04
+GUN_EXPOSURE = 0.018
 """A point of enemy artillery within sight of its guns."""
 COVER = 0.3
 """A column of shelter from fire with the enemy about."""
@@ -91,8 +91,6 @@ CAVALRY_BACK = 0.5
 """Cavalry within two hexes of enemies that can fire, for each hex too near."""
 MOVE = 0.12
 """A move must gain this much, so that units do not shuttle about."""
-ROAD_JAM = 0.05
-"""Stopping on a road that others need."""
 STACKED = 0.12
 """Two units in one hex are hit together."""
 HASTE = 1.25
