@@ -90,19 +90,6 @@ def test_moves_have_no_forecast_and_any_two_units_have_one() -> None:
     assert "HQ" in str(LOOK.clash(seen, "pr3-hq", "fr2-verge-1"))
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("D2*", "defender loses 2, one a Casualty Hit"),
-        ("A1(D1)", "attacker loses 1; defender loses 1 if he stands"),
-        ("TF", "Tough Fight"),
-        ("TF3|A2", "attacker loses 2, or a Tough Fight on another 1 to 3"),
-    ],
-)
-def test_codes_of_the_assault_table_can_be_said(code: str, words: str) -> None:
-    assert odds.code_words(code) == words
-
-
 # ---------------------------------------------------------------- charts
 
 

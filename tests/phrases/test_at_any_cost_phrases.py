@@ -50,7 +50,6 @@ def test_hours_are_told_with_their_light() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_scenario_can_be_told(name: str) -> None:
     data, spec = load_game(), load_scenario(f"at-any-cost/{name}").scenario
-    assert str(spec.turns) in scenario.length(spec)
     for side in ("prussian", "french"):
         assert "brigade" in scenario.forces(spec, data, side)
     told = list(scenario.victory(spec))

@@ -1,4 +1,4 @@
-"""The computer player of At Any Cost: it finishes every game, beats chance, and does not look at what it may not see."""
+"""The computer player of At Any Cost: it finishes every game, beats chance, and sees only what it may see."""
 
 from __future__ import annotations
 

@@ -26,15 +26,6 @@ LEVELS = {
 }
 
 
-def length(spec: ScenarioSpec) -> str:
-    """Turns, and from when to when."""
-    return (
-        f"{spec.turns} turns of an hour, {spec.dates}"
-        if spec.kind != "campaign"
-        else f"{spec.turns} turns, {spec.dates}"
-    )
-
-
 def units_of(spec: ScenarioSpec, side: str) -> list[str]:
     """Every counter of a side: those set up and those to come."""
     placed = [unit for line in spec.setup.get(side, ()) for unit in line.units]

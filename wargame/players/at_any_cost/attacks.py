@@ -55,9 +55,10 @@ class Assaults:
         reach = self._reach()
         found: list[Attack] = []
         free = set(self.units)
+        least = w.PLAN * caution(self.missions)
         candidates = [attack for target in self._targets(reach) for attack in self._on(target, reach, free)]
         for attack in sorted(candidates, key=lambda each: (-each.value, each.target, each.lead)):
-            if attack.value >= w.PLAN and free.issuperset(attack.placed):
+            if attack.value >= least and free.issuperset(attack.placed):
                 found.append(attack)
                 free -= set(attack.placed)
         return found

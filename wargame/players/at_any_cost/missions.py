@@ -97,7 +97,7 @@ class Missions:
                 continue
             best = max(
                 (
-                    (self._pull(goal, centre, sent) * self._habit(formation, goal), -goal.place, goal)
+                    (self._pull(goal, centre, strength, sent) * self._habit(formation, goal), -goal.place, goal)
                     for goal in self.goals
                 ),
                 key=lambda each: each[:2],
@@ -117,13 +117,13 @@ class Missions:
         before = self.before.get(formation)
         return w.HABIT if before is not None and before.place == goal.place else 1.0
 
-    def _pull(self, goal: Objective, centre: int, sent: dict[int, float]) -> float:
+    def _pull(self, goal: Objective, centre: int, strength: float, sent: dict[int, float]) -> float:
         """How much a place attracts a formation: its worth, how far it is, who is there and who is sent already."""
         turns = travel(self.p, "infantry", goal.place)[centre] / 8
         foes = self.p.near(self.p.foe, goal.place, w.CONTESTED)
         pull = min(goal.worth, w.MOST_PULL) / (1 + w.FAR_AWAY * turns)
         pull /= 1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes)
-        return pull * (self._need(goal) if goal.ours else self._chance(goal, foes))
+        return pull * (self._need(goal) if goal.ours else self._chance(goal, strength + sent.get(goal.place, 0.0)))
 
     def _need(self, goal: Objective) -> float:
         """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
@@ -131,11 +131,11 @@ class Missions:
         need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
         return max(need, w.IDLE) * (w.RELIEF if self.lead < 0 else 1.0)
 
-    def _chance(self, goal: Objective, foes: float) -> float:
-        """Places of the enemy attract a side that is behind; hopeless ones less."""
+    def _chance(self, goal: Objective, force: float) -> float:
+        """Places of the enemy attract a side that is behind, weakly held ones most."""
         if goal.decisive:
             return 0.0
-        hope = 1.2 if not foes else min(1.2, 0.5 + 0.5 * self.p.near(self.p.side, goal.place, w.GUARD_WITHIN) / foes)
+        hope = min(1.5, 0.25 + 0.5 * force / (1 + self.p.near(self.p.foe, goal.place, 2)))
         kinds = self.p.ground.kinds[goal.place]
         hope /= 1 + (w.STRONGHOLD if "town" in kinds or "farm" in kinds or goal.place in self.p.works else 0.0)
         return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
