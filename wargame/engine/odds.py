@@ -68,7 +68,7 @@ class _Walk:
         for left in range(LIMIT, 0, -1):
             if not waiting:
                 return True
-            if len(waiting) > left:
+            if len(waiting) > left:  # each takes one run at least
                 return False
             rolls, weight = waiting.popleft()
             need = self.run(rolls, weight)

@@ -143,9 +143,10 @@ def roll_out_of_command(g: Battle, activation: Activation) -> None:
     """DRAFT.d.i.out-of-command: a roll on the table for the units of each marker; they act in the ordinary Steps."""
     out = [unit for unit in activation.members(g) if unit.ooc]
     results: list[tuple[str, str]] = []
+    table = g.data.draft.out_of_command
+    ends = [die for die in table if table.get(die + 1) != table[die]]
     for group in marker_groups(g, out):
-        die = g.roll("Out of Command", activation.side, faces=10)
-        result = g.data.draft.out_of_command[die]
+        result = table[g.roll("Out of Command", activation.side, 10, ends)]
         g.note("marker", tuple(g.board.ids[place] for place in group), result)
         results += [(unit.id, result) for unit in out if unit.place in group]
     g.put(activation, "results", tuple(results))
