@@ -48,7 +48,7 @@ def _names(game: Game, side: str) -> Iterator[str]:
 
 
 def _differences(game: Game, side: str) -> Iterator[str]:
-    """What changes for a side when the others' secrets are exchanged, by the module `secrets` of a game if it has one."""
+    """What changes for a side when others' secrets are exchanged, by the module `secrets` of a game if it has one."""
     secret: Any = module_or_none(f"{type(game).__module__.rpartition('.')[0]}.secrets")
     if secret is None or game.outcome is not None:
         return

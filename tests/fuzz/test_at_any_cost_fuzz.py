@@ -16,8 +16,10 @@ import pytest
 import wargame
 from tests.fuzz.checks import play
 from tests.fuzz.choosers import Chooser, at_random, eager, generator
+from tests.playthroughs.golden import golden_file
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.words import VERBS
 from wargame.table import variants
 
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
@@ -120,6 +122,14 @@ def test_moves_are_legal_if_and_only_if_no_rule_refuses_them(battle: str) -> Non
                 asked += 1
         game.push(choose(game))
     assert asked > 100
+
+
+def test_the_golden_games_speak_most_of_the_language() -> None:
+    """What is rarer than that, such as leaving the map, is tried in tests of its own."""
+    files = [golden_file(battle).read_text(encoding="utf-8") for battle in (*SMALL, *LARGE)]
+    said = {line.split()[1] for text in files for line in text.splitlines() if line.startswith("  > ")}
+    assert said <= VERBS
+    assert len(said) >= 0.8 * len(VERBS)
 
 
 # ---------------------------------------------------------------------- undo and other processes

@@ -76,7 +76,9 @@ def _one(dice: Dice, units: list[Unit]) -> Unit | None:
 
 
 def _told(clash: Any) -> Any:
-    return clash if not hasattr(clash, "odds") else (clash.attack, [(c.probability, str(c)) for c in clash.odds.chances])
+    return (
+        clash if not hasattr(clash, "odds") else (clash.attack, [(c.probability, str(c)) for c in clash.odds.chances])
+    )
 
 
 def probes(game: Battle, side: str, dice: Dice) -> list[Action]:

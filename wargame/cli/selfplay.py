@@ -26,9 +26,7 @@ def selfplay(
     scenarios: Annotated[list[str], typer.Argument(help="Scenarios by name, files, or `all`.", metavar="SCENARIO")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each scenario.")] = 10,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Game n has this seed plus n.")] = 0,
-    first: Annotated[str, typer.Option("--first", help=f"The scenario's first side (the Prussians): who {PLAYER_HELP}")] = (
-        "random"
-    ),
+    first: Annotated[str, typer.Option("--first", help=f"The scenario's first side: who {PLAYER_HELP}")] = ("random"),
     second: Annotated[str, typer.Option("--second", help=f"The second side: who {PLAYER_HELP}")] = "random",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 1,
     rules: Annotated[str, typer.Option("--rules", help="Play by a variant of the rules, such as `draft`.")] = "",

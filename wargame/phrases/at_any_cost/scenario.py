@@ -26,6 +26,12 @@ LEVELS = {
 }
 
 
+def length(spec: ScenarioSpec) -> str:
+    """Turns, and from when to when."""
+    hours = " of an hour" if spec.kind != "campaign" else ""
+    return f"{spec.turns} turns{hours}, {spec.dates}"
+
+
 def units_of(spec: ScenarioSpec, side: str) -> list[str]:
     """Every counter of a side: those set up and those to come."""
     placed = [unit for line in spec.setup.get(side, ()) for unit in line.units]
