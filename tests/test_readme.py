@@ -33,6 +33,13 @@ def test_the_first_example_of_positions_prints_odds(capsys: pytest.CaptureFixtur
     assert "%" in capsys.readouterr().out
 
 
+def test_the_example_of_positions_for_at_any_cost_prints_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    found = re.search(r"```python\n(.*?)```", (ROOT / "docs" / "positions.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    exec(found[1], {})
+    assert "%" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
 def test_links_between_pages_lead_somewhere(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")

@@ -12,8 +12,13 @@ from typer.testing import CliRunner
 import wargame
 from wargame import selfplay
 from wargame.cli import app
+from wargame.cli.selfplay import scenario_names
+from wargame.content import scenarios
 from wargame.leaks import leaks, secrets, texts
 from wargame.players import PlayerMissing, player
+
+LONG = {"a-day-of-battle", "bloody-thursday", "metz-or-verdun", "the-amanvillers-line"}
+"""Battles of thousands of actions; their first turns are in the fuzz."""
 
 
 @pytest.fixture
@@ -37,11 +42,24 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs(run: Any
     assert len({game["fingerprint"] for game in reports[0]["games"]}) == 4
 
 
-def test_checked_games_of_all_battles(run: Any, tmp_path: Path) -> None:
-    done = run("selfplay", "all", "--games", "1", "--seed", "3", "--check", "--jobs", "2")
+def test_checked_games_of_all_battles_that_are_short(run: Any) -> None:
+    battles = [name for name in scenario_names(["all"]) if name.rpartition("/")[2] not in LONG]
+    done = run("selfplay", *battles, "--games", "1", "--seed", "3", "--check", "--jobs", "2")
     assert done.exit_code == 0
     assert "nothing wrong" in done.stdout
     assert "torgau" in done.stdout
+    assert "crisis-on-the-left" in done.stdout
+
+
+def test_games_by_a_variant_of_the_rules(run: Any) -> None:
+    assert run("selfplay", "afternoon-crisis", "--games", "1", "--rules", "draft").exit_code == 0
+    done = run("selfplay", "lobositz", "--games", "1", "--rules", "draft")
+    assert done.exit_code != 0
+    assert "no rules called" in done.stderr
+
+
+def test_the_scenario_all_stands_for_every_one_of_every_game() -> None:
+    assert scenario_names(["all", "kolin"]) == [ref.name for ref in scenarios()]
 
 
 def test_the_table_counts_wins_points_and_length(run: Any, tmp_path: Path) -> None:
@@ -88,6 +106,13 @@ def test_a_leak_is_found() -> None:
     game.note("disordered", next(iter(ids)))
     assert any("names a hidden unit" in leak for leak in leaks(game, "prussia"))
     assert list(texts({"a": [("b", 1)]})) == ["a", "b"]
+
+
+def test_a_view_that_depends_on_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wargame.load("afternoon-crisis", seed=1)
+    assert not list(leaks(game, "prussian"))
+    monkeypatch.setattr(game, "view", lambda side: game.cup.contents)
+    assert any("the view of prussian would be otherwise" in leak for leak in leaks(game, "prussian"))
 
 
 def test_players_by_name() -> None:

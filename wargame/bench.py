@@ -26,7 +26,19 @@ from wargame.version import VERSION
 ROUNDS = (5, 15)
 """The fewest and the most rounds; a round should take two seconds or so."""
 SHARE_RATE, SHARE_STEPS, SHARE_COSTS = 0.5, 0.2, 0.3
-DICE_VERBS = ("attack", "fire", "assault", "bombard")
+MOVING = frozenset({"move", "march", "maneuver", "together"})
+"""A decision with one of these verbs is a movement decision."""
+FIGHTING = {
+    "attack": frozenset({"attack"}),
+    "fire": frozenset({"fire", "bombard"}),
+    "assault": frozenset({"resolve", "charge"}),
+}
+"""Verbs of actions that dice decide, by the kind of combat."""
+FIGHTS_EVERY = 4
+"""Odds cost much more than anything else, so combats are looked into at every so many states only."""
+MOVES = "legal_actions: moves"
+GROUPS = (MOVES, *(f"odds: {kind}" for kind in FIGHTING))
+"""What is measured apart, by the verbs of a decision."""
 clock, cpu = time.perf_counter, time.thread_time
 
 
@@ -106,18 +118,29 @@ class Table:
             action = self.random.choice(game.legal_actions)
             self._timed("push", game.push, action)
             self._timed("pop", game.pop)
-            self._timed("legal_actions", getattr, game, "legal_actions")
+            taken = self._timed("legal_actions", getattr, game, "legal_actions")
+            if any(other.verb in MOVING for other in game.legal_actions):
+                self.series.add_cost(MOVES, taken)
             if len(game.actions) % 20 == 0:
                 self._timed("fingerprint", game.fingerprint)
-            attacks = [other for other in game.legal_actions if other.verb in DICE_VERBS]
-            if attacks:
-                self._timed("odds", game.odds, self.random.choice(attacks))
+            if len(game.actions) % FIGHTS_EVERY == 0:
+                self._time_odds(game)
             game.push(action)
 
-    def _timed(self, name: str, call: Callable[..., Any], *arguments: Any) -> None:
+    def _time_odds(self, game: Any) -> None:
+        """The odds of one action of each kind of combat that can be chosen now."""
+        for kind, verbs in FIGHTING.items():
+            fights = [action for action in game.legal_actions if action.verb in verbs]
+            if fights:
+                taken = self._timed("odds", game.odds, self.random.choice(fights))
+                self.series.add_cost(f"odds: {kind}", taken)
+
+    def _timed(self, name: str, call: Callable[..., Any], *arguments: Any) -> float:
         start = clock()
         call(*arguments)
-        self.series.add_cost(name, clock() - start)
+        taken = clock() - start
+        self.series.add_cost(name, taken)
+        return taken
 
 
 class Chess:
@@ -239,6 +262,7 @@ def _of_table(table: Table, chess: Chess | None, place: int, every: int) -> dict
         "actions": series.count,
         **_steps(series),
         "cost_us": {name: _micros(series.costs.get(name)) for name in _COSTS},
+        "group_ms": {name: _percentiles(series.costs.get(name, ())) for name in GROUPS},
     }
 
 

@@ -1,4 +1,4 @@
-"""A basic test for secrets: the ids and names of hidden enemy pieces must not be in anything a side sees."""
+"""Basic tests for secrets: a side reads no id or name of a hidden enemy piece, and sees the same if secrets differ."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from wargame.engine.game import Game
+from wargame.parts import module_or_none
 
 RECENT = 60
 """So many of the last entries of the log are searched."""
@@ -16,8 +17,8 @@ RECENT = 60
 def secrets(game: Any, side: str) -> tuple[frozenset[str], frozenset[str]]:
     """The ids of the enemy pieces that are hidden from a side, and those of their names nobody else has."""
     pieces = game.units.every if hasattr(game, "units") else ()
-    names = Counter(piece.name for piece in pieces)
     hidden = [piece for piece in pieces if piece.side != side and getattr(piece, "hidden", False)]
+    names = Counter(piece.name for piece in pieces) if hidden else Counter()
     return (
         frozenset(piece.id for piece in hidden),
         frozenset(piece.name for piece in hidden if names[piece.name] == 1),
@@ -26,6 +27,12 @@ def secrets(game: Any, side: str) -> tuple[frozenset[str], frozenset[str]]:
 
 def leaks(game: Game, side: str) -> Iterator[str]:
     """Every place where this side could read a secret."""
+    yield from _names(game, side)
+    yield from _differences(game, side)
+
+
+def _names(game: Game, side: str) -> Iterator[str]:
+    """Hidden pieces that are named."""
     ids, names = secrets(game, side)
     for text in texts(game.view(side)):
         if text in ids or text in names:
@@ -38,6 +45,34 @@ def leaks(game: Game, side: str) -> Iterator[str]:
     for entry in game.log[-RECENT:]:
         if not ids.isdisjoint(texts(entry.seen_by(side))):
             yield f"the story for {side} names a hidden unit: {game.sentence(entry, side)}"
+
+
+def _differences(game: Game, side: str) -> Iterator[str]:
+    """What changes for a side when others' secrets are exchanged, by the module `secrets` of a game if it has one."""
+    secret: Any = module_or_none(f"{type(game).__module__.rpartition('.')[0]}.secrets")
+    if secret is None or game.outcome is not None:
+        return
+    mark, ask, before = game.journal.mark(), game.decision, _shown(game, side)
+    try:
+        for owner in game.sides:
+            if owner != side:
+                secret.exchange(game, owner)
+        if ask is not None and ask.side == side:
+            game._ask = None  # made anew; a question to somebody else may rest on what he holds
+        after = _shown(game, side)
+    finally:
+        game.journal.rewind(mark)
+        game._ask = ask
+    for what, first in before.items():
+        if first != after[what]:
+            yield f"{what} of {side} would be otherwise if the enemy's secrets were"
+
+
+def _shown(game: Game, side: str) -> dict[str, Any]:
+    """The view of a side, and the question put to it."""
+    ask = game.decision
+    asked = (ask.prompt, ask.rule, ask.default, tuple(ask.actions)) if ask is not None and ask.side == side else None
+    return {"the view": game.view(side), "the question": asked}
 
 
 def texts(value: Any) -> Iterator[str]:

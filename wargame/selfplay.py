@@ -40,6 +40,7 @@ class Job:
     players: tuple[str, ...]
     check: bool = False
     failures: str | None = None
+    rules: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,10 +69,16 @@ class Result:
 
 
 def jobs_for(
-    scenarios: Iterable[str], games: int, seed: int, players: tuple[str, ...], check: bool, failures: str | None
+    scenarios: Iterable[str],
+    games: int,
+    seed: int,
+    players: tuple[str, ...],
+    check: bool,
+    failures: str | None,
+    rules: str = "",
 ) -> list[Job]:
     """The games of a series: game n of every scenario has the seed `seed + n`."""
-    return [Job(name, seed + number, players, check, failures) for name in scenarios for number in range(games)]
+    return [Job(name, seed + number, players, check, failures, rules) for name in scenarios for number in range(games)]
 
 
 def run(jobs: Sequence[Job], workers: int = 1) -> Iterator[Result]:
@@ -94,7 +101,7 @@ def play(job: Job) -> Result:
     """Play one game to its end; an exception becomes part of the result."""
     game: Any = None
     try:
-        game = wargame.load(job.scenario, seed=job.seed)
+        game = wargame.load(job.scenario, seed=job.seed, rules=job.rules)
         seconds = _play_out(game, job)
     except Exception as error:
         record = _keep_failure(game, job) if game is not None else None

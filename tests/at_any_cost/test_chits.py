@@ -68,7 +68,7 @@ def test_an_event_chit_is_for_its_owner_and_the_draw_goes_on() -> None:
 @pytest.mark.rule("5.2.3", "6.4")
 def test_the_fortunes_of_war_chit_is_resolved_at_once() -> None:
     game = corps().cup("fortunes", "act:pr3").dice(6).draw()
-    assert noted(game, "roll")[0] == ("rolls for the Fortunes of War", "prussian", 10, 6)
+    assert noted(game, "roll")[0] == ("Fortunes of War", "prussian", 10, 6)
     assert game.drawn == ("fortunes", "act:pr3")
 
 

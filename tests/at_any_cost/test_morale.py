@@ -33,7 +33,7 @@ def test_a_four_and_two_more_spares_the_brigade_and_shakes_guns_and_mitrailleuse
     position.unit("french", "mitrailleuse", "0303", id="mit", battery="guns", tcr=6)
     game = carried_out(position, MoraleTests(position.game.board.index["0303"], 4, 2, -1))
     assert [game.units[each].morale for each in ("foot", "guns", "mit")] == [STEADY, SHAKEN, SHAKEN]
-    assert "Guns fails its Morale Test by 0: one Morale Hit." in game.story()
+    assert "Guns fails its Morale Test, 6 against 6: one Morale Hit." in game.story()
 
 
 @pytest.mark.rule("9.0", "8.10")

@@ -74,10 +74,24 @@ def test_a_unit_in_the_enemys_place_ends_a_battle_at_once() -> None:
     assert victory.determine(ready(BATTLE, turn=3).game) is None
     prussians = ready(BATTLE, turn=3).unit("prussian", "cavalry", "3320").game
     assert victory.determine(prussians)[:2] == ("prussian", "Major Victory")  # type: ignore[index]
-    french = ready(BATTLE, turn=3).unit("french", "cavalry", "2529").game
+    french = raid(turn=NOON).game
     assert victory.determine(french)[:2] == ("french", "Major Victory")  # type: ignore[index]
-    both = ready(BATTLE, turn=3).unit("french", "cavalry", "2529").unit("prussian", "cavalry", "3320").game
+    both = raid(turn=NOON).unit("prussian", "cavalry", "3320").game
     assert victory.determine(both)[:2] == (None, "Draw")  # type: ignore[index]
+
+
+@pytest.mark.rule("19.2.automatic")
+def test_a_raid_on_the_prussian_roads_takes_two_hexes_and_the_afternoon() -> None:
+    assert victory.determine(raid(turn=NOON - 1).game) is None
+    assert victory.determine(ready(BATTLE, turn=NOON).unit("french", "cavalry", "2529").game) is None
+
+
+NOON = 5
+
+
+def raid(turn: int) -> Position:
+    """French cavalry on both roads to Gorze."""
+    return ready(BATTLE, turn=turn).unit("french", "cavalry", "2529").unit("french", "cavalry", "2729")
 
 
 @pytest.mark.rule("19.2.mandatory")

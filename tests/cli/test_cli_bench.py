@@ -23,6 +23,8 @@ def test_the_report_is_json_with_all_keys(run: Run, tmp_path: Path) -> None:
     assert set(battle["step_ms"]) == set(battle["step_cpu_ms"]) == {"median", "p95", "p99"}
     assert set(battle["cost_us"]) == {"push", "pop", "legal_actions", "odds", "fingerprint", "load"}
     assert all(battle["cost_us"][name] > 0 for name in ("push", "pop", "legal_actions", "fingerprint", "load"))
+    assert battle["group_ms"]["legal_actions: moves"]["p95"] > 0
+    assert set(battle["group_ms"]) == {"legal_actions: moves", "odds: attack", "odds: fire", "odds: assault"}
     assert report["chess"]["installed"] == (importlib.util.find_spec("chess") is not None)
 
 

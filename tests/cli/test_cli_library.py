@@ -41,6 +41,7 @@ def test_list_shows_every_scenario_with_date_turns_and_file(run: Run) -> None:
         assert ref.title in text
         assert ref.path.name in text
     assert "1757-12-05" in text
+    assert "Prussians, French" in text
 
 
 ARMIES = {

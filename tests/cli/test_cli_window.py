@@ -105,6 +105,14 @@ def test_play_sits_down(run: Run, window: Window, tmp_path: Path) -> None:
     assert not window.app.settings.confirm
 
 
+def test_play_by_a_variant_of_the_rules(run: Run, window: Window, tmp_path: Path) -> None:
+    record = tmp_path / "g.record"
+    crisis = ("play", "at-any-cost/afternoon-crisis")
+    assert run(*crisis, "--rules", "draft", "--french", "human", "--record", str(record)).exit_code == 0
+    assert window.table.game.variant == "draft"  # type: ignore[attr-defined]
+    assert read(record).header.options["rules"] == "draft"
+
+
 def test_solitaire(run: Run, window: Window) -> None:
     assert run("play", "leuthen", "--solitaire", "hidden").exit_code == 0
     sitting = window.table.sitting
@@ -145,6 +153,9 @@ def test_watch_and_look(run: Run, window: Window, played: Any, tmp_path: Path) -
         (("play", "leuthen", "--solitaire", "open", "--text"), 2, "in a window"),
         (("play", "--resume", "--solitaire", "open"), 2, "as it was begun"),
         (("play", "--seed", "3"), 2, "name a scenario"),
+        (("play", "at-any-cost/afternoon-crisis", "--rules", "house"), 2, "has no rules called “house”"),
+        (("play", "leuthen", "--rules", "draft"), 2, "It has only its own."),
+        (("play", "--resume", "--rules", "draft"), 2, "for a new game"),
         (("play", "--resume", "missing.record"), 2, "there is no such file"),
         (("replay", "missing.record", "--watch"), 2, "there is no such file"),
     ],

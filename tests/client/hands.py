@@ -76,6 +76,7 @@ def browse(
     keys: bool = False,
     mode: str = "open",
     hands: Hands | None = None,
+    game: str | None = None,
 ) -> Hands:
     """Open the browser, choose a battle and a way to play it, and sit down: with the mouse or with keys."""
     app.background = False
@@ -85,6 +86,8 @@ def browse(
     tick(app, 10)
     hands = hands or Hands(app)
     use = hands.press_focused if keys else hands.click
+    if game is not None:
+        use(f"game:{game}")
     if not keys:
         use(f"battle:{battle}")
     use(f"way:{way}")
@@ -259,7 +262,12 @@ class Hands:
         """Click a counter or a place, moving the map there with the wheel if need be; False if that cannot be."""
         table = self.table
         pixel = self.aim(word)
-        if pixel is None and (word in table.board.index or table.map.face_of(word) is not None):
+        known = word in table.board.index or table.map.face_of(word) is not None
+        if pixel is None and known and not any(map(table.camera.window.collidepoint, self.pixels_of(word))):
+            self.click("fit")  # it is off the part of the map in sight
+            self._wheel_to(word)
+            pixel = self.aim(word)
+        if pixel is None and known:
             for _ in range(2):
                 self._wheel_to(word)
                 pixel = self.aim(word)
@@ -280,6 +288,8 @@ class Hands:
             motion = pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))
             act(self.app, motion, notch)
             break
+        while table.camera.moving:
+            tick(self.app)
         at = next(iter(self.pixels_of(word)), None)
         if at is None:
             return
@@ -288,6 +298,8 @@ class Hands:
         if start is None:
             return
         dx, dy = middle[0] - at[0], middle[1] - at[1] - table.camera.window.height * 0.15
+        if abs(dx) + abs(dy) < 12:
+            return  # that would be a click
         to = (start[0] + dx, start[1] + dy)
         act(
             self.app,
@@ -298,11 +310,11 @@ class Hands:
         )
 
     def _empty_pixel(self) -> Point | None:
-        """A pixel of the map with no spot over it."""
+        """A pixel of the map with no spot over it and no counter under it, which would be dragged."""
         window = self.table.camera.window
         for x in range(window.x + 20, window.right - 20, 60):
             for y in range(window.y + 20, window.bottom - 20, 60):
-                if self.open_pixel((x, y)):
+                if self.open_pixel((x, y)) and not self.table.map.hit((x, y)).pieces:
                     return x, y
         return None
 
@@ -337,8 +349,9 @@ class Hands:
             if self._answered(before):
                 return
             walk = table.picker.walk
-            if table.picker.preview is not None:
-                self.click("confirm" if table.picker.preview == action else "back")
+            preview = table.picker.preview
+            if preview is not None and (preview == action or action[: len(preview)] != preview):  # else it goes on
+                self.click("confirm" if preview == action else "back")
                 ways.append("confirm" if table.picker.preview is None else "back")
                 continue
             said = list(action[1 : len(walk.picks) + 1])

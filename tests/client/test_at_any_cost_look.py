@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import wargame
+from tests.client.conftest import MakeApp
 from tests.fuzz.choosers import eager
 from wargame import rulebook
 from wargame.client.art.badges import BADGES
@@ -18,6 +19,8 @@ from wargame.client.looks import Glimpse, Mark, glimpse_of, look
 from wargame.client.looks.at_any_cost import LOOK
 from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.palette import PANEL, contrast
+from wargame.client.table.record_panel import lines_of
+from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
@@ -116,6 +119,17 @@ def test_finishing_says_what_is_finished(rule: str, label: str) -> None:
     assert choices.label(Action.of("done"), rule) == label
 
 
+def test_an_event_just_drawn_is_told_in_full() -> None:
+    for game in moments():
+        ask = game.decision
+        if ask is not None and Action.of("event", "play") in ask.actions:
+            detail = LOOK.word(glimpse_of(game, (ask.side,)), Action.of("event", "play"), 1).detail
+            drawn_ = next(spec for spec in data().events.values() if spec.name in ask.prompt and spec.side == ask.side)
+            assert detail.endswith(" ".join(drawn_.text.split()))
+            return
+    raise AssertionError("no event was drawn")
+
+
 def test_a_step_in_which_nothing_was_done_is_left_after_a_question_only() -> None:
     game = field().fire("prussian")
     seen = glimpse_of(game, ("prussian",))
@@ -190,6 +204,19 @@ def test_a_scenario_can_be_browsed_before_it_is_played(scenario: str) -> None:
     assert sorted(piece.id for piece in LOOK.setup(ref)) == sorted(units)
     assert sorted(piece.id for _, pieces, _ in LOOK.oob(ref) for piece in pieces) == sorted(units)
     assert LOOK.style(ref).title
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_the_tour_finds_everything_it_tells_of(
+    make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int]
+) -> None:
+    chairs = {"prussian": "human", "french": "human"}
+    table = seat(make_app(size), "posture", CRISIS, chairs, solitaire="open")
+    for where, heading, text in LOOK.hints():
+        assert table.tour._target(where) is not None, where
+        assert heading
+        assert text.endswith(".")
 
 
 # ---------------------------------------------------------------- layers of the map
@@ -293,6 +320,37 @@ def test_the_record_does_not_name_the_events_the_enemy_draws() -> None:
     seen = Entry("drawn", told.seen_by("prussian") or (), 1)
     assert LOOK.heading(seen) == "Chit: French event"
     assert LOOK.heading(told) == "Chit: Moulin à Café"
+
+
+def shown(game: Battle, side: str) -> list[object]:
+    """All words a side is shown."""
+    seen = glimpse_of(game, (side,))
+    hints = [(spot.id, spot.hint) for spot in drawn(seen, 300).spots]
+    ask = seen.ask
+    actions = ask.actions if ask is not None else ()
+    words = [LOOK.word(seen, action, position) for action in actions for position in range(len(action))]
+    fires = [action for action in actions if action.verb == "fire"]
+    forecasts = [LOOK.forecast(seen, action) for action in fires[:2]]
+    sheets = [LOOK.inspect(seen, counter.id) for counter in seen.view.counters]
+    record = lines_of(game, LOOK, side, lambda _: PANEL)
+    lines = [(line.text, line.dice, line.where) for line in record]
+    return [hints, words, forecasts, sheets, lines, LOOK.turn(seen), LOOK.hand(seen), LOOK.aids(seen, game.log)]
+
+
+def test_nothing_shown_tells_the_chits_of_the_enemy() -> None:
+    """Two games that differ only in what the French hold, have planned and have in the cup look the same."""
+    pygame.font.init()
+
+    def twin(held: str, other: str) -> Battle:
+        position = field().hold("french", held).cup("act:pr3", f"event:{other}")
+        game = position.fire("prussian")
+        game.hands["french"].planned = held
+        game.note("drawn", f"event:{held}", audience="french", redacted=("event:french",))
+        return game
+
+    first, second = twin("moulin-a-cafe", "furia-francese"), twin("furia-francese", "moulin-a-cafe")
+    assert shown(first, "prussian") == shown(second, "prussian")
+    assert shown(first, "french") != shown(second, "french")
 
 
 def test_units_and_places_are_inspected_by_rules_that_exist() -> None:

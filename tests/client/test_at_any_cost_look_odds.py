@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tests.client.test_at_any_cost_look import field, moments
@@ -9,6 +10,8 @@ from wargame.client.art.badges import BADGES
 from wargame.client.looks import Card, Chart, Forecast, Legend, Piece, Steps, glimpse_of
 from wargame.client.looks.at_any_cost import LOOK
 from wargame.client.looks.at_any_cost.facts import data
+from wargame.client.table.swatches import swatch
+from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.position import Position
@@ -87,19 +90,6 @@ def test_moves_have_no_forecast_and_any_two_units_have_one() -> None:
     assert "HQ" in str(LOOK.clash(seen, "pr3-hq", "fr2-verge-1"))
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("D2*", "defender loses 2, one a Casualty Hit"),
-        ("A1(D1)", "attacker loses 1; defender loses 1 if he stands"),
-        ("TF", "Tough Fight"),
-        ("TF3|A2", "attacker loses 2, or a Tough Fight on another 1 to 3"),
-    ],
-)
-def test_codes_of_the_assault_table_can_be_said(code: str, words: str) -> None:
-    assert odds.code_words(code) == words
-
-
 # ---------------------------------------------------------------- charts
 
 
@@ -138,7 +128,7 @@ def test_every_chart_and_legend_holds_together() -> None:
                 for sign, name, meaning in aid.entries:
                     assert name
                     assert meaning
-                    assert isinstance(sign, Piece | Card) or sign in BADGES or sign in data().terrain
+                    assert isinstance(sign, Piece | Card) or sign in BADGES or aid.title == "Map signs"
 
 
 def test_the_present_step_is_lit() -> None:
@@ -160,3 +150,13 @@ def test_dice_have_the_colours_of_the_box() -> None:
     rolls = [die for entry in game.log for die in LOOK.dice(entry)]
     assert [die.faces for die in rolls[:2]] == [10, 10]
     assert rolls[0].colour != rolls[1].colour
+
+
+@pytest.mark.usefixtures("app")
+def test_every_sign_of_the_map_has_a_sample_of_its_own() -> None:
+    game = field().fire("prussian")
+    signs = next(aid for aid in LOOK.aids(glimpse_of(game, ("french",)), ()) if aid.title == "Map signs")
+    assert isinstance(signs, Legend)
+    style = LOOK.style(find("at-any-cost/afternoon-crisis"))
+    samples = [pygame.image.tobytes(swatch(str(sign), style, 40), "RGBA") for sign, _, _ in signs.entries]
+    assert len(set(samples)) == len(samples)

@@ -676,3 +676,22 @@ def test_the_menu_needs_neither_numpy_nor_the_terminal() -> None:
     code = "import sys, wargame.client.menu; print([m for m in ('numpy', 'rich', 'typer') if m in sys.modules])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout.strip().endswith("[]")
+
+
+# ---------------------------------------------------------------- variants of the rules
+
+
+def test_a_battle_can_be_played_by_other_rules(menu: Browser) -> None:
+    assert not any(spot.startswith("rules:") for spot in spots(menu.app)), "Abyss of Lament has only its own"
+    menu.choose_game("at-any-cost")
+    menu.choose_battle("afternoon-crisis")
+    tick(menu.app, 3)
+    assert {"rules:", "rules:draft"} <= spots(menu.app)
+    click(menu.app, "rules:draft")
+    assert menu.battle is not None
+    start = menu.plan.start(menu.battle.ref, ["prussian", "french"], menu.battle.page.variants)
+    assert start.options == {"rules": "draft"}
+    menu.choose_battle("metz-or-verdun")
+    tick(menu.app, 3)
+    assert "rules:draft" not in spots(menu.app), "a campaign has no draft"
+    assert menu.plan.start(menu.battle.ref, ["prussian", "french"], menu.battle.page.variants).options == {}

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from tests.fuzz.choosers import Chooser
 from wargame import Action, Game, IllegalAction
 
+Until = Callable[[Any], bool]
 NONSENSE = Action.of("sing", "a", "song")
 
 
-def play(game: Game, choose: Chooser) -> None:
-    """Play a game to its end and check everything at every step.
+def play(game: Game, choose: Chooser, every: int = 1, until: Until | None = None) -> None:
+    """Play a game to its end, or until something is so, and check everything at every step.
 
-    The fingerprint is taken before anything is looked at, and compared after the next action was taken back.
+    The fingerprint is taken before anything is looked at, and compared after the next action was taken back. Where
+    a game is long, only `every` so many steps are checked so thoroughly; the invariants always are.
     """
-    before = game.fingerprint()
-    told = 0
-    while game.outcome is None:
+    before, told = "", 0
+    while game.outcome is None and not (until is not None and until(game)):
+        assert game.status() == []
+        if len(game.actions) % every:
+            game.push(choose(game))
+            before = ""
+            continue
+        before = before or game.fingerprint()
         check_state(game)
+        if every > 1:
+            check_odds(game)
         check_sentences(game, told)
         told = len(game.log)
         before = check_push_and_pop(game, choose(game), before)
     check_sentences(game, told)
     assert not game.status()
-    assert not game.legal_actions
+    assert bool(game.legal_actions) == (game.outcome is None)
+
+
+def check_odds(game: Game) -> None:
+    """The chances of an action make up a whole; that asking changes nothing is seen by the fingerprint."""
+    legal = game.legal_actions
+    odds = game.odds(legal[len(game.actions) % len(legal)])
+    assert sum(chance.probability for chance in odds.chances) == 1
 
 
 def check_state(game: Game) -> None:

@@ -21,18 +21,17 @@ Names = dict[str, str]
 WORD = re.compile(r"[\w-]+")
 
 
-def replayed(game: Battle) -> Battle:
+def replayed(game: Any) -> Any:
     """The same game once more, from its actions."""
-    assert game.header is not None
-    again: Battle = wargame.load(f"{game.header.game}/{game.header.scenario}", seed=game.seed)
+    again = wargame.load(f"{game.header.game}/{game.header.scenario}", seed=game.seed)
     for action in game.actions:
         again.push(action)
     return again
 
 
-def played(battle: str, choose: Chooser, seed: int, actions: int) -> Battle:
+def played(battle: str, choose: Chooser, seed: int, actions: int) -> Any:
     """A game after set-up, or later."""
-    game: Battle = wargame.load(battle, seed=seed)
+    game = wargame.load(battle, seed=seed)
     while game.outcome is None and (len(game.actions) < actions or "Placement" in stack(game)):
         game.push(choose(game))
     return game

@@ -61,7 +61,8 @@ def _bench_client(out: Path | None) -> None:
 def _print(report: dict[str, Any]) -> None:
     rates = grid("scenario", *_RATES, "median ms", "p95 ms", "p99 ms", title="Random play (per second of the clock)")
     costs = grid("scenario", *_COSTS, title="Microseconds per call")
-    for table in (rates, costs):
+    groups = grid("scenario", "call", "median ms", "p95 ms", "p99 ms", title="By the verbs of a decision")
+    for table in (rates, costs, groups):
         for column in table.columns[1:]:
             column.justify = "right"
     for name, battle in report["scenarios"].items():
@@ -73,11 +74,14 @@ def _print(report: dict[str, Any]) -> None:
             *_steps(battle["step_ms"]),
         )
         costs.add_row(name, *(_number(battle["cost_us"][cost]) for cost in _COSTS))
+        for group, steps in battle["group_ms"].items():
+            if steps["median"] is not None:
+                groups.add_row(name, group, *_steps(steps))
     chess = report["chess"]
     if chess["installed"]:
         rate = f"{chess['plies_per_second']:,.0f}"
         rates.add_row(f"python-chess {chess['version']}", rate, "1.00", "1.00", *_steps(chess["step_ms"]))
-    console.print(rates, costs)
+    console.print(rates, costs, groups)
     if not chess["installed"]:
         console.print(f"python-chess is not installed: {chess['hint']}.", style="dim", markup=False)
 

@@ -29,8 +29,12 @@ def expected() -> tuple[type[Exception], ...]:
     from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
     from wargame.engine.record import RecordError
     from wargame.players import PlayerMissing
+    from wargame.table import UnknownVariant
 
-    return (ContentError, DataNotFound, UnknownGame, UnknownScenario, RecordError, PlayerMissing, OSError)
+    return (
+        *(ContentError, DataNotFound, UnknownGame, UnknownScenario, UnknownVariant),
+        *(RecordError, PlayerMissing, OSError),
+    )
 
 
 class Commands(TyperGroup):
@@ -41,6 +45,7 @@ class Commands(TyperGroup):
         from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
         from wargame.engine.record import RecordError
         from wargame.players import PlayerMissing
+        from wargame.table import UnknownVariant
 
         try:
             return super().invoke(ctx)
@@ -48,7 +53,7 @@ class Commands(TyperGroup):
             refuse(str(error), "`wargame list` shows all scenarios.")
         except UnknownGame as error:
             refuse(str(error), "`wargame list` shows all games.")
-        except (DataNotFound, PlayerMissing) as error:
+        except (DataNotFound, PlayerMissing, UnknownVariant) as error:
             refuse(str(error))
         except ContentError as error:
             refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)

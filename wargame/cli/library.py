@@ -66,8 +66,20 @@ def _facts(ref: Any) -> tuple[str, str, str, str]:
     except ContentError:
         return ref.title, "", "", ""
     sides = data.get("sides")
-    names = ", ".join(str(side).title() for side in sides) if isinstance(sides, dict) else ""
-    return ref.title, str(data.get("date", "")), names, str(data.get("turns", ""))
+    names = [str(side).title() for side in sides] if isinstance(sides, dict) else _sides_of_game(ref)
+    return ref.title, str(data.get("date", "")), ", ".join(names), str(data.get("turns", ""))
+
+
+def _sides_of_game(ref: Any) -> list[str]:
+    """The names of the sides in the game file, for scenarios that say nothing of their own about them."""
+    from wargame.content import ContentError, strict_yaml
+    from wargame.content.library import game_file
+
+    try:
+        sides = strict_yaml.read(game_file(ref)).data.get("sides")
+    except ContentError:
+        return []
+    return [str(side.get("name", "")) for side in sides] if isinstance(sides, list) else []
 
 
 def _print_own_files(refs: Sequence[Any], shipped: Sequence[Any]) -> None:

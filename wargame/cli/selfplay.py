@@ -26,11 +26,10 @@ def selfplay(
     scenarios: Annotated[list[str], typer.Argument(help="Scenarios by name, files, or `all`.", metavar="SCENARIO")],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each scenario.")] = 10,
     seed: Annotated[int, typer.Option("--seed", "-s", help="Game n has this seed plus n.")] = 0,
-    first: Annotated[str, typer.Option("--first", help=f"The scenario's first side (prussia): who {PLAYER_HELP}")] = (
-        "random"
-    ),
-    second: Annotated[str, typer.Option("--second", help=f"The second side (austria): who {PLAYER_HELP}")] = "random",
+    first: Annotated[str, typer.Option("--first", help=f"The scenario's first side: who {PLAYER_HELP}")] = ("random"),
+    second: Annotated[str, typer.Option("--second", help=f"The second side: who {PLAYER_HELP}")] = "random",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 1,
+    rules: Annotated[str, typer.Option("--rules", help="Play by a variant of the rules, such as `draft`.")] = "",
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file.")] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Examine the state after every action: invariants, undo, saves, secrets.")
@@ -46,10 +45,10 @@ def selfplay(
     failed; its record is kept for `wargame replay`.
     """
     names = scenario_names(scenarios)
-    _look_for_players(names, (first, second))
+    _look_for_players(names, (first, second), rules)
     if json_file is not None:
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
-    series = jobs_for(names, games, seed, (first, second), check, str(failures))
+    series = jobs_for(names, games, seed, (first, second), check, str(failures), rules)
     results = _play(series, jobs or os.cpu_count() or 1)
     if json_file is not None:
         json_file.write_text(json.dumps(_report(results, seed), indent=1) + "\n", encoding="utf-8")
@@ -81,12 +80,12 @@ def _name(ref: Any, given: str) -> str:
     return given if Path(given).suffix in (".yaml", ".yml") else ref.name
 
 
-def _look_for_players(names: Sequence[str], players: Sequence[str]) -> None:
-    """Say what cannot be played before the first game begins: a faulty file, a player nobody knows."""
+def _look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -> None:
+    """Say what cannot be played before the first game begins: a faulty file, unknown rules, a player nobody knows."""
     import wargame
     from wargame.players import player_class
 
-    for game in {wargame.load(name, seed=0).header.game for name in names}:
+    for game in {wargame.load(name, seed=0, rules=rules).header.game for name in names}:
         for name in players:
             player_class(name, game)
 

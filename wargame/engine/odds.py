@@ -65,9 +65,11 @@ class _Walk:
     def explore(self) -> bool:
         """Follow all rolls, the short ways first; False when the tree has grown beyond the limit."""
         waiting: deque[tuple[tuple[int, ...], Fraction]] = deque([((), Fraction(1))])
-        for _ in range(LIMIT):
+        for left in range(LIMIT, 0, -1):
             if not waiting:
                 return True
+            if len(waiting) > left:  # each takes one run at least
+                return False
             rolls, weight = waiting.popleft()
             need = self.run(rolls, weight)
             if need is not None:

@@ -54,7 +54,8 @@ def badge_place(width: int, height: int, index: int) -> tuple[int, int]:
         # an oblong counter has room for two at its left edge: more go beside them
         column, row = divmod(index, 2)
         return round(size * (0.9 * column - 0.45)), round(height * (-0.14 + 0.6 * row))
-    return round(-size * 0.32), round(height * 0.24 + index * size * 0.92)
+    # more than half outside, and from the top on: the strength at the left foot must stay legible
+    return round(-size * 0.58), round(height * 0.13 + index * size * 0.92)
 
 
 @lru_cache(maxsize=512)

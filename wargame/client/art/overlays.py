@@ -204,6 +204,8 @@ def lane(surface: pygame.Surface, points: Sequence[Point], colour: Colour, width
 
 def arrow(surface: pygame.Surface, start: Point, end: Point, colour: Colour, width: float) -> None:
     """Draw a broad straight arrow from a place to the next: an assault. It begins where a counter ends."""
+    if start == end:
+        return
     line = _shortened([start, end], width, width * 0.75)
     shape, x, y = _shape(line)
     pad = math.ceil(width * 1.2) + 3

@@ -459,7 +459,7 @@ class Look(Protocol):
     def hints(self) -> Sequence[tuple[str, str, str]]:
         """The first-game tour: where to look, heading, sentence.
 
-        Where is `prompt`, `map` (what may be chosen), `unit`, `hand`, `panel`, `log`, or the name of a tool.
+        Where is `prompt`, `map` (what may be chosen), `unit`, `hand`, `panel`, `log`, the id of a panel or of a tool.
         """
         ...
 

@@ -40,7 +40,9 @@ class Asking:
         who = table.look.side(outcome.winner).name if outcome.winner else "Nobody"
         leave = Option("leave", "Menu", lambda: open_menu(table), "M", "primary")
         result = Option("result", "Result", table.show_end, "R")
-        return Prompt(None, "The game is over", f"{outcome.level}: {who}. {outcome.why}.", options=(result, leave))
+        return Prompt(
+            None, "The game is over", f"{outcome.level}: {who}. {outcome.why.rstrip('.')}.", options=(result, leave)
+        )
 
     def _waiting(self, name: str) -> str:
         return "The table rests." if self.table.opponent.paused else f"{name} is thinking."

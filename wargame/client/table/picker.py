@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -46,6 +47,20 @@ class Picker:
         self._foreseen = False
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
 
+    @property
+    def places(self) -> list[int]:
+        """Where the counters and places are that the question offers first, the one most spoken of first."""
+        count: Counter[int] = Counter()
+        for action in self.walk.actions:
+            named = (self._place_of(word) for word in action.words)
+            count.update([next((place for place in named if place >= 0), -1)])
+        del count[-1]
+        return [place for place, _ in count.most_common()]
+
+    def _place_of(self, word: str) -> int:
+        piece = self.on_map.get(word)
+        return piece.place if piece is not None else self.board.index.get(word, -1)
+
     # ------------------------------------------------------------------ choosing
 
     def click(self, hit: Hit) -> None:
@@ -68,14 +83,16 @@ class Picker:
         self._refuse(words)
 
     def _from_behind(self, word: str) -> bool:
-        """A target pointed at first: if only one unit can be meant, that one."""
+        """A target pointed at first: if only one unit can be meant, that one. A click on bare ground moves nobody."""
         if self.walk.picks:
             return False
         firsts = {action[1] for action in self.walk.candidates if word in action[2:3]}
         if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
             return True
-        return len(firsts) == 1 and self.walk.pick(firsts.pop()) and self.walk.pick(word)
+        if len(firsts) != 1 or not self.walk.pick(firsts.pop()):
+            return False
+        return word not in self.on_map or self.walk.pick(word)
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is the target of what is being previewed."""

@@ -138,9 +138,16 @@ class TableScene(GameTable):
         self.lights.reach = {}
         self.relight()
         self._drawn = self._moment()
+        self._attend()
         if self.sitting.over and not self._ended and self in self.app.scenes:
             self._ended = True
             self.show_end()
+
+    def _attend(self) -> None:
+        """Bring what the question is about into view, if none of it is."""
+        places = self.picker.places
+        if places and not any(self.camera.shows(self.board.centres[place]) for place in places):
+            self.bring(places[0])
 
     def _picker(self) -> Picker:
         doors = Doors(self.commit, self.refuse, self.game.why_not, self.relight)

@@ -61,7 +61,7 @@ class StandingWindow(Window):
     width = 620
 
     def __init__(self, table: TableScene) -> None:
-        super().__init__(table.app, "Standing answers", "Questions answered once for all; what is on “Ask” is asked.")
+        super().__init__(table.app, "Standing answers", "questions answered once for all")
         self.table = table
         self.sides = [side for side in table.eyes if side in table.sitting.people]
 

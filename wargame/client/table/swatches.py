@@ -17,8 +17,11 @@ COLUMNS, ROWS = 5, 4
 MIDDLE, SOUTH, EAST, WEST = "C2", "C3", "D2", "B1"
 """The hex that is shown, and some of its neighbours: below it, to the lower right and to the upper left."""
 WOODED = frozenset({"woods", "wood", "forest"})
-BUILT = frozenset({"town", "village", "city"})
+BUILT = frozenset({"town", "village", "city", "farm", "quarry", "fortress"})
+GROUND = frozenset({"impassable", "forested_stream", "ravine", "forested_ravine"})
 ROAD = {"kind": "road", "chain": (WEST, MIDDLE, EAST)}
+STREAM = {"kind": "stream", "hexes": ("C1", MIDDLE, SOUTH)}
+RIVER_HEXES = {"kind": "river", "hexes": ("C1", MIDDLE, SOUTH)}
 RIVER = {"kind": "river", "hexsides": (f"D1/{EAST}", f"{MIDDLE}/{EAST}", f"{MIDDLE}/{SOUTH}", f"B2/{SOUTH}")}
 
 _LINES: dict[str, dict[str, Any]] = {
@@ -27,13 +30,20 @@ _LINES: dict[str, dict[str, Any]] = {
     "ravine": {"edges": ({**RIVER, "kind": "ravine"},)},
     "road": {"links": (ROAD,)},
     "entrenchment": {"works": ({"hex": MIDDLE, "faces": (SOUTH, EAST)},)},
+    "highroad": {"links": ({"kind": "major", "chain": (WEST, MIDDLE, EAST)},)},
+    "stream": {"drawings": (STREAM,)},
+    "forested_stream": {"drawings": (STREAM,)},
+    "ravine": {"drawings": (STREAM,)},
+    "forested_ravine": {"drawings": (STREAM,)},
+    "river_hex": {"drawings": (RIVER_HEXES,)},
+    "river_bridge": {"drawings": (RIVER_HEXES,), "links": (ROAD,), "bridges": ({"hex": MIDDLE, "over": "river"},)},
 }
 """What the samples have beside the ground."""
 
 
 def _spec(name: str, levels: tuple[str, str]) -> BoardSpec:
     """A small map with one sign in the middle."""
-    mark = name if name in WOODED | BUILT | {"impassable"} else "clear"
+    mark = name if name in WOODED | BUILT | GROUND else "clear"
     rows = ["." * COLUMNS] * ROWS
     if mark != "clear":
         rows[1] = "..x.."

@@ -133,6 +133,8 @@ class Tour:
             return self._part("record", "tab:record")
         if where == "prompt":
             return table.ui.places.get("prompt")
+        if any(panel.id == where for column in table.look.panels(table.glimpse) for panel in column):
+            return self._part(where, "tab:army")
         return self._spot(where)
 
     def _part(self, name: str, tab: str) -> Target | None:

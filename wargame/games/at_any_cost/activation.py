@@ -158,7 +158,7 @@ class Activation(Procedure):
         )
 
     def assault(self, g: Battle) -> Flow:
-        """12: the Assault Combat Step of the units whose Posture allows it; enemies that charged need its end (11.6.2)."""
+        """12: the Assault Combat Step of units whose Posture allows it; it also ends charges of the enemy (11.6.2)."""
         self._new_step(g)
         units = tuple(each for each in self._commanded(g) if self._may_assault(each))
         if g.night or not (units or any(unit.charging for unit in g.fielded(ENEMY[self.side]))):

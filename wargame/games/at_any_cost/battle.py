@@ -119,6 +119,8 @@ class Battle(Game):
         """6.2: whether a side's CIC chit goes into the cup."""
         self.points: dict[str, int] = dict.fromkeys(self.sides, 0)
         """19: Victory Points kept over the turns (campaigns, draft variant)."""
+        self.wood_roads = any(rule.id == "wood-roads" for rule in spec.special_rules)
+        """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
         self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
         self._zones: dict[int, int] = {}
         self.reach_cache: dict[tuple[Any, ...], int] = {}

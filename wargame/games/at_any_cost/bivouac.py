@@ -184,7 +184,7 @@ _APPLY = {REVIVE: revive, MUSTER: muster, SUPPLY: supply}
 
 def recover_leader(g: Battle, hq: Unit) -> None:
     """18.6.d: a roll of five or less brings a leader back."""
-    found = g.roll("rolls for the leader", hq.side, faces=10) <= g.data.loc.leader_recovery
+    found = g.roll("Leader Recovery", hq.side, faces=10) <= g.data.loc.leader_recovery
     if found:
         g.put(hq, "casualty", False)
     g.note("leader_recovery", hq.id, found)

@@ -61,7 +61,16 @@ def carry_out(g: Battle, action: Action) -> None:
         _recombine(g, [g.units[action[1]], g.units[action[2]]], g.units[action[3]])
 
 
-def replaced(g: Battle, units: Sequence[str], action: Action) -> tuple[str, ...]:
+def hand_over(g: Battle, action: Action) -> None:
+    """Whatever is going on with the units replaced goes on with those in their place: a Step, a CIC group (6.2.1)."""
+    for frame in g.procedures:
+        for name in ("units", "group"):
+            units = getattr(frame, name, ())
+            if not set(units).isdisjoint(action.words):
+                g.put(frame, name, replaced(units, action))
+
+
+def replaced(units: Sequence[str], action: Action) -> tuple[str, ...]:
     """The units of a Step after a breakdown or recombination."""
     if action.verb == BREAK:
         gone, come = {action[1]}, [word.partition(":")[0] for word in action[2:]]

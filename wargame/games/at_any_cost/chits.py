@@ -101,5 +101,5 @@ def roll_on_track(g: Battle, side: str, track: str) -> bool:
     if not chits:
         return False
     spec = g.data.tracks[track]
-    die = g.roll(f"rolls for {spec.name}", side, faces=10)
+    die = g.roll(spec.name, side, faces=10)
     return die <= spec.success[chits]

@@ -66,7 +66,7 @@ _TEMPORARY = ("overrun", "malaise", "battalion_fire")
 
 
 def remove_markers(g: Battle) -> None:
-    """15.4.markers, 11.11: HQs are no longer Overrun, Malaise and battalion fire are over; 18.6.e: camps are broken."""
+    """15.4.markers, 3.6.3, 11.11: Overrun, Malaise and battalion fire are over; at dawn camps break (18.6.e)."""
     names = (*_TEMPORARY, "bivouac") if g.hour.kind == "deep_night" else _TEMPORARY
     for unit in g.units.every:
         for name in names:
@@ -75,7 +75,7 @@ def remove_markers(g: Battle) -> None:
 
 
 def empty_eliminated_box(g: Battle) -> None:
-    """15.4.boxes: what was Broken this turn may be Rebuilt from the next; under the draft, French units later."""
+    """15.4.boxes, 10.2.housekeeping: what was Broken may be Rebuilt from the next turn; in the draft, French later."""
     for unit in g.units.every:
         if unit.status != ELIMINATED:
             continue

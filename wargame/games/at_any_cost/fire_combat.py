@@ -11,7 +11,7 @@ from wargame.games.at_any_cost.breaking import CasualtyHits
 from wargame.games.at_any_cost.fire_shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.fire_sums import fire_sum, read_result, sum_facts
 from wargame.games.at_any_cost.morale import MoraleTests, morale_hits
-from wargame.games.at_any_cost.strength import combined_sp, largest
+from wargame.games.at_any_cost.strength import combined_sp, largest, tcr
 from wargame.games.at_any_cost.units import ENEMY, FRENCH, RATIONED, Unit
 from wargame.games.at_any_cost.windows import AfterHits, CombatWindow
 
@@ -57,13 +57,22 @@ class FireCombat(Procedure):
         if self.occasion == DEFENSIVE_FIRE:
             for unit in firers:
                 g.put(unit, "shots", unit.shots + 1)
-        colour, white = g.roll("fire", side, faces=10), g.roll("white die", side, faces=10)
+        colour = g.roll("fire", side, faces=10)
         result = g.data.fire_table.result(colour, found.column)
+        white = g.roll("white die", side, faces=10, ends=self._white_ends(g, colour, result))
         g.note("fire_result", hex_, colour, white, result)
         g.put(self, "dice", (colour, white))
         g.put(self, "result", result)
         g.put(self, "struck", self._strikes(g))
         return goto(self.hit)
+
+    def _white_ends(self, g: Battle, colour: int, result: str) -> tuple[int, ...]:
+        """Where the white die begins to mean something else: at doubles (8.8) and at the steps of Morale Tests (9.1)."""
+        casualties, modifier = read_result(result)
+        if casualties and modifier >= 0:
+            return ()  # cohesion is read after the Casualty Hits, which may change it
+        steps = [tcr(g, unit) - modifier for unit in g.fighters(self.target)] if modifier >= 0 else []
+        return (colour - 1, colour, *(end for step in steps for end in (step - 1, step + 3)))
 
     def _strikes(self, g: Battle) -> bool:
         """Whether anybody in the target hex is hit."""

@@ -33,8 +33,8 @@ class FortunesOfWar(Procedure):
     """6.4: the player who does not draw rolls, and the table says how the chit works."""
 
     def start(self, g: Battle) -> Flow:
-        """6.4.table: roll."""
-        die = g.roll("rolls for the Fortunes of War", rolling_side(g), faces=10)
+        """6.4.table: roll; a 0 is a ten on every die (3.11)."""
+        die = g.roll("Fortunes of War", rolling_side(g), faces=10)
         result = g.data.fortunes[die]
         g.note("fortune", result)
         if result in WAYWARD:

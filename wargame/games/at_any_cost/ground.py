@@ -30,12 +30,16 @@ class Step(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Who moves and how: the arm, in Road March Column or not (11.9), in the dark (18.1), on roads only (14.3.c)."""
+    """Who moves and how: the arm, in Road March Column or not (11.9), in the dark (18.1), on roads only (14.3.c).
+
+    `wood_roads` closes woods off the road, where a scenario says so.
+    """
 
     arm: str
     march: bool
     dark: bool
     road_only: bool
+    wood_roads: bool = False
 
 
 Paces = tuple[tuple[tuple[int, int, int], ...], ...]
@@ -97,11 +101,12 @@ class Ground:
         """11.2, 2.2.2, 4.2: what every step costs, once on a road free of other units and once off it."""
         if pace not in self._paces:
             table = self.steps[pace.arm]
-            self._paces[pace] = tuple(tuple(_priced(step, pace) for step in steps) for steps in table)
+            shut = self.board.everywhere if pace.road_only else self.forested if pace.wood_roads else 0
+            self._paces[pace] = tuple(tuple(_priced(step, pace, shut) for step in steps) for steps in table)
         return self._paces[pace]
 
     def slowest(self, paces: tuple[Pace, ...]) -> Paces:
-        """11.1: what every step costs units that move together: only steps all can take off the road, at the dearest."""
+        """11.1: what every step costs units that move together: only steps all can take off the road, at the top."""
         if paces not in self._slowest:
             tables = [self.paces(pace) for pace in paces]
             self._slowest[paces] = tuple(_dearest(places) for places in zip(*tables, strict=True))
@@ -141,9 +146,12 @@ class Ground:
         return Step(b, cost + round(POINT * side), road)
 
 
-def _priced(step: Step, pace: Pace) -> tuple[int, int, int]:
-    """A road that is free costs 1 (half of that in column on a major one); off it the dark doubles the terrain."""
-    off = -1 if pace.road_only or step.cost < 0 else step.cost * (2 if pace.dark else 1)
+def _priced(step: Step, pace: Pace, shut: int) -> tuple[int, int, int]:
+    """A road that is free costs 1 (half of that in column on a major one); off it the dark doubles the terrain.
+
+    `shut` are the hexes that are not entered off the road.
+    """
+    off = -1 if shut >> step.to & 1 or step.cost < 0 else step.cost * (2 if pace.dark else 1)
     if not step.road:
         return step.to, off, off
     return step.to, 1 if pace.march and step.road == MAJOR else POINT, off

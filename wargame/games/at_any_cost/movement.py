@@ -93,9 +93,15 @@ def _spread(table: Paces, start: int, budget: int, barred: int, busy: int, stop_
     return Reach(best, came)
 
 
+def _paces(g: Battle, units: Sequence[Unit], way: Way) -> tuple[Pace, ...]:
+    """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
+    bound = [g.wood_roads and unit.guns and unit.side != FRENCH for unit in units]
+    return tuple(Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
+
+
 def _table(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
     """What every step costs these units, together if they are several."""
-    paces = tuple(Pace(unit.arm, way.march, g.dark, way.road_only) for unit in units)
+    paces = _paces(g, units, way)
     return g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
 
 
@@ -127,7 +133,7 @@ def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     unit = units[0]
     near = g.board.within(unit.place, budget)
     key = (
-        *(each.arm for each in units),
+        _paces(g, units, way),
         unit.hq,
         unit.place,
         budget,

@@ -127,7 +127,7 @@ class MovementStep(Procedure):
     def _replace_units(self, g: Battle, action: Action) -> None:
         """17: the detachments or the brigade that now stand for those named."""
         before = self.units
-        g.put(self, "units", breakdown.replaced(g, before, action))
+        breakdown.hand_over(g, action)
         g.put(self, "remade", (*self.remade, *(each for each in self.units if each not in before)))
 
     def _next_mover(self, g: Battle, action: Action) -> Flow:

@@ -61,7 +61,7 @@ class PlanningPhase(Procedure):
 
 
 def fill_cup(g: Battle, events: list[str]) -> None:
-    """5.1.activation-chits, 5.1.fortunes: add to these event chits all others that are available, and mix."""
+    """5.1.activation-chits, 5.1.fortunes, 3.10: add all other chits that are available to these, and mix the cup."""
     deployment.deploy_due(g)
     activations = list(available_activations(g))
     leaders = [side for side in g.sides if g.cic[side]]

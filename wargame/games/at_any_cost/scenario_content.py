@@ -96,9 +96,11 @@ class TownsVictory(Model):
 
 
 class VictoryPlaces(Model):
-    """Places that a condition is about."""
+    """Places that a condition is about, how many of their hexes it takes, and from when on it counts."""
 
     places: tuple[Ident, ...] = Field(min_length=1)
+    count: int = Field(default=1, ge=1)
+    since: Moment | None = None
     text: Text
     source: Source
 

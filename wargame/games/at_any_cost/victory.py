@@ -103,9 +103,12 @@ def automatic(g: Battle) -> Outcome | None:
 
 
 def _reached(g: Battle, victory: BattleVictory, side: str) -> str:
-    """19.2.automatic: a combat unit of this side in one of the places it is after."""
+    """19.2.automatic: combat units of this side in enough of the places it is after, not before the hour named."""
     condition = victory.automatic[side]
-    return condition.text if occupied(g, side, condition.places) else ""
+    first = g.spec.turn_at(condition.since) if condition.since is not None else None
+    if first is not None and g.turn < first:
+        return ""
+    return condition.text if len(occupied(g, side, condition.places)) >= condition.count else ""
 
 
 def _lost(g: Battle, victory: CampaignVictory, side: str) -> str:

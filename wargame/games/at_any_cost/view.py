@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CounterView:
-    """A counter with the side that is up and its markers. `tcr` and `sp` are printed; `_now` counts everything."""
+    """3.6: a counter with the side that is up and its markers, which lie open: a result seen by all has placed each.
+
+    `tcr` and `sp` are printed; `_now` counts everything.
+    """
 
     id: str
     side: str
@@ -71,7 +74,7 @@ class CounterView:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """The event chits of a side. Of the enemy's only numbers are known, and what has been used."""
+    """The event chits of a side. Of the enemy's only numbers are known, what has been used, and his tracks (3.9)."""
 
     side: str
     pool: tuple[str, ...]

@@ -150,20 +150,6 @@ def loser_of(code: str) -> str:
     return "TF" if code.startswith("TF") else code[:1]
 
 
-def code_words(code: str) -> str:
-    """An entry of the Assault Combat table in words."""
-    if "|" in code:
-        fight, other = code.split("|")
-        return f"{code_words(other)}, or a Tough Fight on another 1 to {fight[2:]}"
-    if code.startswith("TF"):
-        return "Tough Fight"
-    who = {"A": "attacker", "D": "defender"}
-    points, _, answer = code[1:].partition("(")
-    lost = f"{who.get(code[:1], code)} loses {points.rstrip('*')}"
-    lost += ", one a Casualty Hit" if "*" in points else ""
-    return lost + (f"; {who[answer[0]]} loses {answer[1]} if he stands" if answer else "")
-
-
 # ---------------------------------------------------------------- results in words
 
 

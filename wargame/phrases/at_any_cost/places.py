@@ -10,6 +10,8 @@ from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.phrases.at_any_cost.names import listed
 
 ROADS = {"major": "Major road", "minor": "Minor road"}
+COMMON = ("road", "exit", "to", "la", "le", "sur", "st", "ste", "north", "south", "east", "west")
+"""Parts of the id of a place that do not tell it from others."""
 NAMED = ("town", "farm", "fort", "fortress", "village", "quarry", "bridge")
 """Kinds of places one gives as an address; woods and hills are said only if nothing else is there."""
 
@@ -33,13 +35,12 @@ def area_name(spec: ScenarioSpec, place: str) -> str:
     hexes = spec.places.get(place, ())
     assert spec.board is not None
     entries = {region.hexes[0]: region.name for region in spec.board.regions if region.name and region.hexes}
+    parts = [part for part in place.split("-") if part not in COMMON]
     for hex_ in hexes:
-        named = place_name(spec, hex_)
-        if named and place.partition("-")[0] in _plain(named):
-            return named
-        if hex_ in entries:
-            return entries[hex_]
-    return (place_name(spec, hexes[0]) if hexes else "") or place.replace("-", " ").title()
+        for named in (place_name(spec, hex_), entries.get(hex_, "")):
+            if any(part in _plain(named) for part in parts):
+                return named
+    return place.replace("-", " ").capitalize()
 
 
 def _plain(name: str) -> str:

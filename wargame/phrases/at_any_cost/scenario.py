@@ -28,11 +28,8 @@ LEVELS = {
 
 def length(spec: ScenarioSpec) -> str:
     """Turns, and from when to when."""
-    return (
-        f"{spec.turns} turns of an hour, {spec.dates}"
-        if spec.kind != "campaign"
-        else f"{spec.turns} turns, {spec.dates}"
-    )
+    hours = " of an hour" if spec.kind != "campaign" else ""
+    return f"{spec.turns} turns{hours}, {spec.dates}"
 
 
 def units_of(spec: ScenarioSpec, side: str) -> list[str]:

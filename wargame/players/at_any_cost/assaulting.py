@@ -233,5 +233,3 @@ def _refuge(p: Picture, standing: Standing, units: Sequence[CounterView], place:
     guns = any(unit.type in GUNS for unit in units)
     safe = 0.3 * min(4, near) - standing.hexes.exposure(place) - (0.5 if guns and near <= 1 else 0.0)
     return safe + sum(0.2 * standing.of(unit, place) for unit in units)
-
-

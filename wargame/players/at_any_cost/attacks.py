@@ -37,7 +37,7 @@ def gain(p: Picture, missions: Missions, target: int, found: AssaultEstimate) ->
 def caution(missions: Missions) -> float:
     """Own losses against the enemy's: a side that is behind dares more, most of all at the end."""
     behind = max(0.0, -missions.lead) * (1 + 4 / (2 + missions.p.turns_left))
-    return max(0.55, w.CAUTION - w.BEHIND * behind)
+    return max(w.LEAST_CAUTION, w.CAUTION - w.BEHIND * behind)
 
 
 class Assaults:
@@ -55,9 +55,10 @@ class Assaults:
         reach = self._reach()
         found: list[Attack] = []
         free = set(self.units)
+        least = w.PLAN * caution(self.missions)
         candidates = [attack for target in self._targets(reach) for attack in self._on(target, reach, free)]
         for attack in sorted(candidates, key=lambda each: (-each.value, each.target, each.lead)):
-            if attack.value >= w.PLAN and free.issuperset(attack.placed):
+            if attack.value >= least and free.issuperset(attack.placed):
                 found.append(attack)
                 free -= set(attack.placed)
         return found
@@ -158,6 +159,3 @@ def _union(masks: Iterable[int]) -> int:
     for mask in masks:
         found |= mask
     return found
-
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.view import CounterView
@@ -16,6 +16,8 @@ from wargame.players.at_any_cost.option import Option
 from wargame.players.at_any_cost.picture import Picture
 from wargame.players.at_any_cost.standing import Standing
 from wargame.players.seat import Seat
+
+Weigh = Callable[[], list[Option]]
 
 
 class Brain:
@@ -82,7 +84,7 @@ class Thought:
     def options(self) -> list[Option]:
         """The answers by the concern that the verbs belong to."""
         kind = self.seat.tool("matter").kind
-        by_kind = {
+        by_kind: dict[str, Weigh] = {
             "FireStep": self._fire_step,
             "MovementStep": self._movement,
             "AssaultStep": self._assault_step,
@@ -129,7 +131,9 @@ class Thought:
     def _plays(self) -> list[Option]:
         """6.3.1: held chits that could be played at this decision."""
         return [
-            Option(action, self.events.own_play(action), "a held chit") for action in self.actions if action.verb == "play"
+            Option(action, self.events.own_play(action), "a held chit")
+            for action in self.actions
+            if action.verb == "play"
         ]
 
     def _done(self) -> list[Option]:
@@ -155,7 +159,7 @@ class Thought:
         p, seat, missions, hexes, standing, actions = (
             *(self.p, self.seat, self.missions, self.hexes, self.standing, self.actions),
         )
-        concerns = (
+        concerns: tuple[tuple[set[str], Weigh], ...] = (
             ({"posture", "order", "bivouac"}, lambda: posture.choose(p, seat, missions, hexes, actions)),
             ({"plan"}, lambda: self.events.plan(actions)),
             ({"event"}, lambda: self.events.drawn(actions)),

@@ -105,7 +105,8 @@ class Staff:
         for action in actions:
             if action.verb == "hasten":
                 arrival = next(each for each in self.p.view.arrivals if each.id == action[1])
-                score = sum(self.p.sp(self.p.by_id[unit]) for unit in arrival.units) / (1 + arrival.turn - self.p.view.turn)
+                strength = sum(self.p.sp(self.p.by_id[unit]) for unit in arrival.units)
+                score = strength / (1 + arrival.turn - self.p.view.turn)
             elif action.verb in ("summon", "release"):
                 score = 1.0 + self._readiness(action[1])
             else:
@@ -118,7 +119,9 @@ class Staff:
     def wayward(self, standing: Standing, actions: Sequence[Action]) -> list[Option]:
         """6.4.a, 6.4.b: an enemy unit out of its cover, or off a place it holds."""
         return [
-            Option(action, 0.0, "leave them") if action.verb == "pass" else Option(action, self._astray(action), "astray")
+            Option(action, 0.0, "leave them")
+            if action.verb == "pass"
+            else Option(action, self._astray(action), "astray")
             for action in actions
         ]
 

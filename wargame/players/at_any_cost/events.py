@@ -20,16 +20,31 @@ from wargame.players.seat import Seat
 
 FIRES = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")
 LIKED = {
-    **{"krupps-guns": 3.0, "bazaines-malaise": 2.8, "auftragstaktik": 2.2, "battlefield-conditions-pr": 2.0},
-    **{"panic-test": 1.6, "cloud-of-skirmishers": 1.5, "inspirational-leadership-pr": 1.2, "command-initiative-pr": 0.6},
-    **{"beaten-zone": 3.0, "battlefield-conditions-fr": 2.2, "moulin-a-cafe": 2.1, "feu-de-bataillon": 1.8},
-    **{"prussian-aggressive-tactics": 1.6, "inspirational-leadership-fr": 1.3, "furia-francese": 1.0},
-    **{"command-initiative-fr": 0.7},
+    "krupps-guns": 3.0,
+    "bazaines-malaise": 2.8,
+    "auftragstaktik": 2.2,
+    "battlefield-conditions-pr": 2.0,
+    "panic-test": 1.6,
+    "cloud-of-skirmishers": 1.5,
+    "inspirational-leadership-pr": 1.2,
+    "command-initiative-pr": 0.6,
+    "beaten-zone": 3.0,
+    "battlefield-conditions-fr": 2.2,
+    "moulin-a-cafe": 2.1,
+    "feu-de-bataillon": 1.8,
+    "prussian-aggressive-tactics": 1.6,
+    "inspirational-leadership-fr": 1.3,
+    "furia-francese": 1.0,
+    "command-initiative-fr": 0.7,
 }
 """What events are good for as a rule."""
 TRACKS = {
-    **{"french-offensive-spirit": 1.2, "bazaines-leadership": 1.0, "prussian-reinforcements": 1.1},
-    **{"prussian-orders": 1.1, "prussian-staff": 1.3, "prussian-aggressiveness": 0.7},
+    "french-offensive-spirit": 1.2,
+    "bazaines-leadership": 1.0,
+    "prussian-reinforcements": 1.1,
+    "prussian-orders": 1.1,
+    "prussian-staff": 1.3,
+    "prussian-aggressiveness": 0.7,
 }
 PLAY_NOW, WAIT = 0.9, 0.55
 """A shot worth so much is fired at once; a held one for a little less."""
@@ -153,7 +168,7 @@ class Events:
         if event == "cloud-of-skirmishers":
             return 0.7
         shot = Shot((firer,), hex_, "opportunity")
-        (found,) = self.seat.tool("fire_prospects", (shot,))
+        found: FireEstimate = self.seat.tool("fire_prospects", (shot,))[0]
         return worth(self.p, self.missions, shot, found) + 0.3 * (1 - found.nothing)
 
     def _shift(self, event: str) -> float:
@@ -177,9 +192,9 @@ class Events:
         assert combat is not None
         if not combat.units:
             return 0.0
-        (found,) = self.seat.tool("fire_prospects", (Shot(combat.units, combat.target, combat.occasion, False, chits),))
-        loss: float = found.loss
-        return loss
+        shot = Shot(combat.units, combat.target, combat.occasion, False, chits)
+        found: FireEstimate = self.seat.tool("fire_prospects", (shot,))[0]
+        return found.loss
 
     # ------------------------------------------------------------------ plays at an own decision
 

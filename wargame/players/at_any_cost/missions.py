@@ -26,10 +26,12 @@ class Missions:
     def __init__(self, p: Picture, before: Mapping[str, Mission] | None = None) -> None:
         self.p, self.before = p, before or {}
         self.goals = objectives(p)
-        self.worth = {goal.place: goal.worth for goal in self.goals}
         self.lead = lead(p)
+        urgency = w.URGENT if self.lead < 0 else 1.0
+        self.worth = {goal.place: goal.worth * (1.0 if goal.ours else urgency) for goal in self.goals}
         self.units: dict[str, Mission] = {}
         self.formations: dict[str, Mission] = {}
+        self.centres: dict[str, int] = {}
         self._posts()
         self._formations()
 
@@ -53,7 +55,7 @@ class Missions:
                 self._grab(goal, free)
 
     def _guard(self, goal: Objective, free: dict[str, CounterView]) -> None:
-        within = w.DECISIVE_GUARD_WITHIN if goal.decisive else w.GUARD_WITHIN
+        within = w.DECISIVE_GUARD_WITHIN if goal.worth >= w.MANDATORY else w.GUARD_WITHIN
         if self.p.foe_distance(goal.place) > within:
             return
         foot = [unit for unit in free.values() if unit.type == "infantry" or unit.place == goal.place]
@@ -70,11 +72,13 @@ class Missions:
             self.units[free.pop(nearest.id).id] = Mission(goal.place, "grab", goal.worth)
 
     def _too_early(self, goal: Objective) -> bool:
-        """A raid deep into the enemy's rear is for the second half of a battle."""
+        """A raid deep into the enemy's rear is for the second half of a battle, and not for whole corps."""
         return goal.decisive and self.p.view.turn < w.RAIDS_FROM * self.p.view.turns
 
     def _patience(self, goal: Objective) -> float:
-        return min(self.p.turns_left + 1.0, 4.0 if goal.decisive else 5.0)
+        """How many turns away a unit is still sent; a side that is ahead does not run after what it lacks."""
+        longest = w.LONG_ERRAND if goal.ours or self.lead <= 0 else w.SHORT_ERRAND
+        return min(self.p.turns_left + 1.0, longest)
 
     def _turns(self, unit: CounterView, place: int) -> float:
         return travel(self.p, arm_of(unit), place)[unit.place] / max(1, 2 * unit.ma)
@@ -86,13 +90,16 @@ class Missions:
         for formation in self._by_distance():
             units = self.p.formation(formation)
             strength = sum(self.p.sp(unit) for unit in units)
-            centre = _centre(self.p, units)
+            centre = self.centres[formation] = _centre(self.p, units)
             way_out = self._way_out(formation, centre)
             if way_out is not None:
                 self.formations[formation] = way_out
                 continue
             best = max(
-                ((self._pull(goal, centre, sent) * self._habit(formation, goal), -goal.place, goal) for goal in self.goals),
+                (
+                    (self._pull(goal, centre, strength, sent) * self._habit(formation, goal), -goal.place, goal)
+                    for goal in self.goals
+                ),
                 key=lambda each: each[:2],
                 default=None,
             )
@@ -110,25 +117,27 @@ class Missions:
         before = self.before.get(formation)
         return w.HABIT if before is not None and before.place == goal.place else 1.0
 
-    def _pull(self, goal: Objective, centre: int, sent: dict[int, float]) -> float:
+    def _pull(self, goal: Objective, centre: int, strength: float, sent: dict[int, float]) -> float:
         """How much a place attracts a formation: its worth, how far it is, who is there and who is sent already."""
         turns = travel(self.p, "infantry", goal.place)[centre] / 8
         foes = self.p.near(self.p.foe, goal.place, w.CONTESTED)
         pull = min(goal.worth, w.MOST_PULL) / (1 + w.FAR_AWAY * turns)
         pull /= 1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes)
-        return pull * (self._need(goal) if goal.ours else self._chance(goal, foes))
+        return pull * (self._need(goal) if goal.ours else self._chance(goal, strength + sent.get(goal.place, 0.0)))
 
     def _need(self, goal: Objective) -> float:
         """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
         menace = self.p.near(self.p.foe, goal.place, w.GUARD_WITHIN)
         need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
-        return max(need, w.IDLE if self.lead > 0 else w.IDLE / 2)
+        return max(need, w.IDLE) * (w.RELIEF if self.lead < 0 else 1.0)
 
-    def _chance(self, goal: Objective, foes: float) -> float:
-        """Places of the enemy attract a side that is behind; hopeless ones less."""
-        if self._too_early(goal):
+    def _chance(self, goal: Objective, force: float) -> float:
+        """Places of the enemy attract a side that is behind, weakly held ones most."""
+        if goal.decisive:
             return 0.0
-        hope = 1.2 if not foes else min(1.2, 0.5 + 0.5 * self.p.near(self.p.side, goal.place, w.GUARD_WITHIN) / foes)
+        hope = min(1.5, 0.25 + 0.5 * force / (1 + self.p.near(self.p.foe, goal.place, 2)))
+        kinds = self.p.ground.kinds[goal.place]
+        hope /= 1 + (w.STRONGHOLD if "town" in kinds or "farm" in kinds or goal.place in self.p.works else 0.0)
         return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
 
     def _way_out(self, formation: str, centre: int) -> Mission | None:

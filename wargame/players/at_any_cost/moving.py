@@ -18,11 +18,14 @@ from wargame.players.seat import Seat
 PLANNED = 5.0
 """Moves of an attack come before all others."""
 NEVER = -9.0
+LAST = 0.01
 ENTERING = 0.4
 """Reinforcements come in when those before them have moved on."""
 
 
-def moves(p: Picture, seat: Seat, standing: Standing, plan: Sequence[Attack], actions: Sequence[Action]) -> list[Option]:
+def moves(
+    p: Picture, seat: Seat, standing: Standing, plan: Sequence[Attack], actions: Sequence[Action]
+) -> list[Option]:
     """Every move, entry, charge and so on with what it gains; to be done gains nothing."""
     planned = {unit: (place, attack.value) for attack in plan for unit, place in attack.placed.items()}
     bound = {unit for unit, (place, _) in planned.items() if p.by_id[unit].place == place}
@@ -62,9 +65,9 @@ def _move(
             return Option(action, NEVER, "stands ready to attack")
     if unit.id not in here:
         here[unit.id] = standing.of(unit, unit.place)
-    score = standing.of(unit, place) - here[unit.id] - (0.0 if unit.hq else w.MOVE)
-    if unit.hq:
-        score = min(score, 0.05) if score > 0.3 else min(score, 0.0) - 0.01
+    score = standing.of(unit, place) - here[unit.id] - w.MOVE
+    if unit.hq:  # HQs follow when all others have moved
+        return Option(action, min(score, LAST + 0.001 * score), "nearer to its units")
     return Option(action, score, "a better place")
 
 
@@ -81,13 +84,12 @@ def _charge(p: Picture, seat: Seat, missions: Missions, action: Action) -> float
     unit, target = p.by_id[action[1]], p.board.index[action[2]]
     free = p.board.adjacent[target] & ~p.held[p.foe] & ~p.held[p.side] & p.ground.charge_path
     level = p.ground.level
-    lead = min(bits(free), key=lambda place: (level[target] > level[place], p.board.distance(place, unit.place)), default=-1)
+    near = p.board.distance
+    lead = min(bits(free), key=lambda place: (level[target] > level[place], near(place, unit.place)), default=-1)
     if lead < 0:
         return NEVER
     ids = p.board.ids
-    found: AssaultEstimate = seat.tool(
-        "assault_prospect", ids[target], ids[lead], {unit.id: ids[lead]}, (), (unit.id,)
-    )
-    fire = seat.tool("danger", unit.id, ids[lead])
+    found: AssaultEstimate = seat.tool("assault_prospect", ids[target], ids[lead], {unit.id: ids[lead]}, (), (unit.id,))
+    fire: float = seat.tool("danger", unit.id, ids[lead])
     worth = gain(p, missions, target, found) - fire - w.CHARGE - w.ASSAULT
     return worth * unit.tcr_now / 10 + (PLANNED if worth > 0 else 0.0)

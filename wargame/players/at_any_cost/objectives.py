@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -31,30 +32,25 @@ def objectives(p: Picture) -> list[Objective]:
 
 
 def _worth(p: Picture) -> tuple[dict[int, float], set[int]]:
-    victory, index, spec = p.spec.victory, p.board.index, p.spec
+    victory = p.spec.victory
     if isinstance(victory, TownsVictory):
-        return {index[hex_]: w.TOWN * town.vp for town in victory.towns for hex_ in spec.hexes((town.place,))}, set()
-    worth: dict[int, float] = {}
-    decisive: set[int] = set()
+        return {place: w.TOWN * town.vp for town in victory.towns for place in _hexes(p, (town.place,))}, set()
     if isinstance(victory, BattleVictory):
-        for hex_ in spec.hexes(victory.determination.places):
-            worth[index[hex_]] = w.DETERMINATION
+        worth = dict.fromkeys(_hexes(p, victory.determination.places), w.DETERMINATION)
         for side in (p.side, p.foe):
-            for hex_ in spec.hexes(victory.mandatory[side].places):  # type: ignore[index]
-                worth[index[hex_]] = w.MANDATORY
-            for hex_ in spec.hexes(victory.automatic[side].places):  # type: ignore[index]
-                worth[index[hex_]] = w.DECISIVE
-                decisive.add(index[hex_])
-        return worth, decisive
-    for hex_ in spec.hexes(victory.towns):
-        worth[index[hex_]] = w.TOWN
-    for side in (p.side, p.foe):
-        for hex_ in spec.hexes(victory.automatic_loss[side].places):  # type: ignore[index]
-            worth[index[hex_]] = w.DECISIVE
-            decisive.add(index[hex_])
-    if p.side == PRUSSIAN:
-        worth.update({index[hex_]: w.EXIT_BARRED for hex_ in spec.hexes(victory.exits)})
-    return worth, decisive
+            worth.update(dict.fromkeys(_hexes(p, victory.mandatory[side].places), w.MANDATORY))
+        decisive = {place for side in (p.side, p.foe) for place in _hexes(p, victory.automatic[side].places)}
+    else:
+        worth = dict.fromkeys(_hexes(p, victory.towns), w.TOWN)
+        if p.side == PRUSSIAN:
+            worth.update(dict.fromkeys(exits(p), w.EXIT_BARRED))
+        decisive = {place for side in (p.side, p.foe) for place in _hexes(p, victory.automatic_loss[side].places)}
+    return {**worth, **dict.fromkeys(decisive, w.DECISIVE)}, decisive
+
+
+def _hexes(p: Picture, places: Sequence[str]) -> list[int]:
+    """The hexes of some places that are on the map; a position made by hand may have a map of its own."""
+    return [p.board.index[hex_] for hex_ in p.spec.hexes(places) if hex_ in p.board.index]
 
 
 def lead(p: Picture) -> float:
@@ -73,8 +69,7 @@ def lead(p: Picture) -> float:
 
 
 def _keeps(p: Picture, victory: BattleVictory, side: str) -> bool:
-    places = p.spec.hexes(victory.mandatory[side].places)  # type: ignore[index]
-    return all(p.control.get(p.board.index[hex_]) == side for hex_ in places)
+    return all(p.control.get(place) == side for place in _hexes(p, victory.mandatory[side].places))
 
 
 def _campaign_lead(p: Picture, victory: CampaignVictory) -> float:
@@ -89,7 +84,7 @@ def exits(p: Picture) -> list[int]:
     victory = p.spec.victory
     if not isinstance(victory, CampaignVictory):
         return []
-    return [p.board.index[hex_] for hex_ in p.spec.hexes(victory.exits)]
+    return _hexes(p, victory.exits)
 
 
 # ---------------------------------------------------------------------- how far it is
@@ -97,7 +92,7 @@ def exits(p: Picture) -> list[int]:
 
 @cache
 def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
-    table = ground.paces(Pace(arm, False, False, False))
+    table = ground.paces(Pace(arm, True, False, False))
     into: list[list[tuple[int, int]]] = [[] for _ in table]
     for place, steps in enumerate(table):
         for to, free, _ in steps:
@@ -125,6 +120,5 @@ NO_WAY = 500
 
 
 def travel(p: Picture, arm: str, goal: int) -> tuple[int, ...]:
-    """The half Movement Points from every hex to a goal, by road where there is one, as if the map were empty."""
+    """The half Movement Points from every hex to a goal on an empty map, in march column along main roads."""
     return _travel(p.ground, arm, goal)
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from wargame.engine.action import Action
@@ -14,8 +13,3 @@ class Option(NamedTuple):
     action: Action
     score: float
     why: str
-
-
-def weighed(actions: Sequence[Action], score: Callable[[Action], float], why: str) -> list[Option]:
-    """Every action with its score, all for one reason."""
-    return [Option(action, score(action), why) for action in actions]

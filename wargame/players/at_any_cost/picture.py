@@ -34,7 +34,7 @@ def arm_of(unit: CounterView) -> str:
 
 
 class Picture:
-    """One look at the table. `own` and `foes` are combat units on the map; Mitrailleuses are counted with their guns."""
+    """One look at the table. `own` and `foes` are combat units on the map, Mitrailleuses part of their guns."""
 
     def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec) -> None:
         self.view, self.board, self.spec = view, board, spec
@@ -56,7 +56,7 @@ class Picture:
             self.foe: mask_of({unit.place for unit in self.foes}),
         }
         self.works = {board.index[hex_]: kind for hex_, kind in view.works}
-        self.control = {board.index[hex_]: side for hex_, side in view.control}
+        self.control = {board.index[hex_]: side for hex_, side in view.control if hex_ in board.index}
         self.turns_left = view.turns - view.turn
         self.night = view.light in ("evening", "deep_night")
 

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.postures import ATTACK, DEFEND, MARCH, REGROUP
 from wargame.games.at_any_cost.units import AGGRESSIVE, DEFENSIVE
 from wargame.games.at_any_cost.view import CounterView
 from wargame.players.at_any_cost import weights as w
-from wargame.players.at_any_cost.attacks import Assaults, Attack
+from wargame.players.at_any_cost.attacks import Assaults, Attack, caution
 from wargame.players.at_any_cost.hexes import Hexes
 from wargame.players.at_any_cost.missions import Missions
 from wargame.players.at_any_cost.objectives import travel
@@ -28,7 +28,8 @@ def choose(p: Picture, seat: Seat, missions: Missions, hexes: Hexes, actions: Se
     units = _units(p, activation.formation, activation.group)
     if any(action.verb == "bivouac" for action in actions):
         return _night(p, units, hexes, actions)
-    attack, quiet = _attack(p, seat, missions, units, activation.formation, bool(activation.group)), _quiet(p, units)
+    attack = _attack(p, seat, missions, units, activation.formation, bool(activation.group))
+    quiet = _quiet(p, units) * caution(missions)  # a side that is behind has no time to rest
     if actions[0].verb == "order":
         return _orders(p, missions, hexes, units, attack, actions)
     commanded = 0.0 if activation.group else _command(seat, activation.formation)

@@ -105,9 +105,10 @@ def to_hex(p: Picture, standing: Standing, actions: Sequence[Action]) -> list[Op
 def approach(p: Picture, hexes: Hexes, actions: Sequence[Action]) -> list[Option]:
     """11.6: the hex a charge strikes from: the one under least fire, not from below."""
     level = p.ground.level
+    places = [p.board.index[action[1]] for action in actions]
     return [
-        Option(action, 0.4 * level[p.board.index[action[1]]] - hexes.exposure(p.board.index[action[1]]), "under least fire")
-        for action in actions
+        Option(action, 0.4 * level[place] - hexes.exposure(place), "under least fire")
+        for action, place in zip(actions, places, strict=True)
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame.games.at_any_cost.view import CounterView
 from wargame.players.at_any_cost import weights as w
+from wargame.players.at_any_cost.attacks import caution
 from wargame.players.at_any_cost.hexes import Hexes
 from wargame.players.at_any_cost.missions import Mission, Missions
 from wargame.players.at_any_cost.objectives import travel
@@ -55,8 +56,10 @@ class Standing:
         if unit.type == "cavalry":
             return -1.6 * fire - w.CAVALRY_BACK * max(0, 3 - near) - self._hurt(unit, near)
         cover = w.COVER * self.hexes.cover(place) if near <= w.ABOUT else 0.0
+        if place in self.p.works:
+            cover += w.IN_WORKS
         contact = w.NEXT_TO_ENEMY if near == 1 else 0.0
-        return cover - fire - contact - self._hurt(unit, near)
+        return cover - fire * caution(self.missions) - contact - self._hurt(unit, near)
 
     def _hurt(self, unit: CounterView, near: int) -> float:
         """13.2.1: markers come off only away from the enemy."""
@@ -95,7 +98,9 @@ class Standing:
         if hq is None or unit.id in self.missions.units:
             return 0.0
         beyond = self.p.board.distance(place, hq.place) - hq.rating - 1
-        return -w.OUT_OF_RANGE * min(4, max(0, beyond))
+        centre = self.missions.centres.get(unit.acts_with, place)
+        astray = max(0, self.p.board.distance(place, centre) - 3)
+        return -w.OUT_OF_RANGE * min(4, max(0, beyond)) - w.STRAGGLING * astray
 
     # ------------------------------------------------------------------ HQs
 

@@ -1,4 +1,4 @@
-"""What the player likes and dislikes, in Strength Points lost or gained. One place to tune, with the reason for each."""
+"""What the player likes and dislikes, in Strength Points. One place to tune, with the reason for each."""
 
 from __future__ import annotations
 
@@ -22,20 +22,28 @@ GUARD_WITHIN = 6
 """Own places are garrisoned when an enemy is as near as this."""
 DECISIVE_GUARD_WITHIN = 9
 """The same for a place that loses the game."""
+LONG_ERRAND, SHORT_ERRAND = 5.0, 1.2
+"""Turns of marching for which a unit is sent to a place."""
 RAIDS_FROM = 0.5
 """Part of a battle after which units are sent for a hex whose capture ends it."""
 CONTESTED = 3
 """Enemies so near to a place are its defenders."""
 FAR_AWAY = 0.3
 """How much less a place counts for each turn of marching to it."""
-CROWDED = 0.4
+CROWDED = 0.9
 """How quickly a place loses its attraction when other formations are sent there."""
-HOLDING_BACK = 0.45
+HOLDING_BACK = 0.2
 """What attacks count for a side that is ahead."""
 PRESSING_ON = 1.6
 """The same for a side that is behind."""
+URGENT = 1.7
+"""How much more a place of the enemy is worth to a side that is behind."""
+STRONGHOLD = 0.3
+"""Towns, farms and works are harder to take."""
 MOST_PULL = 4.0
 """However much a place is worth, a corps is not drawn to it by more than this."""
+RELIEF = 0.45
+"""What the places a side holds already count for it while it is behind."""
 IDLE = 0.3
 """How much an own place attracts that nobody threatens."""
 HABIT = 1.5
@@ -45,8 +53,6 @@ HABIT = 1.5
 
 PACE = 0.22
 """A Movement Point nearer to where the unit is wanted."""
-ARRIVED = 2
-"""Half points from its goal at which a unit has arrived, but for the one that is to stand in it."""
 HOLD_NEAR = 6
 """Half points from a place to be held within which a unit is near enough."""
 ATTACK_NEAR = 4
@@ -55,12 +61,16 @@ ON_POST = 1.0
 """Share of a place's worth for the unit that stands in it, when an enemy may come."""
 EXPOSURE = 0.11
 """A point of enemy strength that can fire at a unit in the open at Effective Range."""
-GUN_EXPOSURE = 0.04
+GUN_EXPOSURE = 0.018
 """A point of enemy artillery within sight of its guns."""
 COVER = 0.3
 """A column of shelter from fire with the enemy about."""
 ABOUT = 4
 """So near enemies are about."""
+IN_WORKS = 0.7
+"""Standing in works that are there already, each level."""
+STRAGGLING = 0.1
+"""Each hex beyond three from the middle of the formation."""
 LONELY = 0.5
 """No friend next to a unit that is near the enemy."""
 NEXT_TO_ENEMY = 0.9
@@ -81,8 +91,6 @@ CAVALRY_BACK = 0.5
 """Cavalry within two hexes of enemies that can fire, for each hex too near."""
 MOVE = 0.12
 """A move must gain this much, so that units do not shuttle about."""
-ROAD_JAM = 0.05
-"""Stopping on a road that others need."""
 STACKED = 0.12
 """Two units in one hex are hit together."""
 HASTE = 1.25
@@ -118,6 +126,7 @@ CAUTION = 1.0
 """Own losses against the enemy's."""
 BEHIND = 0.06
 """Caution taken off for every point the side is behind, more as time runs out."""
+LEAST_CAUTION = 0.4
 ASSAULT = 0.5
 """An assault must promise this much."""
 PLAN = 0.9
@@ -145,7 +154,7 @@ RETREAT = 0.6
 
 RALLY = 0.5
 """What a Recovery action is worth to the choice of the Posture."""
-MARCH = 0.35
+MARCH = 0.2
 """What a unit gains by Road March Column."""
 DIG = 0.25
 """What a chance to dig in is worth."""

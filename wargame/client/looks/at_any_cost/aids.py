@@ -111,6 +111,8 @@ SAMPLES = (
     ("pr5c-12", False, "Heavy cavalry", "Red disc; adds its whole strength to a charge (11.6.1)."),
     ("pr5c-11", False, "Cavalry", "Blue is medium, green light; charges, does not fire (11.6)."),
 )
+SIGNS = {"river": "river_hex"}
+"""Samples that have another name than the terrain."""
 BADGES = (
     ("shaken", "Shaken", "One Morale Hit: −1 strength and cohesion (3.6.1)."),
     ("disrupted", "Disrupted", "Two Morale Hits: −2 strength and cohesion (3.6.1)."),
@@ -161,5 +163,13 @@ def chit_legend() -> Legend:
 
 def terrain_legend() -> Legend:
     """The signs of the map."""
-    entries = tuple((key, spec.name, f"{spec.movement}. {spec.combat}.") for key, spec in data().terrain.items())
-    return Legend("Map signs", entries)
+    hexes = [
+        (SIGNS.get(key, key), spec.name, f"{spec.movement}. {spec.combat}.") for key, spec in data().terrain.items()
+    ]
+    slope = data().hexsides["slope_up"]
+    roads = (
+        ("elevation", "Slope", f"Upward {slope.movement}, {slope.combat.lower()}; two levels are a steep slope."),
+        ("highroad", "Major road", "1 MP from road hex to road hex, half a point in march column."),
+        ("road", "Minor road", "1 MP from road hex to road hex."),
+    )
+    return Legend("Map signs", (*hexes, *roads))

@@ -20,7 +20,7 @@ from wargame.phrases.at_any_cost.names import ADJECTIVES, FORTUNES, chit_name, c
 
 CUP, CHIT, STEP = 52, 32, 36
 LABEL = 18
-TRACK = 24
+TRACK = 22
 Act = Callable[[], None]
 
 
@@ -177,8 +177,8 @@ class Events:
         rows = len(self._shown()) * STEP
         planned = sum(STEP for hand in (self.own, self.enemy) if hand.planned)
         backs = STEP if self.enemy.held is None and self.enemy.held_count else 0
-        empty = 20 if not (rows or planned or backs) else 0
-        return rows + planned + backs + empty + len(self.tracks) * TRACK + (6 if self.tracks else 0)
+        empty = 20 if not (rows or planned or backs or self.tracks) else 0
+        return rows + planned + backs + empty + len(self.tracks) * TRACK + 2
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """From the top."""
@@ -190,10 +190,8 @@ class Events:
                 y = self._planned(ui, pygame.Rect(rect.x, y, rect.width, STEP), hand)
         if self.enemy.held is None and self.enemy.held_count:
             y = self._backs(ui, rect, y)
-        if y == rect.y:
+        if y == rect.y and not self.tracks:
             ui.pen.write("ui-italic", 13, "No event is held.", FAINT, (rect.x, y))
-            y += 20
-        y += 6
         for track, count in self.tracks:
             self._track(ui, pygame.Rect(rect.x, y, rect.width, TRACK), track, count)
             y += TRACK
@@ -223,7 +221,7 @@ class Events:
         pen.blit(art.chit(face_of(f"event:{hand.planned}"), pen.px(CHIT), ui.theme), (row.x, row.y + 2))
         x = row.x + CHIT + 9
         pen.write("ui-semi", 14, spec.name, MUTED, (x, row.y), width=row.right - x)
-        pen.write("ui-italic", 13, "planned: sure to have been in the cup", FAINT, (x, row.y + 17), width=row.right - x)
+        pen.write("ui-italic", 13, "planned: sure to go into the cup", FAINT, (x, row.y + 17), width=row.right - x)
         hint = Hint(f"Planned: {spec.name}", chits.about(data(), f"event:{hand.planned}"), "5.1")
         ui.spot(f"planned:{hand.side}", row, None, hint)
         return row.bottom
@@ -249,7 +247,7 @@ class Events:
             box = pygame.Rect(row.right - 40 - 20 * (spec.boxes - number), row.y + 3, 16, 16)
             pen.rect(box, look.colour if number < count else PANEL2, LINE2, 3)
         limit = spec.success.get(count)
-        pen.write("counter-bold", 15, f"≤{limit}" if limit else "–", IVORY, (row.right, row.y + 2), "topright")
+        pen.write("counter-bold", 15, f"1–{limit}" if limit else "–", IVORY, (row.right, row.y + 2), "topright")
         said = f"A roll of {limit} or less succeeds." if limit else "No chit on it, no roll."
         ui.spot(f"track:{track}", row, None, Hint(spec.name, f"{' '.join(spec.text.split())} {said}", "6.3.2"))
 

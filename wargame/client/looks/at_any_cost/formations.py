@@ -25,7 +25,9 @@ from wargame.phrases.at_any_cost.names import POSTURES, conditions, formation_na
 Act = Callable[[], None]
 HEAD, ROW, LOW_ROW = 21, 27, 23
 MANY = 12
-"""With more formations than these their rows are lower."""
+"""With more formations than these the armies stand side by side."""
+NAME = 46
+"""In less room the name of an HQ tells nothing."""
 SIGNS = ("malaise", "casualty", "overrun", "bivouac")
 STATES = {
     "in the cup": ("cup", BRASS),
@@ -46,25 +48,29 @@ class Formations:
         side = known.glimpse.side
         self.groups = [(each, list(known.formations(each))) for each in (side, ENEMY[side])]
         count = sum(len(formations) for _, formations in self.groups)
-        self.row = LOW_ROW if count > MANY else ROW
+        self.beside = count > MANY
+        self.row = LOW_ROW if self.beside else ROW
         active = known.view.activation
         self.note = f"{data().formation[active.formation].name} acts" if active is not None else ""
 
     def height(self, width: int) -> int:
-        """Two headings and the rows."""
-        return sum(HEAD + len(formations) * self.row for _, formations in self.groups) + 4
+        """Two headings and the rows; of many formations the armies stand side by side."""
+        heights = [HEAD + len(formations) * self.row for _, formations in self.groups]
+        return (max(heights) if self.beside else sum(heights)) + 4
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
-        """Side by side would be too narrow: one below the other."""
-        y = rect.y
+        """The armies one below the other, or side by side."""
+        x, y = rect.x, rect.y
+        width = rect.width // 2 - 6 if self.beside else rect.width
         for side, formations in self.groups:
             look = side_look(side)
-            ui.pen.write("ui-semi", 13, look.name, look.colour, (rect.x, y))
-            y += HEAD
-            for formation in formations:
-                self._formation(ui, pygame.Rect(rect.x, y, rect.width, self.row), formation, picks)
-                y += self.row
-            y += 2
+            ui.pen.write("ui-semi", 13, look.name, look.colour, (x, y))
+            for number, formation in enumerate(formations):
+                self._formation(ui, pygame.Rect(x, y + HEAD + number * self.row, width, self.row), formation, picks)
+            if self.beside:
+                x += rect.width // 2 + 6
+            else:
+                y += HEAD + len(formations) * self.row + 2
 
     def _formation(self, ui: Ui, row: pygame.Rect, formation: FormationSpec, picks: Picks) -> None:
         pen, hq = ui.pen, self.known.hq(formation.id)
@@ -84,7 +90,9 @@ class Formations:
         pen.write("counter-bold", 14, formation.code, ink_on(colour), box.center, "center", 32)
         x, right = box.right + 8, self._end(ui, row, hq, state)
         there = hq is not None and hq.status == "map"
-        pen.write("ui", 14, formation.hq.label, IVORY if there else FAINT, (x, row.centery), "midleft", right - x - 4)
+        if right - x > NAME:
+            ink = IVORY if there else FAINT
+            pen.write("ui", 14, formation.hq.label, ink, (x, row.centery), "midleft", right - x - 4)
 
     def _choice(
         self, formation: FormationSpec, hq: CounterView | None, picks: Picks

@@ -13,16 +13,18 @@ from wargame.client.looks.at_any_cost.cup import edge_of
 from wargame.client.looks.at_any_cost.facts import Facts, data
 from wargame.client.looks.at_any_cost.pieces import face_of, of_roster
 from wargame.client.looks.at_any_cost.sides import side_look
-from wargame.client.palette import FAINT, IVORY, MUTED, PANEL2
+from wargame.client.palette import IVORY, MUTED, PANEL2
 from wargame.games.at_any_cost.view import ArrivalView, CounterView
 from wargame.phrases.at_any_cost.clock import time_words, turn_words
 from wargame.phrases.at_any_cost.names import count_words, formation_name
 from wargame.phrases.at_any_cost.places import hex_words
 
-LINE, LABEL = 22, 19
-COUNTER, STEP = 34, 38
-NEXT = 5
+LINE, LABEL = 21, 18
+COUNTER, STEP = 30, 34
+NEXT = 3
 """So many groups of reinforcements are listed; the order of battle has them all."""
+MORE = 30
+"""Room for the number of counters that do not fit."""
 BOXES = (("eliminated", "Eliminated this turn", "10.2"), ("rebuild", "Available to Rebuild", "13.3"))
 
 
@@ -47,9 +49,8 @@ class OffMap:
 
     def height(self, width: int) -> int:
         """The next groups, then a row of counters for each box."""
-        more = LINE if len(self.arrivals) > NEXT else 0
-        listed = min(NEXT, len(self.arrivals)) * LINE + more
-        return listed + sum(LABEL + _rows(len(units), width) * STEP for _, _, units in self.boxes if units) + 2
+        boxes = sum(1 for _, _, units in self.boxes if units)
+        return min(NEXT, len(self.arrivals)) * LINE + boxes * (LABEL + STEP) + 2
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """From the top."""
@@ -57,14 +58,11 @@ class OffMap:
         for arrival in self.arrivals[:NEXT]:
             self._arrival(ui, pygame.Rect(rect.x, y, rect.width, LINE), arrival, picks)
             y += LINE
-        if len(self.arrivals) > NEXT:
-            words = f"and {count_words(len(self.arrivals) - NEXT, 'group')} later: see the order of battle"
-            ui.pen.write("ui-italic", 13, words, FAINT, (rect.x, y), width=rect.width)
-            y += LINE
         for title, rule, units in self.boxes:
             if units:
-                ui.pen.write("ui", 13, title, MUTED, (rect.x, y))
-                y = self._box(ui, pygame.Rect(rect.x, y + LABEL, rect.width, 0), units, rule, picks)
+                ui.pen.write("ui", 13, f"{title}: {len(units)}", MUTED, (rect.x, y - 1))
+                self._box(ui, pygame.Rect(rect.x, y + LABEL, rect.width, COUNTER), units, rule, picks)
+                y += LABEL + STEP
 
     def _arrival(self, ui: Ui, row: pygame.Rect, arrival: ArrivalView, picks: Picks) -> None:
         """When, where and who; a click shows the hex."""
@@ -87,22 +85,26 @@ class OffMap:
         formation = data().hq[first].id if first in data().hq else data().unit[first].formation
         return formation_name(data(), formation).removeprefix("Prussian ").removeprefix("French ")
 
-    def _box(self, ui: Ui, rect: pygame.Rect, units: list[CounterView], rule: str, picks: Picks) -> int:
-        across = max(1, rect.width // STEP)
-        for number, unit in enumerate(units):
-            box = pygame.Rect(rect.x + number % across * STEP, rect.y + number // across * STEP, COUNTER, COUNTER)
+    def _box(self, ui: Ui, rect: pygame.Rect, units: list[CounterView], rule: str, picks: Picks) -> None:
+        """The counters of a box in a row, those on offer first; of the rest the number."""
+        ordered = sorted(units, key=lambda unit: picks.mark(unit.id) == "plain")
+        room = (rect.width + STEP - COUNTER) // STEP
+        shown = ordered if len(ordered) <= room else ordered[: (rect.width - MORE) // STEP]
+        for number, unit in enumerate(shown):
+            box = pygame.Rect(rect.x + number * STEP, rect.y, COUNTER, COUNTER)
             mark: Mark = picks.mark(unit.id)
             act = _picking(picks, unit.id) if mark != "plain" else None
             ui.spot(f"box:{unit.id}", box, act, Hint(unit.label, f"{formation_name(data(), unit.acts_with)}.", rule))
             edge = edge_of(mark, ui)
             if edge is not None:
-                ui.pen.rect(box.inflate(5, 5), PANEL2, edge, 5, 2)
+                ui.pen.rect(box.inflate(4, 4), PANEL2, edge, 5, 2)
             ui.pen.blit(art.counter(face_of(unit), ui.pen.px(COUNTER), ui.theme), box.topleft)
-        return rect.y + _rows(len(units), rect.width) * STEP
-
-
-def _rows(count: int, width: int) -> int:
-    return -(-count // max(1, width // STEP))
+        if len(shown) < len(ordered):
+            more = f"+{len(ordered) - len(shown)}"
+            ui.pen.write("counter-bold", 16, more, IVORY, (rect.x + len(shown) * STEP + 2, rect.centery), "midleft")
+            names = ", ".join(unit.label for unit in ordered[len(shown) :])
+            left = pygame.Rect(rect.x + len(shown) * STEP, rect.y, MORE, COUNTER)
+            ui.spot(f"box:{rule}:more", left, None, Hint(f"{more} counters", f"{names}.", rule))
 
 
 def _picking(picks: Picks, unit: str) -> Callable[[], None]:

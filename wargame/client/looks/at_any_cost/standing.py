@@ -17,7 +17,7 @@ from wargame.phrases.at_any_cost.names import ADJECTIVES
 from wargame.phrases.at_any_cost.standing import Goal, goals, score_words, unit_of_scores
 
 BOX, GAP = 27, 3
-SCORE, GOAL = 24, 24
+SCORE, GOAL = 23, 21
 SKIES = {
     "day": rgb("#8FB3C9"),
     "dawn": rgb("#C98F5C"),

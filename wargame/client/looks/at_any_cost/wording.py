@@ -74,17 +74,17 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
         return Word(track.name, sentence(track.text))
     if ":" in said:
         return _compound(known, said)
-    return _term(known, said)
+    return _term(known, action, said)
 
 
-def _term(known: Facts, said: str) -> Word:
+def _term(known: Facts, action: Action, said: str) -> Word:
     arrival = next((each for each in known.view.arrivals if each.id == said), None)
     if arrival is not None:
         return Word(_arrival(known, arrival), f"Due {turn_words(known.spec, arrival.turn)}, {arrival.hex}.")
     if said in TERMS:
         words, detail = TERMS[said]
-        rated = _rated(known, said)
-        return Word(words, f"{detail} {rated}".strip(), KEYS.get(said, ""))
+        extra = _rated(known, said) or _drawn(known, action, said)
+        return Word(words, f"{detail} {extra}".strip(), KEYS.get(said, ""))
     return Word(said.replace("-", " ").capitalize())
 
 
@@ -95,6 +95,16 @@ def _rated(known: Facts, posture: str) -> str:
         return ""
     hq = data().formation[active.formation].hq
     return f"Command Rating {hq.a if posture == 'A' else hq.d}."
+
+
+def _drawn(known: Facts, action: Action, said: str) -> str:
+    """6.3: what the event says that has just been drawn; the question names it, for the action does not."""
+    if action.verb != "event" or said != "play" or known.glimpse.ask is None:
+        return ""
+    prompt = known.glimpse.ask.prompt
+    named = (spec for spec in data().events.values() if spec.side == known.side and spec.name in prompt)
+    spec = next(named, None)
+    return " ".join(spec.text.split()) if spec is not None else ""
 
 
 def _arrival(known: Facts, arrival: ArrivalView) -> str:

@@ -68,13 +68,17 @@ class Auftragstaktik(Procedure):
         return call(OpportunityFire((unit.id,), unit.place), then=self.move)
 
     def move(self, g: Battle) -> Flow:
-        """7.2.1: its full allowance; it may Engage and charge. 11.5.stop: the shot that hit it has ended its move."""
+        """7.2.1: its full allowance; it may Engage and charge, but not break down (17.0: that is for a Movement Step).
+
+        11.5.stop: the shot that hit it has ended its move.
+        """
         unit = g.units[self.unit]
         if not unit.on_map:
             return FINISH
         if unit.halted:
             return goto(self.assault)
-        return call(MovementStep(self.side, (unit.id,), engage=True, charge=unit.cavalry), then=self.assault)
+        step = MovementStep(self.side, (unit.id,), engage=True, charge=unit.cavalry, begun=True)
+        return call(step, then=self.assault)
 
     def assault(self, g: Battle) -> Flow:
         """12.5.i: one hex with two columns to the right; a charge has chosen it already (11.6.must-assault)."""

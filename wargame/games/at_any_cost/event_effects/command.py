@@ -190,7 +190,7 @@ class PanicTest(Procedure):
         g.put(self, "waiting", self.waiting[1:])
         if unit.place != self.place:
             return goto(self.test)
-        excess = g.roll("rolls for panic", unit.side, faces=10) - tcr(g, unit)
+        excess = g.roll("Panic Test", unit.side, faces=10) - tcr(g, unit)
         g.put(self, "testing", unit.id)
         g.put(self, "hexes", 0 if excess <= 0 else 2 if excess >= BADLY else 1)
         g.note("panic", unit.id, self.hexes)

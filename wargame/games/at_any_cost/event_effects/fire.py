@@ -71,7 +71,7 @@ class SkirmishFire(Procedure):
         unit = g.units[self.firer]
         modifier = skirmish_modifier(g, unit, self.target)
         g.note("skirmish", unit.id, g.board.ids[self.target], modifier)
-        die = g.roll("rolls for the skirmishers", unit.side, faces=10)
+        die = g.roll("Cloud of Skirmishers", unit.side, faces=10)
         g.put(self, "struck", any(morale_hits(g, each, die + modifier) for each in g.fighters(self.target)))
         return call(MoraleTests(self.target, die, modifier, unit.place), then=self.after)
 

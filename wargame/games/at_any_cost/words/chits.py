@@ -34,7 +34,8 @@ def _drawn(n: Names, chit: str) -> str:
 
 def _cup_filled(n: Names, size: int, events: int, others: Sequence[str]) -> str:
     names = joined([chit_name(n, chit) for chit in others])
-    return f"In the cup are {counted(size, 'chit')}: {counted(events, 'event')}, {names}."
+    told = f"{counted(events, 'event')}, {names}" if events else names
+    return f"In the cup are {counted(size, 'chit')}: {told}."
 
 
 def _planned(n: Names, side: str, event: str) -> str:

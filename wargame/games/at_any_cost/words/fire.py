@@ -36,7 +36,7 @@ def result_text(result: str) -> str:
 def _morale_test(n: Names, unit: str, number: int, rating: int, hits: int) -> str:
     if not hits:
         return f"{n.unit(unit)} passes its Morale Test: {number} against {rating}."
-    return f"{n.unit(unit)} fails its Morale Test by {number - rating}: {HITS[hits]}."
+    return f"{n.unit(unit)} fails its Morale Test, {number} against {rating}: {HITS[hits]}."
 
 
 def _break_test(n: Names, unit: str, die: int, rating: int, band: str) -> str:

@@ -1,0 +1,137 @@
+"""At Any Cost in words: no front end in them, and the right words for scenarios, hours, places and odds."""
+
+from __future__ import annotations
+
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import wargame
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.content import load_game, load_scenario
+from wargame.games.at_any_cost.position import Position
+from wargame.phrases import at_any_cost
+from wargame.phrases.at_any_cost import chits, choices, clock, names, odds, phases, places, scenario, standing
+
+SCENARIOS = (
+    "afternoon-crisis",
+    "crisis-on-the-left",
+    "a-day-of-battle",
+    "bloody-thursday",
+    "the-amanvillers-line",
+    "metz-or-verdun",
+)
+
+
+def test_words_need_no_front_end() -> None:
+    modules = ", ".join(
+        f"wargame.phrases.at_any_cost.{each.name}" for each in pkgutil.iter_modules(at_any_cost.__path__)
+    )
+    code = f"import sys, {modules}; print([m for m in ('rich', 'pygame', 'typer') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_hours_are_told_with_their_light() -> None:
+    spec = load_scenario("at-any-cost/metz-or-verdun").scenario
+    assert clock.when(spec, 1) == "16 August 1870, 8:00 am"
+    dusk = next(turn for turn in range(1, spec.turns) if spec.hour(turn).kind == "dusk")
+    assert clock.when(spec, dusk) == "16 August 1870, 9:00 pm, Dusk"
+    night = next(turn for turn in range(1, spec.turns) if spec.hour(turn).kind == "deep_night")
+    assert clock.when(spec, night).startswith("17 August 1870, 1:00 am")
+    assert clock.turn_words(spec, 2) == "turn 2, 16 August, 9:00 am"
+    assert clock.turn_words(load_scenario("at-any-cost/afternoon-crisis").scenario, 2) == "turn 2, 5:00 pm"
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_scenario_can_be_told(name: str) -> None:
+    data, spec = load_game(), load_scenario(f"at-any-cost/{name}").scenario
+    for side in ("prussian", "french"):
+        assert "brigade" in scenario.forces(spec, data, side)
+    told = list(scenario.victory(spec))
+    assert told
+    assert all(title and text and rule.startswith("19") for title, text, rule in told)
+    assert all(source for _, source in scenario.sources(spec, data))
+    for place in spec.places:
+        assert places.area_name(spec, place)
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [("st-privat", "St. Privat"), ("verdun-road-exit", "Verdun road exit"), ("mars-la-tour", "Mars-la-Tour")],
+)
+def test_places_have_the_names_of_the_map(place: str, name: str) -> None:
+    assert places.area_name(load_scenario("at-any-cost/metz-or-verdun").scenario, place) == name
+
+
+def test_the_ground_is_told_with_slopes_and_roads() -> None:
+    loaded = load_scenario("at-any-cost/afternoon-crisis")
+    board, place = loaded.board, loaded.board.index["1322"]
+    assert places.ground_words(board, loaded.game, place) == "Town, level 1, major road, minor road"
+    assert "1421" in dict(places.roads(board, place))["Minor road"]
+    high = loaded.board.index["1724"]
+    assert {kind for kind, _ in places.slopes(board, high)} <= set(loaded.game.hexsides)
+
+
+def test_a_unit_is_told_with_its_markers() -> None:
+    game = Position().put("fr2-verge-1", "2224", morale=1, ammo=2, worn=True).fire("french")
+    counter = next(each for each in game.view("french").counters if each.id == "fr2-verge-1")
+    words = names.unit_words(counter)
+    assert words.startswith("1/Verge/II: infantry brigade in 2224, strength ")
+    assert words.endswith("Battleworn, Shaken, Rationed Ammo")
+    assert [names.points_words(halves) for halves in (0, 1, 2, 5)] == ["0", "½", "1", "2½"]
+
+
+def test_every_event_has_a_use_in_a_few_words() -> None:
+    data = load_game()
+    for event in data.events:
+        assert 5 < len(chits.use(data, event)) <= 32
+        assert "It is " in chits.about(data, f"event:{event}")
+    assert chits.about(data, "event:french") == "Nobody but its owner may look at it."
+    assert names.chit_name(data, "event:french") == "French event"
+
+
+def test_the_standing_tells_who_holds_what() -> None:
+    game: Battle = wargame.load("at-any-cost/afternoon-crisis", 1)
+    view = game.view("french")
+    goals = {goal.place: goal for goal in standing.goals(view, game.spec)}
+    assert goals["mars-la-tour"].holders == (("1322", "prussian"), ("1222", "prussian"))
+    assert standing.score_words(view, game.spec) == "As it stands the Prussian side has more."
+    assert standing.unit_of_scores(view, game.spec) == "town hexes"
+
+
+def test_the_moment_names_formation_posture_and_step() -> None:
+    game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2328").put("fr2-verge-1", "2224").activation("pr3")
+    data = load_game()
+    assert phases.moment(game.view("prussian"), data, "7.1") == "Prussian III Corps, HQ Command Step"
+    game.push(Action.of("posture", "A"))
+    said = phases.moment(game.view("prussian"), data, "8.1")
+    assert said == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
+    assert phases.moment(Position().draw().view("french"), data, "15.1") == "End Turn Phase"
+
+
+def test_the_sum_of_a_fire_is_read_back_from_the_log() -> None:
+    facts = ("fire", ("a", "b"), "2224", "7", "6-7", (("target_town", -3), ("plunging_fire", 1)), "4")
+    found = odds.sum_of(load_game(), Entry("modifiers", facts, 1))
+    assert (found.units, found.target, found.net) == (("a", "b"), "2224", -2)
+    assert found.column_words == "Column 6-7, −2: 4"
+    assert found.shifts[0] == (-3, "Target in a town", "8.4.a")
+
+
+def test_harm_is_the_gravest_thing_that_happens() -> None:
+    entries = [Entry("morale", ("x", 1), 1), Entry("worn", ("x",), 1), Entry("broken", ("y", "2224"), 1)]
+    side_of = {"x": "french", "y": "prussian"}.get
+    assert odds.harm(entries, "french", side_of) == odds.CASUALTY
+    assert odds.harm(entries, "prussian", side_of) == odds.BROKEN
+    assert odds.harm([], "french", side_of) == odds.NONE
+
+
+def test_leaving_a_step_is_questioned_only_if_nothing_was_done() -> None:
+    offered = [Action.of("fire", "a", "0101"), Action.of("done")]
+    assert choices.caution(offered, "8.1", Action.of("done"), acted=False)
+    assert choices.caution(offered, "8.1", Action.of("done"), acted=True) is None
+    assert choices.caution(offered, "8.1", offered[0], acted=False) is None
