@@ -37,10 +37,10 @@ class Picker:
     def __init__(self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors) -> None:
         self.glimpse, self.look, self.insight, self.doors = glimpse, look, insight, doors
         self.board = glimpse.board
-        self.places = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
+        self.spaces = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
         """The places of the map by their words; boxes beside it are chosen like other words."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, self.places.__contains__)
+        self.walk = Walk(actions, self.spaces.__contains__)
         self.preview: Action | None = None
         self.forecast: Forecast | None = None
         self._choices: tuple[object, list[Choice]] | None = None
@@ -48,7 +48,7 @@ class Picker:
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
 
     @property
-    def places(self) -> list[int]:
+    def subjects(self) -> list[int]:
         """Where the counters and places are that the question offers first, the one most spoken of first."""
         count: Counter[int] = Counter()
         for action in self.walk.actions:
@@ -59,7 +59,7 @@ class Picker:
 
     def _place_of(self, word: str) -> int:
         piece = self.on_map.get(word)
-        return piece.place if piece is not None else self.board.index.get(word, -1)
+        return piece.place if piece is not None else self.spaces.get(word, -1)
 
     # ------------------------------------------------------------------ choosing
 
@@ -229,7 +229,7 @@ class Picker:
         offered = self.walk.offered
         lights.marks = {word: "selected" for word in self.walk.picks if word in self.on_map}
         lights.places = {}
-        index = self.places
+        index = self.spaces
         for word in self.walk.picks:
             if word in index:
                 lights.places[index[word]] = "selected"
@@ -254,12 +254,12 @@ class Picker:
     def mover(self) -> str | None:
         """The unit whose way is being chosen."""
         picks = self.walk.picks
-        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.places for word in self.walk.offered):
+        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.spaces for word in self.walk.offered):
             return picks[0]
         return None
 
     def _light_way(self, lights: Lights, hover: Hit) -> None:
-        mover, index = self.mover, self.places
+        mover, index = self.mover, self.spaces
         lights.costs, lights.path, lights.zones = {}, [], set()
         if mover is None:
             return
@@ -325,7 +325,7 @@ class Picker:
         for word, actions in self.walk.offered.items():
             shown = self.look.word(self.glimpse, actions[0], position)
             piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
-            place = self.places.get(word)
+            place = self.spaces.get(word)
             cost = reach.get(place) if place is not None else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
             label = shown.label
@@ -344,7 +344,7 @@ class Picker:
     def wanted(self) -> str:
         """What is to be chosen next, in a few words."""
         offered = self.walk.offered
-        if any(word in self.places for word in offered):
+        if any(word in self.spaces for word in offered):
             return "choose where"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:

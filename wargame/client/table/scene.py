@@ -145,7 +145,7 @@ class TableScene(GameTable):
 
     def _attend(self) -> None:
         """Bring what the question is about into view, if none of it is."""
-        places = self.picker.places
+        places = self.picker.subjects
         if places and not any(self.camera.shows(self.board.centres[place]) for place in places):
             self.bring(places[0])
 
@@ -331,7 +331,7 @@ class TableScene(GameTable):
 
     def _next_offer(self, by: int) -> None:
         """Put the keyboard's cursor on the next thing of the map that may be chosen."""
-        known = self.picker.places
+        known = self.picker.spaces
         places = {known[word] for word in self.picker.walk.offered if word in known}
         places |= {self.picker.on_map[word].place for word in self.picker.walk.offered if word in self.picker.on_map}
         if not places:
@@ -437,7 +437,7 @@ class TableScene(GameTable):
         offered = walk.offered
         if not offered or not walk.picks or self.picker.preview is not None:
             return
-        places = self.picker.places
+        places = self.picker.spaces
         if any(word in places or word in self.picker.on_map for word in offered):
             return
         place = next((places[word] for word in reversed(walk.picks) if word in places), None)
