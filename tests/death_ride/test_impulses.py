@@ -174,3 +174,10 @@ def test_march_orders_use_no_leader() -> None:
     table = quiet(turn=1).put("g-gruter", "box-24").put("f-pouget", "43")
     game = do(table.impulse("german"), "activate - box-24", "next")
     assert unused(game) == []
+
+
+def test_the_words_of_an_action_are_known() -> None:
+    table = field().put("gl-caprivi", "19", active=True).put("g-ir91", "19")
+    game = table.impulse("german")
+    assert all(game.knows(action) for action in game.legal_actions)
+    assert "activate gl-caprivi 19 corps:X" in texts(game)

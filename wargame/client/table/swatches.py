@@ -27,7 +27,7 @@ RIVER = {"kind": "river", "hexsides": (f"D1/{EAST}", f"{MIDDLE}/{EAST}", f"{MIDD
 _LINES: dict[str, dict[str, Any]] = {
     "river": {"edges": (RIVER,)},
     "bridge": {"edges": (RIVER,), "links": (ROAD,), "bridges": ({"hexside": f"{MIDDLE}/{EAST}", "over": "river"},)},
-    "ravine": {"edges": ({**RIVER, "kind": "ravine"},)},
+    "ravine_edge": {"edges": ({**RIVER, "kind": "ravine"},)},
     "road": {"links": (ROAD,)},
     "entrenchment": {"works": ({"hex": MIDDLE, "faces": (SOUTH, EAST)},)},
     "highroad": {"links": ({"kind": "major", "chain": (WEST, MIDDLE, EAST)},)},

@@ -29,7 +29,7 @@ from wargame.games.death_ride.content import Loaded, load_scenario
 from wargame.games.death_ride.impulses import ActionPhase, Impulse
 from wargame.games.death_ride.leaders import candidates
 from wargame.games.death_ride.sequence import GameTurn, Match
-from wargame.games.death_ride.units import ELIMINATED, Unit
+from wargame.games.death_ride.units import Unit
 
 CORPS = {"german": ("III", "5-div"), "french": ("2", "bataille")}
 """The corps and Division of made-up counters."""
@@ -96,12 +96,6 @@ class Position:
         units.every = (*units.every, unit)
         units.by_id[unit.id] = unit
         return self.put(unit.id, area, **states)
-
-    def lost(self, *unit_ids: str) -> Position:
-        """Put combat units among those eliminated."""
-        for each in unit_ids:
-            self.game.units[each].status = ELIMINATED
-        return self
 
     # ------------------------------------------------------------------ markers, dice
 

@@ -91,7 +91,8 @@ def moment(view: BattleView, rule: str) -> str:
         return "before the first impulse" if rule != "9.1" else "Chassepot Fire Zones"
     if rule == "17.1":
         return "Regroup"
-    which = "Final French impulse" if view.final and view.active == "french" else f"{ADJECTIVES[view.active]} impulse"
+    kind = ("Final " if view.active == "french" else "Discretionary ") if view.final else ""
+    which = f"{kind}{ADJECTIVES[view.active]} impulse"
     step = STEPS.get(rule, "")
     return f"{which} {view.impulse}{f', {step}' if step else ''}"
 

@@ -74,5 +74,5 @@ def counter_legend() -> Legend:
 MAP_SIGNS = (
     ("woods", "Woods", "+3 Cover; cavalry pays 2 points more, no Fire Zone goes there."),
     ("town", "Town", "+3 Cover: doubled against Bombardment, and one sees badly out of it."),
-    ("ravine", "Ravine Edge", "One point more to cross."),
+    ("ravine_edge", "Ravine Edge", "One point more to cross."),
 )

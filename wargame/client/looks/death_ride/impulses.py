@@ -84,7 +84,8 @@ class Impulses:
         row = pygame.Rect(rect.x, y, rect.width, LINE)
         coming = self.view.impulse + (self.view.active == "french")
         final = self.view.final and self.view.impulse > 0
-        words = "This is the Final French Impulse" if final else f"Chance that impulse {max(1, coming)} is the last"
+        over = "This is the Final" if self.view.active == "french" else "That was the Final"
+        words = f"{over} French Impulse" if final else f"Chance that impulse {max(1, coming)} is the last"
         ui.pen.write("ui", 13, words, BRASS if final else MUTED, row.topleft, width=row.width - 46)
         if not final:
             chance = final_chance(self.view, data(), max(1, coming))

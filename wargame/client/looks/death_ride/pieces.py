@@ -52,7 +52,9 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
 
 
 def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[float, float] = (0.0, 0.0)) -> Piece:
-    """A counter as it lies now; in an Entry Box it has no place on the map."""
+    """A counter as it lies now; in an Entry Box it has no place on the map. Those that act now are not dimmed."""
+    active = known.view.activation
+    acting = active is not None and counter.id in active.units
     return Piece(
         id=counter.id,
         side=counter.side,
@@ -60,8 +62,8 @@ def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[floa
         title=title_of(counter),
         place=counter.place if known.on_map(counter.area) else -1,
         rank=rank,
-        moved=counter.activated or (counter.leader and counter.used),
-        done=counter.activated and not counter.ready,
+        moved=(counter.activated and not counter.ready) or (counter.leader and counter.used),
+        done=counter.activated and not acting,
         badges=tuple(badges(known, counter)),
         at=at,
     )

@@ -33,8 +33,9 @@ def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
 
 
 def is_known(g: Battle, action: Action) -> bool:
-    """Whether every word is a verb, counter, Area, Division or other term of this game."""
-    known = (g.units.by_id, g.board.index, g.data.divisions, TERMS)
+    """Whether every word is a verb, counter, Area, Division, corps or other term of this game."""
+    corps = {each.id for each in g.data.corps}
+    known = (g.units.by_id, g.board.index, g.data.divisions, corps, TERMS)
     return action.verb in VERBS and all(
-        any(word.removeprefix("division:") in names for names in known) for word in action.words
+        any(word.rpartition(":")[2] in names for names in known) for word in action.words
     )
