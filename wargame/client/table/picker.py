@@ -46,7 +46,7 @@ class Picker:
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
 
     @property
-    def places(self) -> list[int]:
+    def subjects(self) -> list[int]:
         """Where the counters and places are that the question offers first, the one most spoken of first."""
         count: Counter[int] = Counter()
         for action in self.walk.actions:

@@ -145,7 +145,7 @@ class TableScene(GameTable):
 
     def _attend(self) -> None:
         """Bring what the question is about into view, if none of it is."""
-        places = self.picker.places
+        places = self.picker.subjects
         if places and not any(self.camera.shows(self.board.centres[place]) for place in places):
             self.bring(places[0])
 
