@@ -67,7 +67,7 @@ class FireCombat(Procedure):
         return goto(self.hit)
 
     def _white_ends(self, g: Battle, colour: int, result: str) -> tuple[int, ...]:
-        """Where the white die begins to mean something else: at doubles (8.8) and at the steps of Morale Tests (9.1)."""
+        """Where the white die begins to mean something else: doubles (8.8) and the steps of Morale Tests (9.1)."""
         casualties, modifier = read_result(result)
         if casualties and modifier >= 0:
             return ()  # cohesion is read after the Casualty Hits, which may change it
