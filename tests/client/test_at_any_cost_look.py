@@ -15,7 +15,7 @@ from tests.fuzz.choosers import eager
 from wargame import rulebook
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Glimpse, Mark, glimpse_of, look
+from wargame.client.looks import Glimpse, Mark, Overlay, glimpse_of, look
 from wargame.client.looks.at_any_cost import LOOK
 from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.palette import PANEL, contrast
@@ -25,7 +25,9 @@ from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
+from wargame.engine.paths import bits
 from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.command import command_range
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.words import TERMS, VERBS
@@ -240,9 +242,65 @@ def test_cavalry_shows_its_charges_and_assaults_their_arrows() -> None:
     lanes = LOOK.overlays(seen, "prg-cav3")
     assert lanes
     assert all(shape.kind == "lane" and len(shape.places) > 1 for shape in lanes)
-    declared = field(assaults="2224").movement("prussian")
-    arrow = next(shape for shape in LOOK.overlays(glimpse_of(declared, ("french",)), "") if shape.kind == "arrow")
-    assert arrow.places == (declared.board.index["2327"], declared.board.index["2224"])
+    declared = field().put("pr3-9", "2225", assaults="2224").movement("prussian")
+    (arrow,) = arrows(declared)
+    assert arrow.places == (declared.board.index["2225"], declared.board.index["2224"])
+
+
+def arrows(game: Battle) -> list[Overlay]:
+    """The assaults shown on the map."""
+    return [shape for shape in LOOK.overlays(glimpse_of(game, ("french",)), "") if shape.kind == "arrow"]
+
+
+def test_a_charge_that_was_halted_on_its_way_has_no_arrow_and_has_not_assaulted() -> None:
+    def charge(hex_: str, **states: Any) -> Battle:
+        position = Position().put("prg-cav3", hex_, charging=True, assaults="2224", **states)
+        return position.put("fr2-verge-1", "2224").movement("prussian")
+
+    assert len(arrows(charge("2227"))) == 1
+    assert len(arrows(charge("2225", halted=True))) == 1
+    halted = charge("2227", halted=True)
+    assert arrows(halted) == []
+    sheet = LOOK.inspect(glimpse_of(halted, ("prussian",)), "prg-cav3")
+    assert sheet is not None
+    assert not [row for row in sheet.rows if row.label == "Assaults" or "assault" in row.value]
+
+
+def test_while_the_posture_is_asked_its_units_and_both_ranges_are_shown() -> None:
+    game = field().put("pr3-9", "0101").activation("pr3")
+    seen = glimpse_of(game, ("prussian",))
+    shapes = LOOK.overlays(seen, "")
+    index = game.board.index
+    units = next(shape for shape in shapes if shape.tone == "selected")
+    assert set(units.places) == {index["2327"], index["2428"], index["0101"]}
+    ranges = {shape.label: set(shape.places) for shape in shapes if shape.tone == "command"}
+    hq = data().formation["pr3"].hq
+    aggressive, defensive = (f"Aggressive: Command Range {hq.a}", f"Defensive: Command Range {hq.d}")
+    assert set(ranges) == {aggressive, defensive}
+    assert (ranges[aggressive] > ranges[defensive]) == (hq.a > hq.d)
+    out = next(shape for shape in shapes if shape.label == "Out of Command")
+    assert out.places == (index["0101"],)
+    game.push(game.parse("posture A"))
+    assert not [shape for shape in LOOK.overlays(glimpse_of(game, ("prussian",)), "") if shape.tone == "command"]
+
+
+def test_a_posture_that_would_leave_units_out_of_command_says_so() -> None:
+    position = Position().put("pr3-hq", "2428")
+    ranges = {}
+    for posture in ("A", "D"):
+        position.mark("pr3-hq", posture=posture)
+        ranges[posture] = command_range(position.game, position.game.hqs["pr3"])
+    edge = next(bits(ranges["A"] ^ ranges["D"]))
+    name = "Defensive" if ranges["A"] >> edge & 1 else "Aggressive"
+    game = position.put("pr3-9", position.game.board.ids[edge]).activation("pr3")
+    shapes = LOOK.overlays(glimpse_of(game, ("prussian",)), "")
+    assert [shape.places for shape in shapes if shape.label == f"Out of Command if {name}"] == [(edge,)]
+
+
+def test_of_a_group_only_its_units_are_shown() -> None:
+    game = field().put("pr3-9", "0101").activation("pr3", group=("pr3-9",))
+    shapes = LOOK.overlays(glimpse_of(game, ("prussian",)), "")
+    assert [(shape.tone, shape.places) for shape in shapes] == [("selected", (game.board.index["0101"],))]
 
 
 def test_works_and_control_lie_in_their_hexes() -> None:

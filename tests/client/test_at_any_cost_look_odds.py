@@ -70,6 +70,48 @@ def test_an_assault_is_shown_by_who_loses() -> None:
     assert ("Prussian infantry attacking", "12.5.b") in {(label, rule) for _, label, _, rule in found.modifiers}
 
 
+def test_an_assault_is_foreseen_before_it_is_declared() -> None:
+    position = Position().put("pr3-9", "2325").put("pr3-10", "2424").put("fr2-verge-1", "2324")
+    game = position.assault("prussian")
+    alone = foreseen(game, "assault pr3-10 2324")
+    assert alone.title.endswith("if fought so")
+    assert sum(share.probability for share in alone.shares) == pytest.approx(1)
+    game.push(game.parse("assault pr3-9 2324"))
+    before = game.state()
+    joined = foreseen(game, "assault pr3-10 2324")
+    assert game.state() == before
+    assert joined.modifiers != alone.modifiers, "the support of the other hex counts"
+    game.push(game.parse("assault pr3-10 2324"))
+    while game.decision is not None and not any(action.verb == "resolve" for action in game.decision.actions):
+        game.push(game.parse("done"))
+    fought = [foreseen(game, f"resolve 2324 {lead}") for lead in ("2325", "2424")]
+    assert (joined.modifiers, joined.shares) in [(each.modifiers, each.shares) for each in fought]
+
+
+def test_a_charge_is_foreseen_with_the_fire_on_its_way_and_the_assault_it_leads_to() -> None:
+    open_field = ["............"] * 10
+    position = Position(map=open_field).unit("prussian", "cavalry", "0302", id="horse", ma=8, sp=5)
+    position.unit("french", "infantry", "0306", id="foot").unit("french", "infantry", "0507", id="other")
+    game = position.movement("prussian")
+    before = game.state()
+    found = foreseen(game, "charge horse 0306")
+    assert game.state() == before
+    assert found.defender is not None
+    assert found.defender.id == "foot"
+    fires = [(label, column) for _, label, column, rule in found.modifiers if rule == "11.4"]
+    assert len(fires) == 1, "the way past the other enemy is not taken"
+    assert fires[0][0].endswith(": foot")
+    assert fires[0][1] in [column.name for column in data().fire_table.columns]
+    assert found.totals[1].startswith("If it arrives: column")
+    assert [words for words, _ in found.questions] == ["Defender loses, if it arrives", "Attacker loses, if it arrives"]
+
+
+def test_a_charge_at_cavalry_warns_of_a_countercharge() -> None:
+    position = Position(map=["............"] * 10).unit("prussian", "cavalry", "0302", id="horse", ma=8)
+    game = position.unit("french", "cavalry", "0306", id="riders").movement("prussian")
+    assert "riders may Countercharge (11.7)." in foreseen(game, "charge horse 0306").note
+
+
 def test_a_roll_that_is_no_combat_is_shown_by_its_results() -> None:
     for game in moments(most=400):
         ask = game.decision

@@ -120,6 +120,14 @@ def test_four_corps_keeps_to_its_areas_and_away_from_germans() -> None:
     assert movement.move_refusal(game, [game.units["f-cissey-1"]], game.board.index["44"]).rule == "10.4"
 
 
+@pytest.mark.rule("10.4", "8.3")
+def test_four_corps_does_not_join_friends_among_germans() -> None:
+    game = ladmirault().put("f-pouget", "47").put("g-ir20", "47").game
+    assert not movement.ways(game, [game.units["f-cissey-1"]])
+    game.released = True
+    assert movement.ways(game, [game.units["f-cissey-1"]])
+
+
 @pytest.mark.rule("10.4")
 def test_four_corps_does_not_assault() -> None:
     table = quiet().put("fl-ladmirault", "44", active=True).put("f-cissey-1", "44").put("g-ir20", "44")

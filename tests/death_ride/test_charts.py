@@ -349,6 +349,15 @@ def test_in_bivouac_the_spent_value_counts_and_nobody_supports() -> None:
     assert assault_sums(game, attack, game.units["foe0"]).totals == (5, 3)
 
 
+@pytest.mark.rule("7.2", "7.4")
+def test_units_in_bivouac_do_not_support_one_who_came_later() -> None:
+    position = add(Position(), "french", NEAR, "iia").bivouac(NEAR).unit("french", "infantry", NEAR, id="late")
+    game = add(position, "german", HERE, "i", "own").game
+    own, late, near = game.units["own0"], game.units["late"], game.board.index[NEAR]
+    assert rifle_sums(game, [own], own, near, late).totals == (2, 1 + 4)
+    assert assault_sums(game, Attack((own,), own, near), late).totals == (5, 5)
+
+
 # ---------------------------------------------------------------------- volley
 
 

@@ -89,6 +89,16 @@ def test_discretionary_impulses_may_be_declined_or_impossible() -> None:
     assert game.decision.rule == "17.1", "there is no unused Leader"
 
 
+@pytest.mark.rule("5.5", "6.6")
+def test_a_leader_out_of_range_may_ride_first_in_a_discretionary_impulse() -> None:
+    table = quiet().put("gl-voigts-rhetz", "5", active=True).put("g-ir91", "20").put("f-pouget", "43")
+    game = table.impulse("german", discretionary=True)
+    assert game.decision is not None
+    assert game.decision.rule == "6.1"
+    assert set(texts(game)) - set(texts(game, "ride")) == {"pass"}
+    do(game, "ride gl-voigts-rhetz 18", "activate gl-voigts-rhetz 20")
+
+
 @pytest.mark.rule("5.6", "6.1.a", "CHART.choices.pass")
 @pytest.mark.parametrize("die", [1, 10])
 def test_two_passes_in_a_number_end_the_phase_without_discretionary_impulses(die: int) -> None:

@@ -58,6 +58,16 @@ def test_where_nobody_regroups() -> None:
     assert rule("g-ir24", "18") == "9.4"
 
 
+@pytest.mark.rule("17.1", "10.4")
+def test_four_corps_regroups_within_its_areas() -> None:
+    game = camp_fire().put("f-cissey-1", "33").game
+    refusal = regroup.regroup_refusal(game, game.units["f-cissey-1"], game.board.index["34"])
+    assert refusal is not None
+    assert refusal.rule == "10.4"
+    game.released = True
+    assert game.board.index["34"] in regroup.regroup_areas(game, game.units["f-cissey-1"])
+
+
 @pytest.mark.rule("17.2")
 def test_the_end_phase_clears_the_table() -> None:
     table = camp_fire().mark("g-ir20", activated=True).mark("gl-alvensleben", used=True, marched=True)

@@ -68,6 +68,13 @@ def test_a_camp_does_not_fire() -> None:
     assert "volley" not in texts(fired(position=beaten().bivouac("17")))
 
 
+@pytest.mark.rule("14.1", "7.1", "9.3")
+def test_those_who_came_to_a_camp_fire_without_it() -> None:
+    table = quiet().put("f-pouget", "17").bivouac("17").put("f-fauvart", "17").zone("bataille", "17", HERE)
+    game = do(fired(1, 1, position=table), "volley")
+    assert noted(game, "modifiers")[0][1] == ("f-fauvart",)
+
+
 @pytest.mark.rule("14.1")
 def test_only_fresh_infantry_of_the_division_in_the_area_fires() -> None:
     table = beaten(brigades=1).put("f-fauvart", "17", spent=True).put("f-jolivet", "17").put("f-res-art-1", "17")

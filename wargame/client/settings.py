@@ -44,6 +44,7 @@ class Settings(BaseModel):
     curtain: bool = True
     reasons: bool = True
     tour: bool = True
+    last: str = Field(default="", description="Game and scenario chosen last, as `game/scenario`.")
     full_screen: bool = False
     width: int = Field(default=1600, ge=640)
     height: int = Field(default=1000, ge=480)

@@ -63,7 +63,8 @@ class Threat(Protocol):
 class RangeLine(Protocol):
     """A line between two places; `attack` is what counts in an attack from `origin` into the last place.
 
-    `sight` is how well one sees along it, and `blocked_at` the place where that ends, if it does.
+    `sight` is how well one sees along it, `blocked_at` the place where that ends, if it does, and `why` what stands
+    there; `sight_rule` is the rule for it, in a game that has one.
     """
 
     @property
@@ -78,6 +79,10 @@ class RangeLine(Protocol):
     def sight(self) -> Literal["clear", "obscured", "blocked"]: ...
     @property
     def blocked_at(self) -> str | None: ...
+    @property
+    def why(self) -> str: ...
+    @property
+    def sight_rule(self) -> str: ...
 
 
 class Clashing(Protocol):

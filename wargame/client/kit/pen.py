@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 import pygame
 
@@ -33,6 +34,16 @@ PANEL_HEAD = 34
 """The height of a panel's title with the line below it."""
 EDGE = 14
 """From the edge of a panel to what is in it."""
+
+
+def printed_rule(rule: str) -> str:
+    """The number of a rule as printed, without the names we give to its parts: `6.3.1` for `6.3.1.interrupt`."""
+    return ", ".join(".".join(takewhile(_printed, each.split("."))) for each in rule.split(", "))
+
+
+def _printed(part: str) -> bool:
+    """Our own names are words of small letters; what is printed are numbers, capitals and single letters."""
+    return len(part) == 1 or not part[:1].islower()
 
 
 class Pen:
@@ -176,13 +187,14 @@ class Pen:
         return rect
 
     def rule_tag(self, pos: Spot2, rule: str, anchor: str = "topleft", on_paper: bool = False) -> pygame.Rect:
-        """A rule number, always set the same way: small and outlined."""
-        width = round(self.measure("ui-semi", 12, rule) + 12)
+        """A rule number as printed, always set the same way: small and outlined."""
+        number = printed_rule(rule)
+        width = round(self.measure("ui-semi", 12, number) + 12)
         rect = pygame.Rect(0, 0, width, 18)
         setattr(rect, anchor, (round(pos[0]), round(pos[1])))
         ink, edge = (INK, RULE) if on_paper else (MUTED, LINE2)
         self.rect(rect, None, edge, 3)
-        self.write("ui-semi", 12, rule, ink, rect.center, "center")
+        self.write("ui-semi", 12, number, ink, rect.center, "center")
         return rect
 
     def key_cap(self, pos: Spot2, key: str, ground: Colour, ink: Colour) -> pygame.Rect:
@@ -223,7 +235,7 @@ class Pen:
     ) -> pygame.Rect:
         """A dark note beside the pointer, kept inside a rectangle. An edge of colour marks a refusal."""
         width = 280
-        room = width - 24 - (self.measure("ui-semi", 12, rule) + 20 if rule else 0)
+        room = width - 24 - (self.measure("ui-semi", 12, printed_rule(rule)) + 20 if rule else 0)
         heads = self.wrapped("ui-bold", 14, head, room) if head else ()
         lines = self.wrapped("ui", 14, body, width - 24) if body else ()
         height = 14 + 18 * len(heads) + (4 if heads and lines else 0) + 18 * len(lines)

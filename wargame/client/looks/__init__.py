@@ -167,6 +167,11 @@ class SideLook:
     emblem: str = ""
     """The figure on its flag, if it has one."""
 
+    @property
+    def player(self) -> str:
+        """The person or computer that plays it, as the subject of a sentence in the singular."""
+        return f"The {self.adjective} player"
+
 
 @dataclass(frozen=True)
 class Word:
@@ -176,6 +181,10 @@ class Word:
     detail: str = ""
     key: str = ""
     """A letter that chooses it, if the game has a usual one."""
+    wanted: str = ""
+    """What is asked for when it is this word's turn, if the game has a name for it: `choose the target`."""
+    whole: bool = False
+    """Of a verb: the action has a button of its own although its words can be pointed at on the map."""
 
 
 @dataclass(frozen=True)

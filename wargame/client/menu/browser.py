@@ -53,11 +53,19 @@ class Browser(Scene):
             self.trouble = in_words(error)
         self.shelf: Shelf | None = self.shelves[0] if self.shelves else None
         self.battle: Battle | None = self.shelf.battles[0] if self.shelf else None
+        self._open_last()
         self.plan = Plan()
         self.worker = Worker()
         self.pictures = Pictures(self.worker)
         self.unfinished = Unfinished(self.worker)
         self._drawn = False
+
+    def _open_last(self) -> None:
+        """Begin where the last choice was, if that battle is still there."""
+        for shelf_ in self.shelves:
+            for battle in shelf_.battles:
+                if battle.ref.name == self.app.settings.last:
+                    self.shelf, self.battle = shelf_, battle
 
     # ------------------------------------------------------------------ the scene
 
@@ -177,6 +185,7 @@ class Browser(Scene):
         battle = self.battle
         if battle is None or battle.page.error is not None:
             return
+        self.app.change(last=battle.ref.name)
         with reported(self.app, f"{battle.name} cannot be opened"):
             if self.plan.way == "setup":
                 doors.view_setup(self.app, battle.ref)

@@ -10,12 +10,14 @@ import pygame
 from wargame.client.art.dice import die, tumble
 from wargame.client.kit import Ui
 from wargame.client.looks import Look, Sheet
-from wargame.client.palette import IVORY, LINE2, MUTED, PANEL, TABLE, Colour
+from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
-from wargame.client.table.stage import CAPTION, TUMBLE, Stage
+from wargame.client.table.stage import BANNER, CAPTION, TUMBLE, Stage
 from wargame.engine.action import Refusal
 
 DIE = 44
+FADE = 0.6
+"""Seconds in which a banner comes and goes."""
 
 
 @dataclass
@@ -52,6 +54,20 @@ def draw_caption(ui: Ui, window: pygame.Rect, stage: Stage, look: Look) -> None:
         pen.rect(pygame.Rect(rect.x + 8, rect.y + 9, 4, rect.height - 18), colour)
         for number, line in enumerate(lines):
             pen.write("ui-semi", 16, line, IVORY, (rect.x + 22, rect.y + 7 + number * 22))
+
+
+def draw_banner(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
+    """A turn begins: a broad band across the map that fades."""
+    if stage.banner is None:
+        return
+    pen, age = ui.pen, stage.banner_age
+    fade = max(0.0, min(1.0, age / FADE, (BANNER - age) / FADE)) if ui.theme.motion else 1.0
+    band = pygame.Rect(window.x, window.y + window.height // 3, window.width, 72)
+    pen.rect(band, (*TABLE, round(215 * fade)))
+    pen.ornament((band.centerx, band.bottom - 12), min(320, band.width - 40), mix(TABLE, BRASS, fade))
+    if fade > 0.3:
+        ink = mix(TABLE, IVORY, fade)
+        pen.write("caps-heavy", 34, stage.banner.text, ink, (band.centerx, band.y + 30), "center", band.width - 24)
 
 
 def draw_dice(ui: Ui, window: pygame.Rect, stage: Stage) -> None:

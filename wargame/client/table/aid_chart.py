@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.kit import Hint, Ui
+from wargame.client.kit import Hint, Ui, printed_rule
 from wargame.client.looks import Chart, Die, Row
 from wargame.client.palette import (
     BRASS,
@@ -167,7 +167,7 @@ def draw_rules(ui: Ui, name: str, rules: str, corner: tuple[int, int], on_rule: 
     x = corner[0]
     for rule in reversed([part.strip() for part in rules.split(",") if part.strip()]):
         tag = ui.pen.rule_tag((x, corner[1]), rule, "topright", on_paper)
-        hint = Hint(f"Rule {rule}", "Its title, and what stands around it.")
+        hint = Hint(f"Rule {printed_rule(rule)}", "Its title, and what stands around it.")
         ui.spot(f"{name}:rule:{rule}", tag, _open(on_rule, rule), hint)
         x = tag.left - 5
     return x
@@ -301,7 +301,7 @@ def _value_width(ui: Ui, chart: Chart) -> int:
 
 
 def _label_width(ui: Ui, chart: Chart, row: Row, width: int) -> int:
-    tag = round(ui.pen.measure("ui-semi", 12, row.rule)) + 20 if row.rule else 0
+    tag = round(ui.pen.measure("ui-semi", 12, printed_rule(row.rule))) + 20 if row.rule else 0
     return max(60, width - (_value_width(ui, chart) + 8 if row.value else 0) - tag)
 
 

@@ -30,7 +30,7 @@ class Asking:
         side, phase = table.look.side(ask.side), table.look.turn(table.glimpse).phase
         who = f"{side.name} to act"
         if table.glimpse.ask is None:
-            return Prompt(side, who, self._waiting(side.name), context=phase, options=self._pace())
+            return Prompt(side, who, self._waiting(side.player), context=phase, options=self._pace())
         options = (*standing_options(table), *table.picker.options())
         return Prompt(side, who, self._asked(ask), ask.rule, phase, options)
 
@@ -44,8 +44,8 @@ class Asking:
             None, "The game is over", f"{outcome.level}: {who}. {outcome.why.rstrip('.')}.", options=(result, leave)
         )
 
-    def _waiting(self, name: str) -> str:
-        return "The table rests." if self.table.opponent.paused else f"{name} is thinking."
+    def _waiting(self, player: str) -> str:
+        return "The table rests." if self.table.opponent.paused else f"{player} is thinking."
 
     def _pace(self) -> tuple[Option, ...]:
         """While computer players act: stop and go, and how fast."""
@@ -71,5 +71,10 @@ class Asking:
             return "Look at the odds, then carry it out or go back."
         if not picker.walk.picks:
             return ask.prompt
-        first = table.look.word(table.glimpse, picker.walk.candidates[0], 1).label
-        return f"{first}: {picker.wanted}." if picker.walk.offered else f"{first}: {ask.prompt}"
+        walk = picker.walk
+        first = table.look.word(table.glimpse, walk.candidates[0], 1).label
+        if not walk.offered:
+            return f"{first}: {ask.prompt}"
+        longer = next(iter(walk.offered.values()))[0]
+        wanted = table.look.word(table.glimpse, longer, len(walk.picks) + 1).wanted
+        return f"{first}: {wanted or picker.wanted}."

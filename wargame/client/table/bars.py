@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.kit import Hint, Ui
+from wargame.client.kit import Hint, Ui, printed_rule
 from wargame.client.looks import SideLook, Turn
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, TABLE, ink_on
 
@@ -52,7 +52,9 @@ class Prompt:
 MOST = 0.66
 """The share of the prompt bar that its buttons may take."""
 SMALLEST = 13.0
-"""Type of the question is never smaller."""
+"""Type of a question in one line is never smaller."""
+LEAST = 11.0
+"""Nor that of a question in two lines; what does not fit even so is told by its tooltip."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -120,12 +122,15 @@ def _question(ui: Ui, rect: pygame.Rect, text: str, room: int) -> None:
     pen, size = ui.pen, 18.0
     while size > SMALLEST and pen.measure("ui-semi", size, text) > room:
         size -= 1
+    while size > LEAST and len(pen.wrapped("ui-semi", size, text, room)) > 2:
+        size -= 1
     if pen.measure("ui-semi", size, text) <= room:
         pen.write("ui-semi", size, text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft")
         return
     first, *others = pen.wrapped("ui-semi", size, text, room)
     pen.write("ui-semi", size, first, IVORY, (rect.x + 22, rect.bottom - 25), "midleft", room)
     pen.write("ui-semi", size, " ".join(others), IVORY, (rect.x + 22, rect.bottom - 10), "midleft", room)
+    ui.spot("question", pygame.Rect(rect.x + 16, rect.bottom - 33, room + 6, 32), None, Hint("", text))
 
 
 def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None) -> None:
@@ -133,10 +138,11 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
     pen, x = ui.pen, rect.x
     if pen.measure("ui-semi", 12, prompt.who.upper()) + 16 <= rect.width:
         x = pen.chip((x, rect.y), prompt.who.upper(), prompt.side.colour if prompt.side else LINE2).right + 8
-    if prompt.rule and x + pen.measure("ui-semi", 12, prompt.rule) + 12 <= rect.right:
+    if prompt.rule and x + pen.measure("ui-semi", 12, printed_rule(prompt.rule)) + 12 <= rect.right:
         tag = pen.rule_tag((x, rect.y), prompt.rule)
         look_up = (lambda: on_rule(prompt.rule)) if on_rule is not None else None
-        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {prompt.rule}", "Its title, and what is around it."))
+        number = printed_rule(prompt.rule)
+        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {number}", "Its title, and what is around it."))
         x = tag.right + 10
     if prompt.context and x + SHORTEST <= rect.right:
         pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)

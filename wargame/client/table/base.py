@@ -95,7 +95,7 @@ class Table(Scene):
         if self.camera.moving:
             self.camera.update(seconds)
             self.touch()
-        if self.stage.busy or self.stage.caption is not None:
+        if self.stage.busy or self.stage.telling:
             self.stage.update(seconds)
             self.touch()
         if self.tiles.pump(TILE_BUDGET) or self.map.sprites.rough:

@@ -109,7 +109,7 @@ class CurtainScene(Scene):
         if emblem:
             pen.blit(stamp(self.look.emblem, pen.px(emblem), INK), (x, y - 4), "midtop")
         y += emblem
-        pen.write("caps-heavy", 36, f"{self.look.name} takes the chair", INK, (x, y), "midtop", inner)
+        pen.write("caps-heavy", 34, f"{self.look.player} takes the chair", INK, (x, y), "midtop", inner)
         pen.ornament((x, y + 62), min(400, inner - 60), BRASS_DARK)
         pen.write("map-italic", 22, f"{self.others}, look away.", INK2, (x, y + 78), "midtop", inner)
         y += 114
@@ -118,7 +118,7 @@ class CurtainScene(Scene):
             y += LINE if face == "ui" else LINE + 6
         button = pygame.Rect(0, 0, min(inner, BUTTON[0]), BUTTON[1])
         button.midbottom = (x, card.bottom - PAD + 4)
-        self.ui.button("rise", button, f"I am {self.look.name}", self.lift, "primary", "Enter", size=18)
+        self.ui.button("rise", button, f"I am the {self.look.adjective} player", self.lift, "primary", "Enter", size=18)
 
     def _lines(self, pen: Pen, width: int, room: int) -> list[tuple[str, str]]:
         """When it is, and what has happened: as many of the last sentences as there is room for."""

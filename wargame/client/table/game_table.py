@@ -10,7 +10,7 @@ import pygame
 from wargame.client.app import App
 from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, glimpse_of, look_of
 from wargame.client.palette import LINE2, Colour
-from wargame.client.table.above import Toast, draw_caption, draw_dice, draw_note, draw_toast
+from wargame.client.table.above import Toast, draw_banner, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
 from wargame.client.table.base import Table, open_tiles
 from wargame.client.table.columns import Part, draw_column, draw_tabs, part_of
@@ -19,8 +19,8 @@ from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
 from wargame.client.table.record_panel import Line, draw_record, lines_of
 from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
-from wargame.client.table.spread import FROM, draw_spread
-from wargame.client.table.stage import Act, Caption, Flash, Move, Throw
+from wargame.client.table.spread import draw_spread, wants_spread
+from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw
 from wargame.content import find
 from wargame.engine.action import Refusal
 from wargame.engine.game import Game
@@ -123,7 +123,11 @@ class GameTable(Table):
             facts = entry.seen_by(self.reader)
             if facts is None:
                 continue
-            shown = self._acts(Entry(entry.kind, facts, entry.ply))
+            known = Entry(entry.kind, facts, entry.ply)
+            shown = self._acts(known)
+            heading = self.look.heading(known) if entry.kind == "turn" else None
+            if heading:
+                acts.append(Banner(heading))
             sentence = self.game.sentence(entry, self.reader) if tell and shown else None
             if sentence is not None:
                 acts.append(Caption(sentence, hold=TOLD))
@@ -194,9 +198,23 @@ class GameTable(Table):
 
     def lay_over(self) -> None:
         """Lay over the map what the game has to show of what is chosen and of what the pointer is on."""
+        self.lights.overlays = self.map.laid.overlays((*self.chosen_words(), *self._pointed()))
+
+    def _pointed(self) -> tuple[str, ...]:
+        """The counter or place the pointer is on; one of an open stack counts as much as one on the map."""
+        spread = (self.above.hot or "").partition("stack:")[2]
+        if self._spread is not None and any(piece.id == spread for piece in self.map.stacks.get(self._spread[0], ())):
+            return (spread,)
         hit = self.hover
-        pointed = hit.pieces[:1] or (() if hit.place is None else (self.board.ids[hit.place],))
-        self.lights.overlays = self.map.laid.overlays((*self.chosen_words(), *pointed))
+        return hit.pieces[:1] or (() if hit.place is None else (self.board.ids[hit.place],))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """What the pointer is on in an open stack is laid over the map as well."""
+        before = self.above.hot
+        taken = super().handle(event)
+        if self.above.hot != before:
+            self.lay_over()
+        return taken
 
     def chosen_words(self) -> Sequence[str]:
         """The counters and places that are chosen; at a table that is only watched there are none."""
@@ -329,6 +347,7 @@ class GameTable(Table):
     def draw_above(self, parts: Layout) -> None:
         """Captions, dice, refusals, and a note on what the pointer is on."""
         draw_caption(self.above, parts.map, self.stage, self.look)
+        draw_banner(self.above, parts.map, self.stage)
         draw_dice(self.above, parts.map, self.stage)
         self._draw_spread(parts)
         if self.toast is not None:
@@ -342,7 +361,8 @@ class GameTable(Table):
         if self._spread is not None and self._spread[1].inflate(24, 24).collidepoint(pointer):
             place = self._spread[0]
         stack = self.map.stacks.get(place, []) if place is not None else []
-        if place is None or len(stack) < FROM or (self._spread is None and self._hover_age < SPREAD_DELAY):
+        faces = [face for piece in stack if (face := self.map.face_of(piece.id)) is not None]
+        if place is None or not wants_spread(faces) or (self._spread is None and self._hover_age < SPREAD_DELAY):
             self._spread = None
             return
         x, y = self.map.centre(place)

@@ -114,7 +114,17 @@ def draw_arrows(
         elif shape.kind == "arrow" and len(points) > 1:
             overlays.arrow(surface, points[0], points[-1], colour, scale * ARROW)
         if shape.label:
-            overlays.cost_tag(surface, _label_at(shape, points, polygon), shape.label, colour, size)
+            at = _label_at(shape, points, polygon)
+            window = surface.get_clip()
+            if any(window.collidepoint(point) for point in points):  # the label of what is seen is seen, too
+                half = size * len(shape.label) // 3
+                at = _within(at, window.inflate(-2 * half, -2 * size))
+            overlays.cost_tag(surface, at, shape.label, colour, size)
+
+
+def _within(point: Point, room: pygame.Rect) -> Point:
+    """The nearest point that is in a room."""
+    return max(room.left, min(point[0], room.right)), max(room.top, min(point[1], room.bottom))
 
 
 def _label_at(shape: Overlay, points: Sequence[Point], polygon: Polygon) -> Point:

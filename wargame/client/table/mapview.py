@@ -56,6 +56,9 @@ class Lights:
     overlays: Sequence[Overlay] = ()
     """What the game itself lays over the map."""
     cursor: int | None = None
+    """Where the keyboard is."""
+    listed: int | None = None
+    """What the list of choices points at."""
 
 
 @dataclass(frozen=True)
@@ -168,8 +171,9 @@ class MapView:
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
-        if lights.cursor is not None:
-            overlays.ring(surface, self.polygon(lights.cursor), IVORY, 3, 0, dashed=True)
+        for pointed in {lights.cursor, lights.listed}:
+            if pointed is not None:
+                overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
 
     def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         width = self.counter_width

@@ -47,6 +47,8 @@ class Opponent:
         table = self.table
         if table.app.scene is not table or not table.sitting.computer_to_decide or self.paused:
             return
+        if table.tour.showing:  # a newcomer reads
+            return
         self._pause -= seconds
         speed = table.app.settings.speed
         if self._pause > 0:
@@ -89,7 +91,7 @@ class Opponent:
             return False
         table.after(since)
         if chosen.hurried:
-            table.say(f"{table.look.side(chosen.side).name} ran out of time and answers in haste.", chosen.side)
+            table.say(f"{table.look.side(chosen.side).player} ran out of time and answers in haste.", chosen.side)
             return True
         sentences = [line.text for line in table.lines if line.number >= since and line.colour is not None]
         if sentences and table.app.settings.speed in ("slow", "normal"):

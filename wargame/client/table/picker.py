@@ -19,6 +19,8 @@ ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 """How the units a question is about are marked: the attacker, the defender."""
 BUTTONS = 4
 """So many choices at most have a button in the prompt bar; all are in the list."""
+NAMED = 4
+"""So many choices at most are named where something else is refused."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,9 @@ class Picker:
             if word in offered:
                 self.pick(word)
                 return
+        if self._next_in_stack(words):
+            self._settle()
+            return
         for word in words:
             if self._again(word) or self.walk.restart(word) or self._from_behind(word):
                 self._settle()
@@ -109,6 +114,14 @@ class Picker:
         else:
             self.back()
         return True
+
+    def _next_in_stack(self, words: Sequence[str]) -> bool:
+        """Pointing at a stack again means the next of its counters that may be chosen."""
+        walk = self.walk
+        if not walk.begun or walk.shortest is not None or walk.picks[0] not in words:
+            return False
+        behind = words[words.index(walk.picks[0]) + 1 :]
+        return any(walk.restart(word) for word in behind if word in self.on_map)
 
     def take_up(self, word: str) -> bool:
         """A counter is taken in the hand: it is chosen, and where it goes is said by putting it down."""
@@ -205,13 +218,22 @@ class Picker:
             meant = self.look.refusable(self.glimpse, self.walk.picks, word)
             refusal = self.doors.why_not(meant) if meant is not None else None
             if refusal is not None:
-                self.doors.refuse(refusal)
+                self.doors.refuse(self._helpful(refusal))
                 return
         ask = self.glimpse.ask
         if ask is not None and any(word in self.on_map for word in words):
-            self.doors.refuse(Refusal(ask.rule, f"Not on offer now: {ask.prompt}"))
+            self.doors.refuse(self._helpful(Refusal(ask.rule, ask.prompt)))
         elif self.walk.picks:
             self.back()
+
+    def _helpful(self, refusal: Refusal) -> Refusal:
+        """A refusal that only says the question again says instead what can be chosen."""
+        ask = self.glimpse.ask
+        if ask is None or not refusal.reason.endswith(ask.prompt):
+            return refusal
+        names = list(dict.fromkeys(choice.label for choice in self.choices()))
+        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+        return Refusal(refusal.rule, f"Not on offer now. You can choose: {'; '.join(names[:NAMED])}{more}.")
 
     # ------------------------------------------------------------------ what is shown
 
@@ -289,6 +311,7 @@ class Picker:
             )
             for choice in choices
         ]
+        made += self._whole_options()
         only = len(self.choices()) == 1
         default = str(ask.default) if ask.default is not None and self.forecast is None else ""
         made.sort(key=lambda option: option.id == f"option:{default}")
@@ -298,6 +321,20 @@ class Picker:
         if self.walk.picks:
             made.insert(0, Option("back", "Back", lambda: void(self.back()), "Esc"))
         return made
+
+    def _whole_options(self) -> list[Option]:
+        """Actions with a button of their own although their words can be pointed at."""
+        if self.walk.picks or len(self.walk.actions) > 2 * BUTTONS:
+            return []
+        longer = [action for action in self.walk.actions if len(action) > 1]
+        shown = [(action, self.look.word(self.glimpse, action, 0)) for action in longer]
+        return [
+            Option(
+                f"option:{action}", word.label, self._choosing(action), word.key, "plain", Hint(word.label, word.detail)
+            )
+            for action, word in shown
+            if word.whole
+        ][:BUTTONS]
 
     def _preview_options(self) -> list[Option]:
         assert self.preview is not None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wargame.client.dialogue import FOOT, Window
+from wargame.client.kit import printed_rule
 from wargame.client.looks import Look
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
 from wargame.content import library, strict_yaml
@@ -45,7 +46,7 @@ class RuleWindow(Window):
     width = 600
 
     def __init__(self, app: App, look: Look, rule: str) -> None:
-        super().__init__(app, f"Rule {rule}", look.title)
+        super().__init__(app, f"Rule {printed_rule(rule)}", look.title)
         self.look = look
         self.rules = rules_of(look.game)
         self.rule = rule
@@ -97,7 +98,7 @@ class RuleWindow(Window):
 
     def _going(self, rule: str) -> Callable[[], None]:
         def go() -> None:
-            self.rule, self.title = rule, f"Rule {rule}"
+            self.rule, self.title = rule, f"Rule {printed_rule(rule)}"
 
         return go
 

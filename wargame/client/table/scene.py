@@ -295,9 +295,8 @@ class TableScene(GameTable):
         self.picker.pick(word)
 
     def point_at(self, place: int | None) -> None:
-        """The list of choices points at a place."""
-        if place is not None and place >= 0:
-            self.lights.cursor = place
+        """The list of choices points at a place, or at none."""
+        self.lights.listed = place if place is not None and place >= 0 else None
 
     def back(self) -> bool:
         """Escape: one step back; at the first one the menu."""
@@ -325,9 +324,19 @@ class TableScene(GameTable):
             open_menu(self, "save")
         elif event.key in (pygame.K_PERIOD, pygame.K_COMMA):
             self._next_offer(1 if event.key == pygame.K_PERIOD else -1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod and self.lights.cursor is None:
+            self._take_default()
         else:
             return super().key(event)
         return True
+
+    def _take_default(self) -> None:
+        """Enter while nothing is being chosen: the button of gold, if there is one."""
+        if self.picker.walk.at != (None,) or self.study.kind:
+            return
+        option = next((option for option in self.picker.options() if option.kind == "primary"), None)
+        if option is not None:
+            option.act()
 
     def _next_offer(self, by: int) -> None:
         """Put the keyboard's cursor on the next thing of the map that may be chosen."""

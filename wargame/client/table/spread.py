@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 import pygame
 
@@ -13,7 +14,9 @@ from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
 
 FROM = 3
-"""A stack of so many is opened; of fewer every counter can be pointed at."""
+"""A stack of so many is opened, and a smaller one if one counter hides another."""
+HIDDEN = 0.25
+"""So much of a counter under another makes it hard to point at."""
 SLOT = (100, 100)
 ACROSS = 4
 
@@ -44,6 +47,14 @@ def draw_spread(
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), Hint(piece.title))
         picture(ui, sprites, piece, slot.center, 84, mark(piece.id))
     return rect
+
+
+def wants_spread(faces: Sequence[pygame.Rect]) -> bool:
+    """Whether counters that lie so can hardly be told apart."""
+    if len(faces) >= FROM:
+        return True
+    shared = [one.clip(other) for one, other in combinations(faces, 2)]
+    return any(both.width * both.height > HIDDEN * faces[0].width * faces[0].height for both in shared)
 
 
 def _picking(pick: Callable[[str], None], word: str) -> Callable[[], None]:

@@ -17,6 +17,7 @@ TUMBLE, DICE_STAY, LINGER = 0.45, 0.9, 5.0
 """Seconds that dice tumble, hold the next thing back, and then lie on."""
 FLASH = 1.6
 CAPTION = 2.6
+BANNER = 3.0
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,14 @@ class Caption:
         return self.hold
 
 
-Act = Move | Throw | Flash | Caption
+@dataclass(frozen=True)
+class Banner:
+    """A turn begins: its name stands large over the map for a while."""
+
+    text: str
+
+
+Act = Move | Throw | Flash | Caption | Banner
 
 
 class Stage:
@@ -87,12 +95,16 @@ class Stage:
         self.flashes: dict[int, float] = {}
         self.caption: Caption | None = None
         self.caption_age = 0.0
+        self.banner: Banner | None = None
+        self.banner_age = 0.0
 
     def show(self, acts: Sequence[Act], motion: bool) -> None:
         """Show things one after another, or without motion only their end."""
         for act in acts:
             if isinstance(act, Flash):
                 self.flashes[act.place] = 0.0
+            elif isinstance(act, Banner):
+                self.banner, self.banner_age = act, 0.0
             elif isinstance(act, Caption) and not (motion and act.hold):
                 self.caption, self.caption_age = act, 0.0
             elif isinstance(act, Caption) or (motion and (isinstance(act, Throw) or len(act.path) > 1)):
@@ -104,6 +116,11 @@ class Stage:
     def busy(self) -> bool:
         """Whether something is moving."""
         return bool(self.waiting or self.flashes or self.dice)
+
+    @property
+    def telling(self) -> bool:
+        """Whether words over the map are still to fade."""
+        return self.caption is not None or self.banner is not None
 
     @property
     def acting(self) -> bool:
@@ -152,6 +169,10 @@ class Stage:
             self.caption_age += seconds
             if self.caption_age > CAPTION:
                 self.caption = None
+        if self.banner is not None:
+            self.banner_age += seconds
+            if self.banner_age > BANNER:
+                self.banner = None
 
     def position(self, piece: str) -> Point | None:
         """Where a counter is on its way, or waits for its turn to go; None if it stands where it belongs."""

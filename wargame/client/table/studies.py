@@ -14,12 +14,28 @@ from wargame.client.table.mapview import Hit, Lights
 
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
+    from wargame.sitting.looking import RangeLine
 
 Kind = Literal["", "line", "odds"]
 PROMPTS = {
     "line": "Line: point at two places.",
     "odds": "Odds: point at the attacker, then at the defender.",
 }
+
+
+def sight_words(line: RangeLine) -> str:
+    """How one sees along a line that is not clear: where that ends, and what stands there."""
+    said = f"{line.sight.capitalize()} in {line.blocked_at}" if line.blocked_at is not None else line.sight.capitalize()
+    return f"{said} by {line.why}" if line.why else said
+
+
+def _sight_rows(line: RangeLine) -> list[Row]:
+    """The line of sight, where the game has a rule for it."""
+    if not line.sight_rule:
+        return []
+    if line.sight == "clear":
+        return [Row("Line of sight", "clear", line.sight_rule, "good")]
+    return [Row("Line of sight", sight_words(line), line.sight_rule, "bad" if line.sight == "blocked" else "")]
 
 
 class Study:
@@ -102,10 +118,13 @@ class Study:
             self.found = answer if isinstance(answer, Forecast) else Sheet("Odds", notes=(answer,))
             return
         line = self.table.glimpse.looking.range_line(first, second)
-        rows = [Row("Distance", f"{line.distance}")]
+        rows = [Row("Distance", f"{line.distance}"), *_sight_rows(line)]
         rows += [Row(each.label, f"{each.value:+d}", each.rule) for each in line.attack]
         notes = () if line.attack else ("Nothing along the way changes an attack.",)
         self.found = Sheet(f"{first} to {second}", "what an attack along this line would meet", tuple(rows), notes)
+        if line.sight != "clear":
+            said = sight_words(line)
+            self.table.say(f"{said} ({line.sight_rule})." if line.sight_rule else f"{said}.")
 
     def swap(self) -> None:
         """The same odds the other way round."""

@@ -1,4 +1,4 @@
-"""The tour of a first game: small notes that point at one thing after another. They never hold the game up."""
+"""The tour of a first game: small notes that point at one thing after another. The computer waits while one is read."""
 
 from __future__ import annotations
 

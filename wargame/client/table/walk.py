@@ -104,6 +104,11 @@ class Walk:
                 return
             self.picks.append(word)
 
+    @property
+    def begun(self) -> bool:
+        """Whether just one choice has been made."""
+        return len(self._steps) == 1 and self.verb is None
+
     def choose_verb(self, verb: str) -> None:
         """Settle what is done where the words alone do not tell."""
         self.verb = verb

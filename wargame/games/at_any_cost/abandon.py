@@ -37,7 +37,7 @@ class AbandonPosition(Procedure):
         offers = list(self.offers(g))
         if not offers:
             return FINISH
-        prompt = f"Abandon {g.board.ids[self.target]} before the assault?"
+        prompt = f"Abandon {g.board.ids[self.target]} before the assault? Choose a unit that leaves, or stand."
         offered, never = [*offers, STAND], (("never", STAND),)
         return Ask(self.side, prompt, "12.3", offered, self.chosen, self.refuse, STAND, True, TOPIC, never)
 

@@ -63,9 +63,10 @@ class AssaultStep(Procedure):
         if not actions:
             return goto(self.close)
         offered = [*actions, *own_plays(g, self.side)]
-        return Ask(
-            self.side, "Resolve an assault: target and Lead Assault Hex.", "12.2", offered, self.resolved, self.refuse
-        )
+        prompt = "Choose the assault to fight, then its Lead Assault Hex."
+        if len(actions) == 1:
+            prompt = f"Fight the assault on {actions[0][1]}, led from {actions[0][2]}."
+        return Ask(self.side, prompt, "12.2", offered, self.resolved, self.refuse)
 
     def resolutions(self, g: Battle) -> Iterator[Action]:
         """12.2.lead: any assaulting hex may lead; where cavalry has charged, only one of its hexes (11.6.lead-hex)."""

@@ -21,9 +21,11 @@ from wargame.games.at_any_cost.command import command_range as commanded
 from wargame.games.at_any_cost.command import in_command
 from wargame.games.at_any_cost.fire import FireCombat, fire_refusal
 from wargame.games.at_any_cost.fire_shifts import terrain_shift
+from wargame.games.at_any_cost.looking_assaults import ChargeProspect, OnTheWay, charge_prospect, declared_odds
 from wargame.games.at_any_cost.looking_prospects import (
     Shot,
     assault_prospect,
+    command_prospect,
     danger,
     event_shots,
     fire_prospects,
@@ -48,17 +50,22 @@ from wargame.games.at_any_cost.units import ENEMY, Unit
 from wargame.games.at_any_cost.view import BattleView, view_of
 
 __all__ = [
+    "ChargeProspect",
     "Clashing",
     "Listed",
+    "OnTheWay",
     "RangeLine",
     "Shot",
     "Threat",
     "assault_prospect",
     "charge_lanes",
+    "charge_prospect",
     "clash",
+    "command_prospect",
     "command_range",
     "counter",
     "danger",
+    "declared_odds",
     "event_shots",
     "fire_prospects",
     "gun_targets",
@@ -100,6 +107,7 @@ class RangeLine(NamedTuple):
     sight: Literal["clear", "obscured", "blocked"] = "clear"
     blocked_at: str | None = None
     why: str = ""
+    sight_rule: str = "8.1.2"
 
 
 def range_line(g: Battle, a: str, b: str) -> RangeLine:

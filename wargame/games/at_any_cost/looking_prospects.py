@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.battle import Battle
-from wargame.games.at_any_cost.command import in_command
+from wargame.games.at_any_cost.command import command_range, in_command, rating
 from wargame.games.at_any_cost.defensive_fire import firers_in
 from wargame.games.at_any_cost.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
 from wargame.games.at_any_cost.event_effects.shots import OPPORTUNITY, SKIRMISHERS, shots
@@ -76,7 +76,7 @@ def assault_prospect(
 ) -> AssaultEstimate:
     """12.7: what an assault is likely to do if its units stood in these hexes, some of them having charged."""
     index = g.board.index
-    with _laid_out(g, {unit: index[hex_] for unit, hex_ in placed.items()}):
+    with laid_out(g, {unit: index[hex_] for unit, hex_ in placed.items()}):
         for each in charging:
             g.put(g.units[each], "charging", True)
             g.put(g.units[each], "assaults", target)
@@ -87,7 +87,7 @@ def assault_prospect(
 def danger(g: Battle, side: str, unit: str, hex_: str) -> float:
     """11.4: what Defensive Fire is likely to cost a unit that comes to a hex, from all enemies next to it."""
     place, loss = g.board.index[hex_], 0.0
-    with _laid_out(g, {unit: place}):
+    with laid_out(g, {unit: place}):
         for near in bits(g.board.adjacent[place] & g.combat[ENEMY[g.units[unit].side]]):
             for firer in firers_in(g, near):
                 if fire_refusal(g, (firer,), place) is None:
@@ -96,7 +96,7 @@ def danger(g: Battle, side: str, unit: str, hex_: str) -> float:
 
 
 @contextmanager
-def _laid_out(g: Battle, places: Mapping[str, int]) -> Iterator[None]:
+def laid_out(g: Battle, places: Mapping[str, int]) -> Iterator[None]:
     """The table with some counters elsewhere, for a moment."""
     mark, ask = g.journal.mark(), g.decision
     try:
@@ -121,13 +121,34 @@ def reaches(g: Battle, side: str, units: Sequence[str], engage: bool) -> dict[st
 
 def would_command(g: Battle, side: str, formation: str, posture: str) -> frozenset[str]:
     """7.4: the units an HQ would command under a Posture."""
-    mark, ask = g.journal.mark(), g.decision
-    try:
-        g.put(g.hqs[formation], "posture", posture)
+    with _postured(g, formation, posture):
         return frozenset(in_command(g, formation))
-    finally:
-        g.journal.rewind(mark)
-        g._ask = ask
+
+
+class CommandProspect(NamedTuple):
+    """7.2 to 7.4: what a Posture would mean: the rating, the hexes in range, and those with units Out of Command."""
+
+    rating: int
+    within: frozenset[str]
+    out: frozenset[str]
+
+
+def command_prospect(g: Battle, side: str, formation: str, posture: str) -> CommandProspect:
+    """7.3: how far an HQ would command under a Posture, and where it would leave units Out of Command."""
+    hq = g.hqs[formation]
+    with _postured(g, formation, posture):
+        commanded = in_command(g, formation)
+        out = (unit for unit in g.formation(formation) if not unit.hq and unit.id not in commanded)
+        within = (g.board.ids[place] for place in bits(command_range(g, hq)))
+        return CommandProspect(rating(hq), frozenset(within), frozenset(g.hex(unit) for unit in out))
+
+
+@contextmanager
+def _postured(g: Battle, formation: str, posture: str) -> Iterator[None]:
+    """The table with an HQ turned to a Posture, for a moment."""
+    with laid_out(g, {}):
+        g.put(g.hqs[formation], "posture", posture)
+        yield
 
 
 def gun_targets(g: Battle, side: str, unit: str, hexes: Sequence[str]) -> dict[str, float]:

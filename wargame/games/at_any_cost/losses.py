@@ -41,8 +41,15 @@ class LossPoints(Procedure):
         """12.7.1: the next Loss Point, as long as a losing unit is left to take it."""
         if not self.points or not self.left(g):
             return goto(self.retreat)
-        prompt = f"Spend {self.points} Loss Point{'s' if self.points > 1 else ''}."
+        prompt = f"Spend {self.points} Loss Point{'s' if self.points > 1 else ''}{self._due}."
         return Ask(self.side, prompt, "12.7.1", self.ways(g), self.chosen, self.refuse, open=True)
+
+    @property
+    def _due(self) -> str:
+        """12.7.2.a: what the owner may not forget."""
+        if not self.casualty_due:
+            return ""
+        return "; one must be a Casualty Hit" if self.points > 1 else "; it must be a Casualty Hit"
 
     def left(self, g: Battle) -> list[Unit]:
         """The losing units still on the map."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -45,8 +45,14 @@ class RallyStep(Procedure):
         actions = [*self._recoveries(g), *self._rebuilds(g)]
         if not actions:
             return FINISH
-        prompt = f"Rally: {self.left(g)} of {self.allowed(g)} actions are left."
+        prompt = f"Rally, {self.left(g)} of {self.allowed(g)} actions left: {self._wanted(actions)}, or finish."
         return Ask(self.side, prompt, "13.1", [*actions, DONE], self.chosen, self.refuse, DONE)
+
+    def _wanted(self, actions: Sequence[Action]) -> str:
+        """13.1: what may be pointed at."""
+        kinds = {"recover": "a unit that recovers from a marker", "rebuild": "a Broken unit to Rebuild"}
+        verbs = {action.verb for action in actions}
+        return f"choose {' or '.join(words for verb, words in kinds.items() if verb in verbs)}"
 
     def allowed(self, g: Battle) -> int:
         """13.4: the Command Rating; the draft gives a part of it, rounded up, or one more."""

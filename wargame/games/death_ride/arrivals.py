@@ -79,13 +79,13 @@ def limited(g: Battle, unit: Unit) -> bool:
 
 
 def closed(g: Battle, units: Sequence[Unit]) -> int:
-    """10.4: the places a group may not enter: for 4 Corps all but its Areas, and those next to German units."""
+    """10.4: the places a group may not enter: for 4 Corps all but its Areas, and those with or next to Germans."""
     if not any(limited(g, unit) for unit in units):
         return 0
     allowed = g.board.mask(g.data.ladmirault.areas)
     for place in range(len(g.board.ids)):
         if g.occupied(place, GERMAN):
-            allowed &= ~g.board.adjacent[place]
+            allowed &= ~(g.board.adjacent[place] | 1 << place)
     return ~allowed & mask_of(range(len(g.board.ids)))
 
 

@@ -120,10 +120,10 @@ def german_zones(g: Battle, place: int) -> int:
 
 
 def firers(g: Battle, zone: FireZone) -> list[Unit]:
-    """9.3, 14.1: the Fresh infantry of a marker's Division in the Area it fires from."""
+    """9.3, 14.1, 7.1: the Fresh infantry of a marker's Division in the Area it fires from, less who is in Bivouac."""
     division, start, _ = zone
     here = g.combat_units(g.board.index[start], FRENCH)
-    return [unit for unit in here if unit.division == division and unit.infantry and unit.fresh]
+    return [unit for unit in here if unit.division == division and _fires(g, unit)]
 
 
 def prune(g: Battle) -> None:

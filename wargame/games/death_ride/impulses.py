@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -116,7 +117,7 @@ class Impulse(Procedure):
         g.put(g, "volleyed", False)
         for side in g.sides:
             g.journal.put_key(g.losses, side, 0)
-        if self.discretionary and not any(True for _ in self.orders(g)):
+        if self.discretionary and not any(True for _ in chain(self.orders(g), self.rides(g))):
             return FINISH
         kind = "discretionary" if self.discretionary else "final" if g.final and self.side == FRENCH else ""
         g.note("impulse", self.side, g.impulse, kind)

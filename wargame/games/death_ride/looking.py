@@ -79,6 +79,8 @@ class RangeLine(NamedTuple):
     attack: tuple[Listed, ...] = ()
     sight: Literal["clear", "obscured", "blocked"] = "clear"
     blocked_at: str | None = None
+    why: str = ""
+    sight_rule: str = ""
 
 
 def range_line(g: Battle, a: str, b: str) -> RangeLine:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
-from wargame.games.death_ride import bivouac, fire_zones, leaders, movement
+from wargame.games.death_ride import arrivals, bivouac, fire_zones, leaders, movement
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.units import ENEMY, Unit
 
@@ -94,7 +94,7 @@ def regroup_areas(g: Battle, unit: Unit) -> list[int]:
 
 
 def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
-    """17.1, 9.4, 2.6: why a unit may not regroup into an Area."""
+    """17.1, 9.4, 10.4, 2.6: why a unit may not regroup into an Area."""
     foe = ENEMY[unit.side]
     if g.bivouacked(unit):
         return Refusal("7.1", "Units in Bivouac do not regroup.")
@@ -106,6 +106,8 @@ def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
         return Refusal("17.1", "There are enemy units next to that Area.")
     if fire_zones.beaten(g, unit.side, place):
         return Refusal("9.4", "That Area is a Beaten Zone.")
+    if arrivals.closed(g, [unit]) >> place & 1:
+        return Refusal("10.4", "4 Corps may not go there yet.")
     if not movement.room(g, unit.side, place, [unit]):
         return Refusal("2.6", "That Area is full.")
     return None

@@ -88,6 +88,11 @@ def defence_value(g: Battle, unit: Unit) -> int:
     return unit.combat[1 if counts_as_spent(g, unit) else 0]
 
 
+def awake(g: Battle, foes: Iterable[Unit], defender: Unit) -> list[Unit]:
+    """7.2, 7.4: the units that may support a lead: none if it is in Bivouac, and nobody who is."""
+    return [] if g.bivouacked(defender) else [unit for unit in foes if not g.bivouacked(unit)]
+
+
 def ground(g: Battle, here: int, target: int) -> set[str]:
     """1.6: what distance and Cover mean for fire from one Area at another."""
     distance = g.board.distance(here, target)
@@ -158,10 +163,8 @@ def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defen
 
 
 def rifle_supports(g: Battle, foes: Sequence[Unit], defender: Unit) -> list[Unit]:
-    """7.2, 12.6.a: a stack in Bivouac has no supports, an Activated lead only those not Activated themselves."""
-    if g.bivouacked(defender):
-        return []
-    return [unit for unit in foes if not (defender.activated and unit.activated)]
+    """12.6.a: an Activated lead has only the supports not Activated themselves."""
+    return [unit for unit in awake(g, foes, defender) if not (defender.activated and unit.activated)]
 
 
 # ---------------------------------------------------------------------- 13.3 to 13.5: assault
@@ -197,7 +200,7 @@ def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
     foes = g.combat_units(target, defender.side)
     attacker = supports(attack.units, lead)
     attacker["combat_value"] = lead.value
-    helpers = Counter[str]() if g.bivouacked(defender) else supports(foes, defender)
+    helpers = supports(awake(g, foes, defender), defender)
     helpers.update(cover=g.cover(target), combat_value=defence_value(g, defender), beaten_zones_left=attack.zones)
     true = {
         "led_by_cavalry": lead.cavalry,

@@ -19,10 +19,8 @@ TOPIC = "volley"
 
 
 def ready(g: Battle, place: int) -> list[FireZone]:
-    """14.1, 7.1: the markers in an Area whose Divisions have Fresh infantry, not in Bivouac, to fire with."""
-    return [
-        zone for zone in fire_zones.markers(g, place) if any(not g.bivouacked(u) for u in fire_zones.firers(g, zone))
-    ]
+    """14.1: the markers in an Area whose Divisions have infantry to fire with."""
+    return [zone for zone in fire_zones.markers(g, place) if fire_zones.firers(g, zone)]
 
 
 @dataclass(slots=True, eq=False)

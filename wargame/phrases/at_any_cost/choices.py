@@ -56,7 +56,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "displace": ("Displace", "It goes to another hex."),
     # assault
     "assault": ("Declare an assault", "Choose a unit, then the enemy hex next to it. All are declared first (12.2)."),
-    "resolve": ("Fight the assault", "Choose the hex that is assaulted, then the Lead Assault Hex (12.2)."),
+    "resolve": ("Fight the assault", "Choose the hex that is assaulted, then its Lead Assault Hex (12.2)."),
     "abandon": ("Abandon the position", "The defender gives way before the assault is fought (12.3)."),
     "stand": ("Stand", "The assault is met where the unit is."),
     "lose": ("Lose", "Loss Points are spent on retreat, Morale Hits or Casualty Hits (12.7.1)."),
@@ -92,7 +92,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "defend": ("Defend", "Half movement, fire only; earthworks and a restricted Rally."),
     "march": ("March", "Full movement and one point more, no combat."),
     "regroup": ("Regroup", "One hex of movement, no combat, an enhanced Rally."),
-    "half": ("At half strength", "Half fire: the horse artillery may still move (8.1.6)."),
+    "half": ("At half strength, and may still move half", "The half fire of horse artillery (8.1.6)."),
     "retreat": ("Retreat", "All units of the hex fall back for one Loss Point."),
     "morale": ("Morale Hit", "A unit takes a Morale Hit for a Loss Point."),
     "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for Loss Points."),
@@ -112,6 +112,11 @@ TERMS: dict[str, tuple[str, str]] = {
 }
 """Words of actions that are neither units, hexes, formations nor events."""
 
+MEANT: dict[tuple[str, str], tuple[str, str]] = {
+    ("keep", "15.0"): ("Let it go", "What is still held when the turn ends is lost: it goes back unseen (6.3.1)."),
+    ("hold", "11.4"): ("Hold fire", "The enemy comes on without being fired at."),
+}
+"""Verbs that mean something else in the question with a certain rule."""
 DONE = {
     FIRE_STEP: "Finish firing",
     MOVEMENT_STEP: "Finish moving",
@@ -133,17 +138,14 @@ def verb_words(verb: str) -> tuple[str, str]:
     return VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
 
 
-def label(action: Action, rule: str) -> str:
-    """A verb as it is meant by the question with this rule."""
+def said(action: Action, rule: str) -> tuple[str, str]:
+    """A verb as it is meant by the question with this rule, and what it does there."""
+    words, detail = MEANT.get((action.verb, rule)) or verb_words(action.verb)
     if action.verb == "done":
-        return DONE.get(rule, "Finish")
-    if action.verb == "hold" and rule == "11.4":
-        return "Hold fire"
-    if action.verb == "hold" and rule.startswith("11."):
-        return "Do not charge"
-    if action.verb == "hold":
-        return "Hold the chit"
-    return verb_words(action.verb)[0]
+        words = DONE.get(rule, "Finish")
+    elif action.verb == "hold" and (action.verb, rule) not in MEANT:
+        words = "Do not charge" if rule.startswith("11.") else "Hold the chit"
+    return words, detail
 
 
 def caution(actions: Sequence[Action], rule: str, action: Action, acted: bool) -> str | None:

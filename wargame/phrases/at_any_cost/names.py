@@ -122,7 +122,7 @@ def activity(counter: CounterView) -> Iterator[str]:
         "has moved": counter.moved and not counter.charging,
         "halted by a hit": counter.halted,
         "charging": counter.charging,
-        "has assaulted": counter.fought,
+        "has fought an assault": counter.fought,
     }
     yield from (words for words, holds in said.items() if holds)
 

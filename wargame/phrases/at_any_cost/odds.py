@@ -51,7 +51,9 @@ class Sum(NamedTuple):
     @property
     def column_words(self) -> str:
         """`Column 6-7, +1: 8-9`."""
-        return f"Column {self.base}, {signed(self.net)}: {self.final}" if self.shifts else f"Column {self.final}"
+        if not self.net:
+            return f"Column {self.final}, no net shift" if self.shifts else f"Column {self.final}, no shifts"
+        return f"Column {self.base}, {signed(self.net)}: {self.final}"
 
 
 def sum_of(data: GameData, entry: Entry) -> Sum:

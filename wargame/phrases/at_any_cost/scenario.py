@@ -26,6 +26,19 @@ LEVELS = {
 }
 
 
+SOURCES = {
+    "activation": "formations in the cup",
+    "activation_from": "formations that come later",
+    "deployment": "French Deployment",
+    "cic": "Commander in Chief chits",
+    "fortunes_of_war": "Fortunes of War",
+    "events": "event chits",
+    "gsp": "Gravelotte St.-Privat units",
+    "hasty_works": "earthworks",
+}
+"""What a scenario names a source for."""
+
+
 def length(spec: ScenarioSpec) -> str:
     """Turns, and from when to when."""
     hours = " of an hour" if spec.kind != "campaign" else ""
@@ -120,7 +133,7 @@ def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
     yield "rules", data.source
     yield "scenario", spec.source
     yield "note", spec.note.source
-    yield from spec.sources.items()
+    yield from ((SOURCES[part], source) for part, source in spec.sources.items())
     for side, lines in spec.setup.items():
         told = Counter(line.source for line in lines)
         yield f"{ADJECTIVES[side]} set-up", "; ".join(source for source, _ in told.most_common(4))

@@ -51,7 +51,7 @@ class Describer:
         return " → ".join(self.word(word) for word in action[1:])
 
     def _bare(self, action: Action) -> str:
-        said, detail = choices.label(action, self.rule), choices.verb_words(action.verb)[1]
+        said, detail = choices.said(action, self.rule)
         return f"{said}." if action.verb in ("done", "hold") or not detail else detail
 
     def _posture(self, term: str) -> str:

@@ -63,7 +63,7 @@ def _printed(glimpse: Glimpse, word: str) -> Sheet | None:
 def _unit(known: Facts, counter: CounterView) -> Sheet:
     rows = (
         *_values(counter),
-        *_states(counter),
+        *_states(known, counter),
         *_fate(known, counter),
         *_reach(counter),
         *_command(known, counter),
@@ -89,7 +89,7 @@ def _now(now: str, printed: str) -> str:
     return now if now == printed else f"{now}, printed {printed}"
 
 
-def _states(counter: CounterView) -> Iterator[Row]:
+def _states(known: Facts, counter: CounterView) -> Iterator[Row]:
     """The side that is up, its markers, and what it has done."""
     if counter.detachment:
         yield Row("Detachment", "always on a Battleworn side", "3.4")
@@ -106,7 +106,7 @@ def _states(counter: CounterView) -> Iterator[Row]:
     doing = list(activity(counter))
     if doing:
         yield Row("This activation", listed(doing), "5.3", "bad" if counter.ooc or counter.halted else "faint")
-    if counter.assaults:
+    if known.is_assaulting(counter):
         yield Row("Assaults", counter.assaults, "12.2", "strong")
 
 

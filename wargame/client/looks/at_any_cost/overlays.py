@@ -8,11 +8,15 @@ from wargame.client.looks import Glimpse, HexMark, Overlay, Wash
 from wargame.client.looks.at_any_cost.chits import MarkerFace
 from wargame.client.looks.at_any_cost.facts import Facts, facts
 from wargame.client.looks.at_any_cost.sides import side_look
+from wargame.games.at_any_cost.looking_prospects import CommandProspect
+from wargame.phrases.at_any_cost.names import POSTURES
 from wargame.phrases.at_any_cost.places import place_name
 from wargame.phrases.at_any_cost.standing import goals
 
 LIGHTS: dict[str, Wash] = {"dusk": "dusk", "dawn": "dusk", "evening": "night", "deep_night": "night"}
 """18: the light over the map by the kind of the hour."""
+POSED = frozenset({"posture", "order"})
+"""Actions that choose a Posture, or an Order in the draft sequence of play."""
 WORKS = {"hasty": "Hasty Works", "entrenched": "Entrenchments"}
 
 
@@ -51,7 +55,7 @@ def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
     """What belongs to a counter that is chosen or pointed at; for no word, what always lies there."""
     known = facts(glimpse)
     if not word:
-        return [*_assaults(known), *_out_of_command(known)]
+        return [*_activated(known), *_assaults(known), *_out_of_command(known)]
     counter = known.counters.get(word)
     if counter is None or not counter.hex:
         return []
@@ -78,6 +82,43 @@ def _command(known: Facts, hq: str, formation: str, rating: int) -> Iterator[Ove
         yield Overlay("hatched", out, "out_of_command", "Out of Command")
 
 
+def _activated(known: Facts) -> Iterator[Overlay]:
+    """7.1: while its Posture is asked for, the units that are activated, and what each Posture would command."""
+    active = known.view.activation
+    postures = [action[1] for action in known.actions if action.verb in POSED]
+    if active is None or active.posture or not postures:
+        return
+    places = {
+        counter.place
+        for counter in known.view.counters
+        if (counter.id in active.group if active.group else counter.acts_with == active.formation)
+    }
+    if places:
+        yield Overlay("area", tuple(sorted(places)), "selected")
+    if not active.group:  # 6.2.1.in-command: a group is In Command wherever it is
+        yield from _foreseen_command(known, active.formation, postures)
+
+
+def _foreseen_command(known: Facts, formation: str, postures: Iterable[str]) -> Iterator[Overlay]:
+    """7.3, 7.4: the range under each Posture, and whom it would leave Out of Command; equal ones are shown once."""
+    names: dict[CommandProspect, list[str]] = {}
+    for posture in postures:
+        names.setdefault(known.seat.tool("command_prospect", formation, posture), []).append(
+            POSTURES.get(posture, posture)
+        )
+    always = frozenset.intersection(*(found.out for found in names))
+    for found, each in names.items():
+        name = " or ".join(each)
+        if found.within:
+            yield Overlay(
+                "area", _places(known, found.within), "command", f"{name}: Command Range {found.rating}", dashed=True
+            )
+        if found.out - always:
+            yield Overlay("hatched", _places(known, found.out - always), "out_of_command", f"Out of Command if {name}")
+    if always:
+        yield Overlay("hatched", _places(known, always), "out_of_command", "Out of Command")
+
+
 def _charges(known: Facts, unit: str) -> Iterator[Overlay]:
     """11.6: the ways a cavalry unit could charge."""
     for target, way in sorted((known.glimpse.looking.tool("charge_lanes", unit) or {}).items()):
@@ -91,7 +132,7 @@ def _assaults(known: Facts) -> Iterator[Overlay]:
     index = known.board.index
     shown: dict[tuple[int, int], None] = {}
     for counter in known.view.counters:
-        if counter.assaults in index:
+        if known.is_assaulting(counter):
             shown[counter.place, index[counter.assaults]] = None
     if combat is not None and combat.kind == "assault":
         shown[index[combat.lead], index[combat.target]] = None

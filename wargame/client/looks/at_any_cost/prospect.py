@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
@@ -11,12 +12,16 @@ from wargame.client.looks.at_any_cost.pieces import of_counter
 from wargame.client.looks.at_any_cost.wording import word
 from wargame.engine.action import Action, Refusal
 from wargame.engine.odds import Odds
+from wargame.games.at_any_cost.looking_assaults import ChargeProspect
 from wargame.games.at_any_cost.view import CounterView
 from wargame.phrases.at_any_cost import odds as said
+from wargame.phrases.at_any_cost import strengths
 from wargame.phrases.at_any_cost.names import signed
 
 ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
 """Actions whose outcome is for the dice."""
+CHARGE = 3
+"""`charge U H`: a charge in the Movement Step names its target, an Opportunity Charge does not."""
 SHOTS = 4
 """`play E U H`: an event that fires at once has so many words."""
 MANY = 4
@@ -28,17 +33,45 @@ HARM_TONES: dict[str, Tone] = {said.NONE: "neutral", said.MORALE: "fair", said.C
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice decide it."""
     known = facts(glimpse)
-    if not _is_rolled(action) or known.seat.decision is None or action not in known.seat.decision.actions:
+    if known.seat.decision is None or action not in known.seat.decision.actions:
+        return None
+    if action.verb == "assault":
+        return _declaration(known, action)
+    if not _is_rolled(action):
         return None
     odds = known.seat.odds(action, said.follow)
     if not odds.before:
-        return _roll(known, action, odds) if len(odds.chances) > 1 else None
+        if len(odds.chances) < 2:
+            return None
+        rolled = _roll(known, action, odds)
+        return _charge(known, action, rolled) if action.verb == "charge" and len(action) == CHARGE else rolled
     found = said.sum_of(data(), odds.before[0])
     return build(known, found, odds, _parties(known, found, action))
 
 
 def _is_rolled(action: Action) -> bool:
     return action.verb in ROLLS or (action.verb == "play" and len(action) == SHOTS)
+
+
+def _declaration(known: Facts, action: Action) -> Forecast | None:
+    """12.2: an assault about to be declared, as it would be fought with those declared so far."""
+    odds = known.seat.tool("declared_odds", *action.words)
+    if not odds.before:
+        return None
+    found = said.sum_of(data(), odds.before[0])
+    shown = build(known, found, odds, _parties(known, found, action))
+    return replace(
+        shown,
+        title=f"{shown.title}, if fought so",
+        totals=_supposed("If fought so", found),
+        note=f"Led from {found.lead}. Declared units are committed; others may still join. {shown.note}".rstrip(),
+    )
+
+
+def _supposed(when: str, found: said.Sum) -> tuple[str, str, str]:
+    """The column of a combat that may never be fought."""
+    words = found.column_words
+    return "", f"{when}: {words[:1].lower()}{words[1:]}", ""
 
 
 def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
@@ -78,7 +111,7 @@ def build(known: Facts, found: said.Sum, odds: Odds, both: Parties) -> Forecast:
         title=_title(found, striker),
         attacker=_piece(known, striker),
         defender=_piece(known, struck),
-        modifiers=tuple(_lines(found)),
+        modifiers=tuple(_lines(known, found, striker)),
         totals=("", found.column_words, ""),
         shares=_assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side]),
         questions=tuple(_questions(known, odds, side, assault)),
@@ -98,12 +131,18 @@ def _piece(known: Facts, counter: CounterView | None) -> Piece | None:
     return of_counter(known, counter) if counter is not None else None
 
 
-def _lines(found: said.Sum) -> Iterator[tuple[str, str, str, str]]:
-    """The strengths and the base column, then one line per shift with its rule."""
+def _lines(known: Facts, found: said.Sum, striker: CounterView | None) -> Iterator[tuple[str, str, str, str]]:
+    """How the strengths come about and the base column, then one line per shift with its rule."""
     if found.kind == said.ASSAULT:
+        for line in strengths.attack_lines(known.counters, found, striker):
+            yield line.value, line.words, "", line.rule
+        for line in strengths.defence_lines(known.counters, found):
+            yield "", line.words, line.value, line.rule
         yield found.attack, "Strength", found.defence, "12.4"
         yield "", f"Difference: column {found.base}", "", "12.2"
     else:
+        for line in strengths.fire_lines(data(), known.board, known.counters, found):
+            yield line.value, line.words, "", line.rule
         yield found.attack, f"Strength: column {found.base}", "", "8.3"
     for value, label, rule in found.shifts:
         yield signed(value), label, "", rule
@@ -132,11 +171,16 @@ def _assault_shares(odds: Odds) -> tuple[Share, ...]:
 def _questions(known: Facts, odds: Odds, side: str, assault: bool) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
     if assault:
-        yield "Defender loses", odds.probability(lambda chance: _code(chance.entries).startswith("D"))
-        yield "Attacker loses", odds.probability(lambda chance: _code(chance.entries).startswith("A"))
+        yield from _verdicts(odds)
         return
     yield "Target is hurt at all", said.hurt_at_all(odds, ENEMY[side], _side_of(known))
     yield "Own ammunition runs low", said.runs_low(odds, side, _side_of(known))
+
+
+def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
+    """12.7: how likely each side loses an assault."""
+    yield "Defender loses", odds.probability(lambda chance: _code(chance.entries).startswith("D"))
+    yield "Attacker loses", odds.probability(lambda chance: _code(chance.entries).startswith("A"))
 
 
 def _code(entries: said.Entries) -> str:
@@ -177,6 +221,34 @@ def _roll(known: Facts, action: Action, odds: Odds) -> Forecast:
         rule=known.rule,
         exact=odds.exact,
     )
+
+
+def _charge(known: Facts, action: Action, rolled: Forecast) -> Forecast:
+    """11.6: after the die for cohesion: the fires that wait on the way, and the assault if the charge arrives."""
+    waits: ChargeProspect | None = known.seat.tool("charge_prospect", *action.words)
+    if waits is None or not waits.odds.before:
+        return rolled
+    found = said.sum_of(data(), waits.odds.before[0])
+    struck = next((counter for counter in known.at(found.target) if not counter.hq), None)
+    rider = replace(known.counters[action[1]], charging=True, assaults=found.target)
+    fires = tuple(
+        ("", f"Fire in {fire.hex}: {_names(known, fire.firers)}", fire.column, "11.4") for fire in waits.fires
+    )
+    notes = [f"Reckoned for a charge that strikes from {waits.lead}."]
+    if waits.riders:
+        notes.append(f"{_names(known, waits.riders)} may Countercharge (11.7).")
+    return replace(
+        rolled,
+        defender=_piece(known, struck),
+        modifiers=(*fires, *_lines(known, found, rider)),
+        totals=_supposed("If it arrives", found),
+        questions=tuple((f"{words}, if it arrives", chance) for words, chance in _verdicts(waits.odds)),
+        note=" ".join((*notes, rolled.note)).rstrip(),
+    )
+
+
+def _names(known: Facts, units: Iterable[str]) -> str:
+    return ", ".join(known.counters[each].label for each in units)
 
 
 def _roll_shares(results: said.Results, name: str) -> Iterator[Share]:

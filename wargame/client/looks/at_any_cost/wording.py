@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
 from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
 from wargame.engine.action import Action
+from wargame.games.at_any_cost.strength import sp_text
 from wargame.games.at_any_cost.view import ArrivalView
 from wargame.phrases.at_any_cost import chits
-from wargame.phrases.at_any_cost.choices import TERMS, label, verb_words
+from wargame.phrases.at_any_cost.choices import TERMS
+from wargame.phrases.at_any_cost.choices import said as meant
 from wargame.phrases.at_any_cost.clock import turn_words
-from wargame.phrases.at_any_cost.names import chit_name, count_words, formation_name, sentence, unit_words
+from wargame.phrases.at_any_cost.names import chit_name, count_words, formation_name, listed, sentence, unit_words
 from wargame.phrases.at_any_cost.places import ground_words, hex_words
 
 KEYS = {
@@ -40,24 +43,49 @@ KEYS = {
     "discard": "K",
 }
 """The usual keys of verbs and terms; W, A, S and D move the map."""
+WANTED = {
+    ("resolve", 2): "choose the Lead Assault Hex",
+    ("assault", 2): "choose the hex to assault",
+    ("charge", 2): "choose the hex to charge",
+    ("abandon", 2): "choose who goes along, or how far",
+    ("recover", 2): "choose the marker that gets better",
+    ("break", 2): "choose the first detachment",
+    ("break", 3): "choose the second detachment",
+    ("lose", 2): "choose the unit that takes it",
+}
+"""What is asked for at a place in an action, where neither `where` nor `a unit` would tell."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 
 
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     """One word of an action."""
     known = facts(glimpse)
-    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+    if position == 0:
+        return _verb(known, action)
+    wanted = WANTED.get((action.verb, position), "")
+    return replace(_argument(known, action, action[position]), wanted=wanted)
 
 
 def _verb(known: Facts, action: Action) -> Word:
     """The verb; where a bare button says all, with what it is about."""
-    said = label(action, known.rule)
-    detail = verb_words(action.verb)[1]
+    said, detail = meant(action, known.rule)
     if action.verb in ("group", "unit") and len(action) > 1:
         return _argument(known, action, action[1])
     if action.verb == "together" and len(action) > 2:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
+    if action.verb == "abandon" and len(action) > 1:
+        return Word(f"Abandon: {_leavers(known, action)}", detail, whole=True)
+    if action.verb == "resolve" and len(action) > 2 and sum(each.verb == "resolve" for each in known.actions) == 1:
+        led = f"Fight the assault on {action[1]}, led from {action[2]}"
+        return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
     return Word(said, detail, KEYS.get(action.verb, ""))
+
+
+def _leavers(known: Facts, action: Action) -> str:
+    """12.3: who leaves, and cavalry how far."""
+    names = [_name(known, each) for each in action[1:] if each in known.counters]
+    far = [TERMS[each][0].lower() for each in action[1:] if each in ("1", "2")]
+    return ", ".join((listed(names), *far))
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -126,8 +154,8 @@ def _compound(known: Facts, said: str) -> Word:
     spec = next((each for each in data().detachments if each.id == kind), None)
     if spec is None:
         return Word(said)
-    values = spec.front if rest == "front" else spec.back
-    return Word(f"{spec.label}, strength {values.sp:g}", f"The detachment shows {SIDES.get(rest, rest)}.")
+    strength = sp_text((spec.front if rest == "front" else spec.back).sp)
+    return Word(f"Detach {spec.letter} ({strength})", f"{spec.label} shows {SIDES[rest]}, strength {strength}.")
 
 
 def _division(known: Facts, formation: str, division: str) -> str:

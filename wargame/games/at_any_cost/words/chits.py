@@ -82,14 +82,16 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "wayward": lambda n, unit, start, end: f"{n.unit(unit)} strays from {n.hex(start)} to {n.hex(end)}.",
     "leader_casualty": _leader_casualty,
     "no_leader_casualty": lambda n: "No Activation Chit is left: no leader is struck.",
-    "cic": lambda n, side, units: f"{n.g.data.cic[side].name}: {n.units(units)} act.",
+    "cic": lambda n, side, units: f"{n.g.data.cic[side].name}: {n.units(units)} act{'s' if len(units) == 1 else ''}.",
     "cic_held": lambda n, side: f"The {n.side(side)} player holds the chit.",
     "cic_passed": lambda n, side: f"The {n.side(side)} player makes no use of the chit.",
     "staff_lost": lambda n: "The General Staff chit was held too long and is lost.",
     "malaise": lambda n, hq: f"Bazaine's Malaise lies on {n.unit(hq)}.",
     "malaise_overcome": lambda n, formation: f"{n.formation(formation)} overcomes Bazaine's Malaise.",
     "malaise_strikes": lambda n, formation: f"{n.formation(formation)} does nothing: Bazaine's Malaise.",
-    "initiative": lambda n, units: f"Command Initiative: {n.units(units)} are In Command.",
+    "initiative": lambda n, units: (
+        f"Command Initiative: {n.units(units)} {'is' if len(units) == 1 else 'are'} In Command."
+    ),
     "inspired": lambda n, unit: f"{n.unit(unit)} is rallied by its leaders.",
     "panic": _panic,
     "battalion_fire": lambda n, units: f"Feu de Bataillon: {n.units(units)}.",

@@ -1,0 +1,147 @@
+"""The words of At Any Cost at the table: what buttons say, what is asked for next, and how strengths are explained."""
+
+from __future__ import annotations
+
+from tests.client.test_at_any_cost_look_odds import foreseen
+from wargame.client.looks import Glimpse, Word, glimpse_of
+from wargame.client.looks.at_any_cost import LOOK
+from wargame.client.table.insight import Insight
+from wargame.client.table.mapview import Hit
+from wargame.client.table.picker import Doors, Picker
+from wargame.content import find
+from wargame.engine.action import Action, Refusal
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.losses import LossPoints
+from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.windows import EndOfTurnEvents
+
+LEAD, TARGET = "2325", "2324"
+
+
+def seen(game: Battle) -> Glimpse:
+    """The table before the eyes of whoever is asked."""
+    assert game.decision is not None
+    return glimpse_of(game, (game.decision.side,))
+
+
+def word(game: Battle, action: str, position: int) -> Word:
+    """One word of an action in words."""
+    return LOOK.word(seen(game), Action(tuple(action.split())), position)
+
+
+def picker(game: Battle, refused: list[Refusal], taken: list[Action]) -> Picker:
+    """The choices of the question that waits."""
+    glimpse = seen(game)
+    doors = Doors(taken.append, refused.append, game.why_not, lambda: None)
+    return Picker(glimpse, LOOK, Insight(glimpse.board, glimpse.looking), doors)
+
+
+def assault(position: Position) -> Battle:
+    """A brigade assaults another, and whatever stands with it; all is declared."""
+    game = position.put("pr3-9", LEAD).put("fr2-verge-1", TARGET).assault("prussian")
+    game.push(game.parse(f"assault pr3-9 {TARGET}"))
+    return game
+
+
+def lines(game: Battle, action: str) -> list[tuple[str, str, str, str]]:
+    """How the forecast of an action comes to its column."""
+    return list(foreseen(game, action).modifiers)
+
+
+# ---------------------------------------------------------------- buttons and questions
+
+
+def test_a_held_event_is_let_go_when_the_turn_ends() -> None:
+    position = Position().put("pr3-corps-art", "2327").put("fr2-verge-1", "2326").hold("prussian", "krupps-guns")
+    game = position.begin(EndOfTurnEvents())
+    assert word(game, "keep", 0).label == "Let it go"
+    assert "lost" in word(game, "keep", 0).detail
+
+
+def test_the_only_assault_is_fought_by_one_button() -> None:
+    game = assault(Position())
+    assert game.decision is not None
+    assert game.decision.prompt == f"Fight the assault on {TARGET}, led from {LEAD}."
+    (button,) = picker(game, [], []).options()
+    assert (button.label, button.kind) == (f"Fight the assault on {TARGET}, led from {LEAD}", "primary")
+
+
+def test_an_assault_from_two_hexes_asks_for_its_lead() -> None:
+    game = assault(Position().put("pr3-10", "2224"))
+    game.push(game.parse(f"assault pr3-10 {TARGET}"))
+    assert game.decision is not None
+    assert game.decision.prompt == "Choose the assault to fight, then its Lead Assault Hex."
+    assert word(game, f"resolve {TARGET} {LEAD}", 2).wanted == "choose the Lead Assault Hex"
+    assert not word(game, f"resolve {TARGET} {LEAD}", 0).whole
+
+
+def test_leaving_a_position_has_buttons() -> None:
+    game = assault(Position().put("fr2-corps-art", TARGET))
+    game.push(game.parse(f"resolve {TARGET} {LEAD}"))
+    labels = [button.label for button in picker(game, [], []).options()]
+    assert labels[-1] == "Stand"
+    assert "Abandon: 1/Verge/II" in labels
+    assert any(label.startswith("Abandon:") and " and " in label for label in labels)
+
+
+def test_a_casualty_that_is_due_is_said() -> None:
+    position = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET)
+    place = position.game.board.index[TARGET]
+    origin = position.game.board.index[LEAD]
+    game = position.begin(LossPoints("french", place, 2, True, ("fr2-verge-1",), (origin,)))
+    assert game.decision is not None
+    assert game.decision.prompt == "Spend 2 Loss Points; one must be a Casualty Hit."
+    game.push(game.parse("lose retreat"))
+    assert game.decision.prompt == "Spend 1 Loss Point; it must be a Casualty Hit."
+
+
+def test_detachments_are_named_by_letter_and_strength() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert word(game, "break pr3-9 pr3-det-a:front", 2).label == "Detach A (2)"
+
+
+def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:
+    game = Position().put("pr3-9", LEAD).put("pr3-hq", "2326").put("fr2-verge-1", "2320").activation("pr3")
+    refused: list[Refusal] = []
+    picker(game, refused, []).click(Hit(("pr3-9",), None))
+    assert "You can choose: Aggressive; Defensive" in refused[0].reason
+    assert game.decision is not None
+    assert game.decision.prompt not in refused[0].reason
+
+
+def test_sources_are_told_in_words() -> None:
+    rows = LOOK.browse(find("at-any-cost/bloody-thursday")).rows
+    titles = [row.label for row in rows if row.label.startswith("Source: ")]
+    assert "Source: Fortunes of War" in titles
+    assert not any("_" in title or title == "Source: cic" for title in titles)
+
+
+# ---------------------------------------------------------------- strengths explained
+
+
+def test_a_shaken_battery_at_extended_range_is_explained() -> None:
+    game = Position().put("pr3-corps-art", "2327", morale=1).put("fr2-verge-1", "2323").fire("prussian")
+    assert lines(game, "fire pr3-corps-art 2323")[:4] == [
+        ("7", "Printed strength", "", "3.1.3"),
+        ("−1", "Shaken", "", "3.1.3"),
+        ("×½", "Extended Range", "", "8.3.b"),
+        ("3", "Strength: column 3", "", "8.3"),
+    ]
+
+
+def test_canister_and_half_fire_are_explained() -> None:
+    game = Position().put("pr3-horse", LEAD).put("fr2-verge-1", TARGET).fire("prussian")
+    told = lines(game, f"fire pr3-horse {TARGET} half")
+    assert ("×½", "Half fire", "", "8.1.6.horse") in told
+    assert ("+1", "Canister: half as much again", "", "8.3.a") in told
+    assert ("−0.5", "Fractions are dropped", "", "2.3") in told
+
+
+def test_guns_count_half_and_a_charge_more_in_an_assault() -> None:
+    position = Position().put("pr5c-12", LEAD, charging=True, assaults=TARGET)
+    position.put("fr2-corps-art", TARGET).put("fr2-verge-1", TARGET)
+    game = position.assault("prussian")
+    told = lines(game, f"resolve {TARGET} {LEAD}")
+    assert ("+3", "Charge of heavy cavalry", "", "11.6.1.heavy") in told
+    assert ("", "Corps Art/II: Guns in an assault", "×½", "12.4.artillery") in told
+    assert ("", "Fractions are dropped", "−0.5", "2.3") in told
