@@ -10,6 +10,7 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.content import find
 from wargame.engine.action import Action, Refusal
+from wargame.engine.log import Entry
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.losses import LossPoints
 from wargame.games.at_any_cost.position import Position
@@ -109,6 +110,14 @@ def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:
     assert game.decision.prompt not in refused[0].reason
 
 
+def test_sides_are_spoken_of_as_players_and_units_in_the_right_number() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert LOOK.side("prussian").player == "The Prussian player"
+    one, two = (Entry("initiative", (units,), 1) for units in (("pr3-9",), ("pr3-9", "pr3-10")))
+    assert game.sentence(one) == "Command Initiative: 9/Stulp/III is In Command."
+    assert game.sentence(two) == "Command Initiative: 9/Stulp/III and 10/Stulp/III are In Command."
+
+
 def test_sources_are_told_in_words() -> None:
     rows = LOOK.browse(find("at-any-cost/bloody-thursday")).rows
     titles = [row.label for row in rows if row.label.startswith("Source: ")]
@@ -120,8 +129,8 @@ def test_sources_are_told_in_words() -> None:
 
 
 def test_a_shaken_battery_at_extended_range_is_explained() -> None:
-    game = Position().put("pr3-corps-art", "2327", morale=1).put("fr2-verge-1", "2323").fire("prussian")
-    assert lines(game, "fire pr3-corps-art 2323")[:4] == [
+    game = Position().put("pr3-corps-art", "2327", morale=1).put("fr2-verge-1", "2321").fire("prussian")
+    assert lines(game, "fire pr3-corps-art 2321")[:4] == [
         ("7", "Printed strength", "", "3.1.3"),
         ("−1", "Shaken", "", "3.1.3"),
         ("×½", "Extended Range", "", "8.3.b"),

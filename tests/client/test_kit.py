@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wargame.client import lettering
-from wargame.client.kit import Hint, Spot, Ui
+from wargame.client.kit import Hint, Spot, Ui, printed_rule
 from wargame.client.kit.spots import key_name
 from wargame.client.theme import Theme
 
@@ -470,3 +470,18 @@ def test_places_are_noted_as_far_as_they_can_be_seen() -> None:
     assert ui.places == {"whole": pygame.Rect(0, 0, 50, 20), "part": pygame.Rect(ROOM.x, ROOM.y + 80, 100, 20)}
     ui.begin(surface)
     assert ui.places == {}
+
+
+@pytest.mark.parametrize(
+    ("rule", "printed"),
+    [
+        ("6.3.1.interrupt", "6.3.1"),
+        ("DRAFT.a.key-chit", "DRAFT.a"),
+        ("8.4.a", "8.4.a"),
+        ("XI.3.5.4", "XI.3.5.4"),
+        ("8.4.odds, 8.5", "8.4, 8.5"),
+        ("", ""),
+    ],
+)
+def test_a_rule_is_shown_with_the_number_that_is_printed(rule: str, printed: str) -> None:
+    assert printed_rule(rule) == printed

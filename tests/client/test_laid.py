@@ -133,6 +133,16 @@ def test_shapes_of_no_places_or_one_are_harmless() -> None:
         draw_arrows(surface, shapes, square, middle, 60, Theme())
 
 
+def test_labels_at_the_same_spot_stand_one_below_the_other() -> None:
+    one, two = ground(), ground()
+    draw_arrows(one, [Overlay("area", (1,), "zone", "here")], square, middle, 60, Theme())
+    draw_arrows(two, [Overlay("area", (1,), "zone", label) for label in ("here", "here")], square, middle, 60, Theme())
+    plain = pygame.mask.from_threshold(one, GROUND, (1, 1, 1, 255)).count()
+    both = pygame.mask.from_threshold(two, GROUND, (1, 1, 1, 255)).count()
+    area = one.get_width() * one.get_height()
+    assert area - both == 2 * (area - plain)
+
+
 def test_overlays_of_a_word_are_asked_for_once_and_shown_once() -> None:
     shown = NightLook()
     laid = Laid(shown)

@@ -695,3 +695,16 @@ def test_a_battle_can_be_played_by_other_rules(menu: Browser) -> None:
     tick(menu.app, 3)
     assert "rules:draft" not in spots(menu.app), "a campaign has no draft"
     assert menu.plan.start(menu.battle.ref, ["prussian", "french"], menu.battle.page.variants).options == {}
+
+
+def test_it_opens_on_the_battle_chosen_last(menu: Browser, began: Began) -> None:
+    menu.choose_game("at-any-cost")
+    menu.choose_battle("afternoon-crisis")
+    menu.begin()
+    assert load_settings()[0].last == "at-any-cost/afternoon-crisis"
+    again = Browser(menu.app)
+    assert again.shelf is not None
+    assert again.battle is not None
+    assert (again.shelf.look.game, again.battle.ref.id) == ("at-any-cost", "afternoon-crisis")
+    menu.app.settings.last = "at-any-cost/forgotten"
+    assert Browser(menu.app).shelf is not None, "a battle that is gone is no trouble"

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.client.conftest import MakeApp, act, click, click_at, press, tick
-from tests.client.hands import PEOPLE, PERSON, sit
+from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.client.seats import OPEN, count, top
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
@@ -172,3 +172,19 @@ def test_no_tour_without_a_person_or_a_wish(make_app: MakeApp, seat: Callable[..
     assert not table.tour.showing
     app.change(tour=False)
     assert seat(app, "turn", "kolin", PERSON).tour.done
+
+
+def test_the_computer_waits_while_a_note_is_read(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app(tour=True, speed="instant")
+    table = seat(app, "turn", chairs={"prussia": "heuristic", "austria": "human"}, **OPEN)
+    while not table.sitting.computer_to_decide:
+        table.sitting.push(table.game.legal_actions[0])
+    table.refresh()
+    tick(app, 2)
+    before = len(table.game.actions)
+    assert table.tour.showing
+    tick(app, 30, 0.1)
+    assert len(table.game.actions) == before
+    table.tour.stop()
+    Hands(app).settle()
+    assert len(table.game.actions) > before

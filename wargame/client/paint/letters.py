@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -93,10 +93,15 @@ class Names:
     def placed(self, scale: float) -> list[Placed]:
         """All names of the map at a zoom, each where it found room first."""
         if scale not in self._placed:
-            self._placed = {scale: self._place(scale)}
+            self._placed = {scale: self._place(scale, self._names(scale))}
         return self._placed[scale]
 
-    def _place(self, scale: float) -> list[Placed]:
+    def of_places(self, scale: float) -> list[Placed]:
+        """The names of towns, farms and forts at a zoom; no others take their room, for they are placed first."""
+        names = self._place_names(scale, scale < ALL_NAMES_FROM) if scale >= NAMES_FROM else ()
+        return self._place(scale, names)
+
+    def _place(self, scale: float, names: Iterable[Name]) -> list[Placed]:
         left, top, right, foot = (round(value * scale) for value in self.frame)
         bounds = pygame.Rect(left, top, right - left, foot - top)
         taken = [_block(self.network.at(place), 0.17, scale) for place in self._towns()]
@@ -106,7 +111,7 @@ class Names:
         taken += [_block(side.mean(axis=0), 0.16, scale) for side in work_sides(self.land)]
         placed: list[Placed] = []
         done: set[str] = set()
-        for name in self._names(scale):
+        for name in names:
             if name.once and name.words in done:
                 continue
             rect = _seat(name, scale, bounds, taken)

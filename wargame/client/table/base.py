@@ -22,6 +22,7 @@ from wargame.client.table.camera import Camera
 from wargame.client.table.layout import Layout, layout
 from wargame.client.table.mapview import Hit, Lights, MapView
 from wargame.client.table.minimap import Minimap
+from wargame.client.table.printed import PrintedNames
 from wargame.client.table.stage import Stage
 from wargame.client.tiles import TileMap
 from wargame.content.models import BoardSpec
@@ -53,6 +54,7 @@ class Table(Scene):
         self.camera = Camera(extent, tiles.unit, self._window())
         self.map = MapView(board, look, tiles, self.camera)
         self.map.names = {board.index[place.hexes[0]]: place.name for place in spec.places if place.kind in NAMED}
+        self.map.printed = PrintedNames(tiles.spec) if isinstance(tiles, TileMap) else None
         self.minimap = Minimap(tiles, self.camera)
         self.stage = Stage()
         self.lights = Lights()
@@ -99,6 +101,9 @@ class Table(Scene):
             self.stage.update(seconds)
             self.touch()
         if self.tiles.pump(TILE_BUDGET) or self.map.sprites.rough:
+            self.touch()
+        still = not self.camera.moving and not self._dragging
+        if still and self.map.printed is not None and self.map.printed.pump():
             self.touch()
 
     # ------------------------------------------------------------------ drawing

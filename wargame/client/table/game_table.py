@@ -29,6 +29,8 @@ from wargame.engine.log import Entry
 NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
 QUIET = 60.0
 """Seconds without a note after a click, unless the pointer goes to something else."""
+NOTE_ROOM = 320
+"""In less room a note beside an open stack would cover the stack it tells of."""
 TOLD = 0.7
 """Seconds before a move that is told begins, so that its sentence can be read."""
 
@@ -384,4 +386,10 @@ class GameTable(Table):
         if not parts.map.collidepoint(at) and hit.place is not None:
             x, y = self.map.centre(hit.place)
             at = (x / self.theme.scale, y / self.theme.scale)
-        draw_note(self.above, parts.map, at, sheet)
+        draw_note(self.above, self._beside_spread(parts.map), at, sheet)
+
+    def _beside_spread(self, window: pygame.Rect) -> pygame.Rect:
+        """The room for a note: left of an open stack, so that it does not lie over it."""
+        if self._spread is None or self._spread[1].left - window.left < NOTE_ROOM:
+            return window
+        return pygame.Rect(window.left, window.top, self._spread[1].left - window.left, window.height)

@@ -104,6 +104,7 @@ def draw_arrows(
 ) -> None:
     """Draw what must not be hidden by counters: lanes, arrows, and the labels of all shapes."""
     size = round(max(14, min(20, scale * 0.26)))
+    tags: list[pygame.Rect] = []
     for shape in shapes:
         if not shape.places:
             continue
@@ -116,10 +117,14 @@ def draw_arrows(
         if shape.label:
             at = _label_at(shape, points, polygon)
             window = surface.get_clip()
+            half = size * len(shape.label) // 3
             if any(window.collidepoint(point) for point in points):  # the label of what is seen is seen, too
-                half = size * len(shape.label) // 3
                 at = _within(at, window.inflate(-2 * half, -2 * size))
-            overlays.cost_tag(surface, at, shape.label, colour, size)
+            tag = pygame.Rect(round(at[0]) - half, round(at[1]) - size // 2, 2 * half, size)
+            while (other := tag.collidelist(tags)) >= 0:  # labels stand one below the other
+                tag.top = tags[other].bottom + 2
+            tags.append(tag)
+            overlays.cost_tag(surface, tag.center, shape.label, colour, size)
 
 
 def _within(point: Point, room: pygame.Rect) -> Point:

@@ -12,10 +12,11 @@ import pygame
 
 from wargame.client.art import overlays
 from wargame.client.looks import Look, Mark, Overlay, Piece
-from wargame.client.palette import CASING, IVORY, TABLE, Colour
+from wargame.client.palette import CASING, IVORY, PAPER, TABLE, Colour
 from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
+from wargame.client.table.printed import PrintedNames
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import FLASH, Stage
 from wargame.client.theme import Theme
@@ -24,6 +25,8 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 RIBBONS = range(44, 100)
 """Pixels per hex at which a counter hides the name of its place; nearer, the name stands clear of it."""
+READ = 0.1
+"""A printed name of which less is hidden can be read."""
 
 
 class Tiles(Protocol):
@@ -84,6 +87,7 @@ class MapView:
         self.sharp = False
         self.names: dict[int, str] = {}
         """The names of places that counters may hide: they hang below the stack."""
+        self.printed: PrintedNames | None = None
         self._faces: list[tuple[pygame.Rect, str]] = []
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
 
@@ -205,7 +209,33 @@ class MapView:
             if rects and near.collidepoint(self.centre(place)):
                 lowest[place] = max(rect.bottom for rect in rects)
         for place, bottom in lowest.items():
-            overlays.ribbon(surface, (self.centre(place)[0], bottom - 2), self.names[place], size)
+            box = self._printed_box(place)
+            if box is None or self._cover(surface, box):
+                overlays.ribbon(surface, (self.centre(place)[0], bottom - 2), self.names[place], size)
+
+    def _printed_box(self, place: int) -> pygame.Rect | None:
+        """Where the name of a place is printed, in pixels, if that is known."""
+        known = self.printed.at(self.camera.scale) if self.printed is not None else None
+        rect = known.get(self.names[place]) if known else None
+        if rect is None:
+            return None
+        left, top = self.camera.to_window(rect[:2])
+        right, foot = self.camera.to_window((rect[0] + rect[2], rect[1] + rect[3]))
+        return pygame.Rect(round(left), round(top), round(right - left), round(foot - top))
+
+    def _cover(self, surface: pygame.Surface, box: pygame.Rect) -> bool:
+        """Cover what counters leave of a printed name, so that no half word is read; False if it can be read."""
+        over = [face for face, _ in self._faces if face.colliderect(box)]
+        if not over:
+            return False
+        hidden = over[0].unionall(over[1:])
+        if hidden.clip(box).width < READ * box.width:
+            return False
+        line = box.inflate(0, -box.height // 3)
+        for left, right in ((line.left, min(line.right, hidden.left)), (max(line.left, hidden.right), line.right)):
+            if left < right:
+                surface.fill(PAPER, (left, line.top, right - left, line.height))
+        return True
 
     def _counter(
         self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme

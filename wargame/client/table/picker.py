@@ -365,13 +365,15 @@ class Picker:
             place = self.spaces.get(word)
             cost = reach.get(place) if place is not None else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
-            label = shown.label
+            label, act = shown.label, self._picking(word)
             if place is not None and not self.walk.picks:  # a place alone does not tell what is done there
-                label = f"{self.look.word(self.glimpse, actions[0], 0).label}: {label}"
+                verb = self.look.word(self.glimpse, actions[0], 0)
+                label = verb.label if verb.whole else f"{verb.label}: {label}"
+                act = self._choosing(actions[0]) if verb.whole else act
             key = shown.key
             if not key and piece is None and place is None and digit <= 9:
                 key, digit = str(digit), digit + 1
-            made.append(Choice(word, label, detail, self._picking(word), piece, key, place))
+            made.append(Choice(word, label, detail, act, piece, key, place))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))

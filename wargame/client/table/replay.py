@@ -324,7 +324,7 @@ class ReplayScene(GameTable):
         chip = pen.chip(rect.topleft, side.name.upper(), side.colour)
         if self.glimpse.ask is None:
             below = pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)
-            pen.paragraph("ui-italic", 14, f"{side.name} decides something that these eyes do not see.", MUTED, below)
+            pen.paragraph("ui-italic", 14, f"{side.player} decides something that these eyes do not see.", MUTED, below)
             return
         pen.rule_tag((chip.right + 8, chip.y), ask.rule)
         y = pen.paragraph("ui", 15, ask.prompt, IVORY, pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)) + 6
@@ -339,7 +339,9 @@ class ReplayScene(GameTable):
         """Of one side also its name and its hand."""
         if len(self.eyes) == 1:
             side = self.look.side(self.eyes[0])
-            self.above.pen.chip((parts.map.x + 12, parts.map.y + 12), f"As {side.name} sees it", side.colour, 14)
+            self.above.pen.chip(
+                (parts.map.x + 12, parts.map.y + 12), f"As the {side.adjective} player sees it", side.colour, 14
+            )
             cards = self.look.hand(self.glimpse)
             draw_hand(self.above, parts.map, cards, self.look, lambda _: "plain", lambda _: None)
         super().draw_above(parts)

@@ -50,7 +50,7 @@ def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprite
             ui.pen.write("ui-bold", 14, percent(chance), BRASS, (x + width, y), "topright")
             y += ROW
         y += 4
-        for chance, words in _results(forecast):
+        for chance, words in told_results(forecast.results):
             ui.pen.write("counter-bold", 15, percent(chance), MUTED, (x + 36, y), "topright")
             box = pygame.Rect(x + 44, y, width - 44, 100)
             y = ui.pen.paragraph("ui", 13, words, MUTED, box, 1.25) + 3
@@ -58,9 +58,9 @@ def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprite
             ui.pen.paragraph("ui-italic", 13, forecast.note, FAINT, pygame.Rect(x, y + 2, width, 60))
 
 
-def _results(forecast: Forecast) -> list[tuple[float, str]]:
+def told_results(results: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
     """The likeliest results, and in one line how many are left and how likely they are together."""
-    shown, left = forecast.results[:RESULTS], forecast.results[RESULTS:]
+    shown, left = results[:RESULTS], results[RESULTS:]
     if not left:
         return list(shown)
     return [*shown, (sum(chance for chance, _ in left), f"and {len(left)} more")]
@@ -68,7 +68,9 @@ def _results(forecast: Forecast) -> list[tuple[float, str]]:
 
 def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) -> int:
     """How high the odds are when drawn in full."""
-    results = sum(ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in _results(forecast))
+    results = sum(
+        ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in told_results(forecast.results)
+    )
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
     shares = (len(forecast.shares) + 1) // 2 * 20 + 40 if forecast.shares else 0
     head = 30 + _party_height(sprites)

@@ -24,9 +24,10 @@ PROMPTS = {
 
 
 def sight_words(line: RangeLine) -> str:
-    """How one sees along a line that is not clear: where that ends, and what stands there."""
+    """How one sees along a line that is not clear: where that ends, what stands there, and the rule."""
     said = f"{line.sight.capitalize()} in {line.blocked_at}" if line.blocked_at is not None else line.sight.capitalize()
-    return f"{said} by {line.why}" if line.why else said
+    said = f"{said} by {line.why}" if line.why else said
+    return f"{said} ({line.sight_rule})" if line.sight_rule else said
 
 
 def _sight_rows(line: RangeLine) -> list[Row]:
@@ -120,11 +121,10 @@ class Study:
         line = self.table.glimpse.looking.range_line(first, second)
         rows = [Row("Distance", f"{line.distance}"), *_sight_rows(line)]
         rows += [Row(each.label, f"{each.value:+d}", each.rule) for each in line.attack]
-        notes = () if line.attack else ("Nothing along the way changes an attack.",)
+        notes = () if line.attack or line.sight == "blocked" else ("Nothing along the way changes an attack.",)
         self.found = Sheet(f"{first} to {second}", "what an attack along this line would meet", tuple(rows), notes)
         if line.sight != "clear":
-            said = sight_words(line)
-            self.table.say(f"{said} ({line.sight_rule})." if line.sight_rule else f"{said}.")
+            self.table.say(f"{sight_words(line)}.")
 
     def swap(self) -> None:
         """The same odds the other way round."""

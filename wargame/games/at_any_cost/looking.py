@@ -1,6 +1,7 @@
 """What a player may ask of the table at any time. All units lie open here; only chits are secret.
 
-Besides the tools every game has there are `command_range` (7.3), `out_of_command` (7.4) and `charge_lanes` (11.6).
+Besides the tools every game has there are `command_range` (7.3), `out_of_command` (7.4) and `charge_lanes` (11.6),
+and what would come of a choice: `command_prospect` (7.2), `charge_prospect` (11.6) and `declared_odds` (12.2).
 """
 
 from __future__ import annotations

@@ -49,10 +49,9 @@ class RallyStep(Procedure):
         return Ask(self.side, prompt, "13.1", [*actions, DONE], self.chosen, self.refuse, DONE)
 
     def _wanted(self, actions: Sequence[Action]) -> str:
-        """13.1: what may be pointed at."""
-        kinds = {"recover": "a unit that recovers from a marker", "rebuild": "a Broken unit to Rebuild"}
-        verbs = {action.verb for action in actions}
-        return f"choose {' or '.join(words for verb, words in kinds.items() if verb in verbs)}"
+        """13.1: what the units that may be pointed at can do."""
+        kinds, verbs = {"recover": "recover", "rebuild": "Rebuild"}, {action.verb for action in actions}
+        return f"choose a unit to {' or '.join(words for verb, words in kinds.items() if verb in verbs)}"
 
     def allowed(self, g: Battle) -> int:
         """13.4: the Command Rating; the draft gives a part of it, rounded up, or one more."""

@@ -82,7 +82,7 @@ class Retreat(Procedure):
             return self._go(g, units, choices[0])
         actions = [Action.of("retreat", g.board.ids[place]) for place in choices]
         names = " and ".join(unit.label for unit in units)
-        prompt = f"Choose the hex {names} retreats to."
+        prompt = f"Choose the hex {names} retreat{'s' if len(units) == 1 else ''} to."
         return Ask(units[0].side, prompt, "12.8", actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:

@@ -32,7 +32,9 @@ def _moves(n: Names, units: Sequence[str], start: str, end: str, cost: int, path
 
 
 def _falls_back(n: Names, units: Sequence[str], hex_: str) -> str:
-    return f"{n.units(units)} falls back to {n.hex(hex_)}: there was no room to stay."
+    return (
+        f"{n.units(units)} {'falls' if len(units) == 1 else 'fall'} back to {n.hex(hex_)}: there was no room to stay."
+    )
 
 
 def _overrun(n: Names, hq: str, start: str, end: str) -> str:

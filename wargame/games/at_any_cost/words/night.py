@@ -48,7 +48,7 @@ def _bivouac(n: Names, activity: str, unit: str, net: int, rating: int, grade: s
 
 
 def _reunited(n: Names, brigade: str, detachments: Sequence[str]) -> str:
-    gone = f"; {n.units(detachments)} leave the map" if detachments else ""
+    gone = f"; {n.units(detachments)} leave{'s' if len(detachments) == 1 else ''} the map" if detachments else ""
     return f"{n.unit(brigade)} may be Rebuilt{gone}."
 
 
