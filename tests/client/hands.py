@@ -182,6 +182,8 @@ class Hands:
         while self.app.running and self.app.scene is self.table and self.table.sitting.computer_to_decide:
             if self.table.opponent.paused:
                 press(self.app, "p")
+            if self.table.tour.showing:  # the computer waits while a note is read
+                self.table.tour.next()
             assert time.monotonic() < until, "a computer player does not come to an end"
             tick(self.app, 1, 0.6)
             time.sleep(0.001)

@@ -31,7 +31,7 @@ def test_everything_holds_at_every_step(chooser: str, seed: int, tmp_path: Path)
 
 
 def test_the_fuzz_reaches_every_verb_chart_and_result() -> None:
-    games = [quick_game(BATTLE, chooser(seed), seed) for seed in range(112, 126) for chooser in CHOOSERS.values()]
+    games = [quick_game(BATTLE, chooser(seed), seed) for seed in range(100, 116) for chooser in CHOOSERS.values()]
     verbs = {action.verb for game in games for action in game.actions}
     assert VERBS - verbs == set(), "verbs that never occurred"
     assert verbs - VERBS == set(), "verbs that are not listed"

@@ -52,7 +52,7 @@ KEYS = Keys(
         KeyGroup(
             "Answering",
             (
-                (("Enter",), "Choose what is under the cursor, or carry out what is shown beforehand."),
+                (("Enter",), "Choose what is under the cursor, carry out what is shown, or press the brass button."),
                 (("Esc",), "One step back; from the first step, the menu."),
                 (
                     ("1", "to", "9"),
