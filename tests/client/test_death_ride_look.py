@@ -129,6 +129,52 @@ def test_passing_with_things_to_do_is_asked_about() -> None:
     assert LOOK.caution(seen, Action.of("lead", "gl-rheinbaben")) is None
 
 
+def test_units_that_would_lose_their_impulse_are_named() -> None:
+    """6.5: those that may still assault lose nothing by not moving."""
+    position = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("g-redern", "20")
+    game = position.activation("gl-rheinbaben", "20")
+    told = LOOK.caution(glimpse(game), Action.of("next"))
+    assert told is not None
+    assert told.startswith("von Bredow and von Redern have not acted")
+    game = assault()
+    assert LOOK.caution(glimpse(game), Action.of("next")) is None
+    game.push(game.parse("next"))
+    assert "von Bredow" in (LOOK.caution(glimpse(game), Action.of("next")) or "")
+
+
+def test_a_leader_says_what_he_would_do_there() -> None:
+    seen = glimpse(wargame.load(NAME, seed=1), "german")
+    orders = Action.of("activate", "gl-caprivi", "20"), Action.of("ride", "gl-caprivi", "22")
+    assert LOOK.word(seen, orders[0], 2).label == "Activate the units in 20 Tronville Heights"
+    assert LOOK.word(seen, orders[1], 2).label == "Ride to 22 Flavigny"
+    assert [LOOK.word(seen, order, 0).label for order in orders] == ["Activate the units in 20", "Ride to 22"]
+    assert [LOOK.word(seen, order, 0).key for order in orders] == ["A", "R"]
+    both = LOOK.word(seen, Action.of("activate", "gl-caprivi", "17"), 2)
+    assert both.label.endswith("or ride there")
+    march = LOOK.word(seen, Action.of("activate", "-", "box-24"), 2)
+    assert (march.wanted, march.detail) == ("choose which box", "Activates von Grüter and von Rauch.")
+
+
+def test_losses_and_the_advantage_tell_their_price() -> None:
+    seen_rules: set[str] = set()
+    for game in moments(seed=4):
+        ask = game.decision
+        if ask is None or seen_rules == {"15.2", "18.2"}:
+            break
+        first = ask.actions[-1]
+        if ask.rule == "15.2":
+            assert " point" in LOOK.word(glimpse(game), first, 0).label
+            assert " point" in LOOK.word(glimpse(game), first, 1).detail
+        elif ask.rule == "18.2":
+            word = LOOK.word(glimpse(game), first, 0)
+            assert word.label == "Have both throw again"
+            assert "a die of" in word.detail
+        else:
+            continue
+        seen_rules.add(ask.rule)
+    assert seen_rules == {"15.2", "18.2"}
+
+
 def test_a_wrong_click_means_something_the_rules_can_answer() -> None:
     asked: set[str] = set()
     for game in moments(every=9):

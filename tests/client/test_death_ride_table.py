@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
 from tests.client.conftest import MakeApp, tick
 from tests.client.hands import Hands, sit
 from tests.client.monkey import Monkey
-from wargame.client.looks import HexMark
+from wargame.client.looks import HexMark, glimpse_of
+from wargame.client.looks.death_ride import LOOK
 from wargame.client.looks.death_ride.markers import MarkerFace, marker
+from wargame.client.table.aids import AidsWindow
+from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
+from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
+from wargame.engine.action import Action
+from wargame.games.death_ride.content import load_game
+from wargame.games.death_ride.position import Position
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 BATTLE = "death-ride/mars-la-tour"
@@ -76,3 +85,37 @@ def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPa
         hands = monkey.come_back()
         assert hands.table.game.status() == []
     assert len(hands.table.game.actions) > 5
+
+
+def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
+    """18.3: an enemy Leader in a box is a target of the Advantage, no counter of one's own."""
+    hands = table(make_app)
+    assert hands.table.look.tray == "Entry Boxes"
+    assert [piece.id for piece in hands.table.picker.waiting()] == ["gl-mecklenburg"]
+    game = Position().put("g-ir24", "20").put("fl-ladmirault", "box-47", active=True).impulse("german")
+    assert Action.of("deactivate", "fl-ladmirault") in game.legal_actions
+    seen = glimpse_of(game, ("german",))
+    insight = Insight(game.board, seen.looking)
+    doors = Doors(lambda _: None, lambda _: None, lambda _: None, lambda: None)
+    assert Picker(seen, LOOK, insight, doors).waiting() == []
+
+
+def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
+    """Charts of earlier combats stay lit; the newest roll is the one to be seen."""
+    hands = table(make_app)
+    hands.table.app.change(confirm=False)
+    chance = random.Random(4)
+    shown: set[str] = set()
+    game = hands.table.game
+    while game.outcome is None and len(shown) < 2:
+        fights = [action for action in game.legal_actions if action.verb in ("bombard", "rifle", "assault", "activate")]
+        before = len(game.log)
+        hands.table.commit(chance.choice(fights or list(game.legal_actions)))
+        told = [entry for entry in game.log[before:] if entry.kind == "combat_result"]
+        if not told:
+            continue
+        window = AidsWindow(hands.table)
+        chart = load_game().charts[str(told[-1].facts[1])][str(told[-1].facts[0])]
+        assert window.aids[window.tab].title.endswith(chart.title)
+        shown.add(chart.id)
+    assert len(shown) == 2

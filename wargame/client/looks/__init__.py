@@ -344,6 +344,8 @@ class Look(Protocol):
     """Its height as a share of its width."""
     die_faces: int
     """The faces of the dice the game rolls."""
+    tray: str = "reserve"
+    """What the counters beside the map that may be chosen are called."""
 
     def side(self, side: str) -> SideLook:
         """Name and colours of a side."""

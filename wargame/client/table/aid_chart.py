@@ -110,8 +110,9 @@ def _wide(ui: Ui, chart: Chart, column: int, cell: str) -> int:
 
 
 def _high(ui: Ui, chart: Chart, column: int, cell: str, width: int) -> int:
+    """Room for the cell in either face: what is lit is set bolder, and may wrap earlier."""
     face, size = _face(chart, column)
-    return ui.pen.paragraph_height(face, size, cell, width - 2 * PAD_X) + 2 * PAD_Y
+    return max(ui.pen.paragraph_height(each, size, cell, width - 2 * PAD_X) for each in (face, "ui-semi")) + 2 * PAD_Y
 
 
 def chart_height(ui: Ui, chart: Chart, width: int) -> int:
@@ -237,8 +238,12 @@ def _meeting(ui: Ui, box: pygame.Rect, cell: str, chart: Chart) -> None:
     lifted = box.inflate(10, 10)
     ui.pen.shadow(lifted, 4, 8, 150, 4)
     ui.pen.rect(lifted, PAPER, RED_INK, 4, 3)
-    face, size = ("counter-bold", CODE + 5) if is_grid(chart) else ("ui-bold", WORDS + 1)
-    ui.pen.write(face, size, cell, RED_INK, lifted.center, "center", lifted.width - 8)
+    if is_grid(chart):
+        ui.pen.write("counter-bold", CODE + 5, cell, RED_INK, lifted.center, "center", lifted.width - 8)
+        return
+    height = ui.pen.paragraph_height("ui-semi", WORDS, cell, box.width - 2 * PAD_X)
+    inner = pygame.Rect(box.x + PAD_X, box.centery - height // 2, box.width - 2 * PAD_X, height)
+    ui.pen.paragraph("ui-semi", WORDS, cell, RED_INK, inner)
 
 
 def _hues(chart: Chart) -> dict[str, Colour]:

@@ -67,8 +67,14 @@ class AidsWindow(Window):
         last = rolls[-1] if rolls else -1
         new = last > self.memory.roll and log[last].ply > len(self.table.game.actions) - JUST
         self.memory.roll = max(self.memory.roll, last)
-        lit = next((n for n, aid in enumerate(self.aids) if isinstance(aid, Chart) and aid.lit is not None), None)
-        return lit if new and lit is not None else min(self.memory.tab, len(self.aids) - 1)
+        lit = self._lit_by(log[:last]) if new else None
+        return lit if lit is not None else min(self.memory.tab, len(self.aids) - 1)
+
+    def _lit_by(self, before: list[Entry]) -> int | None:
+        """The chart the last roll has lit: the one that was another without it, else the first that is lit."""
+        old = self.table.look.aids(self.table.glimpse, before)
+        lit = [n for n, aid in enumerate(self.aids) if isinstance(aid, Chart) and aid.lit is not None]
+        return next((n for n in lit if n >= len(old) or self.aids[n] != old[n]), lit[0] if lit else None)
 
     def wanted(self, width: int) -> int:
         """As high as the tabs, and a sheet of some size."""

@@ -398,14 +398,17 @@ class Picker:
 
     def waiting(self) -> list[Piece]:
         """Counters on offer or chosen that are not on the map: they lie in a tray below it."""
-        words = [*self.walk.offered, *self.walk.picks[:1]]
-        found = [self.look.piece(self.glimpse, word) for word in words if word not in self.on_map]
-        pieces = [piece for piece in found if piece is not None and piece.place < 0]
+        pieces = self._beside([*self.walk.offered, *self.walk.picks[:1]])
         if pieces and self.walk.picks:
-            firsts = dict.fromkeys(action[1] for action in self.walk.actions if len(action) > 1)
-            also = [self.look.piece(self.glimpse, word) for word in firsts if word not in self.on_map]
-            pieces = [piece for piece in also if piece is not None and piece.place < 0]
-        return list(dict.fromkeys(pieces))
+            pieces = self._beside([action[1] for action in self.walk.actions if len(action) > 1])
+        return pieces
+
+    def _beside(self, words: Sequence[str]) -> list[Piece]:
+        """The counters among some words that are not on the map; those of the enemy do not lie in one's own tray."""
+        ask = self.glimpse.ask
+        found = [self.look.piece(self.glimpse, word) for word in dict.fromkeys(words) if word not in self.on_map]
+        own = [piece for piece in found if piece is not None and ask is not None and piece.side == ask.side]
+        return [piece for piece in dict.fromkeys(own) if piece.place < 0]
 
 
 def void(_: object) -> None:

@@ -429,7 +429,9 @@ class TableScene(GameTable):
         if waiting:
             side = self.look.side(self.glimpse.side)
             pieces, mark = waiting, self.picker.mark
-            draw_tray(self.above, parts.map, pieces, self.map.sprites, mark, self.pick, f"{side.adjective} reserve")
+            draw_tray(
+                self.above, parts.map, pieces, self.map.sprites, mark, self.pick, f"{side.adjective} {self.look.tray}"
+            )
         else:
             draw_hand(self.above, parts.map, cards, self.look, lambda card: self.mark(card.word), self._pick_card)
         self._draw_popup(parts)

@@ -24,7 +24,10 @@ TOPICS = (
         (("always", "Always fire"), ("never", "Hold fire")),
     ),
     Topic(
-        "advantage", "The Advantage after dice", "Whether to have them thrown again (18.2).", (("never", "Keep it"),)
+        "advantage",
+        "The Advantage after dice",
+        "Whether to have them thrown again (18.2).",
+        (("never", "Never use it"),),
     ),
 )
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
+from wargame.games.death_ride.content import GameData
+from wargame.games.death_ride.view import CombatView, CounterView
+from wargame.phrases.death_ride.names import ADJECTIVES, count_words, listed
 
 VERBS: dict[str, tuple[str, str]] = {
     # impulses
@@ -31,10 +34,10 @@ VERBS: dict[str, tuple[str, str]] = {
     "withdraw": ("Withdraw", "The cavalry rides off one Area without loss and is Spent (13.7)."),
     "stand": ("Stand", "The cavalry meets the assault, without the Cover (13.7)."),
     "volley": ("Fire a Volley", "The infantry of the markers fires at the group that leaves the Beaten Zone (14)."),
-    "flip": ("Becomes Spent", "A Fresh unit absorbs a point by turning Spent (15.1)."),
-    "retreat": ("Retreats", "A unit absorbs a point by going to an adjacent Area (15.4)."),
-    "eliminate": ("Eliminated", "A unit absorbs points by leaving the game (15.1)."),
-    "reroll": ("Roll again", "Use the Advantage: the dice are thrown again, and it goes to the other side (18)."),
+    "flip": ("Turn to Spent", "A Fresh unit absorbs a point by turning Spent (15.1)."),
+    "retreat": ("Retreat", "A unit absorbs a point by going to an adjacent Area (15.4)."),
+    "eliminate": ("Eliminate", "A unit absorbs points by leaving the game (15.1)."),
+    "reroll": ("Have both throw again", "Use the Advantage; it goes to the other side (18.2)."),
     "accept": ("Let it stand", "Keep the Advantage."),
     # turn
     "zone": ("Place a Fire Zone", "The Division beats an adjacent Area: 2 points for Germans to enter it (9)."),
@@ -48,6 +51,7 @@ RULES = {
     ("lead", "1.5"): ("Lead unit", "Its value counts, and it absorbs first (1.5)."),
     ("hold", "14.1"): ("Hold fire", "The Volley is not fired; the markers stay (14.1)."),
     ("eliminate", "13.6.a-lt-t"): ("Loses it", "Cavalry that attacked infantry in vain loses a second unit (13.6)."),
+    ("reroll", "18.4"): ("Roll the test again", "Use the Advantage; it goes to the other side (18.4)."),
     ("done", "9.1"): ("Place no more", "The markers lie until the end of the turn (9.3)."),
     ("done", "17.1"): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
     ("next", "6.5.1"): ("No Bombardment", "On to Rifle Fire (6.5)."),
@@ -63,8 +67,25 @@ def verb_words(verb: str, rule: str = "") -> tuple[str, str]:
     return RULES.get((verb, rule)) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
 
 
-def caution(actions: Sequence[Action], action: Action) -> str | None:
-    """Before an impulse is passed in which Active Leaders could still do something."""
+def price_words(data: GameData, unit: CounterView, step: str) -> str:
+    """15.1: the points a unit absorbs by a step."""
+    costs = data.casualty_costs[unit.side]
+    last = costs.eliminate_spent if unit.spent else costs.eliminate_fresh
+    return count_words({"flip": costs.flip, "retreat": costs.retreat, "eliminate": last}[step], "point")
+
+
+def throw_words(combat: CombatView) -> str:
+    """18.2: both sums of a combat with the dice that have fallen."""
+    (a, t), (first, second) = combat.totals, combat.dice
+    attacker = f"{ADJECTIVES[combat.side]} attack: {a} and a die of {first} make {a + first}"
+    return f"{attacker}; target: {t} and a die of {second} make {t + second}."
+
+
+def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = ()) -> str | None:
+    """Before an impulse is passed in which something could be done, or units lose theirs; `idle` names them."""
     if action.verb == "pass" and any(other.verb == "activate" for other in actions):
         return "Units can still be activated. Pass this impulse?"
+    if action.verb == "next" and idle:
+        have = "has" if len(idle) == 1 else "have"
+        return f"{listed(idle)} {have} not acted and will not act in this activation any more. Go on?"
     return None

@@ -76,6 +76,7 @@ class DeathRideLook(Look):
     counter_width = COUNTER_WIDTH
     counter_aspect = pieces.COUNTER_ASPECT
     die_faces = 6
+    tray = "Entry Boxes"
 
     def side(self, side: str) -> SideLook:
         """Name and colours of a side."""
@@ -166,8 +167,9 @@ class DeathRideLook(Look):
         return pieces.engaged(glimpse)
 
     def caution(self, glimpse: Glimpse, action: Action) -> str | None:
-        """Before an impulse is passed in which something could be done."""
-        return choices.caution(facts(glimpse).actions, action)
+        """Before an impulse is passed in which something could be done, or units lose theirs."""
+        known = facts(glimpse)
+        return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
 
     def inspect(self, glimpse: Glimpse, word: str) -> Sheet | None:
         """A unit, Leader or Area in full."""

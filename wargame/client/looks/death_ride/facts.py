@@ -65,6 +65,22 @@ class Facts:
         """The counters in an Area or box, of one side or of both."""
         return [each for each in self.stacks.get(area, []) if side in (None, each.side)]
 
+    def idle(self) -> list[str]:
+        """6.5: the names of units that could act in this step of the activation, and not in a later one."""
+        active = self.view.activation
+        if active is None or self.rule not in ("6.5.3", "6.5.4"):
+            return []
+        ready = [self.counters[each] for each in active.ready]
+        if self.rule == "6.5.4":
+            return [each.name for each in ready if self._assaults(each)]
+        movers = {action[1] for action in self.actions if action.verb == "move"}
+        return [each.name for each in ready if each.id in movers and not self._assaults(each)]
+
+    def _assaults(self, unit: CounterView) -> bool:
+        """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""
+        deeds = next(deeds for arm, deeds in data().actions[unit.side].items() if arm == unit.type)
+        return "assault" in deeds and not unit.limited and bool(self.glimpse.looking.stops(unit.id))
+
     def on_map(self, area: str) -> bool:
         """Whether a word is an Area, not a box."""
         return area in self.board.index and self.board.index[area] not in self.board.boxes

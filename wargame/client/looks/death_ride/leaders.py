@@ -13,7 +13,7 @@ from wargame.client.looks.death_ride.facts import Facts, data
 from wargame.client.looks.death_ride.pieces import face_of
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, PANEL2, Colour
-from wargame.games.death_ride.units import ENEMY
+from wargame.games.death_ride.units import ENEMY, GERMAN
 from wargame.games.death_ride.view import CounterView
 from wargame.phrases.death_ride.names import command_words, count_words
 from wargame.phrases.death_ride.places import area_words
@@ -49,7 +49,7 @@ class Leaders:
                 y += ROW
 
     def _leader(self, ui: Ui, row: pygame.Rect, leader: CounterView, picks: Picks) -> None:
-        pen, mark = ui.pen, picks.mark(leader.id)
+        pen, mark = ui.pen, self._mark(leader, picks)
         act = _picking(picks, leader.id) if mark != "plain" else _showing(picks, leader.area)
         touch = ui.spot(f"leader:{leader.id}", row, act, self._hint(leader))
         edge = edge_of(mark, ui)
@@ -62,10 +62,25 @@ class Leaders:
         pen.write("ui-semi", 14, leader.name, ink, (x, row.y + 4), width=row.right - x - wide)
         pen.write("ui", 13, state, BRASS if state == "Active" else MUTED, (row.right, row.y + 5), "topright")
 
+    def _mark(self, leader: CounterView, picks: Picks) -> Mark:
+        """An enemy on offer is a target of the Advantage (18.3)."""
+        mark = picks.mark(leader.id)
+        return "target" if mark == "legal" and self._struck(leader) else mark
+
+    def _struck(self, leader: CounterView) -> bool:
+        return any(action.verb == "deactivate" and leader.id in action for action in self.known.actions)
+
     def _state(self, leader: CounterView) -> str:
-        return "Inactive" if not leader.active else "used" if leader.used else "Active"
+        """5.5: who was used may lead again, but not in a Discretionary Impulse."""
+        if not leader.active:
+            return "Inactive"
+        again = "" if self.known.view.final and leader.side == GERMAN else ", may lead again"
+        return f"used{again}" if leader.used else "Active"
 
     def _hint(self, leader: CounterView) -> Hint:
+        if self._struck(leader):
+            text = "Choose him to use the Advantage (18.3): he becomes Inactive, and the French score a point (19.4)."
+            return Hint(f"{leader.name}: the Advantage", text, "18.3")
         where = area_words(self.known.board, leader.area)
         fit = [each for each in self.known.view.counters if each.side == leader.side and not each.leader]
         own = sum(each.corps == leader.corps for each in fit) if leader.corps else len(fit)

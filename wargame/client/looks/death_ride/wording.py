@@ -8,8 +8,16 @@ from wargame.client.looks import Glimpse, Word
 from wargame.client.looks.death_ride.facts import Facts, data, facts
 from wargame.engine.action import Action
 from wargame.games.death_ride.view import CounterView
-from wargame.phrases.death_ride.choices import verb_words
-from wargame.phrases.death_ride.names import ARMS, command_words, corps_name, count_words, division_name, sentence
+from wargame.phrases.death_ride.choices import price_words, throw_words, verb_words
+from wargame.phrases.death_ride.names import (
+    ARMS,
+    command_words,
+    corps_name,
+    count_words,
+    division_name,
+    listed,
+    sentence,
+)
 from wargame.phrases.death_ride.places import area_words, ground_words
 
 KEYS = {
@@ -26,6 +34,11 @@ KEYS = {
     "hold": "H",
     "together": "G",
 }
+ORDERS = {"activate": "A", "ride": "R"}
+"""6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
+MAY = {"activate": "activate units", "reorganise": "re-organise", "ride": "ride"}
+IMPULSE, CASUALTIES, ADVANTAGE = "6.1", "15.2", "18.2"
+"""Rules of questions whose words say more than their names."""
 MARCH_ORDERS = "-"
 """10.3: stands for no Leader."""
 STEP_VERBS = ("bombard", "rifle", "move", "assault", "regroup", "retreat", "ride", "activate")
@@ -34,13 +47,28 @@ STEP_VERBS = ("bombard", "rifle", "move", "assault", "regroup", "retreat", "ride
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     """A word of an action; position 0 is the verb."""
     known = facts(glimpse)
-    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+    if position == 0:
+        return _verb(known, action)
+    said = _argument(known, action, action[position])
+    if known.rule == CASUALTIES:
+        return _absorbing(known, action, position, said)
+    if known.rule == IMPULSE:
+        return _leading(known, action, position, said)
+    return said
 
 
 def _verb(known: Facts, action: Action) -> Word:
     label, detail = verb_words(action.verb, known.rule)
-    key = "" if len(action) > 1 else KEYS.get(action.verb, "")
-    return Word(label, detail, key)
+    if len(action) == 1:
+        if known.rule == ADVANTAGE and known.view.combat is not None:
+            detail = f"{throw_words(known.view.combat)} {detail}"
+        return Word(label, detail, KEYS.get(action.verb, ""))
+    if known.rule == CASUALTIES:
+        return Word(_priced(known, action), detail)
+    if known.rule == IMPULSE and len(action) > 2:
+        whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
+        return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
+    return Word(label, detail)
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -74,6 +102,70 @@ def _counter(known: Facts, counter: CounterView) -> Word:
     return Word(
         counter.name, f"{ARMS[counter.type]}, {state}: combat {counter.value}{guns}, moves {counter.move}{where}."
     )
+
+
+def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Action]:
+    """By their verbs: what may be chosen that begins with the same words, up to a position."""
+    words = action[1 : position + 1]
+    return {each.verb: each for each in known.actions if each[1 : position + 1] == words} or {action.verb: action}
+
+
+# ---------------------------------------------------------------- 15.1: what a step absorbs
+
+
+def _priced(known: Facts, action: Action) -> str:
+    """A step with its price: `Retreat, 1 point`."""
+    return f"{verb_words(action.verb, known.rule)[0]}, {price_words(data(), known.counters[action[1]], action.verb)}"
+
+
+def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """A unit with the prices of its steps, or an Area it retreats to."""
+    if position > 1:
+        price = price_words(data(), known.counters[action[1]], action.verb)
+        return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=f"choose where it retreats to ({price})")
+    steps = _begun_alike(known, action, position)
+    prices = "; ".join(_priced(known, step) for step in steps.values())
+    only = f": {prices}" if len(steps) == 1 and "retreat" not in steps else ""
+    return Word(f"{said.label}{only}", f"{prices}. {said.detail}")
+
+
+# ---------------------------------------------------------------- 6.1: what a Leader does
+
+
+def _order(known: Facts, action: Action, label: str) -> str:
+    """An order on a button."""
+    boxed = not known.on_map(action[2])
+    if action.verb == "activate":
+        return "Activate the Entry Box" if boxed else f"Activate the units in {action[2]}"
+    return f"Ride to {action[2]}" if action.verb == "ride" and not boxed else label
+
+
+def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """A Leader, then what he does there: activate, ride or re-organise."""
+    alike = _begun_alike(known, action, position)
+    if position == 1:
+        turned = {"lead": "Active", "deactivate": "Inactive"}
+        if action.verb in turned:
+            return Word(f"Make {said.label} {turned[action.verb]}", verb_words(action.verb)[1])
+        may = "" if action[1] == MARCH_ORDERS else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
+        return Word(said.label, f"{said.detail}{may}")
+    if "reorganise" in alike:
+        return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail)
+    if position > 2:
+        return said
+    wanted = "choose which box" if action[1] == MARCH_ORDERS else "choose an Area to activate or to ride to"
+    if "activate" not in alike:
+        return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
+    ride = " or ride there" if "ride" in alike else ""
+    ground = "units in " if known.on_map(action[2]) else ""
+    return Word(f"Activate the {ground}{said.label}{ride}", f"Activates {_group(known, action)}.", wanted=wanted)
+
+
+def _group(known: Facts, action: Action) -> str:
+    """6.1.c: the units of a place that can be activated so; where a corps is still to be chosen, of all of them."""
+    orders = [each for each in known.actions if each.verb == "activate" and each[1:3] == action[1:3]]
+    units = dict.fromkeys(unit for order in orders for unit in known.seat.tool("group_of", order))
+    return listed([known.counters[each].name for each in units])
 
 
 def _division(known: Facts, division: str) -> str:
