@@ -151,6 +151,7 @@ def _print(results: Sequence[Result], players: tuple[str, str]) -> None:
     title = f"Self-play: {players[0]} (first side) against {players[1]} (second side)"
     numbers = ("games", "draws", "turns", "actions", "s/game", "actions/s")
     table = grid("scenario", "games", "wins", "draws", "VP", "turns", "actions", "s/game", "actions/s", right=numbers)
+    table.columns[0].no_wrap = True  # a scenario is known by its whole name
     table.title = title
     for name, group in _by_scenario(results).items():
         row, short = summary(group), name.split("/")[-1]
