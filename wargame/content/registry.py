@@ -39,6 +39,8 @@ class GameContent(Generic[G, S]):
     scenario_model: type[S]
     check_game: Callable[[G], Iterable[Finding]]
     check_scenario: Callable[[G, S], Iterable[Finding]]
+    complete: Callable[[G, S], S] | None = None
+    """Fills in what a scenario has from the game file, such as a map all scenarios share."""
 
     def parse_game(self, document: Document) -> G:
         """The game file as a checked model."""

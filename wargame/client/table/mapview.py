@@ -229,12 +229,17 @@ class MapView:
         if not over:
             return False
         hidden = over[0].unionall(over[1:])
-        if hidden.clip(box).width < READ * box.width:
+        if hidden.clip(box).width < READ * box.width or not hidden.colliderect(box.inflate(0, -box.height // 3)):
             return False
         line = box.inflate(0, -box.height // 3)
-        for left, right in ((line.left, min(line.right, hidden.left)), (max(line.left, hidden.right), line.right)):
-            if left < right:
-                surface.fill(PAPER, (left, line.top, right - left, line.height))
+        gap = hidden.clip(line)
+        for part in (
+            pygame.Rect(line.left, line.top, gap.left - line.left, line.height),
+            pygame.Rect(gap.right, line.top, line.right - gap.right, line.height),
+            pygame.Rect(gap.left, gap.bottom, gap.width, line.bottom - gap.bottom),
+            pygame.Rect(gap.left, line.top, gap.width, gap.top - line.top),
+        ):
+            surface.fill(PAPER, part)
         return True
 
     def _counter(

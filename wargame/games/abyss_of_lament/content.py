@@ -7,15 +7,11 @@ gathers the models and loads them; they are defined in `game_content`, `scenario
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-from wargame.content import library, strict_yaml
-from wargame.content.build import build_board
+from wargame.content import loading
 from wargame.content.library import ScenarioRef
 from wargame.content.registry import GameContent
-from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content_checks import check_game, check_scenario
 from wargame.games.abyss_of_lament.effects_content import (
     MODIFIER_IDS,
@@ -157,37 +153,15 @@ CONTENT: GameContent[GameData, ScenarioSpec] = GameContent(
     check_scenario=check_scenario,
 )
 
-
-@dataclass(frozen=True)
-class Loaded:
-    """A scenario ready to be played."""
-
-    game: GameData
-    scenario: ScenarioSpec
-    board: Board
-    content_hash: str
-    path: Path
+Loaded = loading.Loaded[GameData, ScenarioSpec]
+"""A scenario ready to be played."""
 
 
 def load_game(path: Path | None = None) -> GameData:
     """The game file, checked; the shipped one unless a path is given."""
-    return CONTENT.parse_game(strict_yaml.read(path or library.scenario_root() / GAME / library.GAME_FILE))
+    return loading.load_game(CONTENT, path)
 
 
 def load_scenario(ref: str | Path | ScenarioRef) -> Loaded:
-    """A battle by name or path, checked, with its board; ContentError if a file is faulty.
-
-    What has been loaded is remembered until one of its files changes: nothing in it can be altered.
-    """
-    found = ref if isinstance(ref, ScenarioRef) else library.find(ref)
-    game_file = library.game_file(found)
-    return _load(found.path, library.stamp(found.path), game_file, library.stamp(game_file))
-
-
-@lru_cache(maxsize=16)
-def _load(path: Path, _: library.Stamp, game_path: Path, __: library.Stamp) -> Loaded:
-    game_document, document = strict_yaml.read(game_path), strict_yaml.read(path)
-    game = CONTENT.parse_game(game_document)
-    scenario = CONTENT.parse_scenario(game, document)
-    content_hash = library.hash_documents(game_document, document)
-    return Loaded(game, scenario, build_board(scenario.board), content_hash, path)
+    """A battle by name or path, checked, with its board; ContentError if a file is faulty."""
+    return loading.load_scenario(CONTENT, ref)

@@ -138,7 +138,9 @@ def _strength(parts: Sequence[Part]) -> str:
 
 
 def _told(parts: Sequence[Part]) -> Iterator[Line]:
-    """Every line, with names if there are several units, and what rounding takes (2.3)."""
+    """Every line, with names if there are several units, and what rounding takes (2.3); nothing if nothing changes."""
+    if len(parts) == 1 and len(parts[0].lines) == 1 and rounded(parts[0].sp) == parts[0].sp:
+        return
     for part in parts:
         for line in part.lines:
             yield line._replace(words=f"{part.name}: {line.words}") if len(parts) > 1 else line
