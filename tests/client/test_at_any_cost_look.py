@@ -85,7 +85,7 @@ def field(**states: Any) -> Position:
 def test_it_is_the_look_of_the_game() -> None:
     assert look("at-any-cost") is LOOK
     assert data().title.startswith(LOOK.title)
-    assert len(LOOK.hints()) == 8
+    assert len(LOOK.hints) == 8
 
 
 @pytest.mark.parametrize(("scenario", "rules"), [(CRISIS, ""), ("at-any-cost/metz-or-verdun", ""), (CRISIS, "draft")])
@@ -216,7 +216,7 @@ def test_the_tour_finds_everything_it_tells_of(
 ) -> None:
     chairs = {"prussian": "human", "french": "human"}
     table = seat(make_app(size), "posture", CRISIS, chairs, solitaire="open")
-    for where, heading, text in LOOK.hints():
+    for where, heading, text in LOOK.hints:
         assert table.tour._target(where) is not None, where
         assert heading
         assert text.endswith(".")
@@ -322,7 +322,7 @@ def test_the_light_of_the_hour_lies_over_the_map(time: str, light: str) -> None:
     game: Battle = wargame.load("at-any-cost/metz-or-verdun", 1)
     turn = next(turn for turn in range(1, game.spec.turns) if game.spec.moment(turn).time == time)
     game.turn = turn
-    assert LOOK.wash(glimpse_of(game, ("french",))) == light
+    assert LOOK.light(glimpse_of(game, ("french",))) == light
 
 
 # ---------------------------------------------------------------- panels and pages

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -12,8 +12,8 @@ from tests.client.conftest import MakeApp, tick
 from tests.client.seats import OPEN
 from wargame.client.art.washes import LIGHTS, Wash
 from wargame.client.kit import Ui
-from wargame.client.looks import Chart, Glimpse, HexMark, Overlay, every_look, look
-from wargame.client.looks.abyss_of_lament import AbyssLook
+from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look
+from wargame.client.looks.abyss_of_lament import LOOK
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
@@ -24,21 +24,20 @@ GROUND = (200, 190, 160)
 MARKER = (10, 240, 30)
 
 
-class NightLook(AbyssLook):
-    """A game with everything that can be laid on a map."""
-
-    asked: list[str]
+class Night:
+    """What a game lays on its map that lays everything there is, and the words it was asked about."""
 
     def __init__(self) -> None:
-        self.asked = []
+        self.asked: list[str] = []
+        self.look = replace(LOOK, light=self.light, marks=self.marks, marker=self.marker, overlays=self.overlays)
 
-    def wash(self, glimpse: Glimpse) -> str:  # type: ignore[override]
+    def light(self, glimpse: Glimpse) -> Light:
         return "night"
 
     def marks(self, glimpse: Glimpse) -> Sequence[HexMark]:
         return (HexMark(3, "work", "wall", "a wall"), HexMark(3, "token", "flag", "a flag"))
 
-    def marker(self, face: Hashable, width: int, theme: Theme) -> pygame.Surface:
+    def marker(self, face: object, width: int, theme: Theme) -> pygame.Surface:
         surface = pygame.Surface((width, width // 2))
         surface.fill(MARKER)
         return surface
@@ -90,7 +89,7 @@ def test_lamps_light_the_night_and_two_are_no_brighter_than_one() -> None:
 
 
 def test_works_lie_along_the_foot_and_tokens_at_the_left() -> None:
-    surface, shown = ground(), NightLook()
+    surface, shown = ground(), Night()
     marks = shown.marks(None)  # type: ignore[arg-type]
     draw_marks(surface, marks[:1], shown.marker, (150, 100), 100, Theme())
     assert surface.get_at((150, 140))[:3] == MARKER
@@ -144,8 +143,8 @@ def test_labels_at_the_same_spot_stand_one_below_the_other() -> None:
 
 
 def test_overlays_of_a_word_are_asked_for_once_and_shown_once() -> None:
-    shown = NightLook()
-    laid = Laid(shown)
+    shown = Night()
+    laid = Laid(shown.look)
     glimpse = Glimpse(None, None, ("prussia",), {}, {}, None, None, None)  # type: ignore[arg-type]
     laid.look_again(glimpse)
     assert [shape.kind for shape in laid.overlays([])] == ["hatched"]
@@ -168,10 +167,9 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
     table = seat(app, "turn", **OPEN)
     corner = (table.camera.window.left + 4, table.camera.window.bottom - 4)
     light = sum(app.window.get_at(corner)[:3])
-    for name in ("wash", "marks", "marker", "overlays"):
-        monkeypatch.setattr(AbyssLook, name, getattr(NightLook, name))
-    monkeypatch.setattr(AbyssLook, "asked", [], raising=False)
-    table.refresh()
+    monkeypatch.setattr("wargame.client.looks.abyss_of_lament.LOOK", Night().look)
+    table = TableScene(app, table.sitting)
+    app.push(table)
     tick(app, 2)
     assert sum(app.window.get_at(corner)[:3]) < light * 0.8
     assert [shape.kind for shape in table.lights.overlays] == ["hatched"]
@@ -183,8 +181,7 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
 
 
 def test_abyss_lays_nothing_on_its_map() -> None:
-    shown = AbyssLook()
-    assert (shown.wash(None), shown.marks(None), shown.overlays(None, "")) == ("", (), ())  # type: ignore[arg-type]
+    assert (LOOK.light(None), LOOK.marks(None), LOOK.overlays(None, "")) == ("", (), ())  # type: ignore[arg-type]
 
 
 def test_a_game_of_which_only_parts_can_be_drawn_is_passed_over() -> None:

@@ -34,7 +34,7 @@ def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., Table
         spot = table.above.find("tour:next")
         assert spot is not None
         click_at(app, spot.rect.center)
-    assert tuple(seen) == tuple(table.look.hints())
+    assert tuple(seen) == tuple(table.look.hints)
     assert tour.done
     assert not app.settings.tour
     assert table.above.find("tour:next") is None

@@ -112,7 +112,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 def specimens() -> dict[str, Callable[[], pygame.Surface]]:
     """The sheets of everything that is drawn by code, of all games."""
-    return SHEETS | {name: sheet for each in every_look() for name, sheet in each.specimens().items()}
+    return SHEETS | {name: sheet for each in every_look() for name, sheet in each.specimens.items()}
 
 
 def panels() -> list[str]:

@@ -39,7 +39,7 @@ class Laid:
 
     def look_again(self, glimpse: Glimpse) -> None:
         """The table has changed, or other eyes look at it."""
-        self.kind, self.eyes = self.look.wash(glimpse), glimpse.eyes
+        self.kind, self.eyes = self.look.light(glimpse), glimpse.eyes
         self.marks = {}
         for mark in self.look.marks(glimpse):
             self.marks.setdefault(mark.place, []).append(mark)

@@ -34,7 +34,7 @@ class Tour:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.all = tuple(table.look.hints())
+        self.all = tuple(table.look.hints)
         self.note = pygame.Rect(0, 0, 0, 0)
         """Where the note was drawn last."""
         self.begin()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wargame.client.looks import Glimpse, HexMark, Overlay, Wash
+from wargame.client.looks import Glimpse, HexMark, Light, Overlay
 from wargame.client.looks.at_any_cost.chits import MarkerFace
 from wargame.client.looks.at_any_cost.facts import Facts, facts
 from wargame.client.looks.at_any_cost.sides import side_look
@@ -13,14 +13,14 @@ from wargame.phrases.at_any_cost.names import POSTURES
 from wargame.phrases.at_any_cost.places import place_name
 from wargame.phrases.at_any_cost.standing import goals
 
-LIGHTS: dict[str, Wash] = {"dusk": "dusk", "dawn": "dusk", "evening": "night", "deep_night": "night"}
+LIGHTS: dict[str, Light] = {"dusk": "dusk", "dawn": "dusk", "evening": "night", "deep_night": "night"}
 """18: the light over the map by the kind of the hour."""
 POSED = frozenset({"posture", "order"})
 """Actions that choose a Posture, or an Order in the draft sequence of play."""
 WORKS = {"hasty": "Hasty Works", "entrenched": "Entrenchments"}
 
 
-def wash(glimpse: Glimpse) -> Wash:
+def light(glimpse: Glimpse) -> Light:
     """The light of the hour."""
     return LIGHTS.get(facts(glimpse).view.light, "")
 

@@ -1,0 +1,132 @@
+"""A game as the client draws it: a declaration of everything a game brings to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.pages import Aid, Die, Forecast, Sheet
+from wargame.client.looks.panel import Panel
+from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, SideLook, Turn, Word
+from wargame.client.theme import Theme
+from wargame.content import ScenarioRef
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+
+if TYPE_CHECKING:
+    from wargame.client.paint.style import MapStyle
+
+Drawing = Callable[[Any, int, Theme], pygame.Surface]
+"""Draws a face so many pixels wide. The face is whatever the same game made for it."""
+Hint = tuple[str, str, str]
+"""A step of the first-game tour: where to look, heading, sentence.
+
+Where is `prompt`, `map` (what may be chosen), `unit`, `hand`, `panel`, `log`, the id of a panel or of a tool.
+"""
+
+
+def _daylight(_: Glimpse) -> Light:
+    return ""
+
+
+def _nothing(*_: object) -> tuple[()]:
+    return ()
+
+
+def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
+    raise NotImplementedError("This game lays no markers and holds no cards.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """A game as the client draws it. What has a default a game can do without."""
+
+    game: str
+    title: str
+    motto: str
+    counter_width: float
+    """The width of a counter as a share of the height of a hex (or of the room in an area)."""
+    counter_aspect: float
+    """Its height as a share of its width."""
+    die_faces: int
+    """The faces of the dice the game rolls."""
+    tray: str = "reserve"
+    """What the counters beside the map that may be chosen are called."""
+
+    # A scenario, before it is played
+    side: Callable[[str], SideLook]
+    """Name and colours of a side."""
+    style: Callable[[ScenarioRef], MapStyle]
+    """How the map of a scenario is painted."""
+    setup: Callable[[ScenarioRef], Sequence[Piece]]
+    """All counters of a scenario where its set-up puts them, for pictures and the set-up view."""
+    browse: Callable[[ScenarioRef], Sheet]
+    """A scenario for the browser: title, date, note, and rows for length, forces, victory, sources."""
+    oob: Callable[[ScenarioRef], Sequence[tuple[str, tuple[Piece, ...], str]]]
+    """Order of battle and reinforcements: heading, counters, note, in the order they are to be read."""
+
+    # The table now
+    turn: Callable[[Glimpse], Turn]
+    """Where the game stands in time."""
+    pieces: Callable[[Glimpse], Sequence[Piece]]
+    """The counters on the map as these eyes see them."""
+    piece: Callable[[Glimpse, str], Piece | None]
+    """A counter named by a word, on the map or waiting beside it, if these eyes may know it."""
+    offset: Callable[[Piece, int, float], tuple[float, float]]
+    """Where a counter of a stack of so many lies, in pixels from the middle of its place, at a height of a hex."""
+    counter: Drawing
+    """Draw a counter."""
+    light: Callable[[Glimpse], Light] = _daylight
+    """The light over the map. At night there is lamp-light under the counters of the side that looks."""
+    marks: Callable[[Glimpse], Sequence[HexMark]] = _nothing
+    """The markers of places, as these eyes see them."""
+    marker: Drawing = _unmarked
+    """Draw the marker of a place."""
+    overlays: Callable[[Glimpse, str], Sequence[Overlay]] = _nothing
+    """What is laid over the map while a counter or place is chosen or pointed at; for no word, always."""
+    hand: Callable[[Glimpse], Sequence[Card]] = _nothing
+    """The cards in hand."""
+    card: Drawing = _unmarked
+    """Draw a card, in hand or in the key."""
+    panels: Callable[[Glimpse], tuple[Sequence[Panel], Sequence[Panel]]]
+    """The game's own panels, left and right of the map."""
+
+    # Choices
+    word: Callable[[Glimpse, Action, int], Word]
+    """A word of an action in words for a person; position 0 is the verb."""
+    refusable: Callable[[Glimpse, Sequence[str], str], Action | None]
+    """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
+    forecast: Callable[[Glimpse, Action], Forecast | None]
+    """What an action leads to if dice decide it; such an action is shown before it is carried out."""
+    clash: Callable[[Glimpse, str, str], Forecast | str]
+    """The same for an attack of one on another that is not on offer now; or why it cannot be known."""
+    engaged: Callable[[Glimpse], tuple[str | None, str | None]]
+    """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
+    caution: Callable[[Glimpse, Action], str | None]
+    """A question to ask before an action that leaves something undone."""
+    inspect: Callable[[Glimpse, str], Sheet | None]
+    """A unit or a place in full."""
+
+    # The record; a side tells as whom it is read
+    heading: Callable[[Entry], str | None]
+    """The heading a log entry opens, such as a turn or a round."""
+    dice: Callable[[Entry], Sequence[Die]]
+    """The dice of a log entry."""
+    where: Callable[[Entry, str | None], Sequence[str]]
+    """The places and units a log entry is about, as this side may know them."""
+    mover: Callable[[Entry, str | None], tuple[str, str, str] | None]
+    """Unit, start and end of a log entry that tells a move, for animation."""
+
+    # To be read
+    aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]]
+    """The player aids, lit by what was rolled last."""
+    closing: Callable[[Glimpse], Sheet]
+    """The last page of a game that is over."""
+    hints: tuple[Hint, ...]
+    """The first-game tour."""
+    specimens: Mapping[str, Callable[[], pygame.Surface]]
+    """Pages with all that the game draws, to look at, by names no other game uses; drawn when called."""

@@ -1,0 +1,112 @@
+"""What is to be read: rows, sheets, forecasts, and the pages of the player aids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from wargame.client.looks.shown import Card, Piece
+from wargame.client.palette import Colour
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a sum or a description: label, value, and the rule it rests on."""
+
+    label: str
+    value: str = ""
+    rule: str = ""
+    tone: Literal["", "good", "bad", "strong", "faint"] = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A place or a unit in full, for inspection: values now, and what changes them."""
+
+    title: str
+    subtitle: str = ""
+    rows: tuple[Row, ...] = ()
+    notes: tuple[str, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True)
+class Share:
+    """A class of results with its probability."""
+
+    probability: float
+    label: str
+    tone: Literal["good", "fair", "neutral", "bad"]
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What an action leads to, before anything is rolled: the parties, the sum, the chances."""
+
+    title: str
+    attacker: Piece | None
+    defender: Piece | None
+    modifiers: tuple[tuple[str, str, str, str], ...]
+    """Attacker's value, label, defender's value, rule."""
+    totals: tuple[str, str, str]
+    """Attacker's total, what is added to both, defender's total."""
+    shares: tuple[Share, ...]
+    questions: tuple[tuple[str, float], ...] = ()
+    """What a player really asks, with its probability."""
+    results: tuple[tuple[float, str], ...] = ()
+    """Every single result in words, the likeliest first."""
+    note: str = ""
+    rule: str = ""
+    exact: bool = True
+
+
+@dataclass(frozen=True)
+class Die:
+    """A die as it fell."""
+
+    value: int
+    faces: int
+    colour: Colour
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A player aid: the sequence of play. Each step has its depth, words and rule; the present one is lit."""
+
+    title: str
+    steps: tuple[tuple[int, str, str], ...]
+    lit: int | None = None
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A player aid: a table made of the data the rules use. `lit` is the row and column of the last roll.
+
+    `base` is the column the roll began in before shifts; an arrow above the header leads from it to the lit one.
+    `severity` names the codes from the mildest to the worst, if they can be put in order: the worse, the redder.
+    """
+
+    title: str
+    corner: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    lit: tuple[int, int] | None = None
+    note: str = ""
+    rule: str = ""
+    dice: tuple[Die, ...] = ()
+    sum: tuple[Row, ...] = ()
+    base: int | None = None
+    severity: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Legend:
+    """A player aid: signs with their meaning. A sign is a piece, or the name of a terrain or badge sample."""
+
+    title: str
+    entries: tuple[tuple[Piece | Card | str, str, str], ...]
+    """Sign, name, meaning."""
+
+
+Aid = Steps | Chart | Legend
