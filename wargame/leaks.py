@@ -52,17 +52,14 @@ def _differences(game: Game, side: str) -> Iterator[str]:
     secret: Any = module_or_none(f"{type(game).__module__.rpartition('.')[0]}.secrets")
     if secret is None or game.outcome is not None:
         return
-    mark, ask, before = game.journal.mark(), game.decision, _shown(game, side)
-    try:
+    ask, before = game.decision, _shown(game, side)
+    with game.supposing():
         for owner in game.sides:
             if owner != side:
                 secret.exchange(game, owner)
         if ask is not None and ask.side == side:
             game._ask = None  # made anew; a question to somebody else may rest on what he holds
         after = _shown(game, side)
-    finally:
-        game.journal.rewind(mark)
-        game._ask = ask
     for what, first in before.items():
         if first != after[what]:
             yield f"{what} of {side} would be otherwise if the enemy's secrets were"

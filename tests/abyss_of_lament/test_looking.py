@@ -11,12 +11,12 @@ import wargame
 from tests.fuzz.choosers import eager, generator
 from tests.fuzz.twins import hidden_units, played, replayed, swap_units
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing
 from wargame.engine.odds import odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament import looking, movement
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.combat import Combat
-from wargame.games.abyss_of_lament.looking import Clashing
 from wargame.games.abyss_of_lament.position import Position
 from wargame.players import Seat, player
 
@@ -35,7 +35,7 @@ def some_games(battle: str, seed: int, every: int = 50) -> list[Battle]:
     return found
 
 
-def clashing(found: Clashing | Refusal) -> Clashing:
+def clashing(found: Clashing[looking.Losses] | Refusal) -> Clashing[looking.Losses]:
     assert isinstance(found, Clashing), found
     return found
 
@@ -129,7 +129,7 @@ def test_threats_come_from_units_that_can_get_there_and_attack() -> None:
     assert [(threat.counter, threat.strength) for threat in at] == [("near", 4)]
     assert "D2" in at[0].origins
     risk = looking.threats(game, "prussia")
-    assert risk["C2"] == pytest.approx(4 / 12)
+    assert risk["C2"] == pytest.approx(4)
     assert "A10" not in risk
     assert "F2" not in risk, "nobody of ours can be in its hex"
 
@@ -146,7 +146,7 @@ def test_the_threat_of_a_hidden_counter_has_no_strength() -> None:
     threat = looking.threats_at(game, "prussia", "C2")[0]
     assert threat.counter == game.alias(game.units["secret"])
     assert threat.strength is None
-    assert looking.threats(game, "prussia")["C2"] == pytest.approx(2 / 12), "half of the unseen are Vedettes"
+    assert looking.threats(game, "prussia")["C2"] == pytest.approx(2), "half of the unseen are Vedettes"
 
 
 @pytest.mark.parametrize("battle", BATTLES)
@@ -155,7 +155,7 @@ def test_threats_and_threats_at_agree(battle: str) -> None:
     for side in game.sides:
         risk = looking.threats(game, side)
         assert risk
-        assert all(0 < value <= 1 for value in risk.values())
+        assert all(value > 0 for value in risk.values())
         for hex_ in game.board.ids[::3]:
             assert bool(looking.threats_at(game, side, hex_)) == (hex_ in risk)
 
@@ -201,7 +201,8 @@ def test_what_counts_for_a_unit_where_it_stands() -> None:
     told = {(each.label, each.role): each for each in looking.standing(game, "prussia", "mine")}
     assert told["Town or woods", "defence"].against == ("grenadier", "line")
     assert told["Town or woods, strong", "defence"].against == ("cuirassier", "dragoon", "hussar")
-    assert told["Higher ground", "defence"][4:] == ((), (), "")
+    higher = told["Higher ground", "defence"]
+    assert (higher.places, higher.against, higher.note) == ((), (), "")
     assert told["Across a river", "attack"].places == ("B2",)
     assert [each.label for each in looking.standing(game, "prussia", "broken")] == ["Disordered"]
     assert looking.standing(game, "prussia", "nobody") == []
@@ -223,13 +224,14 @@ def test_what_counts_where_a_unit_stands_is_what_counts_in_its_combats(battle: s
                 for unit, enemy, role, sum_ in ((a, b, "attack", found.attack), (b, a, "defence", found.defence)):
                     others = ("Combat Strength", "Flank support", "Artillery Support", "Rolling volleys")
                     told = [
-                        each[:3]
+                        (each.value, each.label, each.rule)
                         for each in looking.standing(game, "prussia", unit.id)
                         if each.role == role
                         and (not each.places or enemy.hex in each.places)
                         and (not each.against or enemy.type in each.against)
                     ]
-                    assert sorted(told) == sorted(tuple(m) for m in sum_ if not m.label.startswith(others))
+                    summed = [(m.value, m.label, m.rule) for m in sum_ if not m.label.startswith(others)]
+                    assert sorted(told) == sorted(summed)
                     compared += 1
     assert compared > 5
 
@@ -373,7 +375,7 @@ def test_with_everything_open_hidden_units_go_by_their_ids() -> None:
     assert game.units["secret"].hidden
     assert looking.reach(game, "prussia", "secret", all_open=True) == looking.reach(game, "austria", "secret")
     assert [t.strength for t in looking.threats_at(game, "prussia", "C3", all_open=True)] == [3]
-    assert looking.threats(game, "prussia", all_open=True)["C3"] == pytest.approx(3 / 12)
+    assert looking.threats(game, "prussia", all_open=True)["C3"] == pytest.approx(3)
     found = clashing(looking.clash(game, "prussia", "secret", "mine", all_open=True))
     assert found == looking.clash(game, "austria", "secret", "mine")
 

@@ -11,11 +11,12 @@ import pytest
 
 import wargame
 from tests.client.conftest import MakeApp
+from tests.client.glimpses import Pretend
 from tests.fuzz.choosers import eager
 from wargame import rulebook
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Glimpse, Mark, Overlay, glimpse_of, look
+from wargame.client.looks import Glimpse, Overlay, glimpse_of, look
 from wargame.client.looks.at_any_cost import LOOK
 from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.palette import PANEL, contrast
@@ -56,22 +57,6 @@ def moments(
             yield game
         game.push(choose(game))
     yield game
-
-
-class Pretend:
-    """A table that lights every word of the question."""
-
-    def __init__(self, seen: Glimpse) -> None:
-        self.words = {word for action in (seen.ask.actions if seen.ask else ()) for word in action}
-
-    def mark(self, word: str) -> Mark:
-        return "legal" if word in self.words else "plain"
-
-    def pick(self, word: str) -> None:
-        raise AssertionError("nobody has clicked")
-
-    def show(self, place: str) -> None:
-        raise AssertionError("nobody has clicked")
 
 
 def field(**states: Any) -> Position:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,6 +62,26 @@ def test_a_push_that_fails_in_the_middle_changes_nothing() -> None:
         game.push(DOUBLE)
     assert everything(game) == before
     assert game.legal_actions
+
+
+def test_supposing_leaves_everything_as_it_was() -> None:
+    game = nim(9, seed=1)
+    before, ask = everything(game), game.decision
+    with game.supposing():
+        game.put(game, "pile", 1)
+        game._ask = None
+        assert everything(game) != before
+    assert everything(game) == before
+    assert game.decision is ask
+
+
+def test_supposing_leaves_everything_as_it_was_also_if_something_fails() -> None:
+    game = nim(9, seed=1)
+    before = everything(game)
+    with contextlib.suppress(RuntimeError), game.supposing():
+        game.put(game, "pile", 1)
+        raise RuntimeError
+    assert everything(game) == before
 
 
 @pytest.mark.parametrize("pile", [1, 2, 3, 10])

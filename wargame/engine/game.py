@@ -7,7 +7,8 @@ procedures and its words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -163,6 +164,16 @@ class Game:
         self.journal.rewind(self._marks.pop())
         self._ask = None
         return self.actions.pop()
+
+    @contextmanager
+    def supposing(self) -> Iterator[None]:
+        """Within it the table may be changed to see what would be; afterwards everything is as it was."""
+        mark, ask = self.journal.mark(), self.decision
+        try:
+            yield
+        finally:
+            self.journal.rewind(mark)
+            self._ask = ask
 
     def begin(self, *procedures: Procedure) -> None:
         """Start with these procedures, the innermost last, and run to the first decision."""

@@ -1,6 +1,6 @@
 """The looking tools of the table: reach, threats, range, odds both ways. Any client uses them by this door.
 
-A game fills the protocol below with a module `looking` in its package, of functions that take the game and the
+A game brings its tools in a module `looking` of its package, functions that take the game and the
 side that asks. They answer from what that side may know, change nothing, and give plain data: ids of places
 and counters as the side's view has them, numbers and texts. `Looking` holds game and side for the caller.
 """
@@ -9,105 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import Any
 
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
-from wargame.engine.odds import Odds
 from wargame.parts import module_or_none
 
 
 class NoLooking(LookupError):  # noqa: N818 - read by the person who asked
     """The game has no looking tools yet."""
-
-
-class Listed(Protocol):
-    """A modifier with its reason and rule."""
-
-    @property
-    def value(self) -> int: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-
-
-class Standing(Listed, Protocol):
-    """A modifier that counts for a unit as it stands, in attack or defence, with the enemies it counts against.
-
-    Empty `places` are any places next to it, empty `against` any kind of enemy; a note says why it does not count.
-    """
-
-    @property
-    def role(self) -> Literal["attack", "defence", "either"]: ...
-    @property
-    def places(self) -> tuple[str, ...]: ...
-    @property
-    def against(self) -> tuple[str, ...]: ...
-    @property
-    def note(self) -> str: ...
-
-
-class Threat(Protocol):
-    """An enemy counter that could attack a place, from where, and its strength (None if it is hidden)."""
-
-    @property
-    def counter(self) -> str: ...
-    @property
-    def origins(self) -> tuple[str, ...]: ...
-    @property
-    def strength(self) -> int | None: ...
-
-
-class RangeLine(Protocol):
-    """A line between two places; `attack` is what counts in an attack from `origin` into the last place.
-
-    `sight` is how well one sees along it, `blocked_at` the place where that ends, if it does, and `why` what stands
-    there; `sight_rule` is the rule for it, in a game that has one.
-    """
-
-    @property
-    def distance(self) -> int: ...
-    @property
-    def steps(self) -> tuple[tuple[str, ...], ...]: ...
-    @property
-    def origin(self) -> str: ...
-    @property
-    def attack(self) -> Sequence[Listed]: ...
-    @property
-    def sight(self) -> Literal["clear", "obscured", "blocked"]: ...
-    @property
-    def blocked_at(self) -> str | None: ...
-    @property
-    def why(self) -> str: ...
-    @property
-    def sight_rule(self) -> str: ...
-
-
-class Clashing(Protocol):
-    """A combat that could be fought: modifiers and totals of both sides, and all results by the rules."""
-
-    @property
-    def attacker(self) -> str: ...
-    @property
-    def defender(self) -> str: ...
-    @property
-    def attack(self) -> Sequence[Listed]: ...
-    @property
-    def defence(self) -> Sequence[Listed]: ...
-    @property
-    def attack_total(self) -> int: ...
-    @property
-    def defence_total(self) -> int: ...
-    @property
-    def bonus(self) -> int: ...
-    @property
-    def odds(self) -> Odds: ...
-    @property
-    def attacker_losses(self) -> Any: ...
-    @property
-    def defender_losses(self) -> Any: ...
 
 
 class Looking:
@@ -146,7 +58,7 @@ class Looking:
         return found
 
     def threats(self) -> dict[str, float]:
-        """How dangerous each place is for a unit of this side, above 0 and up to 1."""
+        """The enemy strength that could be brought against each place; places out of reach are left out."""
         found: dict[str, float] = self._tools.threats(self._game, self.side, self.all_open)
         return found
 
@@ -160,10 +72,10 @@ class Looking:
         found: RangeLine = self._tools.range_line(self._game, a, b)
         return found
 
-    def clash(self, attacker: str, defender: str, origin: str | None = None) -> Clashing | Refusal:
+    def clash(self, attacker: str, defender: str, origin: str | None = None) -> Clashing[Any] | Refusal:
         """A combat by either side, from where the attacker stands or from `origin`; a Refusal says why not."""
         asked = attacker, defender, origin, self.all_open
-        found: Clashing | Refusal = self._tools.clash(self._game, self.side, *asked)
+        found: Clashing[Any] | Refusal = self._tools.clash(self._game, self.side, *asked)
         return found
 
     def tool(self, name: str, *arguments: str) -> Any:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from wargame.cli.faces.rulebook import rule_page
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
@@ -44,102 +45,79 @@ class Examples:
     """What `odds` tells."""
 
 
-class Face(Protocol):
-    """What the text commands ask of a game. Everything about a game in progress is drawn from a seat."""
+def _no_cards(_: Seat) -> RenderableType:
+    return Text("There are no cards in this game.")
+
+
+def _nothing(*_: object) -> None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """What the text commands ask of a game. Everything about a game in progress is drawn from a seat.
+
+    What has a default a game can do without.
+    """
 
     examples: Examples
     """For the help."""
-
     whole_lines: frozenset[str]
     """Verbs whose actions always have a line each, however many words they have."""
 
-    def sheet(self, ref: ScenarioRef) -> Iterable[RenderableType]:
-        """A scenario described, part by part."""
-        ...
+    # A scenario
+    sheet: Callable[[ScenarioRef], Iterable[RenderableType]]
+    """A scenario described, part by part."""
+    scenario_map: Callable[[ScenarioRef, int], RenderableType]
+    """The map of a scenario with its suggested set-up, so many letters wide."""
 
-    def scenario_map(self, ref: ScenarioRef, width: int) -> RenderableType:
-        """The map of a scenario with its suggested set-up."""
-        ...
+    # The table
+    side_name: Callable[[Seat, str], str]
+    """The name of a side."""
+    moment: Callable[[Seat], tuple[Any, ...]]
+    """Changes when it is time to show the whole situation again."""
+    headline: Callable[[Seat], Text]
+    """The situation in one line."""
+    situation: Callable[[Seat], RenderableType]
+    """Turn, points, wings, cards: all but the map."""
+    map: Callable[[Seat, frozenset[str], int, str | None], RenderableType]
+    """The map as this side sees it, with some places lit, so many letters wide; or its left or right half."""
+    hand: Callable[[Seat], RenderableType] = _no_cards
+    """This side's cards."""
+    card: Callable[[Seat, str], RenderableType | None] = _nothing
+    """What a card of this side does, or None if there is no such card."""
+    units: Callable[[Seat], RenderableType]
+    """All counters this side can see, in a table."""
+    unit: Callable[[Seat, str], RenderableType | None]
+    """One counter in full, or None if this side knows of none."""
+    hex: Callable[[Seat, str], RenderableType | None]
+    """One hex with all that is in it and on its sides, or None if there is none of this name."""
 
-    def side_name(self, seat: Seat, side: str) -> str:
-        """The name of a side."""
-        ...
+    # Rules
+    rules: Callable[[Seat], Iterable[RenderableType]]
+    """The special rules and events of the scenario, and which are in force."""
+    rule: Callable[[Seat, str], RenderableType | None] = rule_page
+    """The title of a rule of the rulebook, or None if it has none of this number."""
 
-    def moment(self, seat: Seat) -> tuple[Any, ...]:
-        """Changes when it is time to show the whole situation again."""
-        ...
+    # Choices
+    describer: Callable[[Seat], Callable[[Action], str]]
+    """Says what an action is about, in words: names of units and cards."""
+    named: Callable[[Seat, str], frozenset[str]]
+    """The units a word may stand for: a label of the map, or the hex they are in."""
+    passing: Callable[[Seat, Ask, Action], str | None]
+    """What to say if a phase has ended by itself since this side's last answer to a question."""
+    caution: Callable[[Seat, Action, tuple[Ask, Action] | None], str | None]
+    """A question to ask before an action that leaves much undone and may be meant for another prompt."""
+    unknown: Callable[[Seat, Action], str | None] = _nothing
+    """A word of an action that names something hidden from this side, if there is one."""
+    forecast: Callable[[Seat, Action], Iterable[RenderableType] | None]
+    """The odds of an action in short, or None if it is not one that dice decide at once."""
 
-    def headline(self, seat: Seat) -> Text:
-        """The situation in one line."""
-        ...
-
-    def situation(self, seat: Seat) -> RenderableType:
-        """Turn, points, wings, cards: all but the map."""
-        ...
-
-    def map(self, seat: Seat, lit: frozenset[str], width: int, half: str | None) -> RenderableType:
-        """The map as this side sees it, or its left or right half, with some hexes lit."""
-        ...
-
-    def hand(self, seat: Seat) -> RenderableType:
-        """This side's cards."""
-        ...
-
-    def card(self, seat: Seat, name: str) -> RenderableType | None:
-        """What a card of this side does, or None if there is no such card."""
-        ...
-
-    def units(self, seat: Seat) -> RenderableType:
-        """All counters this side can see, in a table."""
-        ...
-
-    def unit(self, seat: Seat, unit_id: str) -> RenderableType | None:
-        """One counter in full, or None if this side knows of none."""
-        ...
-
-    def hex(self, seat: Seat, name: str) -> RenderableType | None:
-        """One hex with all that is in it and on its sides, or None if there is none of this name."""
-        ...
-
-    def rules(self, seat: Seat) -> Iterable[RenderableType]:
-        """The special rules and events of the scenario, and which are in force."""
-        ...
-
-    def rule(self, seat: Seat, number: str) -> RenderableType | None:
-        """The title of a rule of the rulebook, or None if it has none of this number."""
-        ...
-
-    def describer(self, seat: Seat) -> Callable[[Action], str]:
-        """Says what an action is about, in words: names of units and cards."""
-        ...
-
-    def named(self, seat: Seat, word: str) -> frozenset[str]:
-        """The units a word may stand for: a label of the map, or the hex they are in."""
-        ...
-
-    def passing(self, seat: Seat, before: Ask, action: Action) -> str | None:
-        """What to say if a phase has ended by itself since this side's last answer."""
-        ...
-
-    def caution(self, seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
-        """A question to ask before an action that leaves much undone and may be meant for another prompt."""
-        ...
-
-    def unknown(self, seat: Seat, action: Action) -> str | None:
-        """A word of an action that names something hidden from this side, if there is one."""
-        ...
-
-    def forecast(self, seat: Seat, action: Action) -> Iterable[RenderableType] | None:
-        """The odds of an action in short, or None if it is not one that dice decide at once."""
-        ...
-
-    def closing(self, seat: Seat, record: Path | None) -> Iterable[RenderableType]:
-        """The last page of a game that is over: result, points, losses. Nothing is secret any more."""
-        ...
-
-    def calculation(self, seat: Seat, entry: Entry) -> RenderableType | None:
-        """How a result comes about, before the dice: modifiers with their rules."""
-        ...
+    # The record
+    closing: Callable[[Seat, Path | None], Iterable[RenderableType]]
+    """The last page of a game that is over: result, points, losses. Nothing is secret any more."""
+    calculation: Callable[[Seat, Entry], RenderableType | None]
+    """How a result comes about, before the dice: modifiers with their rules."""
 
 
 def face(game: str) -> Face | None:

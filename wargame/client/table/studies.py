@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -14,13 +14,28 @@ from wargame.client.table.mapview import Hit, Lights
 
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
-    from wargame.sitting.looking import RangeLine
+    from wargame.engine.answers import RangeLine
 
 Kind = Literal["", "line", "odds"]
+STEPS = 4
+"""The shades of the threats, besides none."""
 PROMPTS = {
     "line": "Line: point at two places.",
     "odds": "Odds: point at the attacker, then at the defender.",
 }
+
+
+def steps_of(threats: Mapping[int, float], places: int) -> dict[int, float]:
+    """How dark each of so many places is, in steps from 0 to 1: the least threatened is clear, the most darkest.
+
+    Steps can be told apart at a glance, and it is by comparison that one learns where to stand.
+    """
+    if not threats:
+        return {}
+    safe = len(threats) < places  # somewhere nothing can come, and only there it is clear
+    least = 0.0 if safe else min(threats.values())
+    spread = max(threats.values()) - least or 1.0
+    return {place: max(safe, round((each - least) / spread * STEPS)) / STEPS for place, each in threats.items()}
 
 
 def sight_words(line: RangeLine) -> str:
@@ -82,7 +97,7 @@ class Study:
         """Tint the map by risk, or no longer."""
         self.threats = not self.threats
         if self.threats:
-            self.table.say("The darker a place, the more and the stronger enemies could attack it.")
+            self.table.say("The darker a place, the more enemy strength could be brought against it: see its number.")
         self.table.relight()
 
     def back(self) -> bool:
@@ -137,7 +152,9 @@ class Study:
     def light(self, lights: Lights) -> None:
         """Show the line, the parties and the risk on the map."""
         table = self.table
-        lights.risk = table.insight.risk() if self.threats else {}
+        threats = table.insight.threats() if self.threats else {}
+        lights.risk = steps_of(threats, len(table.board.ids) - len(table.board.boxes))
+        lights.threats = {place: str(round(strength)) for place, strength in threats.items()}
         lights.sight = None
         if self.kind == "line" and self.words:
             ends = [table.board.index[word] for word in self.words]

@@ -11,19 +11,19 @@ With `all_open` nothing is hidden (one person plays both sides, or the game is o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing, Listed, RangeLine
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.combat import Combat, target_refusal
-from wargame.games.abyss_of_lament.looking_standing import Standing, standing
+from wargame.games.abyss_of_lament.looking_standing import standing
 from wargame.games.abyss_of_lament.looking_ways import (
-    Threat,
     counter,
     path,
     reach,
@@ -37,12 +37,8 @@ from wargame.games.abyss_of_lament.units import Unit
 from wargame.games.abyss_of_lament.view import BattleView, view_of
 
 __all__ = [
-    "Clashing",
     "Crossing",
     "Losses",
-    "RangeLine",
-    "Standing",
-    "Threat",
     "clash",
     "counter",
     "path",
@@ -64,35 +60,19 @@ MOST_HITS = 4
 # ---------------------------------------------------------------------- distance
 
 
-class Crossing(NamedTuple):
+@dataclass(frozen=True)
+class Crossing(Listed):
     """Something on the ground that counts in an attack, as the table of XI.3 has it, and what it needs."""
 
-    value: int
-    label: str
-    rule: str
     needs: str
 
 
-class RangeLine(NamedTuple):
-    """The line between two hexes. `origin` is the hex from which the line enters the last one.
-
-    A step may hold two hexes, where the line runs along their common side. There is no line of sight in this
-    game: units attack into adjacent hexes only (XI.2), so nothing is ever out of sight, and `attack` is for an
-    attack from `origin`.
-    """
-
-    distance: int
-    steps: tuple[tuple[str, ...], ...]
-    origin: str
-    attack: tuple[Crossing, ...]
-    sight: Literal["clear", "obscured", "blocked"] = "clear"
-    blocked_at: str | None = None
-    why: str = ""
-    sight_rule: str = ""
-
-
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
-    """The hexes from a to b with their distance, and what an attack into b along this line would cross."""
+    """The hexes from a to b with their distance, and what an attack into b along this line would cross.
+
+    There is no line of sight in this game: units attack into adjacent hexes only (XI.2), so nothing is ever out of
+    sight, and `origin` is the hex from which the line enters the last one.
+    """
     start, goal = g.board.index[a], g.board.index[b]
     line = g.board.line(start, goal)
     before = [place for step in line for place in step if g.board.is_adjacent(place, goal)]
@@ -128,31 +108,9 @@ class Losses(NamedTuple):
     attrition: Fraction
 
 
-class Clashing(NamedTuple):
-    """A combat that could be fought: the modifiers of both sides with their rules, and what comes of it.
-
-    The odds are the rules' own: nobody uses cards or commanders, and whoever must absorb hits has yet to choose.
-    """
-
-    attacker: str
-    defender: str
-    attack: tuple[Modifier, ...]
-    defence: tuple[Modifier, ...]
-    attack_total: int
-    defence_total: int
-    odds: Odds
-    attacker_losses: Losses
-    defender_losses: Losses
-
-    @property
-    def bonus(self) -> int:
-        """XI.3: the Combat Bonus, positive for the attacker."""
-        return self.attack_total - self.defence_total
-
-
 def clash(
     g: Battle, side: str, attacker_id: str, defender_id: str, origin: str | None = None, all_open: bool = False
-) -> Clashing | Refusal:
+) -> Clashing[Losses] | Refusal:
     """XI: an attack of one counter on another, by either side, from where it stands or from another hex.
 
     From another hex the attacker has moved there first (XI.3.6.1); whether it could is for `threats_at` and
@@ -164,8 +122,7 @@ def clash(
     for unit in (attacker, defender):
         if not unit.type:
             return Refusal("IV.6", f"The counter in {g.hex(unit)} is hidden from you.")
-    mark, ask = g.journal.mark(), g.decision
-    try:
+    with g.supposing():
         if origin is not None and origin != g.hex(attacker):
             place = g.board.index.get(origin, -1)
             if place < 0 or (g.presence[ENEMY[attacker.side]] | g.full(attacker.side) | _closed(g)) >> place & 1:
@@ -173,9 +130,6 @@ def clash(
             g.place(attacker, place)
             g.put(attacker, "moved", True)
         return _refused(g, attacker, defender) or _fought(g, None if all_open else side, attacker, defender)
-    finally:
-        g.journal.rewind(mark)
-        g._ask = ask
 
 
 def _closed(g: Battle) -> int:
@@ -193,16 +147,19 @@ def _refused(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:
     return target_refusal(g, attacker, defender)
 
 
-def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing:
-    """The real Combat under every roll, with every question answered by its default if it has one."""
+def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing[Losses]:
+    """The real Combat under every roll, with every question answered by its default if it has one.
+
+    Nobody uses cards or commanders, and whoever must absorb hits has yet to choose.
+    """
     odds = odds_of(g, Combat(attacker, defender), side, lambda _, ask: ask.default)
     facts = cast(tuple[Any, ...], odds.before[0].facts)
     attack, defence = ([Modifier(*told) for told in facts[index]] for index in (2, 3))
     return Clashing(
         attacker=attacker.id,
         defender=defender.id,
-        attack=tuple(attack),
-        defence=tuple(defence),
+        attack=tuple(Listed(*each) for each in attack),
+        defence=tuple(Listed(*each) for each in defence),
         attack_total=total(attack),
         defence_total=total(defence),
         odds=odds,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from wargame.engine.answers import Standing
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.looking_ways import counter
@@ -21,22 +22,6 @@ from wargame.games.abyss_of_lament.units import Unit
 from wargame.games.abyss_of_lament.words import card_name
 
 Role = Literal["attack", "defence", "either"]
-
-
-class Standing(NamedTuple):
-    """A modifier that counts for a unit as it stands, in attack or defence, with the enemies it counts against.
-
-    Where `places` or `against` (types of units) is empty, it counts whatever the enemy's hex or type is. A note
-    says why something that could help does not.
-    """
-
-    value: int
-    label: str
-    rule: str
-    role: Role
-    places: tuple[str, ...] = ()
-    against: tuple[str, ...] = ()
-    note: str = ""
 
 
 def standing(g: Battle, side: str, counter_id: str, all_open: bool = False) -> list[Standing]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament import movement
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
@@ -13,8 +14,6 @@ from wargame.games.abyss_of_lament.content import ForbidAttack
 from wargame.games.abyss_of_lament.movement import Field, allowances, field_for
 from wargame.games.abyss_of_lament.units import ELIMINATED, REMOVED, Unit
 
-FULL_RISK = 12.0
-"""The strength that makes a hex as dangerous as it gets, if no other is worse: three Grenadiers (III.3.1.2)."""
 Path = tuple[int, ...]
 
 
@@ -157,15 +156,6 @@ def zones(g: Battle, side: str) -> frozenset[str]:
 # ---------------------------------------------------------------------- threats (XI.2)
 
 
-class Threat(NamedTuple):
-    """An enemy counter that could attack a hex within a round, the hexes it would attack from, its strength."""
-
-    counter: str
-    origins: tuple[str, ...]
-    strength: int | None
-    """None for a hidden counter."""
-
-
 class _Attacker(NamedTuple):
     """An enemy counter that could attack, with the strength to reckon with."""
 
@@ -175,7 +165,7 @@ class _Attacker(NamedTuple):
 
 
 def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """How dangerous each hex is for a unit of this side, from 0 to 1; hexes nothing can attack are left out.
+    """How much enemy strength could attack each hex; hexes nothing can attack are left out.
 
     Every enemy counter that could stand next to the hex after one move, or does so now, adds its strength,
     whether or not there would be Activation Points for all. Disordered units cannot attack (XI.2.2).
@@ -184,8 +174,7 @@ def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
     for attacker in _attackers(g, side, all_open):
         for place in bits(_attackable(g, attacker.unit, _standings(g, attacker))):
             risk[place] = risk.get(place, 0.0) + attacker.strength
-    worst = max([FULL_RISK, *risk.values()])
-    return {g.board.ids[place]: risk[place] / worst for place in sorted(risk)}
+    return {g.board.ids[place]: risk[place] for place in sorted(risk)}
 
 
 def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:

@@ -7,11 +7,12 @@ and what would come of a choice: `command_prospect` (7.2), `charge_prospect` (11
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, cast
 
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
@@ -36,7 +37,6 @@ from wargame.games.at_any_cost.looking_prospects import (
     would_command,
 )
 from wargame.games.at_any_cost.looking_ways import (
-    Threat,
     counter,
     path,
     reach,
@@ -52,12 +52,8 @@ from wargame.games.at_any_cost.view import BattleView, view_of
 
 __all__ = [
     "ChargeProspect",
-    "Clashing",
-    "Listed",
     "OnTheWay",
-    "RangeLine",
     "Shot",
-    "Threat",
     "assault_prospect",
     "charge_lanes",
     "charge_prospect",
@@ -87,37 +83,17 @@ __all__ = [
 ]
 
 
-class Listed(NamedTuple):
-    """A column shift with its reason and rule."""
-
-    value: int
-    label: str
-    rule: str
-
-
 # ---------------------------------------------------------------------- distance and sight
 
 
-class RangeLine(NamedTuple):
-    """8.1.2: the line between two hexes, how well one sees along it, and the hex that blocks or obscures it."""
-
-    distance: int
-    steps: tuple[tuple[str, ...], ...]
-    origin: str
-    attack: tuple[Listed, ...]
-    sight: Literal["clear", "obscured", "blocked"] = "clear"
-    blocked_at: str | None = None
-    why: str = ""
-    sight_rule: str = "8.1.2"
-
-
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
-    """The hexes from a to b with distance and sight, and the shifts of a fire along it that the ground gives."""
+    """8.1.2: the hexes from a to b with distance and sight, and the shifts of a fire along it that the ground gives."""
     start, goal = g.board.index[a], g.board.index[b]
     steps = tuple(tuple(g.board.ids[place] for place in step) for step in g.board.line(start, goal))
     seen = sight(g, start, goal)
     at = g.board.ids[seen.at] if seen.at >= 0 else None
-    return RangeLine(g.board.distance(start, goal), steps, a, tuple(_ground(g, start, goal)), seen.seen, at, seen.why)
+    ground = tuple(_ground(g, start, goal))
+    return RangeLine(g.board.distance(start, goal), steps, a, ground, seen.seen, at, seen.why, "8.1.2")
 
 
 def _ground(g: Battle, start: int, goal: int) -> list[Listed]:
@@ -137,47 +113,22 @@ def _listed(g: Battle, key: str) -> Listed:
 # ---------------------------------------------------------------------- combat
 
 
-class Clashing(NamedTuple):
-    """A fire or an assault that could be made: its shifts, the columns before and after them, and what comes of it."""
-
-    attacker: str
-    defender: str
-    attack: tuple[Listed, ...]
-    defence: tuple[Listed, ...]
-    attack_total: int
-    defence_total: int
-    odds: Odds
-    attacker_losses: Fraction
-    defender_losses: Fraction
-    kind: str
-    facts: tuple[Any, ...]
-
-    @property
-    def bonus(self) -> int:
-        """The net shift."""
-        return self.attack_total
-
-
 def clash(
     g: Battle, side: str, attacker_id: str, defender_id: str, origin: str | None = None, all_open: bool = False
-) -> Clashing | Refusal:
+) -> Clashing[Fraction] | Refusal:
     """A Fire Combat of one unit at another's hex, or an assault by cavalry next to it, by either side."""
     attacker, defender = counter(g, attacker_id), counter(g, defender_id)
     if attacker is None or defender is None or g.outcome is not None:
         return Refusal("8.1", "There is no such counter on the map." if g.outcome is None else "The game is over.")
     if attacker.side == defender.side:
         return Refusal("8.1", "Both units are on the same side.")
-    mark, ask = g.journal.mark(), g.decision
-    try:
+    with g.supposing():
         if origin is not None and origin != g.hex(attacker) and not attacker.mitrailleuse:
             g.place(attacker, g.board.index[origin])
         return _fought(g, None if all_open else side, attacker, defender)
-    finally:
-        g.journal.rewind(mark)
-        g._ask = ask
 
 
-def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing | Refusal:
+def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing[Fraction] | Refusal:
     start, target = g.whereabouts(attacker), g.whereabouts(defender)
     if attacker.hq:
         return Refusal("3.5", "An HQ takes no part in combat.")
@@ -228,21 +179,11 @@ def _hurt(odds: Odds, g: Battle, side: str) -> Fraction:
     return found
 
 
-def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Any, ...]:
+def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Standing, ...]:
     """What the ground does for a unit: the shift of a fire at its hex."""
     unit = counter(g, unit_id)
     key = terrain_shift(g, g.whereabouts(unit)) if unit is not None else ""
-    return (_Standing(*_listed(g, key)),) if key else ()
-
-
-class _Standing(NamedTuple):
-    value: int
-    label: str
-    rule: str
-    role: Literal["attack", "defence", "either"] = "defence"
-    places: tuple[str, ...] = ()
-    against: tuple[str, ...] = ()
-    note: str = ""
+    return (Standing(*astuple(_listed(g, key))),) if key else ()
 
 
 # ---------------------------------------------------------------------- command and charges

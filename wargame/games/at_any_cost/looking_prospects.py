@@ -98,15 +98,11 @@ def danger(g: Battle, side: str, unit: str, hex_: str) -> float:
 @contextmanager
 def laid_out(g: Battle, places: Mapping[str, int]) -> Iterator[None]:
     """The table with some counters elsewhere, for a moment."""
-    mark, ask = g.journal.mark(), g.decision
-    try:
+    with g.supposing():
         for unit, place in places.items():
             if g.units[unit].place != place:
                 g.place(g.units[unit], place)
         yield
-    finally:
-        g.journal.rewind(mark)
-        g._ask = ask
 
 
 def reaches(g: Battle, side: str, units: Sequence[str], engage: bool) -> dict[str, int]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.activation import activation_of
 from wargame.games.at_any_cost.battle import Battle
@@ -16,9 +15,6 @@ from wargame.games.at_any_cost.postures import RIGHTS
 from wargame.games.at_any_cost.sight import BLOCKED, sight
 from wargame.games.at_any_cost.strength import combined_sp, initial_sp
 from wargame.games.at_any_cost.units import ENEMY, Unit
-
-DANGER = 20.0
-"""The strength in range that makes a hex as dangerous as it gets: three brigades."""
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -75,21 +71,13 @@ def zones(g: Battle, side: str) -> frozenset[str]:
     return frozenset(g.board.ids[place] for place in bits(g.zone(ENEMY[side]) & g.board.everywhere))
 
 
-class Threat(NamedTuple):
-    """An enemy unit that could fire on a hex or assault it from where it stands, and its strength."""
-
-    counter: str
-    origins: tuple[str, ...]
-    strength: int | None
-
-
 def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """8.1.3: how much enemy strength can fire on each hex, above 0 and up to 1."""
+    """8.1.3: how much enemy strength can fire on each hex."""
     total: dict[int, float] = {}
     for unit in _shooters(g, ENEMY[side]):
         for place, share in _field_of_fire(g, unit):
             total[place] = total.get(place, 0.0) + initial_sp(unit) * share
-    return {g.board.ids[place]: min(1.0, sp / DANGER) for place, sp in total.items() if sp > 0}
+    return {g.board.ids[place]: sp for place, sp in total.items() if sp > 0}
 
 
 def _shooters(g: Battle, side: str) -> list[Unit]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from wargame.engine.answers import Standing
 from wargame.games.abyss_of_lament.content import UnitType
 from wargame.phrases.abyss_of_lament.names import KINDS, signed
-from wargame.sitting.looking import Standing
 
 ROLES = {"attack": " in attack", "defence": " in defence", "either": " in one combat"}
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from wargame.client.looks import Glimpse
-from wargame.engine.action import Action
+from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, load_game
 from wargame.games.abyss_of_lament.view import BattleView, CounterView
 from wargame.phrases.abyss_of_lament.choices import Describer
 from wargame.phrases.abyss_of_lament.odds import DECLINE
 from wargame.phrases.abyss_of_lament.stakes import Stakes
-from wargame.players import Seat
 
 ENEMY = {"prussia": "austria", "austria": "prussia"}
 
@@ -22,26 +20,8 @@ def data() -> GameData:
     return load_game()
 
 
-class Facts:
-    """A glimpse, with what is looked up in it again and again."""
-
-    def __init__(self, glimpse: Glimpse) -> None:
-        self.glimpse = glimpse
-        self.spec: ScenarioSpec = glimpse.scenario
-        self.side = glimpse.ask.side if glimpse.ask is not None and glimpse.ask.side in glimpse.eyes else glimpse.side
-        """The side that decides if it looks at the screen; otherwise the one in front of it."""
-        self.view: BattleView = glimpse.views[self.side]
-        self.seat: Seat = glimpse.seats[self.side]
-
-    @property
-    def rule(self) -> str:
-        """The rule of the question, if these eyes may see it."""
-        return self.glimpse.ask.rule if self.glimpse.ask is not None else ""
-
-    @property
-    def actions(self) -> list[Action]:
-        """What may be chosen now."""
-        return list(self.glimpse.ask.actions) if self.glimpse.ask is not None else []
+class Facts(GlimpseFacts[ScenarioSpec, BattleView]):
+    """A glimpse of a battle, with what is looked up in it again and again."""
 
     @cached_property
     def describer(self) -> Describer:
@@ -89,12 +69,4 @@ class Facts:
         return sorted((counter for counter in self.counters if counter.hex == hex_), key=lambda c: not c.front)
 
 
-_last: Facts | None = None
-
-
-def facts(glimpse: Glimpse) -> Facts:
-    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
-    global _last
-    if _last is None or _last.glimpse is not glimpse:
-        _last = Facts(glimpse)
-    return _last
+facts = of_the_last_glimpse(Facts)

@@ -9,6 +9,7 @@ from typing import Literal
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
 from wargame.client.looks.abyss_of_lament.pieces import named, of_counter, title_of
+from wargame.engine.answers import Standing
 from wargame.games.abyss_of_lament.cards import ASSET
 from wargame.games.abyss_of_lament.game_content import TerrainKey
 from wargame.games.abyss_of_lament.view import CounterView, WingView
@@ -17,7 +18,6 @@ from wargame.phrases.abyss_of_lament import cards
 from wargame.phrases.abyss_of_lament.names import HEROES, KINDS, spec_units, surname, wing_of
 from wargame.phrases.abyss_of_lament.places import goal_at, goal_words, place_names, roads, sides
 from wargame.phrases.abyss_of_lament.standing import standing_words
-from wargame.sitting.looking import Standing
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:

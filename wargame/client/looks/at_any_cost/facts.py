@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from wargame.client.looks import Glimpse
-from wargame.engine.action import Action
+from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec, load_game
 from wargame.games.at_any_cost.view import BattleView, CounterView
 from wargame.phrases.at_any_cost.formations import taking_part
-from wargame.players import Seat
 
 ENEMY = {"prussian": "french", "french": "prussian"}
 
@@ -21,33 +19,8 @@ def data() -> GameData:
     return load_game()
 
 
-class Facts:
-    """A glimpse, with what is looked up in it again and again."""
-
-    def __init__(self, glimpse: Glimpse) -> None:
-        self.glimpse = glimpse
-        self.spec: ScenarioSpec = glimpse.scenario
-        self.seat: Seat = glimpse.asked if glimpse.ask is not None and glimpse.asked is not None else glimpse.seat
-        """The chair that decides, if these eyes may see its question; otherwise the one in front of the screen."""
-        self.side = self.seat.side
-        self.view: BattleView = glimpse.views.get(self.side, glimpse.view)
-        """What may be shown: an open question to the other side opens nothing else of theirs."""
-        self.board = glimpse.board
-
-    @property
-    def rule(self) -> str:
-        """The rule of the question, if these eyes may see it."""
-        return self.glimpse.ask.rule if self.glimpse.ask is not None else ""
-
-    @property
-    def actions(self) -> Sequence[Action]:
-        """What may be chosen now."""
-        return self.glimpse.ask.actions if self.glimpse.ask is not None else ()
-
-    @cached_property
-    def verbs(self) -> frozenset[str]:
-        """The verbs of what may be chosen now."""
-        return frozenset(action.verb for action in self.actions)
+class Facts(GlimpseFacts[ScenarioSpec, BattleView]):
+    """A glimpse of a battle, with what is looked up in it again and again."""
 
     @cached_property
     def counters(self) -> dict[str, CounterView]:
@@ -103,12 +76,4 @@ def _size(counter: CounterView) -> float:
     return 0.5 if counter.sp == "C" else float(counter.sp or 0)
 
 
-_last: Facts | None = None
-
-
-def facts(glimpse: Glimpse) -> Facts:
-    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
-    global _last
-    if _last is None or _last.glimpse is not glimpse:
-        _last = Facts(glimpse)
-    return _last
+facts = of_the_last_glimpse(Facts)

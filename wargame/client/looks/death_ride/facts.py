@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from wargame.client.looks import Glimpse
-from wargame.engine.action import Action
+from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.games.death_ride.content import GameData, ScenarioSpec, load_game
 from wargame.games.death_ride.view import BattleView, CounterView
-from wargame.players import Seat
 
 ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
 """The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""
@@ -21,32 +18,8 @@ def data() -> GameData:
     return load_game()
 
 
-class Facts:
-    """A glimpse, with what is looked up in it again and again."""
-
-    def __init__(self, glimpse: Glimpse) -> None:
-        self.glimpse = glimpse
-        self.spec: ScenarioSpec = glimpse.scenario
-        self.seat: Seat = glimpse.asked if glimpse.ask is not None and glimpse.asked is not None else glimpse.seat
-        """The chair that decides; otherwise the one in front of the screen."""
-        self.side = self.seat.side
-        self.view: BattleView = glimpse.view
-        self.board = glimpse.board
-
-    @property
-    def rule(self) -> str:
-        """The rule of the question."""
-        return self.glimpse.ask.rule if self.glimpse.ask is not None else ""
-
-    @property
-    def actions(self) -> Sequence[Action]:
-        """What may be chosen now."""
-        return self.glimpse.ask.actions if self.glimpse.ask is not None else ()
-
-    @cached_property
-    def verbs(self) -> frozenset[str]:
-        """The verbs of what may be chosen now."""
-        return frozenset(action.verb for action in self.actions)
+class Facts(GlimpseFacts[ScenarioSpec, BattleView]):
+    """A glimpse of a battle, with what is looked up in it again and again."""
 
     @cached_property
     def counters(self) -> dict[str, CounterView]:
@@ -92,12 +65,4 @@ def in_order(counter: CounterView) -> tuple[str, bool, str, str, int, str]:
     return counter.side, counter.leader, counter.corps, counter.division, arm, counter.id
 
 
-_last: Facts | None = None
-
-
-def facts(glimpse: Glimpse) -> Facts:
-    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
-    global _last
-    if _last is None or _last.glimpse is not glimpse:
-        _last = Facts(glimpse)
-    return _last
+facts = of_the_last_glimpse(Facts)

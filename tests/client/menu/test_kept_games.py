@@ -1,0 +1,134 @@
+"""Games that were left: the list, going on, records that are broken or gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.client.conftest import click, press, spots, tick, write
+from tests.client.menu.menus import START, Began, opened, top
+from wargame.client.app import App
+from wargame.client.dialogue import AskText
+from wargame.client.menu import Browser
+from wargame.client.menu.records_scene import RecordsScene
+from wargame.content import UnknownScenario
+from wargame.sitting import records
+
+# ---------------------------------------------------------------- kept games
+
+
+def test_without_games_there_is_nothing_to_continue(menu: Browser, began: Began) -> None:
+    press(menu.app, "c")
+    click(menu.app, "continue")
+    assert not began.others
+    assert "No game" in menu.unfinished.hint.body
+
+
+def test_continue_takes_the_newest_game(kept: dict[str, Path], app: App, began: Began) -> None:
+    menu = opened(app)
+    assert menu.unfinished.hint.head == "Kolin, 18 June 1757"
+    assert "Austria: you" in menu.unfinished.hint.body
+    press(app, "c")
+    click(app, "continue")
+    assert began.others == [("resume", kept["kolin"])] * 2
+
+
+def test_continue_passes_over_a_finished_game(kept: dict[str, Path], app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wargame.client.menu.unfinished.is_over", lambda info: info.scenario == "kolin")
+    menu = opened(app)
+    START(menu.worker)
+    assert menu.worker.finish()
+    assert menu.unfinished.info is not None
+    assert menu.unfinished.info.path == kept["leuthen"]
+
+
+def test_the_list_of_games(kept: dict[str, Path], menu: Browser, began: Began) -> None:
+    app = menu.app
+    click(app, "records")
+    assert [info.path for info in app.scene.infos] == [kept["kolin"], kept["leuthen"]]  # type: ignore[attr-defined]
+    click(app, f"record:{kept['leuthen'].name}")
+    click(app, "replay")
+    click(app, "resume")
+    assert began.others == [("replay", kept["leuthen"]), ("resume", kept["leuthen"])]
+
+
+def test_the_list_of_games_by_keyboard(kept: dict[str, Path], menu: Browser, began: Began) -> None:
+    press(menu.app, "o")
+    press(menu.app, pygame.K_DOWN)
+    press(menu.app, pygame.K_RETURN)
+    press(menu.app, pygame.K_UP)
+    press(menu.app, "r")
+    assert began.others == [("resume", kept["leuthen"]), ("replay", kept["kolin"])]
+
+
+def test_a_broken_record_says_why_and_can_be_deleted(kept: dict[str, Path], menu: Browser, began: Began) -> None:
+    broken = records.records_folder() / "broken.record"
+    broken.write_text("wargame-record 1\nnonsense\n")
+    app = menu.app
+    press(app, "o")
+    scene = app.scene
+    assert isinstance(scene, RecordsScene)
+    assert scene.chosen == kept["kolin"], "the newest that can be read is in hand"
+    click(app, "record:broken.record")
+    assert scene.info is not None
+    assert "line 2" in (scene.info.error or "")
+    click(app, "resume")
+    assert not began.others
+    click(app, "delete")
+    assert top(app) == "Confirm"
+    click(app, "no")
+    assert broken.exists()
+    press(app, pygame.K_DELETE)
+    press(app, pygame.K_RETURN)
+    assert not broken.exists()
+    assert "record:broken.record" not in spots(app)
+    assert scene.chosen == kept["kolin"]
+
+
+def test_a_record_of_a_scenario_that_is_gone_does_no_harm(
+    kept: dict[str, Path], app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(path: Path) -> records.RecordInfo:
+        raise UnknownScenario("abyss-of-lament/gone")
+
+    monkeypatch.setattr(records, "info", lost)
+    menu = opened(app)
+    assert menu.unfinished.info is None
+    press(app, "o")
+    assert isinstance(app.scene, RecordsScene)
+    assert "abyss-of-lament/gone" in (app.scene.infos[0].error or "")
+
+
+def test_many_records_are_read_bit_by_bit(menu: Browser) -> None:
+    folder = records.records_folder()
+    folder.mkdir(parents=True)
+    for number in range(40):
+        (folder / f"{number:02}.record").write_text("nothing")
+    press(menu.app, "o")
+    scene = menu.app.scene
+    assert isinstance(scene, RecordsScene)
+    assert 0 < len(scene.infos) < 40
+    tick(menu.app, 10)
+    assert len(scene.infos) == 40
+    press(menu.app, pygame.K_UP)
+    last = scene.ui.find(scene.ui.focus or "")
+    assert last is not None
+    assert last.rect.height > 40, "the keyboard's place is brought into sight"
+
+
+def test_a_record_elsewhere(kept: dict[str, Path], menu: Browser, began: Began) -> None:
+    app = menu.app
+    press(app, "o")
+    press(app, "f")
+    assert isinstance(app.scene, AskText)
+    write(app, "/nowhere/at/all.record")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, AskText)
+    assert app.scene.problem == "There is no such file."
+    app.scene.value = str(kept["kolin"])
+    tick(app)
+    click(app, "line")
+    press(app, pygame.K_RETURN)
+    assert began.others == [("replay", kept["kolin"])]

@@ -1,0 +1,88 @@
+"""What the looking tools of a game answer: plain data, the same in every game.
+
+The tools are functions of a game's module `looking`; `wargame.sitting.looking` is the door to them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from wargame.engine.odds import Odds
+
+L = TypeVar("L")
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A modifier with its reason and rule."""
+
+    value: int
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Standing(Listed):
+    """A modifier that counts for a unit as it stands, in attack or defence, with the enemies it counts against.
+
+    Empty `places` are any places next to it, empty `against` any kind of enemy; a note says why it does not count.
+    """
+
+    role: Literal["attack", "defence", "either"] = "defence"
+    places: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Threat:
+    """An enemy counter that could attack a place, from where, and its strength (None if it is hidden)."""
+
+    counter: str
+    origins: tuple[str, ...]
+    strength: int | None
+
+
+@dataclass(frozen=True)
+class RangeLine:
+    """A line between two places; `attack` is what counts in an attack from `origin` into the last place.
+
+    A step holds two places where the line runs along their common side. `sight` is how well one sees along it,
+    `blocked_at` the place where that ends, if it does, and `why` what stands there; `sight_rule` is the rule for it, in
+    a game that has one.
+    """
+
+    distance: int
+    steps: tuple[tuple[str, ...], ...]
+    origin: str
+    attack: tuple[Listed, ...] = ()
+    sight: Literal["clear", "obscured", "blocked"] = "clear"
+    blocked_at: str | None = None
+    why: str = ""
+    sight_rule: str = ""
+
+
+@dataclass(frozen=True)
+class Clashing(Generic[L]):
+    """A combat that could be fought: modifiers and totals of both sides, and all results by the rules.
+
+    What losses are is the game's own. `kind` and `facts` are what its log tells of the combat.
+    """
+
+    attacker: str
+    defender: str
+    attack: tuple[Listed, ...]
+    defence: tuple[Listed, ...]
+    attack_total: int
+    defence_total: int
+    odds: Odds
+    attacker_losses: L
+    defender_losses: L
+    kind: str = ""
+    facts: tuple[Any, ...] = ()
+
+    @property
+    def bonus(self) -> int:
+        """What the attacker has more than the defender, before any dice."""
+        return self.attack_total - self.defence_total
