@@ -268,6 +268,10 @@ def test_what_is_hidden_is_not_explained(run: Run, tmp_path: Path) -> None:
         (("play", "--resume"), "there is no game to continue"),
         (("play", "--text", "--resume", "nothing.record"), "there is no such file"),
         (("play", "leuthen", "--text", "--austria", "napoleon"), "nobody is called"),
+        (("play", "leuthen", "--text", "--germany", "human"), "the sides are prussia and austria"),
+        (("play", "leuthen", "--sed", "4"), "no option called sed"),
+        (("play", "--austria", "human"), "name a scenario"),
+        (("play", "leuthen", "--chair", "austria"), "SIDE=WHO"),
     ],
 )
 def test_bad_usage(run: Run, arguments: tuple[str, ...], said: str) -> None:

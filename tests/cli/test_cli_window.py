@@ -113,6 +113,12 @@ def test_play_by_a_variant_of_the_rules(run: Run, window: Window, tmp_path: Path
     assert read(record).header.options["rules"] == "draft"
 
 
+@pytest.mark.parametrize("named", [("--french", "random"), ("--french=random",), ("--chair", "french=random")])
+def test_every_game_has_its_own_sides(run: Run, window: Window, named: tuple[str, ...]) -> None:
+    assert run("play", "mars-la-tour", *named).exit_code == 0
+    assert window.table.sitting.chairs == {"german": "human", "french": "random"}
+
+
 def test_solitaire(run: Run, window: Window) -> None:
     assert run("play", "leuthen", "--solitaire", "hidden").exit_code == 0
     sitting = window.table.sitting

@@ -57,7 +57,7 @@ def guns() -> Battle:
 def test_the_scenario_is_told_in_a_hundred_columns(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(console, "width", 100)
     text = run("show", NAME, "--map").stdout
-    for heading in ("VICTORY", "GERMANS", "FRENCH", "ARRIVALS", "COUNTERS", "SOURCES"):
+    for heading in ("VICTORY", "OPTIONS", "GERMANS", "FRENCH", "ARRIVALS", "COUNTERS", "SOURCES"):
         assert f"\n{heading}\n" in text
     assert "21 Vionville" in text
     assert "F4" in text  # two lines of the set-up in Area 27

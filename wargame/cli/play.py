@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 import shlex
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -25,14 +25,21 @@ SOLITAIRE = ("open", "hidden")
 
 
 class PlayCommand(TyperCommand):
-    """Lets `--resume` stand without a file."""
+    """Lets `--resume` stand without a file, and a side be named as an option: every game has its own sides."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> Any:
-        """Put the newest record where a file is left out."""
-        full: list[str] = []
-        for word, following in zip_longest(args, args[1:]):
+        """Put the newest record where a file is left out, and `--chair SIDE=WHO` for `--SIDE WHO`."""
+        options = {name for each in self.get_params(ctx) for name in (*each.opts, *each.secondary_opts)}
+        words, full = deque(args), list[str]()
+        while words:
+            word = words.popleft()
+            name, _, value = word.partition("=")
+            alone = not words or words[0].startswith("-")
+            if name.startswith("--") and name not in options and (value or not alone):
+                full += ["--chair", f"{name[2:]}={value or words.popleft()}"]
+                continue
             full.append(word)
-            if word == "--resume" and (following is None or following.startswith("-")):
+            if word == "--resume" and alone:
                 full.append(NEWEST)
         return super().parse_args(ctx, full)
 
@@ -40,11 +47,15 @@ class PlayCommand(TyperCommand):
 def play(
     scenario: Annotated[str | None, typer.Argument(help="A scenario by name, as `wargame list` shows it.")] = None,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of a window.")] = False,
-    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice and cards.")] = None,
-    prussia: Annotated[str | None, typer.Option("--prussia", help=f"Who plays Prussia: {WHO}.")] = None,
-    austria: Annotated[str | None, typer.Option("--austria", help=f"Who plays Austria: {WHO}.")] = None,
-    prussian: Annotated[str | None, typer.Option("--prussian", help=f"Who plays the Prussians: {WHO}.")] = None,
-    french: Annotated[str | None, typer.Option("--french", help=f"Who plays the French: {WHO}.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same luck.")] = None,
+    chair: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--chair",
+            help=f"Who plays a side: {WHO}. In short `--austria human`, `--french heuristic`.",
+            metavar="SIDE=WHO",
+        ),
+    ] = None,
     first: Annotated[str, typer.Option("--first", help="Who plays the first side unless it is named.")] = HUMAN,
     second: Annotated[str, typer.Option("--second", help="Who plays the second side.")] = "heuristic",
     solitaire: Annotated[
@@ -81,8 +92,7 @@ def play(
     """
     _look_at_usage(scenario, seed, record, resume, text, solitaire)
     _look_at_rules(scenario, rules)
-    chosen = {"prussia": prussia, "austria": austria, "prussian": prussian, "french": french}
-    named = {side: who for side, who in chosen.items() if who is not None}
+    named = _named(scenario, resume, chair or [])
     if not text:
         others = (HUMAN, HUMAN) if solitaire is not None else (first, second)
         _in_window(Begun(scenario, seed, record, rules or ""), Seating(named, others, solitaire), resume, confirm)
@@ -133,6 +143,19 @@ def _look_at_usage(
         refuse("a game that is continued has its seed already: not both --resume and --seed.")
     if solitaire is not None:
         refuse("a game that is continued is played as it was begun: not both --resume and --solitaire.")
+
+
+def _named(scenario: str | None, resume: str | None, chairs: Sequence[str]) -> dict[str, str]:
+    """The sides that somebody was named for; whether they take part is known when the game is."""
+    named: dict[str, str] = {}
+    for chair in chairs:
+        side, equals, who = chair.partition("=")
+        if not (side and equals and who):
+            refuse(f"a chair is named SIDE=WHO, for instance austria=human, not “{chair}”.")
+        named[side] = who
+    if named and scenario is None and resume is None:
+        refuse(f"there is no option --{next(iter(named))}; to say who plays a side, name a scenario.")
+    return named
 
 
 def _look_at_rules(scenario: str | None, rules: str | None) -> None:
@@ -243,7 +266,7 @@ def _continuing(resume: str, seating: Seating) -> Callable[[Any], None]:
 def _look_at_names(sides: Sequence[str], named: dict[str, str]) -> None:
     for side in named:
         if side not in sides:
-            refuse(f"{side} does not take part; the sides are {' and '.join(sides)}.")
+            refuse(f"there is no side and no option called {side}; the sides are {' and '.join(sides)}.")
 
 
 def _look_at_who(side: str, who: str) -> None:
