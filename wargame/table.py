@@ -40,7 +40,7 @@ class StaleRecord(RecordError):  # noqa: N818
 
 
 def load(scenario: str | Path | ScenarioRef, seed: int | None = None, rules: str = "") -> Any:
-    """A new game of a scenario, at its first decision. The same seed gives the same dice and cards.
+    """A new game of a scenario, at its first decision. The same seed gives the same luck.
 
     `rules` names a variant of the rules, one of `variants`.
     """

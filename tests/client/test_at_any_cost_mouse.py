@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.client.conftest import MakeApp, tick
-from tests.client.hands import Hands, browse
-from wargame.client.table.curtain import CurtainScene
-from wargame.players import Seat, player
+from tests.client.conftest import MakeApp
+from tests.client.hands import browse
+from tests.client.minds import Minds
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 SHARED = 3
@@ -17,32 +16,12 @@ SHARED = 3
 
 
 def test_the_afternoon_crisis_from_set_up_to_victory(make_app: MakeApp) -> None:
-    app = make_app((1600, 1000), tour=False)
-    hands = browse(app, "afternoon-crisis", "two", game="at-any-cost")
-    minds = {"prussian": player("heuristic", 1), "french": player("heuristic", 2)}
-    ways, verbs, curtains = list[str](), Counter[str](), 0
-    while not hands.table.sitting.over:
-        if isinstance(app.scene, CurtainScene):
-            hands.rise()
-            tick(app, 2)
-            curtains += 1
-            continue
-        verbs[answer(hands, minds, ways)] += 1
-    game, used = hands.table.game, Counter(ways)
-    assert game.turn == game.spec.turns
+    hands = browse(make_app((1600, 1000), tour=False), "afternoon-crisis", "two", game="at-any-cost")
+    minds = Minds(hands, "prussian", "french")
+    minds.play()
+    game, answers = hands.table.game, sum(minds.verbs.values())
+    assert game.turn == game.spec.turns  # type: ignore[attr-defined]
     assert not game.status()
-    assert used["map"] > sum(verbs.values()) / 2, "most of a battle is played on the map"
-    assert {"posture", "fire", "move", "event", "done"} <= set(verbs)
-    assert sum(verbs.values()) > SHARED * curtains
-
-
-def answer(hands: Hands, minds: dict, ways: list[str]) -> str:
-    """Answer one question as a sensible player would; the verb of the answer."""
-    game = hands.table.game
-    ask = game.decision
-    assert ask.prompt.strip()
-    assert ask.rule
-    action = minds[ask.side].choose(Seat(game, ask.side))
-    hands.say_by_mouse(action, ways)
-    assert game.actions[-1] == action
-    return action.verb
+    assert Counter(minds.ways)["map"] > answers / 2, "most of a battle is played on the map"
+    assert {"posture", "fire", "move", "event", "done"} <= set(minds.verbs)
+    assert answers > SHARED * minds.curtains

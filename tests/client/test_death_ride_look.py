@@ -1,85 +1,25 @@
-"""The look of Death Ride: words, counters, berths, panels, forecasts and aids over whole games."""
+"""The look of Death Ride: words, counters, berths and markers over whole games."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
-import pygame
-import pytest
-
 import wargame
-from tests.client.conftest import MakeApp
-from wargame.client.art.badges import BADGES
-from wargame.client.kit import Ui
-from wargame.client.looks import Chart, Forecast, Glimpse, Legend, Mark, Steps, glimpse_of, look
+from tests.client.death_ride_glimpses import NAME, assault, glimpse, moments
+from wargame.client.looks import look
 from wargame.client.looks.death_ride import LOOK
 from wargame.client.looks.death_ride.berths import COUNTER_WIDTH, MOST, berths, rows_of, stand
-from wargame.client.looks.death_ride.facts import data, facts
+from wargame.client.looks.death_ride.facts import data
 from wargame.client.looks.death_ride.markers import MarkerFace
+from wargame.client.looks.death_ride.pieces import unit_face
 from wargame.client.paint.units import hex_unit
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.locate import inside
-from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.position import Position
-from wargame.games.death_ride.units import ENEMY
-from wargame.games.death_ride.words import _SENTENCES, VERBS
-
-NAME = "death-ride/mars-la-tour"
-LIVELY = {"activate": 6.0, "bombard": 9.0, "rifle": 9.0, "assault": 9.0, "move": 3.0, "together": 4.0, "zone": 6.0}
-DULL = {"pass": 0.05, "hold": 0.3, "take": 0.3, "ride": 0.3}
-
-
-def choose(game: Battle, chance: random.Random) -> Action:
-    """Somebody who fights: a verb by its weight, then any action of it."""
-    by_verb: dict[str, list[Action]] = {}
-    for action in game.legal_actions:
-        by_verb.setdefault(action.verb, []).append(action)
-    weights = [{**LIVELY, **DULL}.get(verb, 1.0) for verb in by_verb]
-    return chance.choice(by_verb[chance.choices(list(by_verb), weights)[0]])
-
-
-def moments(seed: int = 3, every: int = 1) -> Iterator[Battle]:
-    """A whole game, stopping now and then; the last time when it is over."""
-    game: Battle = wargame.load(NAME, seed=seed)
-    chance = random.Random(seed)
-    while game.outcome is None:
-        if len(game.actions) % every == 0:
-            yield game
-        game.push(choose(game, chance))
-    yield game
-
-
-def glimpse(game: Battle, *eyes: str) -> Glimpse:
-    return glimpse_of(game, eyes or ((game.decision.side if game.decision else "german"),))
-
-
-def assault() -> Battle:
-    """Bredow and Redern may assault a French battery from the next Area."""
-    position = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("g-redern", "20")
-    return position.put("f-2-art", "21").activation("gl-rheinbaben", "20")
-
-
-class Pretend:
-    """A table that lights every word of the question."""
-
-    def __init__(self, seen: Glimpse) -> None:
-        self.words = {word for action in (seen.ask.actions if seen.ask else ()) for word in action}
-
-    def mark(self, word: str) -> Mark:
-        return "legal" if word in self.words else "plain"
-
-    def pick(self, word: str) -> None:
-        raise AssertionError("nobody has clicked")
-
-    def show(self, place: str) -> None:
-        raise AssertionError("nobody has clicked")
-
+from wargame.games.death_ride.words import VERBS
 
 # ---------------------------------------------------------------- words
 
@@ -202,7 +142,9 @@ def test_the_set_up_and_the_order_of_battle_hold_every_counter() -> None:
     assert {piece.id for piece in LOOK.setup(ref)} == every
     listed = [piece.id for _, pieces, _ in LOOK.oob(ref) for piece in pieces]
     assert sorted(listed) == sorted(every)
-    assert all(heading for heading, _, _ in LOOK.oob(ref))
+    headings = [heading for heading, _, _ in LOOK.oob(ref)]
+    assert "Turn 2 at 24 Gorze: III Corps and X Corps" in headings
+    assert len(headings) == len(set(headings))
 
 
 def test_the_set_up_is_that_of_the_game() -> None:
@@ -252,8 +194,32 @@ def test_states_show_on_counters() -> None:
     )
     pieces = {piece.id: piece for piece in LOOK.pieces(glimpse(game))}
     assert pieces["g-ir24"].face.dim  # type: ignore[attr-defined]
-    assert pieces["g-ir64"].done
+    assert pieces["g-ir64"].badges == ("activated",)
     assert pieces["f-jolivet"].badges == ("bivouac",)
+
+
+def test_activated_stays_on_the_counter_for_the_turn() -> None:
+    """1.3: also when the impulse is over; a unit that may still act in its activation has no marker yet."""
+    game = assault()
+    assert all("activated" not in piece.badges for piece in LOOK.pieces(glimpse(game)) if piece.id == "g-bredow")
+    while game.decision is not None and game.decision.rule.startswith("6.5"):
+        game.push(game.parse("next"))
+    pieces = {piece.id: piece for piece in LOOK.pieces(glimpse(game, "german"))}
+    assert pieces["g-bredow"].badges == pieces["g-redern"].badges == ("activated",)
+    used = Position().put("gl-rheinbaben", "20", active=True, used=True).put("g-bredow", "20").impulse("german")
+    assert {piece.id: piece.badges for piece in LOOK.pieces(glimpse(used))}["gl-rheinbaben"] == ("activated",)
+
+
+def test_spent_is_another_face_even_where_only_the_tab_shows() -> None:
+    """1.2: in a row of counters the next one hides all but the left edge."""
+    for theme in (Theme(), Theme(safe=True), Theme(symbols="nato")):
+        for word in ("g-ir24", "f-jolivet"):
+            for width in (22, 36, 64):
+                fresh, spent = (
+                    LOOK.counter(unit_face(data().unit[word], each), width, theme) for each in (False, True)
+                )
+                at = round(width * 0.1), round(width * 0.45)
+                assert contrast(fresh.get_at(at)[:3], spent.get_at(at)[:3]) > 1.25
 
 
 def test_every_counter_can_be_drawn_at_every_size() -> None:
@@ -295,144 +261,3 @@ def test_a_leader_shows_his_range() -> None:
     board = game.board
     assert set(shape.places) == {p for p in range(47) if board.distance(board.index["20"], p) <= 2}
     assert shape.label == "Range 2"
-
-
-# ---------------------------------------------------------------- forecasts
-
-
-def test_forecasts_add_up() -> None:
-    made: list[Forecast] = []
-    for game in moments(seed=5):
-        ask = game.decision
-        if ask is None or len(made) > 40:
-            break
-        seen = glimpse(game)
-        for action in [action for action in ask.actions if action.verb in ("bombard", "rifle", "assault")][:2]:
-            told = LOOK.forecast(seen, action)
-            if told is not None:
-                made.append(told)
-    assert len(made) > 10
-    for told in made:
-        assert sum(share.probability for share in told.shares) == pytest.approx(1)
-        assert told.attacker is not None
-        assert told.defender is not None
-        for column, value in ((0, told.totals[0]), (2, told.totals[2])):
-            assert sum(int(line[column]) for line in told.modifiers if line[column]) == int(value)
-
-
-def test_a_clash_that_is_not_on_offer() -> None:
-    seen = glimpse(wargame.load(NAME, seed=1), "german")
-    assert isinstance(LOOK.clash(seen, "g-rheinbaben-art", "f-murat"), Forecast)
-    assert isinstance(LOOK.clash(seen, "g-barby", "f-cissey-1"), str)
-
-
-# ---------------------------------------------------------------- panels, pages, aids
-
-
-def test_panels_can_be_drawn_all_through_a_game() -> None:
-    surface = pygame.Surface((420, 1600))
-    for game in moments(every=23):
-        for side in game.sides:
-            seen = glimpse(game, side)
-            ui = Ui(Theme())
-            ui.begin(surface)
-            left, right = LOOK.panels(seen)
-            for panel in (*left, *right):
-                height = panel.height(290)
-                assert height > 0
-                panel.draw(ui, pygame.Rect(10, 10, 290, height), Pretend(seen))
-            assert {"impulses", "leaders", "victory"} <= {panel.id for panel in (*left, *right)}
-
-
-def test_everything_can_be_inspected_all_through_a_game() -> None:
-    for game in moments(every=41):
-        seen = glimpse(game)
-        known = facts(seen)
-        for word in (*known.counters, *game.board.ids):
-            page = LOOK.inspect(seen, word)
-            assert page is not None
-            assert page.title
-        assert LOOK.inspect(seen, "nobody") is None
-        turn = LOOK.turn(seen)
-        assert turn.total == 8
-        assert turn.phase
-
-
-def test_the_charts_are_lit_by_the_last_roll_with_both_sums() -> None:
-    seen_charts: set[str] = set()
-    for game in moments(seed=4, every=5):
-        last = next((entry for entry in reversed(game.log) if entry.kind == "combat_result"), None)
-        if last is None:
-            continue
-        aids = LOOK.aids(glimpse(game), game.log)
-        title = data().charts[str(last.facts[1])][str(last.facts[0])].title
-        charts = [aid for aid in aids if isinstance(aid, Chart) and aid.title.endswith(title) and aid.lit]
-        assert charts
-        a, t = last.facts[3], last.facts[4]
-        found = [{row.label: row.value for row in chart.sum if row.tone == "strong"} for chart in charts]
-        assert {"A": str(a), "T": str(t)} in found
-        seen_charts.add(str(last.facts[0]))
-    assert len(seen_charts) >= 3
-
-
-def test_aids_are_whole() -> None:
-    aids = LOOK.aids(glimpse(wargame.load(NAME, seed=1), "german"), [])
-    titles = [aid.title for aid in aids]
-    assert len(titles) == len(set(titles))
-    assert isinstance(aids[0], Steps)
-    assert aids[0].lit is not None
-    for aid in aids:
-        if isinstance(aid, Legend):
-            assert all(name and meaning for _, name, meaning in aid.entries)
-        if isinstance(aid, Chart):
-            assert all(len(cells) == len(aid.columns) for _, cells in aid.rows)
-    badges = next(aid for aid in aids if isinstance(aid, Legend) and aid.title == "Badges")
-    assert {sign for sign, _, _ in badges.entries} <= set(BADGES)
-
-
-def test_every_sign_of_a_legend_is_drawn(make_app: MakeApp) -> None:
-    make_app()
-    style = LOOK.style(find(NAME))
-    plain = pygame.image.tobytes(swatch("clear", style, 40), "RGBA")
-    aids = LOOK.aids(glimpse(wargame.load(NAME, seed=1), "german"), [])
-    signs = [sign for aid in aids if isinstance(aid, Legend) for sign, _, _ in aid.entries]
-    for sign in signs:
-        if isinstance(sign, str) and sign not in BADGES:
-            assert pygame.image.tobytes(swatch(sign, style, 40), "RGBA") != plain, sign
-
-
-def test_every_entry_of_the_log_can_be_shown() -> None:
-    kinds: set[str] = set()
-    for game in moments(seed=6, every=10**6):
-        for entry in game.log:
-            kinds.add(entry.kind)
-            LOOK.heading(entry)
-            LOOK.dice(entry)
-            places = LOOK.where(entry, None)
-            assert all(word in game.board.index or word in game.units.by_id for word in places)
-            move = LOOK.mover(entry, None)
-            if move is not None:
-                assert move[0] in game.units.by_id
-                assert {move[1], move[2]} <= set(game.board.ids)
-    assert kinds <= set(_SENTENCES)
-    assert {"moves", "impulse", "roll", "combat_result"} <= kinds
-
-
-def test_the_last_page() -> None:
-    *_, game = moments(seed=8, every=10**6)
-    page = LOOK.closing(glimpse(game, "german"))
-    assert "victory" in page.title or page.title == "Drawn"
-    assert any(row.label == "French points" for row in page.rows)
-    assert LOOK.browse(find(NAME)).notes
-
-
-def test_engaged_are_attacker_and_target() -> None:
-    for game in moments(seed=9):
-        view = game.view("german")
-        if view.combat is not None and game.decision is not None:
-            attacker, defender = LOOK.engaged(glimpse(game))
-            assert attacker in view.combat.units
-            if defender is not None:
-                assert game.units[defender].side == ENEMY[view.combat.side]
-            return
-    raise AssertionError("never fought")

@@ -16,6 +16,7 @@ from wargame.client.looks.death_ride.markers import MarkerFace, marker
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
+from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
@@ -100,6 +101,26 @@ def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     assert Picker(seen, LOOK, insight, doors).waiting() == []
 
 
+def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) -> None:
+    """Spent units with their Spent face, the lost as they were when they fell; names are whole, whatever befalls."""
+    hands = table(make_app)
+    game = hands.table.game
+    game.units["g-barby"].spent = True  # type: ignore[attr-defined]
+    game.eliminate(game.units["g-bredow"])  # type: ignore[attr-defined]
+    game.units["g-bredow"].spent = True  # type: ignore[attr-defined]
+    hands.table.commit(Action.of("lead", "gl-rheinbaben"))
+    window = OrderOfBattle(hands.table)
+    window.app.push(window)
+    tick(window.app)
+    units = {unit.piece.id: unit for groups in window.armies.values() for group in groups for unit in group.units}
+    assert [each for each, unit in units.items() if unit.lost] == ["g-bredow"]
+    assert all(units[each].piece.face.dim for each in ("g-barby", "g-bredow"))  # type: ignore[attr-defined]
+    assert units["f-2-art"].name == "2 Corps Artillery"
+    titles = [group.title for groups in window.armies.values() for group in groups]
+    assert {"5th Cavalry Division", "2 Corps", "Army headquarters"} <= set(titles)
+    assert window._caption(units["gl-mecklenburg"])[-1].endswith("Schwerin")
+
+
 def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
     """Charts of earlier combats stay lit; the newest roll is the one to be seen."""
     hands = table(make_app)
@@ -119,3 +140,69 @@ def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
         assert window.aids[window.tab].title.endswith(chart.title)
         shown.add(chart.id)
     assert len(shown) == 2
+
+
+def test_costs_are_shown_only_where_movement_points_are_paid(make_app: MakeApp) -> None:
+    """8.1: a move costs Movement Points; who rides, retreats, withdraws or regroups pays none."""
+    hands = table(make_app)
+    hands.table.app.change(confirm=False)
+    game, scene, chance = hands.table.game, hands.table, random.Random(3)
+    paid: set[str] = set()
+    free: set[str] = set()
+    while game.outcome is None and not ({"move"} <= paid and {"ride", "retreat"} <= free):
+        action = chance.choice(list(game.legal_actions))
+        if len(action) == 3 and action[1] in scene.picker.on_map and scene.picker.take_up(action[1]):
+            scene.relight()
+            verbs = {each.verb for each in game.legal_actions if each[1:2] == (action[1],) and len(each) == 3}
+            if verbs == {"move"}:
+                assert set(scene.lights.costs) <= set(scene.lights.places)
+                paid |= verbs if scene.lights.costs else set()
+            elif "move" not in verbs:
+                assert not scene.lights.costs
+                assert not any(choice.detail.startswith("Movement") for choice in scene.picker.choices())
+                free |= verbs
+        scene.commit(action)
+    assert "move" in paid
+    assert {"ride", "retreat"} <= free
+
+
+def test_the_tray_is_as_wide_as_its_title(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    ui = hands.table.above
+    title = f"German {hands.table.look.tray}"
+    tray = ui.places["tray"]
+    assert tray.width > ui.pen.measure("caps", 16, title) + ui.pen.measure("ui", 13, "1 left")
+    slot = ui.find("tray:gl-mecklenburg")
+    assert slot is not None
+    assert abs(slot.rect.centerx - tray.centerx) < 4
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
+def test_the_list_of_aids_shows_every_title_whole(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size, tour=False, speed="instant", curtain=False)
+    hands = sit(app, BATTLE, PEOPLE)
+    app.push(AidsWindow(hands.table))
+    said = hands.read()
+    window = app.scene
+    assert isinstance(window, AidsWindow)
+    for number, aid in enumerate(window.aids):
+        tab = window.ui.find(f"aid:{number}")
+        assert tab is not None
+        assert window.ui.pen.measure("ui-semi", 15, aid.title.partition(",")[0]) <= tab.whole.width - 40
+    assert "Assault on Infantry and Artillery" in said
+
+
+def test_what_binds_a_side_is_told_whole(make_app: MakeApp) -> None:
+    """10.4: the limits of 4 Corps take two lines in the Impulses panel."""
+    said = table(make_app).read()
+    assert "4 Corps: limited until the end of turn 4, or until it" in said
+    assert "is struck" in said
+
+
+def test_the_tooltip_of_an_arrival_names_all_that_come(make_app: MakeApp) -> None:
+    """10.1: the line in the panel may be too short for a whole corps."""
+    spot = table(make_app).find("arrival:0")
+    assert spot is not None
+    assert spot.hint is not None
+    for name in ("Ladmirault", "Brayer", "Gondrecourt", "4 Corps Artillery"):
+        assert name in spot.hint.body

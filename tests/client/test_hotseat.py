@@ -253,7 +253,7 @@ def shown(hands: Hands) -> dict[str, Any]:
         table.inspected(Hit((enemy,), None))
         seen[f"reach {enemy}"] = dict(table.lights.reach)
     table.sheet, table.lights.reach = None, {}
-    seen["risk"] = table.insight.risk()
+    seen["threats"] = table.insight.threats()
     for action in (glimpse.ask.actions if glimpse.ask is not None else ())[:40:7]:
         seen[f"forecast {action}"] = look.forecast(glimpse, action)
     for aid in look.aids(glimpse, table.game.log):

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from wargame.client.table.sheets import RESULTS, told_results
+from dataclasses import replace
+
+from wargame.client.kit import Ui
+from wargame.client.looks import Forecast, Share
+from wargame.client.looks.death_ride import LOOK
+from wargame.client.table.sheets import RESULTS, forecast_height, told_results
+from wargame.client.table.sprites import Sprites
+from wargame.client.theme import Theme
+
+WIDE = 300
+PLAIN = Forecast("an attack", None, None, (), ("1", "and a die each", "2"), ())
 
 
 def test_results_that_are_not_told_are_counted() -> None:
@@ -10,3 +20,20 @@ def test_results_that_are_not_told_are_counted() -> None:
     few = many[:RESULTS]
     assert told_results(few) == list(few)
     assert told_results(many) == [*few, (0.25, "and 2 more")]
+
+
+def test_a_long_label_of_the_sum_takes_the_lines_it_needs() -> None:
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    short, long = (
+        replace(PLAIN, modifiers=(("1", label, "2", ""),)) for label in ("The Cover", "The Cover again " * 4)
+    )
+    assert forecast_height(ui, long, WIDE, sprites) > forecast_height(ui, short, WIDE, sprites)
+
+
+def test_labels_of_the_bar_that_do_not_fit_stand_below_each_other() -> None:
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    heights = [
+        forecast_height(ui, replace(PLAIN, shares=(Share(0.5, label, "good"), Share(0.5, "no", "bad"))), WIDE, sprites)
+        for label in ("hit", "in vain, and the guns are Spent")
+    ]
+    assert heights[1] > heights[0]

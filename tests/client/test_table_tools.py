@@ -12,6 +12,7 @@ from wargame.client.app import App
 from wargame.client.looks import Forecast, Sheet
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.oob import OrderOfBattle
+from wargame.client.table.studies import steps_of
 from wargame.client.table.windows import MenuWindow
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -142,13 +143,24 @@ def test_threats_tint_the_map(hands: Hands) -> None:
     table, plain, before = hands.table, pixels(hands), hands.mark()
     press(hands.app, "t")
     tick(hands.app)
-    risk = {table.board.ids[place]: share for place, share in table.lights.risk.items()}
-    assert risk == table.sitting.looking(table.eyes[0]).threats()
-    assert risk
+    strength = {table.board.ids[place]: words for place, words in table.lights.threats.items()}
+    told = table.sitting.looking(table.eyes[0]).threats()
+    assert strength == {place: str(round(each)) for place, each in told.items()}
+    worst, least = (table.board.index[find(told, key=lambda place: told[place])] for find in (max, min))
+    assert table.lights.risk[worst] == 1 > table.lights.risk[least] > 0, "elsewhere nobody can come"
     assert pixels(hands) != plain
     hands.click("threats")
     assert not table.lights.risk
+    assert not table.lights.threats
     assert hands.mark() == before
+
+
+def test_threats_are_told_apart_however_great_they_are() -> None:
+    everywhere = steps_of({0: 20.0, 1: 60.0, 2: 100.0}, places=3)
+    assert everywhere == {0: 0.0, 1: 0.5, 2: 1.0}, "clear where it is safest"
+    assert steps_of({0: 20.0, 2: 100.0}, places=3) == {0: 0.25, 2: 1.0}, "only an empty place is clear"
+    assert steps_of({}, places=3) == {}
+    assert set(steps_of({0: 7.0, 1: 7.0}, places=2).values()) == {0.0}
 
 
 def test_inspecting_a_unit_and_a_place(hands: Hands) -> None:

@@ -11,7 +11,10 @@ from tests.client.conftest import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, FARTHEST_WAIT, Hands, sit
 from wargame.client.app import App
 from wargame.client.dialogue import Window
+from wargame.client.looks.death_ride import LOOK as RIDE
+from wargame.client.table.asking import ended
 from wargame.client.table.windows import MenuWindow
+from wargame.engine.game import Outcome
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -127,3 +130,9 @@ def test_at_a_pace_one_can_follow(make_app: MakeApp, speed: str) -> None:
         time.sleep(0.005)
     assert len(table.game.actions) == played, "one action at a time"
     wait(app, lambda: len(table.game.actions) >= played + 3)
+
+
+def test_the_end_names_the_winner_once() -> None:
+    assert ended(RIDE, Outcome("german", "German victory", "5 points for the French.")) == "German victory"
+    assert ended(RIDE, Outcome("french", "Decisive victory", "")) == "Decisive victory for the French side"
+    assert ended(RIDE, Outcome(None, "Drawn", "")) == "Drawn"

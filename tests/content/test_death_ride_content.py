@@ -245,6 +245,12 @@ FAULTS = {
     "symbol that is not on the map": Case(
         BATTLE, 'metz: ["41", "46", "47"]', 'metz: ["41", "46"]', "metz", "carry the metz symbol"
     ),
+    "a limit that cannot be": Case(
+        BATTLE, "limits: {}", "limits: {stacking: 0}", "options.limits.stacking", "could have"
+    ),
+    "a limit that there is not": Case(
+        BATTLE, "limits: {}", "limits: {stakking: 6}", "options.limits.stakking", "did you mean stacking?"
+    ),
     "levels out of order": Case(BATTLE, "{least: 7, result", "{least: 10, result", "victory.levels", "(19.6)"),
 }
 

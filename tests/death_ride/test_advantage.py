@@ -62,6 +62,23 @@ def test_the_french_roll_the_end_test_again(second: int, final: bool) -> None:
     assert game.decision.rule == "6.1"
 
 
+@pytest.mark.rule("18.1", "18.4")
+def test_the_impulse_that_follows_the_test_is_that_of_the_hand_over() -> None:
+    game = do(table("french").dice(1, 10, 10).action_phase(), "pass", "reroll")
+    assert game.active == "french"
+    assert not advantage.usable(game, "german"), "the test opens the French impulse"
+    do(game, "lead fl-leboeuf")
+    assert game.active == "german"
+    assert advantage.usable(game, "german")
+
+
+@pytest.mark.rule("18.1", "18.4")
+def test_what_was_handed_over_in_the_german_impulse_may_be_used_at_the_test() -> None:
+    game = do(table().dice(1).action_phase(), "deactivate fl-frossard", "pass")
+    assert game.decision is not None
+    assert (game.decision.side, game.decision.rule) == ("french", "18.4")
+
+
 @pytest.mark.rule("18.4")
 def test_they_may_accept_the_die() -> None:
     game = do(table("french").dice(1).action_phase(), "pass", "accept")

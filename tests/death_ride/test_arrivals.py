@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wargame.games.death_ride import arrivals, movement
+from wargame.games.death_ride import arrivals, casualties, movement
 from wargame.games.death_ride.position import Position
 
 from .drill import do, noted, quiet, refused, texts, where
@@ -106,6 +106,7 @@ def test_four_corps_activates_one_division_at_a_time() -> None:
         "activate fl-ladmirault box-47 division:cissey",
         "activate fl-ladmirault box-47 division:grenier",
     ]
+    assert len(texts(ladmirault(4).impulse("french"), "activate")) == 3, "until the end of Turn 4"
     assert texts(ladmirault(5).impulse("french"), "activate") == ["activate fl-ladmirault box-47"]
 
 
@@ -133,6 +134,14 @@ def test_four_corps_does_not_assault() -> None:
     table = quiet().put("fl-ladmirault", "44", active=True).put("f-cissey-1", "44").put("g-ir20", "44")
     game = do(table.activation("fl-ladmirault", "44"), "next")
     assert not texts(game, "assault")
+
+
+@pytest.mark.rule("10.4", "15.4")
+def test_the_limits_of_four_corps_do_not_bind_a_retreat() -> None:
+    game = ladmirault().put("f-cissey-1", "33").game
+    unit = game.units["f-cissey-1"]
+    assert arrivals.limited(game, unit)
+    assert game.board.index["34"] in casualties.retreats(game, unit), "34 is none of its Areas"
 
 
 @pytest.mark.rule("10.4")

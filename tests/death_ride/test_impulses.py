@@ -65,6 +65,7 @@ def test_the_die_against_the_impulse_number(turn: int, die: int, final: bool) ->
 def test_two_discretionary_impulses_with_leaders_not_used() -> None:
     table = field().put("gl-caprivi", "19", active=True).put("gl-voigts-rhetz", "19", active=True)
     table.put("g-ir35", "17").put("g-ir91", "18").put("gl-rheinbaben", "19")
+    table.put("gl-mecklenburg", "19", active=True).put("g-gruter", "19")
     game = do(table.dice(1).action_phase(), "activate gl-alvensleben 19", "next", "stay")
     do(game, "lead fl-leboeuf")
     offered = texts(game)
@@ -76,7 +77,8 @@ def test_two_discretionary_impulses_with_leaders_not_used() -> None:
     assert game.decision.side == "german"
     do(game, "activate gl-caprivi 17", "next", "stay")
     assert game.decision is not None
-    assert game.decision.rule == "17.1", "there are no more than two"
+    assert game.decision.rule == "17.1", "there are no more than two, though Mecklenburg-Schwerin has not been used"
+    assert noted(game, "no_discretionary") == []
 
 
 @pytest.mark.rule("5.5")
@@ -84,9 +86,21 @@ def test_discretionary_impulses_may_be_declined_or_impossible() -> None:
     game = do(field().dice(1).action_phase(), "pass", "lead fl-leboeuf", "pass")
     assert game.decision is not None
     assert game.decision.rule == "17.1"
-    game = do(field().dice(1).action_phase(), "activate gl-alvensleben 19", "next", "stay", "lead fl-leboeuf")
+    assert noted(game, "no_discretionary") == []
+
+
+@pytest.mark.rule("5.5")
+@pytest.mark.parametrize("others", [0, 1])
+def test_the_log_tells_why_there_is_no_discretionary_impulse(others: int) -> None:
+    table = field()
+    if others:
+        table.put("gl-voigts-rhetz", "19", active=True).put("g-ir91", "18")
+    game = do(table.dice(1).action_phase(), "activate gl-alvensleben 19", "next", "stay", "lead fl-leboeuf")
+    if others:
+        do(game, "activate gl-voigts-rhetz 18", "next", "stay")
     assert game.decision is not None
     assert game.decision.rule == "17.1", "there is no unused Leader"
+    assert noted(game, "no_discretionary") == [("german", others)]
 
 
 @pytest.mark.rule("5.5", "6.6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from wargame.engine.answers import Clashing
 from wargame.games.death_ride import looking
 from wargame.games.death_ride.estimates import assault_estimate, bombardment_estimate, rifle_estimate
 from wargame.games.death_ride.position import Position
@@ -37,8 +38,9 @@ def test_zones_threats_and_ranges() -> None:
     look = Looking(front().impulse("german"), "french")
     assert look.zones("german") == {"15"}
     assert look.zones() == frozenset()
-    assert 0 < look.threats()["21"] <= 1
-    assert {threat.counter for threat in look.threats_at("21")} == {"g-ir20", "g-6div-art", "g-redern"}
+    against = look.threats_at("21")
+    assert look.threats()["21"] == sum(threat.strength or 0 for threat in against)
+    assert {threat.counter for threat in against} == {"g-ir20", "g-6div-art", "g-redern"}
     line = look.range_line("20", "36")
     assert (line.distance, line.steps[0], line.steps[-1]) == (3, ("20",), ("36",))
     assert look.range_line("box-24", "23").distance == 2
@@ -54,7 +56,7 @@ def test_a_clash_shows_both_sums_and_the_odds(unit: str, kind: str) -> None:
     before = game.fingerprint()
     found = Looking(game, "german").clash(unit, "f-pouget")
     assert game.fingerprint() == before
-    assert isinstance(found, looking.Clashing)
+    assert isinstance(found, Clashing)
     assert found.kind == kind
     assert sum(row.value for row in found.attack) == found.attack_total
     assert sum(row.value for row in found.defence) == found.defence_total

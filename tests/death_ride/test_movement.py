@@ -36,6 +36,7 @@ def test_what_a_step_costs() -> None:
     assert price(table, "g-ir20", "21", "27") == 3
     assert price(table, "g-ir20", "20", "23") == 1
     assert price(table, "g-redern", "20", "23") == 3, "cavalry in woods"
+    assert price(table, "g-redern", "9", "7") == 1, "a town has +3 Cover, too, but no woods"
     assert price(table, "f-pouget", "16", "15") == 1, "Beaten Zones are for Germans"
 
 

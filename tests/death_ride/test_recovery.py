@@ -21,7 +21,7 @@ def worn(*units: str, area: str = "20") -> Position:
 def test_two_units_of_any_division_or_all_of_one() -> None:
     game = worn("g-ir20", "g-ir35", "g-ir24", "g-ir8").impulse("german")
     found = texts(game, "reorganise")
-    assert len([text for text in found if "division:" not in text]) == 6
+    assert [len(text.split()) - 2 for text in found if "division:" not in text] == [1] * 4 + [2] * 6, "up to two"
     assert [text for text in found if "division:" in text] == ["reorganise gl-alvensleben division:6-div"]
     do(game, "reorganise gl-alvensleben division:6-div", "stay")
     assert [game.units[unit].fresh for unit in ("g-ir20", "g-ir35", "g-ir24", "g-ir8")] == [True, True, True, False]
@@ -30,7 +30,14 @@ def test_two_units_of_any_division_or_all_of_one() -> None:
 @pytest.mark.rule("16.1")
 def test_a_division_of_two_is_no_more_than_two_units() -> None:
     game = worn("g-ir20", "g-ir35").impulse("german")
-    assert texts(game, "reorganise") == ["reorganise gl-alvensleben g-ir20 g-ir35"]
+    alone = ["reorganise gl-alvensleben g-ir20", "reorganise gl-alvensleben g-ir35"]
+    assert texts(game, "reorganise") == [*alone, "reorganise gl-alvensleben g-ir20 g-ir35"]
+
+
+@pytest.mark.rule("16.1")
+def test_one_unit_may_be_re_organised_though_there_are_two() -> None:
+    game = do(worn("g-ir20", "g-ir35").impulse("german"), "reorganise gl-alvensleben g-ir35", "stay")
+    assert [game.units[unit].spent for unit in ("g-ir20", "g-ir35")] == [True, False]
 
 
 @pytest.mark.rule("16.1")
@@ -39,7 +46,8 @@ def test_they_must_be_his_and_in_range() -> None:
         worn("g-ir20").put("g-ir91", "20", spent=True).put("g-ir35", "16", spent=True).put("g-ir24", "4", spent=True)
     )
     game = table.impulse("german")
-    assert texts(game, "reorganise") == ["reorganise gl-alvensleben g-ir20 g-ir35"]
+    assert texts(game, "reorganise")[-1] == "reorganise gl-alvensleben g-ir20 g-ir35"
+    assert {unit for text in texts(game, "reorganise") for unit in text.split()[2:]} == {"g-ir20", "g-ir35"}
     assert refused(game, "reorganise gl-alvensleben g-ir91") == "16.1"
 
 

@@ -58,6 +58,23 @@ def test_where_nobody_regroups() -> None:
     assert rule("g-ir24", "18") == "9.4"
 
 
+@pytest.mark.rule("17.1", "1.7")
+def test_enemies_bar_the_ground_they_stand_on_and_next_to_leaders_do_not() -> None:
+    game = Position().put("g-ir20", "20").put("f-valaze", "20", spent=True).game
+    assert regroup.regroup_areas(game, game.units["g-ir20"]) == [], "every Area around is next to the Spent enemy in 20"
+    game = Position().put("g-ir20", "20").put("fl-frossard", "19").put("f-pouget", "43").game
+    areas = [game.board.ids[place] for place in regroup.regroup_areas(game, game.units["g-ir20"])]
+    assert {"17", "19"} <= set(areas), "a Leader alone bars nothing"
+
+
+@pytest.mark.rule("17.1", "6.10")
+def test_a_leader_on_whom_the_enemy_regroups_gets_away() -> None:
+    table = camp_fire().put("fl-canrobert", "6", active=True)
+    game = do(table.regroup(), "division 6-div", "regroup g-ir20 6", "done", "done")
+    assert where(game, "fl-canrobert") == "43"
+    assert not game.units["fl-canrobert"].active
+
+
 @pytest.mark.rule("17.1", "10.4")
 def test_four_corps_regroups_within_its_areas() -> None:
     game = camp_fire().put("f-cissey-1", "33").game

@@ -63,6 +63,7 @@ def test_only_caprivi_is_awake_and_the_french_are_camped() -> None:
     assert active == ["gl-caprivi"]
     assert set(game.bivouacs) == set(FRENCH_LINES)
     assert all(game.bivouacked(unit) for unit in game.fielded("french"))
+    assert not any(game.bivouacked(leader) for leader in game.leaders("french")), "Leaders are Inactive, not camped"
 
 
 @pytest.mark.rule("3.4")

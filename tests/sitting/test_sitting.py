@@ -59,6 +59,12 @@ def test_a_watched_game_shows_what_is_chosen(tmp_path: Path) -> None:
     assert not all(counter.known for counter in sitting.view("austria").counters)
 
 
+def test_no_curtain_falls_in_a_game_without_secrets(tmp_path: Path) -> None:
+    sitting = Sitting.begin("mars-la-tour", 3, dict.fromkeys(("german", "french"), "human"), tmp_path / "r")
+    assert not sitting.needs_curtain(None)
+    assert not sitting.needs_curtain("french")
+
+
 @pytest.mark.parametrize(
     ("settings", "falls"),
     [({}, True), ({"solitaire": "hidden"}, True), ({"solitaire": "open"}, False), ({"open_hands": True}, False)],

@@ -241,7 +241,7 @@ def test_cards_are_not_drawn_by_trying() -> None:
     position = Position().unit("prussia", "line", "B2").unit("austria", "line", "G8")
     game = position.hand("prussia", "asset").orders("prussia", "cinc").deck("prussia", "time").round("prussia")
     what_if = WhatIf(game, "prussia")
-    with pytest.raises(Blocked, match="cards yet to be drawn"):
+    with pytest.raises(Blocked, match="a draw yet to come"):
         what_if.push(game.parse("asset discard"))
 
 

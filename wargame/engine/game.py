@@ -51,6 +51,8 @@ class Game:
     sides: tuple[str, ...] = ()
     revealing: frozenset[str] = frozenset({"roll"})
     """Kinds of log entries after which an action is not taken back without the opponent's consent."""
+    has_secrets = True
+    """Whether a side may know what the other one may not; where not, two people at one screen need no curtain."""
     topics: tuple[Topic, ...] = ()
     """The questions that a player may answer once for all."""
 

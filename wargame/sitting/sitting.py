@@ -214,7 +214,7 @@ class Sitting:
 
     def needs_curtain(self, previous: str | None) -> bool:
         """Whether a curtain must fall before the next question, after this side's view was shown (or none)."""
-        if len(self.people) < 2 or self.all_open:
+        if len(self.people) < 2 or self.all_open or not self.game.has_secrets:
             return False
         return self.viewer(previous) != previous
 

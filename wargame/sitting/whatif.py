@@ -27,7 +27,7 @@ Average = Literal["average"]
 Dice = Sequence[int] | Average | Callable[[int], int]
 """Rolls to be taken in order, all of them average, or somebody who says how a die of so many faces falls."""
 AVERAGE: Average = "average"
-HIDDEN = "What comes now rests on something hidden from you, on cards yet to be drawn, or on the other side's choice."
+HIDDEN = "What comes now rests on something hidden from you, on a draw yet to come, or on the other side's choice."
 """One sentence for all of these: which of them it is could be a secret in itself."""
 OVER = "The game would be over here."
 

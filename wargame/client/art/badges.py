@@ -36,6 +36,7 @@ BADGES = {
     "overrun": rgb("#5A2A2A"),
     "malaise": rgb("#66586F"),
     "feu": rgb("#2F5DA8"),
+    "activated": rgb("#7CC46A"),
 }
 """The badges with the colours of their discs."""
 
@@ -187,6 +188,10 @@ def _volley(face: Face, at: Scale, k: float, ink: Colour) -> None:
         face.star(ink, *at(14, dy), 10 * k, 4, 0.42)
 
 
+def _tick(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    face.lines(ink, [at(-20, 0), at(-6, 15), at(20, -16)], 10 * k)
+
+
 _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "moved": _chevrons,
     "fired": _flash,
@@ -208,4 +213,5 @@ _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "overrun": _flag_down,
     "malaise": _drooping,
     "feu": _volley,
+    "activated": _tick,
 }

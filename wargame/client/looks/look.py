@@ -37,6 +37,10 @@ def _nothing(*_: object) -> tuple[()]:
     return ()
 
 
+def _unscored(_: Entry) -> None:
+    return None
+
+
 def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
     raise NotImplementedError("This game lays no markers and holds no cards.")
 
@@ -56,6 +60,8 @@ class Look:
     """The faces of the dice the game rolls."""
     tray: str = "reserve"
     """What the counters beside the map that may be chosen are called."""
+    paying: frozenset[str] = frozenset({"move"})
+    """The verbs by which a counter pays for its way: the table writes the costs at the places they lead to."""
 
     # A scenario, before it is played
     side: Callable[[str], SideLook]
@@ -120,6 +126,8 @@ class Look:
     """The places and units a log entry is about, as this side may know them."""
     mover: Callable[[Entry, str | None], tuple[str, str, str] | None]
     """Unit, start and end of a log entry that tells a move, for animation."""
+    scores: Callable[[Entry], tuple[int, int] | None] = _unscored
+    """The totals of attacker and target, dice included, in a log entry that compares them."""
 
     # To be read
     aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]]

@@ -277,7 +277,7 @@ class PrintedSheet:
     def _seed_row(self) -> Block:
         def draw(y: int) -> None:
             field = self._seed(pygame.Rect(self.x, y, self.width, 30))
-            words, left = "The same seed gives the same dice and cards.", field.right + 12
+            words, left = "The same seed gives the same luck.", field.right + 12
             if self.pen.measure("ui", 14, words) <= self.x + self.width - left:
                 self.pen.write("ui", 14, words, INK2, (left, field.centery), "midleft")
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.art.dice import die, tumble
+from wargame.client.art.dice import tumble
 from wargame.client.kit import Ui
 from wargame.client.looks import Look, Sheet
-from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL, TABLE, Colour, mix
+from wargame.client.palette import BRASS, IVORY, LINE2, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
 from wargame.client.table.stage import BANNER, CAPTION, TUMBLE, Stage
 from wargame.engine.action import Refusal
@@ -71,26 +71,18 @@ def draw_banner(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
 
 
 def draw_dice(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
-    """The dice thrown last: tumbling, then lying still."""
+    """The dice that tumble; once they lie still, their report shows them."""
     if not stage.dice:
         return
     pen, size = ui.pen, ui.pen.px(DIE)
     width = len(stage.dice) * (DIE + 20) + 20
-    rect = pygame.Rect(0, 0, width, DIE + 42)
+    rect = pygame.Rect(0, 0, width, DIE + 28)
     rect.midtop = (window.centerx, window.y + 64)
     pen.shadow(rect)
     pen.rect(rect, (*PANEL, 235), LINE2, 8)
     for number, thrown in enumerate(stage.dice):
         centre = (rect.x + 20 + number * (DIE + 20) + DIE / 2, rect.y + 14 + DIE / 2)
-        rolling = stage.dice_age < TUMBLE
-        image = (
-            tumble(thrown.faces, size, thrown.colour, stage.dice_age / TUMBLE + number * 0.37)
-            if rolling
-            else die(thrown.value, thrown.faces, size, thrown.colour)
-        )
-        pen.blit(image, centre, "center")
-        if thrown.label and not rolling:
-            pen.write("ui", 12, thrown.label, MUTED, (centre[0], rect.bottom - 20), "midtop", DIE + 18)
+        pen.blit(tumble(thrown.faces, size, thrown.colour, stage.clock / TUMBLE + number * 0.37), centre, "center")
 
 
 def draw_popup(ui: Ui, window: pygame.Rect, at: tuple[float, float], options: Sequence[Option]) -> None:

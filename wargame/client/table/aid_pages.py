@@ -106,23 +106,27 @@ def _columns(width: int) -> tuple[int, int]:
     return count, (width - 20 * (count - 1)) // count
 
 
-def _entry_height(ui: Ui, entry: tuple[Piece | Card | str, str, str], width: int) -> int:
+def _entry_height(ui: Ui, entry: tuple[Piece | Card | str, str, str], width: int, signs: Signs) -> int:
     sign, _, meaning = entry
     room = width - SIGN - 6
     text = 23 + ui.pen.paragraph_height("ui", 14, meaning, room)
-    least = CARD * 1.45 if isinstance(sign, Card) else SWATCH + 8 if isinstance(sign, str) else 56
+    if isinstance(sign, Card):
+        across, down = signs.look.card(sign.face, ui.pen.px(CARD), ui.theme).get_size()
+        least = CARD * down / across
+    else:
+        least = SWATCH + 8 if isinstance(sign, str) else 56
     return round(max(text, least)) + 14
 
 
-def _row_heights(ui: Ui, legend: Legend, width: int) -> list[int]:
+def _row_heights(ui: Ui, legend: Legend, width: int, signs: Signs) -> list[int]:
     count, column = _columns(width)
-    heights = [_entry_height(ui, entry, column) for entry in legend.entries]
+    heights = [_entry_height(ui, entry, column, signs) for entry in legend.entries]
     return [max(heights[start : start + count]) for start in range(0, len(heights), count)]
 
 
-def legend_height(ui: Ui, legend: Legend, width: int) -> int:
+def legend_height(ui: Ui, legend: Legend, width: int, signs: Signs) -> int:
     """How high a legend is."""
-    return HEAD + sum(_row_heights(ui, legend, width))
+    return HEAD + sum(_row_heights(ui, legend, width, signs))
 
 
 def draw_legend(ui: Ui, rect: pygame.Rect, legend: Legend, signs: Signs) -> None:
@@ -130,7 +134,7 @@ def draw_legend(ui: Ui, rect: pygame.Rect, legend: Legend, signs: Signs) -> None
     ui.pen.write("caps-heavy", 22, legend.title, INK, rect.topleft, width=rect.width)
     count, column = _columns(rect.width)
     y = rect.y + HEAD
-    for row, height in enumerate(_row_heights(ui, legend, rect.width)):
+    for row, height in enumerate(_row_heights(ui, legend, rect.width, signs)):
         for place, entry in enumerate(legend.entries[row * count : (row + 1) * count]):
             box = pygame.Rect(rect.x + place * (column + 20), y, column, height - 14)
             _entry(ui, box, entry, signs)

@@ -21,8 +21,10 @@ from wargame.engine.log import Entry
 if TYPE_CHECKING:
     from wargame.client.table.game_table import GameTable
 
-TABS, TAB = 196, 38
-"""The width of the list of tabs, and the height of one."""
+TABS, WIDEST, TAB = 196, 300, 38
+"""The width of the list of tabs, as wide as its longest title needs, and the height of one."""
+TAB_EDGES = 40
+"""What a tab needs beside its title: margins, and the sign of a chart that has just been used."""
 NARROW = 760
 """A narrower window has a row with two arrows in place of the list."""
 ROLL = 270
@@ -129,8 +131,9 @@ class AidsWindow(Window):
     def inside(self, rect: pygame.Rect) -> None:
         """The tabs, and the sheet beside or below them."""
         if rect.width >= NARROW:
-            self._tabs(pygame.Rect(rect.x - 6, rect.y, TABS, rect.height))
-            sheet = pygame.Rect(rect.x + TABS + 8, rect.y, rect.width - TABS - 8, rect.height)
+            tabs = self._tabs_width()
+            self._tabs(pygame.Rect(rect.x - 6, rect.y, tabs, rect.height))
+            sheet = pygame.Rect(rect.x + tabs + 8, rect.y, rect.width - tabs - 8, rect.height)
         else:
             self._switch(pygame.Rect(rect.x, rect.y, rect.width, 32))
             sheet = pygame.Rect(rect.x, rect.y + 40, rect.width, rect.height - 40)
@@ -145,6 +148,10 @@ class AidsWindow(Window):
             below = roll_height(self.ui, aid, sheet.width) if isinstance(aid, Chart) and (aid.dice or aid.sum) else 0
             self._sheet(sheet, aid, below)
 
+    def _tabs_width(self) -> int:
+        longest = max(self.ui.pen.measure("ui-semi", 15, _title(aid)) for aid in self.aids)
+        return max(TABS, min(WIDEST, round(longest) + TAB_EDGES + 4))
+
     def _tabs(self, rect: pygame.Rect) -> None:
         with self.ui.scrolled("tabs", rect, len(self.aids) * TAB) as y:
             for number, aid in enumerate(self.aids):
@@ -156,8 +163,7 @@ class AidsWindow(Window):
         if chosen or touch.hot:
             self.ui.pen.rect(box, PANEL2, BRASS if chosen else LINE2, 5)
         ink = BRASS if chosen else IVORY if touch.hot else MUTED
-        title = aid.title.partition(",")[0]
-        self.ui.pen.write("ui-semi", 15, title, ink, (box.x + 12, box.centery), "midleft", box.width - 40)
+        self.ui.pen.write("ui-semi", 15, _title(aid), ink, (box.x + 12, box.centery), "midleft", box.width - TAB_EDGES)
         if isinstance(aid, Chart) and aid.lit is not None:
             self.ui.pen.icon("dice", (box.right - 16, box.centery), 16, BRASS)
         if touch.focused and not chosen:
@@ -171,7 +177,7 @@ class AidsWindow(Window):
         ):
             hint = Hint("Another aid", "Arrow keys do the same.")
             self.ui.icon_button(name, pygame.Rect(x, row.y, 32, 32), icon, self._chooser(step), hint)
-        label = f"{self.aids[self.tab].title.partition(',')[0]}, {self.tab + 1} of {len(self.aids)}"
+        label = f"{_title(self.aids[self.tab])}, {self.tab + 1} of {len(self.aids)}"
         self.ui.pen.write("ui-semi", 16, label, BRASS, row.center, "center", row.width - 80)
 
     def _chooser(self, step: int) -> Callable[[], None]:
@@ -208,7 +214,7 @@ class AidsWindow(Window):
             return chart_height(self.ui, aid, width)
         if isinstance(aid, Keys):
             return keys_height(self.ui, aid, width)
-        return legend_height(self.ui, aid, width)
+        return legend_height(self.ui, aid, width, self.signs)
 
     def _draw(self, aid: Aid | Keys, rect: pygame.Rect) -> None:
         if isinstance(aid, Steps):
@@ -219,6 +225,11 @@ class AidsWindow(Window):
             draw_keys(self.ui, rect, aid)
         else:
             draw_legend(self.ui, rect, aid, self.signs)
+
+
+def _title(aid: Aid | Keys) -> str:
+    """What the tab of an aid is called: the title without what it adds after a comma."""
+    return aid.title.partition(",")[0]
 
 
 def known_log(table: GameTable) -> list[Entry]:

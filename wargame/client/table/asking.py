@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wargame.client.kit import Hint
+from wargame.client.looks import Look
 from wargame.client.settings import PAUSE
 from wargame.client.table.bars import Option, Prompt
 from wargame.client.table.standing import standing_options
 from wargame.client.table.windows import open_menu
+from wargame.engine.game import Outcome
 from wargame.engine.procedure import Ask
 
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
+
+
+def ended(look: Look, outcome: Outcome) -> str:
+    """How a game ended: the level of victory, and whose it is unless the level names the side already."""
+    winner = look.side(outcome.winner) if outcome.winner else None
+    if winner is None or winner.adjective in outcome.level:
+        return outcome.level
+    return f"{outcome.level} for the {winner.adjective} side"
 
 
 class Asking:
@@ -37,11 +47,13 @@ class Asking:
     def _over(self) -> Prompt:
         table, outcome = self.table, self.table.game.outcome
         assert outcome is not None
-        who = table.look.side(outcome.winner).name if outcome.winner else "Nobody"
         leave = Option("leave", "Menu", lambda: open_menu(table), "M", "primary")
         result = Option("result", "Result", table.show_end, "R")
         return Prompt(
-            None, "The game is over", f"{outcome.level}: {who}. {outcome.why.rstrip('.')}.", options=(result, leave)
+            None,
+            "The game is over",
+            f"{ended(table.look, outcome)}. {outcome.why.rstrip('.')}.",
+            options=(result, leave),
         )
 
     def _waiting(self, player: str) -> str:

@@ -18,6 +18,8 @@ from wargame.client.table.insight import Insight
 from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Hit
 from wargame.client.table.record_panel import Line, draw_record, lines_of
+from wargame.client.table.report_card import draw_reports
+from wargame.client.table.reports import Reports, reports_of
 from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
 from wargame.client.table.spread import draw_spread, wants_spread
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw
@@ -79,6 +81,7 @@ class GameTable(Table):
         self._hover_age = 0.0
         self._known = _Known((), 0, None)
         self._spread: tuple[int, pygame.Rect] | None = None
+        self.reports = Reports()
 
     # ------------------------------------------------------------------ what may be shown
 
@@ -113,6 +116,25 @@ class GameTable(Table):
         else:
             self.lines = lines_of(self.game, self.look, self.reader, self.edge)
         self._known = _Known(self.eyes, len(log), log[-1] if log else None)
+        self.read_reports()
+
+    def read_reports(self) -> None:
+        """Take in what dice have decided; at a table that is only watched, since the last heading of the record."""
+        if self.watched:
+            heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
+            self.reports.begin(max(self.reports.since, heading))
+        found = reports_of(self.lines, self.game.is_result, self.look.scores)
+        self.reports.read(found, len(self.game.log))
+
+    @property
+    def watched(self) -> bool:
+        """Whether nobody in front of the screen decides anything."""
+        return True
+
+    @property
+    def racing(self) -> bool:
+        """Whether what is watched goes by too fast to be read."""
+        return False
 
     def edge(self, ply: int) -> Colour:
         """The colour at the edge of the record for what came of an action."""
@@ -350,12 +372,21 @@ class GameTable(Table):
         """Captions, dice, refusals, and a note on what the pointer is on."""
         draw_caption(self.above, parts.map, self.stage, self.look)
         draw_banner(self.above, parts.map, self.stage)
-        draw_dice(self.above, parts.map, self.stage)
+        if self.stage.throwing:
+            draw_dice(self.above, parts.map, self.stage)
+        elif self.reports.top is not None and not self.racing:
+            draw_reports(self.above, parts.map, self.reports, self._asked_about())
         self._draw_spread(parts)
         if self.toast is not None:
             draw_toast(self.above, parts.map, self.toast)
         elif self._hover_age >= NOTE_DELAY and not self._dragging and self.above.hot is None:
             self._draw_note(parts)
+
+    def _asked_about(self) -> list[pygame.Rect]:
+        """Where the counters and places are that may be chosen, and what else lies over the map."""
+        scale = self.theme.scale
+        lit = [pygame.Rect(*(round(side / scale) for side in box)) for box in self.map.lit(self.lights)]
+        return [*lit, *self.above.places.values(), *(spot.rect for spot in self.above.spots)]
 
     def _draw_spread(self, parts: Layout) -> None:
         """Open the stack the pointer rests on; it stays open while the pointer is on it."""

@@ -19,6 +19,8 @@ TILT = 3.0
 RISE = 26
 SLOT, SQUARE_SLOT = (104, 56), (76, 74)
 """The room of a counter in the tray, by its shape."""
+HEAD_GAP = 24
+"""Between the title of the tray and the count."""
 
 
 def draw_hand(
@@ -97,18 +99,20 @@ def draw_tray(
     width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
-    box = pygame.Rect(0, 0, columns * width + 28, rows * height + 40)
+    pen, left = ui.pen, f"{len(pieces)} left"
+    head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, left))
+    box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
-    pen = ui.pen
     ui.note("tray", box)
     pen.shadow(box)
     pen.rect(box, PANEL, LINE2, 8)
     pen.write("caps", 16, title, MUTED, (box.x + 14, box.y + 6))
-    pen.write("ui", 13, f"{len(pieces)} left", MUTED, (box.right - 14, box.y + 9), "topright")
+    pen.write("ui", 13, left, MUTED, (box.right - 14, box.y + 9), "topright")
     inner = pygame.Rect(box.x + 10, box.y + 32, box.width - 22, rows * height)
+    first = inner.centerx - columns * width // 2
     with ui.scrolled("tray", inner, -(-len(pieces) // columns) * height) as top:
         for number, piece in enumerate(pieces):
-            slot = pygame.Rect(inner.x + number % columns * width, top + number // columns * height, width, height)
+            slot = pygame.Rect(first + number % columns * width, top + number // columns * height, width, height)
             touch = ui.spot(f"tray:{piece.id}", slot, _pick(pick, piece.id), Hint(piece.title))
             shown = mark(piece.id)
             if touch.hot:

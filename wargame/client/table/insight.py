@@ -45,6 +45,6 @@ class Insight:
         barrier = centres[self.board.index[line.blocked_at]]
         return line.sight, math.dist(centres[start], barrier) / math.dist(centres[start], centres[end])
 
-    def risk(self) -> dict[int, float]:
-        """How much every place is threatened by what the enemy could bring against it, from 0 to 1."""
-        return {self.board.index[place]: share for place, share in self._ask("threats").items()}
+    def threats(self) -> dict[int, float]:
+        """The enemy strength that could be brought against every place."""
+        return {self.board.index[place]: strength for place, strength in self._ask("threats").items()}

@@ -25,6 +25,10 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 RIBBONS = range(44, 100)
 """Pixels per hex at which a counter hides the name of its place; nearer, the name stands clear of it."""
+DARKEST = 145
+"""The tint of the place that is threatened most."""
+MIDDLE = 0.6
+"""The share of a hex that is its middle, where one points at it."""
 READ = 0.1
 """A printed name of which less is hidden can be read."""
 
@@ -52,6 +56,9 @@ class Lights:
     path: list[int] = field(default_factory=list)
     zones: set[int] = field(default_factory=set)
     risk: Mapping[int, float] = field(default_factory=dict)
+    """How dark a place is tinted, from 0 to 1."""
+    threats: Mapping[int, str] = field(default_factory=dict)
+    """The enemy strength that could come against a place."""
     reach: dict[int, str] = field(default_factory=dict)
     """The movement overlay of a unit that is not being moved: places with their costs."""
     sight: tuple[int, int, overlays.Sight, float] | None = None
@@ -154,7 +161,7 @@ class MapView:
         draw_areas(surface, lights.overlays, self.polygon, theme)
         for place, risk in lights.risk.items():
             if risk > 0 and self.visible(place):
-                overlays.wash(surface, self.polygon(place), states.threat, round(18 + 100 * min(1.0, risk)))
+                overlays.wash(surface, self.polygon(place), states.threat, round(DARKEST * risk))
         for place in lights.zones:
             if self.visible(place):
                 overlays.hatch(surface, self.polygon(place), states.zone)
@@ -257,14 +264,24 @@ class MapView:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)
         if self.camera.scale >= 26:
-            for place, cost in [*lights.reach.items(), *lights.costs.items()]:
+            tags = {place: (words, theme.states.threat) for place, words in lights.threats.items()}
+            tags |= {place: (words, theme.states.path) for place, words in lights.reach.items()}
+            tags |= {place: (words, theme.states.legal) for place, words in lights.costs.items()}
+            for place, (words, colour) in tags.items():
                 if self.visible(place):
-                    x, y = self.centre(place)
-                    colour = theme.states.legal if place in lights.costs else theme.states.path
-                    overlays.cost_tag(surface, (x, y + self.camera.scale * 0.30), cost, colour, self._tag_size())
+                    overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
+
+    def _tag_at(self, place: int) -> Point:
+        """Below the middle of a place; where counters stand, at their upper edge, so that they can be read."""
+        stack = () if self.lifted else self.stacks.get(place, ())
+        faces = [face for piece in stack if (face := self.face_of(piece.id)) is not None]
+        if faces:
+            return faces[0].unionall(faces[1:]).midtop
+        x, y = self.centre(place)
+        return x, y + self.camera.scale * 0.30
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))
@@ -278,6 +295,17 @@ class MapView:
         pieces = () if self.lifted else tuple(id_ for rect, id_ in reversed(self._faces) if rect.collidepoint(pixel))
         place = self.locator.at(self.camera.to_world(pixel))
         return Hit(pieces, place)
+
+    def lit(self, lights: Lights) -> list[pygame.Rect]:
+        """The counters and the middles of the places that are marked, in pixels."""
+        boxes = [face for face, piece in self._faces if piece in lights.marks]
+        side = round(self.camera.scale * MIDDLE)
+        for place in lights.places:
+            box = pygame.Rect(0, 0, side, side)
+            x, y = self.centre(place)
+            box.center = round(x), round(y)
+            boxes.append(box)
+        return boxes
 
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wargame.client.table.game_table import GameTable
 
 SLOT, COUNTER = 112, 92
-NAME = 18
+NAME, LEADING = 18, 15
 BAR = 34
 HEAD = 26
 GAP = 16
@@ -36,9 +36,10 @@ FATE = "Fate"
 
 @dataclass(frozen=True)
 class Standing:
-    """A unit of the order of battle and what these eyes know of it now."""
+    """A unit of the order of battle, its name there, and what these eyes know of it now."""
 
     piece: Piece
+    name: str
     located: bool = False
     lost: bool = False
     fate: str = ""
@@ -95,32 +96,37 @@ class OrderOfBattle(Window):
 
     def _short(self, title: str, side: str) -> str:
         """A heading without the name of the side, which stands above it."""
-        short = title.removeprefix(self.look.side(side).name).lstrip(",: ")
+        known = self.look.side(side)
+        short = title.removeprefix(known.name).removeprefix(f"{known.adjective} ").lstrip(",: ")
         return f"{short[:1].upper()}{short[1:]}"
 
     def _standing(self, piece: Piece) -> Standing:
         """What is known of a unit; only what the glimpse tells of it under its own name."""
         if self.table is None:
-            return Standing(piece)
+            return Standing(piece, piece.title)
         glimpse = self.table.glimpse
         now = self.look.piece(glimpse, piece.id)
         if now is None:
             if piece.side in glimpse.eyes:  # nothing of the own army is unknown: it has left the battle
-                return Standing(piece, lost=True, fate="Out of the battle.")
-            return Standing(piece, fate="Not seen yet.")
+                return Standing(piece, piece.title, lost=True, fate="Out of the battle.")
+            return Standing(piece, piece.title, fate="Not seen yet.")
         if now.place >= 0:
-            return Standing(replace(now, rank=0), located=True)
+            return Standing(replace(now, rank=0), piece.title, located=True)
         sheet = self.look.inspect(glimpse, piece.id)
         row = next((row for row in sheet.rows if row.label == FATE), None) if sheet is not None else None
         fate = f"{row.value[:1].upper()}{row.value[1:]}." if row is not None else ""
-        return Standing(piece, lost=row is not None and row.tone == "bad", fate=fate)
+        return Standing(now, piece.title, lost=row is not None and row.tone == "bad", fate=fate)
 
     # ------------------------------------------------------------------ drawing
 
-    @property
-    def _slot(self) -> int:
-        """The height of a counter with its name."""
-        return round(COUNTER * self.look.counter_aspect) + NAME + 12
+    def _slot(self, group: Group) -> int:
+        """The height of a counter of a formation with its name, which may take several lines."""
+        lines = max(len(self._caption(unit)) for unit in group.units)
+        return round(COUNTER * self.look.counter_aspect) + NAME + LEADING * (lines - 1) + 12
+
+    def _caption(self, unit: Standing) -> tuple[str, ...]:
+        """The name of a unit below its counter."""
+        return self.ui.pen.wrapped("ui", 12, unit.name, SLOT - 4)
 
     def wanted(self, width: int) -> int:
         """As high as the longer army."""
@@ -142,7 +148,7 @@ class OrderOfBattle(Window):
     def _group_height(self, group: Group, width: int) -> int:
         note = self.ui.pen.paragraph_height("ui", 13, group.note, width) + 4 if group.note else 0
         rows = -(-len(group.units) // max(1, width // SLOT))
-        return HEAD + note + rows * self._slot + GAP
+        return HEAD + note + rows * self._slot(group) + GAP
 
     def inside(self, rect: pygame.Rect) -> None:
         """The armies side by side, or one below the other."""
@@ -189,9 +195,10 @@ class OrderOfBattle(Window):
         pen.line(LINE, (rect.x, rect.bottom - GAP // 2), (rect.right, rect.bottom - GAP // 2))
 
     def _boxes(self, rect: pygame.Rect, y: int, group: Group) -> list[tuple[pygame.Rect, Standing]]:
-        columns = max(1, rect.width // SLOT)
+        columns, slot = max(1, rect.width // SLOT), self._slot(group)
+        left = rect.x + max(0, rect.width - columns * SLOT) // 2
         return [
-            (pygame.Rect(rect.x + n % columns * SLOT, y + n // columns * self._slot, SLOT - 4, self._slot - 4), unit)
+            (pygame.Rect(left + n % columns * SLOT, y + n // columns * slot, SLOT - 4, slot - 4), unit)
             for n, unit in enumerate(group.units)
         ]
 
@@ -213,7 +220,9 @@ class OrderOfBattle(Window):
         if unit.lost:
             self._strike(face)
         colour = IVORY if unit.located or self.table is None else FAINT
-        pen.write("ui", 12, unit.piece.title, colour, (box.centerx, face.bottom + 5), "midtop", box.width)
+        for number, line in enumerate(self._caption(unit)):
+            at = (box.centerx, face.bottom + 5 + number * LEADING)
+            pen.write("ui", 12, line, colour, at, "midtop", box.width)
         if touch.focused:
             self.ui.focus_ring(box)
 

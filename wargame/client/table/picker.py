@@ -274,19 +274,23 @@ class Picker:
 
     @property
     def mover(self) -> str | None:
-        """The unit whose way is being chosen."""
+        """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing."""
         picks = self.walk.picks
-        if len(picks) == 1 and picks[0] in self.on_map and any(word in self.spaces for word in self.walk.offered):
-            return picks[0]
-        return None
+        return picks[0] if len(picks) == 1 and picks[0] in self.on_map and self._paid_for else None
+
+    @property
+    def _paid_for(self) -> set[int]:
+        """The places on offer that a unit pays to reach."""
+        spaces, paying = self.spaces, self.look.paying
+        offered = self.walk.offered.items()
+        return {spaces[word] for word, acts in offered if word in spaces and any(act.verb in paying for act in acts)}
 
     def _light_way(self, lights: Lights, hover: Hit) -> None:
-        mover, index = self.mover, self.spaces
+        mover = self.mover
         lights.costs, lights.path, lights.zones = {}, [], set()
         if mover is None:
             return
-        reach = self.insight.reach(mover)
-        offered = {index[word] for word in self.walk.offered if word in index}
+        reach, offered = self.insight.reach(mover), self._paid_for
         lights.costs = {place: str(cost) for place, cost in reach.items() if place in offered and cost}
         lights.zones = self.insight.zones() & set(reach) if reach else set()
         if hover.place in offered and reach:
@@ -355,7 +359,7 @@ class Picker:
 
     def _put_into_words(self) -> list[Choice]:
         mover = self.mover
-        reach = self.insight.reach(mover) if mover is not None else {}
+        reach, paid_for = self.insight.reach(mover) if mover is not None else {}, self._paid_for
         digit = 1
         position = len(self.walk.picks) + 1
         made: list[Choice] = []
@@ -363,7 +367,7 @@ class Picker:
             shown = self.look.word(self.glimpse, actions[0], position)
             piece = self.on_map.get(word) or self.look.piece(self.glimpse, word)
             place = self.spaces.get(word)
-            cost = reach.get(place) if place is not None else None
+            cost = reach.get(place) if place in paid_for else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
             label, act = shown.label, self._picking(word)
             if place is not None and not self.walk.picks:  # a place alone does not tell what is done there

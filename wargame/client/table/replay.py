@@ -11,6 +11,7 @@ from wargame.client.app import App
 from wargame.client.dialogue import Message
 from wargame.client.kit import Hint
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, Colour
+from wargame.client.table.asking import ended
 from wargame.client.table.bars import Option, Tool
 from wargame.client.table.columns import Part
 from wargame.client.table.game_table import GameTable
@@ -140,6 +141,11 @@ class ReplayScene(GameTable):
         self.ui.dirty = True
 
     @property
+    def racing(self) -> bool:
+        """While it plays at a speed that shows no single action."""
+        return self.playing and not SPEEDS[self.speed].shown
+
+    @property
     def busy(self) -> bool:
         """Also while it plays."""
         return super().busy or self.playing or self._aim is not None
@@ -183,8 +189,7 @@ class ReplayScene(GameTable):
         outcome, ask = self.game.outcome, self.game.decision
         turn = self.look.turn(self.glimpse)
         if outcome is not None:
-            who = f" for {self.look.side(outcome.winner).name}" if outcome.winner else ""
-            return f"The end: {outcome.level}{who}"
+            return f"The end: {ended(self.look, outcome)}"
         assert ask is not None
         name, phase = self.look.side(ask.side).name, turn.phase
         if name in phase:
@@ -339,9 +344,9 @@ class ReplayScene(GameTable):
         """Of one side also its name and its hand."""
         if len(self.eyes) == 1:
             side = self.look.side(self.eyes[0])
-            self.above.pen.chip(
-                (parts.map.x + 12, parts.map.y + 12), f"As the {side.adjective} player sees it", side.colour, 14
-            )
+            said = f"As the {side.adjective} player sees it"
+            chip = self.above.pen.chip((parts.map.x + 12, parts.map.y + 12), said, side.colour, 14)
+            self.above.note("eyes", chip)
             cards = self.look.hand(self.glimpse)
             draw_hand(self.above, parts.map, cards, self.look, lambda _: "plain", lambda _: None)
         super().draw_above(parts)

@@ -52,6 +52,7 @@ class TableScene(GameTable):
         self.picker = self._picker()
         self._ended = False
         self._drawn: object = None
+        self.reports.begin(len(self.game.log))
 
     def entered(self) -> None:
         """Sit down, or come back from a window over the table."""
@@ -72,6 +73,17 @@ class TableScene(GameTable):
         self.sitting.close()
 
     # ------------------------------------------------------------------ whose eyes
+
+    @property
+    def watched(self) -> bool:
+        """Whether only computer players decide."""
+        return self.sitting.watched
+
+    @property
+    def racing(self) -> bool:
+        """While computer players play each other as fast as they can."""
+        hurried = self.app.settings.speed == "instant" and not self.opponent.paused
+        return self.watched and hurried and not self.sitting.over
 
     @property
     def _curtain_wanted(self) -> bool:
@@ -112,13 +124,17 @@ class TableScene(GameTable):
         """What one side has looked at and was told is not for the eyes of another."""
         self.study.back()
         self.sheet, self.toast = None, None
+        self.reports.begin(len(self.game.log))
 
     def _tell_news(self, side: str) -> None:
         """What the opponent did since, as this side could see it."""
         news = self.sitting.news(side)
         if news:
             first = news[0].entry.ply
-            self.perform(next(n for n, entry in enumerate(self.game.log) if entry.ply >= first), tell=True)
+            since = next(n for n, entry in enumerate(self.game.log) if entry.ply >= first)
+            self.reports.begin(since)
+            self.read_reports()
+            self.perform(since, tell=True)
 
     def refresh(self) -> None:
         """The table has changed."""
@@ -185,6 +201,7 @@ class TableScene(GameTable):
         self.stage.skip()
         self.toast = None
         since = len(self.game.log)
+        self.reports.begin(since)
         if self.trial.lasts:
             self.trial.push(action)
             return
@@ -243,6 +260,7 @@ class TableScene(GameTable):
         """Do again what was taken back."""
         if self.sitting.can_redo and not self.trial.lasts:
             since = len(self.game.log)
+            self.reports.begin(since)
             self.written(self.sitting.redo)
             self.after(since)
 

@@ -14,7 +14,7 @@ from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 
 FAIR = rgb("#B08A3A")
-ROW = 21
+ROW, LEADING = 21, 17
 RESULTS = 6
 """So many results are told one by one."""
 OBLONG, SQUARE = 42, 60
@@ -72,9 +72,10 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) ->
         ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in told_results(forecast.results)
     )
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
-    shares = (len(forecast.shares) + 1) // 2 * 20 + 40 if forecast.shares else 0
+    shares = -(-len(forecast.shares) // _key_columns(ui, forecast.shares, width)) * 20 + 40 if forecast.shares else 0
     head = 30 + _party_height(sprites)
-    return head + ROW * len(forecast.modifiers) + 60 + shares + ROW * len(forecast.questions) + results + note + 8
+    lines = sum(_modifier_height(ui, label, width) for _, label, _, _ in forecast.modifiers)
+    return head + lines + 60 + shares + ROW * len(forecast.questions) + results + note + 8
 
 
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
@@ -101,12 +102,15 @@ def _party_height(sprites: Sprites) -> int:
 def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     pen = ui.pen
     for number, (attack, label, defence, rule) in enumerate(forecast.modifiers):
-        row = pygame.Rect(x, y - 2, width, ROW)
+        height = _modifier_height(ui, label, width)
+        row = pygame.Rect(x, y - 2, width, height)
         touch = ui.spot(f"modifier:{number}", row, None, Hint(label, "Part of the sum.", rule) if rule else None)
-        pen.write("ui", 14, label, IVORY if touch.hot else MUTED, (x + width / 2, y), "midtop", width - 84)
+        for line, words in enumerate(_label_lines(ui, label, width)):
+            ink = IVORY if touch.hot else MUTED
+            pen.write("ui", 14, words, ink, (x + width / 2, y + line * LEADING), "midtop", width - 84)
         pen.write("counter-bold", 17, attack, IVORY, (x + 20, y - 1), "midtop")
         pen.write("counter-bold", 17, defence, IVORY, (x + width - 20, y - 1), "midtop")
-        y += ROW
+        y += height
     pen.line(LINE, (x, y + 4), (x + width, y + 4))
     y += 10
     attack, between, defence = forecast.totals
@@ -116,19 +120,35 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     return y + 48
 
 
+def _label_lines(ui: Ui, label: str, width: int) -> tuple[str, ...]:
+    """A label of the sum between its two values: a long one wraps."""
+    return ui.pen.wrapped("ui", 14, label, width - 84)
+
+
+def _modifier_height(ui: Ui, label: str, width: int) -> int:
+    return ROW + LEADING * (len(_label_lines(ui, label, width)) - 1)
+
+
+def _key_columns(ui: Ui, shares: Sequence[Share], width: int) -> int:
+    """The classes of results stand in two columns if all their labels fit."""
+    room = width // 2 - 52
+    return 2 if all(ui.pen.measure("ui", 13, share.label) <= room for share in shares) else 1
+
+
 def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int:
     if not shares:
         return y
     pen, theme = ui.pen, ui.theme
     pen.bar(pygame.Rect(x, y, width, 20), [(share.probability, tone_colour(share.tone, theme)) for share in shares])
     y += 28
-    half = width // 2
+    columns = _key_columns(ui, shares, width)
+    column = width // columns
     for number, share in enumerate(shares):
-        left = x + (half + 6) * (number % 2)
+        left = x + (column + 6) * (number % columns)
         pen.rect(pygame.Rect(left, y + 5, 10, 10), tone_colour(share.tone, theme), radius=2)
-        pen.write("ui", 13, share.label, MUTED, (left + 15, y), "topleft", half - 52)
-        pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + half - 8, y), "topright")
-        y += 20 if number % 2 or number == len(shares) - 1 else 0
+        pen.write("ui", 13, share.label, MUTED, (left + 15, y), "topleft", column - 52)
+        pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + column - 8, y), "topright")
+        y += 20 if number % columns == columns - 1 or number == len(shares) - 1 else 0
     return y + 10
 
 

@@ -13,8 +13,8 @@ from wargame.client.looks import Die
 
 Point = tuple[float, float]
 PER_HEX, LONGEST = 0.09, 0.7
-TUMBLE, DICE_STAY, LINGER = 0.45, 0.9, 5.0
-"""Seconds that dice tumble, hold the next thing back, and then lie on."""
+TUMBLE = 0.45
+"""Seconds that dice tumble. How they fell is told by their report."""
 FLASH = 1.6
 CAPTION = 2.6
 BANNER = 3.0
@@ -49,8 +49,8 @@ class Throw:
 
     @property
     def seconds(self) -> float:
-        """Tumbling, then lying still for a moment."""
-        return TUMBLE + DICE_STAY
+        """Until they lie still."""
+        return TUMBLE
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,6 @@ class Stage:
     def __init__(self) -> None:
         self.waiting: deque[Move | Throw | Caption] = deque()
         self.clock = 0.0
-        self.dice: tuple[Die, ...] = ()
-        self.dice_age = 0.0
         self.flashes: dict[int, float] = {}
         self.caption: Caption | None = None
         self.caption_age = 0.0
@@ -109,13 +107,11 @@ class Stage:
                 self.caption, self.caption_age = act, 0.0
             elif isinstance(act, Caption) or (motion and (isinstance(act, Throw) or len(act.path) > 1)):
                 self.waiting.append(act)
-            elif isinstance(act, Throw):
-                self.dice, self.dice_age = act.dice, TUMBLE
 
     @property
     def busy(self) -> bool:
         """Whether something is moving."""
-        return bool(self.waiting or self.flashes or self.dice)
+        return bool(self.waiting or self.flashes)
 
     @property
     def telling(self) -> bool:
@@ -127,12 +123,21 @@ class Stage:
         """Whether counters or dice are still to be shown: the next action of a computer waits for it."""
         return bool(self.waiting)
 
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice that are tumbling."""
+        act = self.waiting[0] if self.waiting else None
+        return act.dice if isinstance(act, Throw) else ()
+
+    @property
+    def throwing(self) -> bool:
+        """Whether dice are still to fall: until then nothing tells how."""
+        return any(isinstance(act, Throw) for act in self.waiting)
+
     def skip(self) -> None:
         """Show the end at once."""
         for act in self.waiting:
-            if isinstance(act, Throw):
-                self.dice, self.dice_age = act.dice, TUMBLE
-            elif isinstance(act, Caption):
+            if isinstance(act, Caption):
                 self.caption, self.caption_age = act, 0.0
         self.waiting.clear()
         self.clock = 0.0
@@ -147,11 +152,9 @@ class Stage:
         left = seconds
         while self.waiting and left > 0:
             act = self.waiting[0]
-            if isinstance(act, Throw) and self.dice != act.dice:
-                self.dice, self.dice_age = act.dice, 0.0
             if isinstance(act, Caption) and self.caption is not act:
                 self.caption, self.caption_age = act, 0.0
-            room = (TUMBLE if isinstance(act, Throw) else act.seconds) - self.clock
+            room = act.seconds - self.clock
             if left < room:
                 self.clock += left
                 return
@@ -161,10 +164,6 @@ class Stage:
 
     def _fade(self, seconds: float) -> None:
         self.flashes = {place: age + seconds for place, age in self.flashes.items() if age + seconds < FLASH}
-        if self.dice:
-            self.dice_age += seconds
-            if self.dice_age > TUMBLE + DICE_STAY + LINGER:
-                self.dice = ()
         if self.caption is not None:
             self.caption_age += seconds
             if self.caption_age > CAPTION:

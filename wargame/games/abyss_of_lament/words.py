@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 RESULTS = frozenset(
     {
         *("attrition", "cohesion", "demoralized", "disordered", "eliminated", "wing_destroyed"),
-        *("hits", "hits_cancelled", "hero_lost"),
+        *("hits", "hits_cancelled", "hero_lost", "retreats", "displaced", "advances"),
     }
 )
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "spades": "♠", "clubs": "♣"}

@@ -58,12 +58,10 @@ class Activation(Procedure):
     def able(self, g: Battle, deed: str) -> list[Unit]:
         """6.5, 1.2: the ready units that may do something, Fresh and still in the place.
 
-        7.3.c: who breaks camp only moves. 10.2: nobody fires from a box. 10.4: 4 Corps does not assault yet.
+        7.3.c: who breaks camp only moves. 10.4: 4 Corps does not assault yet.
         """
         here = [g.units[each] for each in self.ready]
         here = [unit for unit in here if unit.fresh and unit.place == self.place]
-        if deed in (BOMBARD, RIFLE_FIRE) and self.place in g.board.boxes:
-            return []
         if deed != MOVE:
             here = [unit for unit in here if unit.id not in self.breaking_camp]
         if deed == ASSAULT:

@@ -34,7 +34,7 @@ def hand_over(g: Battle, why: str) -> None:
 
 def count_losses(g: Battle, side: str) -> None:
     """18.5: a holder who loses too many combat units in one impulse loses it at once."""
-    if g.advantage == side and g.losses[side] >= g.data.limits.advantage_losses:
+    if g.advantage == side and g.losses[side] >= g.limits.advantage_losses:
         hand_over(g, LOSSES)
 
 

@@ -111,9 +111,10 @@ class Assault(Combat):
         return leader.active and allowed and leaders.commands(g, leader, g.units[self.lead])
 
     def committing(self, g: Battle, action: Action) -> Flow:
-        """6.8: he goes with the lead."""
+        """6.8: he goes with the lead, and rides nowhere else after that (6.6)."""
         if action != ALONE:
             g.put(self, "committed", action[1])
+            g.put(g.units[action[1]], "marched", True)
             g.note("commits", action[1], self.lead)
         return goto(self.march)
 

@@ -78,9 +78,10 @@ class Repulse(Procedure):
 
 
 def can_withdraw(g: Battle, group: Sequence[Unit], target: int, barred: Sequence[int]) -> bool:
-    """13.7: cavalry alone, attacked by more than cavalry, with room for every unit to retreat."""
+    """13.7: cavalry alone, attacked by more than cavalry, with room for every unit to retreat; an option forbids it."""
     horse = g.combat_units(target, ENEMY[group[0].side])
-    if not all(unit.cavalry for unit in horse) or all(unit.cavalry for unit in group):
+    threatened = all(unit.cavalry for unit in horse) and not all(unit.cavalry for unit in group)
+    if not threatened or not g.spec.options.cavalry_withdraws:
         return False
     return sum(room for _, room in free_areas(g, horse[0], barred)) >= len(horse)
 

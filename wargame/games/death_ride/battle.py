@@ -36,11 +36,14 @@ class Battle(Game):
     """The table: counters in Areas and Entry Boxes, the impulse, Fire Zones, Bivouacs and the Advantage."""
 
     sides = (GERMAN, FRENCH)
+    has_secrets = False
     topics = TOPICS
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
         self.data, self.spec, self.board = data, spec, board
+        self.limits = data.limits.model_copy(update=dict[str, int](spec.options.limits.items()))
+        """The numbers of the game file, with those that the scenario plays otherwise."""
         self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, make_units(data))
         self.arrival_turns = {each: line.turn for line in spec.arrivals for each in (*line.units, *line.leaders)}
         """10.1: when the counters that are not set up come."""

@@ -44,7 +44,7 @@ def chosen(g: Battle, place: int) -> tuple[str, ...]:
 
 def end_phase(g: Battle) -> None:
     """7.3.d: markers with a German combat unit near; 7.3.e: all of them at the end of Turn 2."""
-    limits = g.data.limits
+    limits = g.limits
     for area in g.bivouacs:
         place = g.board.index[area]
         if g.turn >= limits.bivouac_last_turn:

@@ -17,7 +17,7 @@ from wargame.games.death_ride.units import ENEMY, Unit
 
 def targets(g: Battle, firers: Sequence[Unit]) -> list[int]:
     """11.1: the Areas these guns may bombard together."""
-    near = g.board.within(firers[0].place, g.data.limits.bombardment_range) if firers else 0
+    near = g.board.within(firers[0].place, g.limits.bombardment_range) if firers else 0
     return [place for place in bits(near) if refusal(g, firers, place) is None]
 
 
@@ -31,8 +31,8 @@ def refusal(g: Battle, firers: Sequence[Unit], target: int) -> Refusal | None:
         return Refusal("10.2", "Nobody fires from an Entry Box.")
     if target == here:
         return Refusal("11.1", "Artillery does not bombard its own Area.")
-    if g.board.distance(here, target) > g.data.limits.bombardment_range:
-        return Refusal("11.1", f"A Bombardment carries {g.data.limits.bombardment_range} Areas.")
+    if g.board.distance(here, target) > g.limits.bombardment_range:
+        return Refusal("11.1", f"A Bombardment carries {g.limits.bombardment_range} Areas.")
     if not g.occupied(target, ENEMY[firers[0].side]):
         return Refusal("11.1", "There are no enemy units in that Area.")
     return None

@@ -201,7 +201,7 @@ def retreats(g: Battle, unit: Unit, barred: Sequence[int] = ()) -> list[int]:
 
 def free_areas(g: Battle, unit: Unit, barred: Sequence[int]) -> list[tuple[int, int]]:
     """15.4, 2.6: the adjacent Areas without enemies, and how many units each has room for; boxes are not adjacent."""
-    limit = g.data.limits.stacking
+    limit = g.limits.stacking
     return [
         (place, limit - len(g.combat_units(place, unit.side)))
         for place in g.board.neighbours[unit.place]
@@ -229,6 +229,6 @@ def _ground(g: Battle, unit: Unit, place: int, barred: Sequence[int]) -> Refusal
         return Refusal("13.8", "The assault came from there.")
     if g.occupied(place, ENEMY[unit.side]):
         return Refusal("15.4", "There are enemy units in that Area.")
-    if len(g.combat_units(place, unit.side)) >= g.data.limits.stacking:
+    if len(g.combat_units(place, unit.side)) >= g.limits.stacking:
         return Refusal("2.6", "That Area is full.")
     return None

@@ -38,6 +38,7 @@ Fact = Literal[
     "only_cavalry",
     "lead_artillery",
     "lead_infantry",
+    "lead_cavalry",
     "lead_spent",
     "led_by_cavalry",
     "leader_committed",
@@ -94,7 +95,6 @@ class ChartResult(Model):
     second_eliminated: bool = Field(default=False, description="If cavalry attacked infantry, a second unit is lost.")
     doubled: bool = Field(default=False, description="If cavalry attacked infantry, its points are doubled.")
     costly_up_to: int = Field(default=0, ge=0, description="A cavalry attack that wins by no more loses its lead.")
-    halt: bool = Field(default=False, description="The attackers halt in the Area just left.")
 
     def covers(self, difference: int) -> bool:
         """Whether a difference A less T falls here."""

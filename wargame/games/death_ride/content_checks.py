@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
+from pydantic import ValidationError
+
 from wargame.content.build import Ground, check_board
 from wargame.content.errors import Finding, Loc
 from wargame.content.wording import one_of
 from wargame.games.death_ride.chart_content import Chart
-from wargame.games.death_ride.game_content import SIDES, GameData, LeaderSpec, UnitSpec
+from wargame.games.death_ride.game_content import SIDES, GameData, LeaderSpec, Limits, UnitSpec
 from wargame.games.death_ride.scenario_content import ArrivalSpec, ScenarioSpec, SetupLine
 
 CHARTS = ("bombardment", "rifle_fire", "cavalry_v_cavalry", "assault", "volley")
@@ -55,6 +57,7 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from _check_arrivals(scenario)
     yield from _check_areas(game, scenario, ground)
     yield from _check_victory(scenario)
+    yield from _check_limits(game, scenario)
     yield from _sourced(scenario.sources, SCENARIO_TABLES)
 
 
@@ -250,6 +253,18 @@ def _check_victory(scenario: ScenarioSpec) -> Iterator[Finding]:
     known = [floor for floor in floors[:-1] if floor is not None]
     if len(known) != len(floors) - 1 or known != sorted(set(known), reverse=True) or floors[-1] is not None:
         yield Finding(("victory", "levels"), "from the best French result down; the last has no limit (19.6)", floors)
+
+
+# ---------------------------------------------------------------- options
+
+
+def _check_limits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+    """A number that the scenario changes is one the game file could have."""
+    for name, value in scenario.options.limits.items():
+        try:
+            Limits.model_validate({**game.limits.model_dump(), name: value})
+        except ValidationError:
+            yield Finding(("options", "limits", name), "not a number that the game file could have", value)
 
 
 # ---------------------------------------------------------------- common

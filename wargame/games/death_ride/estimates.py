@@ -9,7 +9,7 @@ from wargame.games.death_ride.assault import best_defender as best_against_assau
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.combat import points
 from wargame.games.death_ride.rifle_fire import best_defender as best_against_rifles
-from wargame.games.death_ride.sums import Attack, Sums, assault_sums, bombardment_sums, rifle_sums
+from wargame.games.death_ride.sums import Attack, Sums, answers_weakly, assault_sums, bombardment_sums, rifle_sums
 from wargame.games.death_ride.units import Unit
 
 
@@ -58,7 +58,7 @@ def rifle_estimate(g: Battle, firers: Sequence[Unit], target: int) -> Estimate:
     """12: Rifle Fire on an Area, against the best lead the target has."""
     lead = next(unit for unit in firers if unit.infantry)
     defender = best_against_rifles(g, firers, lead, target)
-    return estimate(rifle_sums(g, firers, lead, target, defender), halved=defender.activated)
+    return estimate(rifle_sums(g, firers, lead, target, defender), halved=answers_weakly(g, defender))
 
 
 def assault_estimate(

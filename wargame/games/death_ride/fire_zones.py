@@ -51,7 +51,7 @@ class FireZonePlacement(Procedure):
 def offers(g: Battle) -> Iterator[FireZone]:
     """9.1: every marker that may still be placed: its Division, the Area fired from and the Area beaten."""
     for division, place in sorted({(unit.division, unit.place) for unit in riflemen(g)}):
-        if _placed(g, division) >= g.data.limits.fire_zones_per_division:
+        if _placed(g, division) >= g.limits.fire_zones_per_division:
             continue
         for target in g.board.neighbours[place]:
             if target_refusal(g, place, target) is None:
@@ -78,7 +78,7 @@ def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
         return Refusal("9.1", "That Division has no Fresh infantry there.")
     if not any(_fires(g, unit) for unit in here):
         return Refusal("7.1", "Units in Bivouac place no Fire Zones.")
-    if _placed(g, division) >= g.data.limits.fire_zones_per_division:
+    if _placed(g, division) >= g.limits.fire_zones_per_division:
         return Refusal("9.1", "That Division has placed its Fire Zone.")
     return None
 
@@ -91,7 +91,7 @@ def target_refusal(g: Battle, place: int, target: int) -> Refusal | None:
         return Refusal("9.2", "No Fire Zone goes into woods of +3 Cover.")
     if g.solely(target, FRENCH):
         return Refusal("9.2", "No Fire Zone goes into an Area that only French units occupy.")
-    if len(markers(g, target)) >= g.data.limits.fire_zones_per_area:
+    if len(markers(g, target)) >= g.limits.fire_zones_per_area:
         return Refusal("9.2", "There are as many Fire Zones as an Area can have.")
     return None
 
@@ -115,7 +115,7 @@ def beaten(g: Battle, side: str, place: int) -> int:
 def german_zones(g: Battle, place: int) -> int:
     """9.6: the adjacent stacks with enough Fresh German artillery in them; an option."""
     stacks = (g.combat_units(near, GERMAN) for near in g.board.neighbours[place])
-    needed = g.data.limits.german_zone_guns
+    needed = g.limits.german_zone_guns
     return sum(sum(unit.guns and unit.fresh for unit in stack) >= needed for stack in stacks)
 
 

@@ -120,6 +120,14 @@ class MovementCosts(Model):
     source: Source
 
 
+class RideCosts(Model):
+    """6.6: what a Leader pays for any Area, and for a Ravine Edge besides."""
+
+    other: int = Field(ge=1)
+    ravine: int = Field(ge=0)
+    source: Source
+
+
 class EndTest(Model):
     """5.2: the die of the test before a French impulse, what the turn adds to it and what the Metz Areas do."""
 
@@ -134,20 +142,36 @@ class EndTest(Model):
         return self.turns.get(turn, 0) + self.metz_each * min(metz, self.metz_most)
 
 
+LimitId = Literal[
+    "stacking",
+    "bombardment_range",
+    "fire_zones_per_division",
+    "fire_zones_per_area",
+    "german_zone_guns",
+    "volley_divisions",
+    "discretionary_impulses",
+    "reorganise_units",
+    "bivouac_alarm",
+    "bivouac_last_turn",
+    "advantage_losses",
+]
+"""The limits that a scenario may change."""
+
+
 class Limits(Model):
-    """Numbers the sheet does not print and that may be tuned without touching code."""
+    """Numbers that most of all the sheet does not print, and that may be tuned without touching code."""
 
     stacking: int = Field(ge=1, description="2.6: combat units of a side in an Area.")
-    bombardment_range: int = Field(ge=1, description="11.1: Areas.")
-    rifle_range: dict[SideId, int] = Field(description="12.1: Areas.")
-    fire_zones_per_division: int = Field(ge=1, description="9.1.")
-    fire_zones_per_area: int = Field(ge=1, description="9.2.")
+    bombardment_range: int = Field(ge=1, description="11.1: Areas that a Bombardment carries.")
+    rifle_range: dict[SideId, int] = Field(description="12.1: Areas that Rifle Fire carries.")
+    fire_zones_per_division: int = Field(ge=1, description="9.1: Fire Zones of a Division.")
+    fire_zones_per_area: int = Field(ge=1, description="9.2: Fire Zones in an Area.")
     german_zone_guns: int = Field(ge=1, description="9.6: Fresh German artillery stacked together.")
-    volley_divisions: int = Field(ge=1, description="14.1.")
-    discretionary_impulses: int = Field(ge=0, description="5.5.")
-    reorganise_units: int = Field(ge=1, description="16.1.")
-    bivouac_alarm: int = Field(ge=0, description="7.3.d: Germans within so many Areas.")
-    bivouac_last_turn: int = Field(ge=1, description="7.3.e: in whose End Phase all markers go.")
+    volley_divisions: int = Field(ge=1, description="14.1: Divisions that fire a Volley.")
+    discretionary_impulses: int = Field(ge=0, description="5.5: German Discretionary Impulses.")
+    reorganise_units: int = Field(ge=1, description="16.1: Spent units of any Division re-organised at once.")
+    bivouac_alarm: int = Field(ge=0, description="7.3.d: how near Germans wake a camp, in Areas.")
+    bivouac_last_turn: int = Field(ge=1, description="7.3.e: the turn in whose End Phase all camps wake.")
     advantage_losses: int = Field(ge=1, description="18.5: combat units lost in one impulse.")
     source: Source
 
@@ -192,7 +216,7 @@ class GameData(Model):
     combat_charts: tuple[Chart, ...]
     casualty_costs: dict[SideId, CasualtyCosts]
     movement: MovementCosts
-    leader_movement: MovementCosts = Field(description="6.6.")
+    leader_movement: RideCosts = Field(description="6.6.")
     end_test: EndTest
     limits: Limits
     ladmirault: LadmiraultLimits

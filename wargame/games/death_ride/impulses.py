@@ -43,7 +43,7 @@ class ActionPhase(Procedure):
     # ------------------------------------------------------------------ 5.2: the test
 
     def test(self, g: Battle) -> Flow:
-        """5.2: before each French impulse a die is thrown."""
+        """5.2: before each French impulse a die is thrown; for the Advantage that impulse begins here (18.1)."""
         g.put(g, "active", FRENCH)
         g.put(g, "advantage_new", False)
         self._throw(g)
@@ -88,17 +88,28 @@ class ActionPhase(Procedure):
         return goto(self.extra) if g.final else goto(self.german)
 
     def extra(self, g: Battle) -> Flow:
-        """5.5: the German player may take some more impulses, each with an Active Leader not used this turn."""
-        if self.discretionary >= g.data.limits.discretionary_impulses or GERMAN in g.passed:
+        """5.5: the German player may take some more impulses, each with an Active Leader not used this turn.
+
+        If none is offered the log says so.
+        """
+        if self.discretionary >= g.limits.discretionary_impulses or GERMAN in g.passed:
+            return FINISH
+        impulse = Impulse(GERMAN, True)
+        if not impulse.has_work(g):
+            g.note("no_discretionary", GERMAN, self.discretionary)
             return FINISH
         g.put(self, "discretionary", self.discretionary + 1)
-        return call(Impulse(GERMAN, True), then=self.extra)
+        return call(impulse, then=self.extra)
 
 
 def test_modifier(g: Battle) -> int:
-    """5.2: what the turn and the Metz Areas solely occupied by Germans add to the die."""
+    """5.2: what the turn and the Metz Areas solely occupied by Germans add to the die.
+
+    By an option they are added to the impulse number, which is to subtract them from the die.
+    """
     metz = sum(g.solely(g.board.index[area], GERMAN) for area in g.spec.metz)
-    return g.data.end_test.modifier(g.turn, metz)
+    modifier = g.data.end_test.modifier(g.turn, metz)
+    return -modifier if g.spec.options.test_alters_number else modifier
 
 
 @dataclass(slots=True, eq=False)
@@ -111,19 +122,22 @@ class Impulse(Procedure):
     """6.6: the Leader who has moved before the action, which must be his now."""
 
     def start(self, g: Battle) -> Flow:
-        """18.1, 18.5: what is counted by the impulse begins anew."""
+        """18.1, 18.5: what is counted by the impulse begins anew; a French impulse has begun with its test (18.4)."""
         g.put(g, "active", self.side)
-        g.put(g, "advantage_new", False)
+        if self.side == GERMAN:
+            g.put(g, "advantage_new", False)
         g.put(g, "volleyed", False)
         for side in g.sides:
             g.journal.put_key(g.losses, side, 0)
-        if self.discretionary and not any(True for _ in chain(self.orders(g), self.rides(g))):
-            return FINISH
         kind = "discretionary" if self.discretionary else "final" if g.final and self.side == FRENCH else ""
         g.note("impulse", self.side, g.impulse, kind)
         return goto(self.choose)
 
     # ------------------------------------------------------------------ what may be chosen
+
+    def has_work(self, g: Battle) -> bool:
+        """5.5: whether a Leader who may be named has anything to do, where he is or after a ride."""
+        return any(True for _ in chain(self.orders(g), self.rides(g)))
 
     def choose(self, g: Battle) -> Flow:
         """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""

@@ -45,7 +45,7 @@ def _stacking(g: Battle) -> Iterator[str]:
                 yield f"both sides in {g.board.ids[place]}"
         elif _between_impulses(g):
             for side in g.sides:
-                if len(g.combat_units(place, side)) > g.data.limits.stacking:
+                if len(g.combat_units(place, side)) > g.limits.stacking:
                     yield f"too many {side} units in {g.board.ids[place]} (2.6)"
 
 
@@ -66,7 +66,7 @@ def _leaders(g: Battle) -> Iterator[str]:
 
 def _markers(g: Battle) -> Iterator[str]:
     """9.2, 9.3: Fire Zones that may lie where they lie; 3.3: camps with somebody in them that is French."""
-    limits = g.data.limits
+    limits = g.limits
     for division, start, end in g.fire_zones:
         here = g.combat_units(g.board.index[start], FRENCH)
         if not any(unit.division == division and unit.infantry and unit.fresh for unit in here):

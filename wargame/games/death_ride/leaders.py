@@ -173,8 +173,8 @@ def ride(g: Battle, leader: Unit, place: int) -> None:
 
 
 def ride_actions(g: Battle, leader: Unit) -> list[Action]:
-    """6.6: where a Leader may still ride this turn."""
-    if leader.marched or not leader.in_play:
+    """6.6: where a Leader may still ride this turn; one who has become Inactive in his action stays (6.8, 6.10)."""
+    if leader.marched or not leader.active or not leader.in_play:
         return []
     return [Action.of("ride", leader.id, g.board.ids[place]) for place in rides(g, leader)]
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.procedure import Ask
@@ -20,7 +21,6 @@ from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.combat import Combat
 from wargame.games.death_ride.looking_prospects import Prospect, group_of, prospects, reaches
 from wargame.games.death_ride.looking_ways import (
-    Threat,
     counter,
     leader_range,
     path,
@@ -31,15 +31,12 @@ from wargame.games.death_ride.looking_ways import (
     zones,
 )
 from wargame.games.death_ride.movement import assault_refusal, assault_ways, distance
+from wargame.games.death_ride.sums import surprised
 from wargame.games.death_ride.units import Unit
 from wargame.games.death_ride.view import BattleView, view_of
 
 __all__ = [
-    "Clashing",
-    "Listed",
     "Prospect",
-    "RangeLine",
-    "Threat",
     "clash",
     "counter",
     "group_of",
@@ -59,32 +56,11 @@ __all__ = [
 ]
 
 
-class Listed(NamedTuple):
-    """A row of a chart with what it adds."""
-
-    value: int
-    label: str
-    rule: str
-
-
 # ---------------------------------------------------------------------- distance
 
 
-class RangeLine(NamedTuple):
-    """1.6: how far two Areas are apart, by way of which; line of sight is not traced in this game (11.1)."""
-
-    distance: int
-    steps: tuple[tuple[str, ...], ...]
-    origin: str
-    attack: tuple[Listed, ...] = ()
-    sight: Literal["clear", "obscured", "blocked"] = "clear"
-    blocked_at: str | None = None
-    why: str = ""
-    sight_rule: str = ""
-
-
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
-    """The distance in Areas, and the Areas of a shortest way."""
+    """1.6: the distance in Areas, and the Areas of a shortest way; line of sight is not traced in this game (11.1)."""
     start, goal = g.board.index[a], g.board.index[b]
     far = distance(g, start, goal)
     if {start, goal} & g.board.boxes:
@@ -98,29 +74,9 @@ def range_line(g: Battle, a: str, b: str) -> RangeLine:
 # ---------------------------------------------------------------------- combat
 
 
-class Clashing(NamedTuple):
-    """A combat that could be fought: the rows of both sides, their totals, and what comes of it."""
-
-    attacker: str
-    defender: str
-    attack: tuple[Listed, ...]
-    defence: tuple[Listed, ...]
-    attack_total: int
-    defence_total: int
-    odds: Odds
-    attacker_losses: Fraction
-    defender_losses: Fraction
-    kind: str
-
-    @property
-    def bonus(self) -> int:
-        """A less T, without the dice."""
-        return self.attack_total - self.defence_total
-
-
 def clash(
     g: Battle, side: str, attacker_id: str, defender_id: str, origin: str | None = None, all_open: bool = False
-) -> Clashing | Refusal:
+) -> Clashing[Fraction] | Refusal:
     """A Bombardment, Rifle Fire or assault of one unit on another's Area, by either side."""
     attacker, defender = counter(g, attacker_id), counter(g, defender_id)
     if attacker is None or defender is None or g.outcome is not None:
@@ -129,17 +85,13 @@ def clash(
         return Refusal("6.5", "Both units are on the same side.")
     if attacker.leader or defender.leader:
         return Refusal("1.1", "A Leader takes no part in combat.")
-    mark, ask = g.journal.mark(), g.decision
-    try:
+    with g.supposing():
         if origin is not None and origin != g.area(attacker):
             g.place(attacker, g.board.index[origin])
         return _fought(g, None if all_open else side, attacker, defender)
-    finally:
-        g.journal.rewind(mark)
-        g._ask = ask
 
 
-def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing | Refusal:
+def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing[Fraction] | Refusal:
     combat = _combat(g, attacker, defender.place)
     if isinstance(combat, Refusal):
         return combat
@@ -197,18 +149,6 @@ def _hurt(odds: Odds, g: Battle, attacker: str, own: bool) -> Fraction:
 # ---------------------------------------------------------------------- standing
 
 
-class Standing(NamedTuple):
-    """What the ground does for a unit that is attacked."""
-
-    value: int
-    label: str
-    rule: str
-    role: Literal["attack", "defence", "either"] = "defence"
-    places: tuple[str, ...] = ()
-    against: tuple[str, ...] = ()
-    note: str = ""
-
-
 def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Standing, ...]:
     """2.2, 7.2, 9.4: the Cover of its Area, its camp, and the Beaten Zones it stands in."""
     unit = counter(g, unit_id)
@@ -216,7 +156,7 @@ def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tupl
         return ()
     cover = g.cover(unit.place)
     found = [Standing(cover - 1, f"Cover +{cover} against an assault", "13.5")] if cover > 1 else []
-    if g.bivouacked(unit):
+    if surprised(g, unit):
         found.append(Standing(unit.combat[1] - unit.combat[0], "In Bivouac: Spent value, no supports", "7.2"))
     return tuple(found)
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
 
+from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.death_ride import fire_zones, leaders, movement
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.units import ENEMY, Unit
-
-DANGER = 24.0
-"""The strength in reach that makes an Area as dangerous as it gets: a corps."""
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -63,21 +60,13 @@ def zones(g: Battle, side: str) -> frozenset[str]:
     return frozenset(g.board.ids[p] for p in bits(g.board.everywhere) if fire_zones.beaten(g, side, p))
 
 
-class Threat(NamedTuple):
-    """An enemy unit that could fire on an Area or assault it, from where, and its strength."""
-
-    counter: str
-    origins: tuple[str, ...]
-    strength: int | None
-
-
 def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """How much enemy strength could come down on each Area, above 0 and up to 1."""
+    """How much enemy strength could come down on each Area."""
     total: dict[int, int] = {}
     for unit in _dangerous(g, ENEMY[side]):
         for place in _hits(g, unit):
             total[place] = total.get(place, 0) + strength(unit)
-    return {g.board.ids[place]: min(1.0, sum_ / DANGER) for place, sum_ in total.items()}
+    return {g.board.ids[place]: float(sum_) for place, sum_ in total.items()}
 
 
 def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:
@@ -101,7 +90,7 @@ def _hits(g: Battle, unit: Unit) -> set[int]:
     """11.1, 12.1, 8: the Areas a unit could bombard, fire at or move to."""
     found = set(movement.ways(g, [unit])) | set(movement.assault_ways(g, [unit]))
     if unit.on_map and not unit.cavalry:
-        far = g.data.limits.bombardment_range if unit.guns else g.data.limits.rifle_range[unit.side]
+        far = g.limits.bombardment_range if unit.guns else g.limits.rifle_range[unit.side]
         found |= set(bits(g.board.within(unit.place, far))) - {unit.place}
     return found
 

@@ -50,7 +50,7 @@ def room(g: Battle, side: str, place: int, group: Sequence[Unit]) -> bool:
     if place in g.board.boxes:
         return True
     others = [unit for unit in g.combat_units(place, side) if unit not in group]
-    return len(others) + len(group) <= g.data.limits.stacking
+    return len(others) + len(group) <= g.limits.stacking
 
 
 # ---------------------------------------------------------------------- costs

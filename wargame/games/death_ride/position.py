@@ -39,9 +39,9 @@ class Position:
     """A situation under construction. Every method returns the position, until one makes a game of it."""
 
     def __init__(
-        self, scenario: str = "mars-la-tour", *, turn: int = 3, impulse: int = 1, seed: int = 1, **options: bool
+        self, scenario: str = "mars-la-tour", *, turn: int = 3, impulse: int = 1, seed: int = 1, **options: Any
     ) -> None:
-        """The map without counters; `options` are the switches of the scenario, such as `german_beaten_zones`."""
+        """The map without counters; `options` are those of the scenario, such as `german_beaten_zones` or `limits`."""
         loaded = _loaded(scenario)
         switches = loaded.scenario.options.model_copy(update=options)
         spec = loaded.scenario.model_copy(update={"options": switches})

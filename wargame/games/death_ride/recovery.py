@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from wargame.engine.action import Action
 from wargame.games.death_ride import fire_zones, leaders
@@ -25,32 +25,22 @@ def rests(g: Battle, unit: Unit) -> bool:
 
 
 def choices(g: Battle, leader: Unit) -> Iterator[Action]:
-    """16.1: two units, or all of one Division if those are more; one alone only if there is no other."""
+    """16.1: up to two units, or all of one Division if those are more."""
     units = recoverable(g, leader)
-    most = g.data.limits.reorganise_units
-    for few in combinations(units, min(most, len(units))):
-        if few and _one_command(g, leader, few):
+    most = g.limits.reorganise_units
+    for few in chain.from_iterable(combinations(units, size) for size in range(1, most + 1)):
+        if _one_command(g, leader, few):
             yield Action.of("reorganise", leader.id, *(unit.id for unit in few))
-    if len({unit.corps for unit in units}) > 1 and not _free(g, leader):
-        yield from (Action.of("reorganise", leader.id, unit.id) for unit in units if _only_one(units, unit))
     for division in sorted({unit.division for unit in units}):
         if sum(unit.division == division for unit in units) > most:
             yield Action.of("reorganise", leader.id, f"{DIVISION}{division}")
 
 
-def _free(g: Battle, leader: Unit) -> bool:
-    """6.4: whether a Leader may mix corps."""
-    return not leaders.spec_of(g, leader).commands.one_corps_a_turn
-
-
 def _one_command(g: Battle, leader: Unit, units: Sequence[Unit]) -> bool:
     """6.4: Caprivi re-organises units of one corps, and besides those that any Leader commands."""
-    return _free(g, leader) or len({unit.corps for unit in units if not unit.any_leader}) < 2
-
-
-def _only_one(units: Sequence[Unit], unit: Unit) -> bool:
-    """Whether a unit has no companion of its corps: then it recovers alone."""
-    return sum(other.corps == unit.corps or other.any_leader for other in units) == 1
+    if not leaders.spec_of(g, leader).commands.one_corps_a_turn:
+        return True
+    return len({unit.corps for unit in units if not unit.any_leader}) < 2
 
 
 def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:

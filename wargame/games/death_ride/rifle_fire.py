@@ -11,19 +11,19 @@ from wargame.engine.procedure import Flow, call, goto
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.casualties import Absorb
 from wargame.games.death_ride.combat import Aftermath, Combat, name_lead, present
-from wargame.games.death_ride.sums import Sums, rifle_sums
+from wargame.games.death_ride.sums import Sums, answers_weakly, rifle_sums
 from wargame.games.death_ride.units import ENEMY, Unit
 
 
 def targets(g: Battle, firers: Sequence[Unit]) -> list[int]:
     """12.1: the Areas these units may engage together."""
-    near = g.board.within(firers[0].place, g.data.limits.rifle_range[firers[0].side]) if firers else 0
+    near = g.board.within(firers[0].place, g.limits.rifle_range[firers[0].side]) if firers else 0
     return [place for place in bits(near) if refusal(g, firers, place) is None]
 
 
 def refusal(g: Battle, firers: Sequence[Unit], target: int) -> Refusal | None:
     """12.1, 10.2: why units may not fire at an Area."""
-    here, reach = firers[0].place, g.data.limits.rifle_range[firers[0].side]
+    here, reach = firers[0].place, g.limits.rifle_range[firers[0].side]
     for unit in firers:
         if unit.cavalry or unit.spent:
             return Refusal("12.1", f"{unit.name} is neither Fresh infantry nor Fresh artillery.")
@@ -104,7 +104,7 @@ class RifleFire(Combat):
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""
         g.put(self, "defender", action[1])
-        g.put(self, "weak", g.units[action[1]].activated)
+        g.put(self, "weak", answers_weakly(g, g.units[action[1]]))
         return goto(self.throw)
 
     # ------------------------------------------------------------------ 12.4: results

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
-from wargame.games.death_ride.game_content import SideId
+from wargame.games.death_ride.game_content import LimitId, SideId
 
 Level = Literal["german_decisive", "german_victory", "drawn", "french_victory", "french_decisive"]
 
@@ -80,10 +80,27 @@ class VictorySpec(Model):
 
 
 class ScenarioOptions(Model):
-    """The switches of a game (9.6, 19.5)."""
+    """What owners of the game may play otherwise; the descriptions are shown to players, with the rule before them."""
 
-    german_beaten_zones: bool = False
-    unfairness: bool = False
+    activated_targets: bool = Field(
+        default=True, description="12.6: a target whose lead is Activated loses supports and answers with half."
+    )
+    camps_surprised: bool = Field(
+        default=True, description="7.2: units attacked in Bivouac have Spent values and no supports."
+    )
+    cavalry_withdraws: bool = Field(
+        default=True, description="13.7: cavalry alone may withdraw before an assault that is not all of cavalry."
+    )
+    test_alters_number: bool = Field(
+        default=False, description="5.2: what modifies the end test is added to the impulse number, not to the die."
+    )
+    german_beaten_zones: bool = Field(
+        default=False, description="9.6: massed German artillery beats the Areas around it for the French."
+    )
+    unfairness: bool = Field(default=False, description="19.5: the number of French impulses changes their points.")
+    limits: dict[LimitId, int] = Field(
+        default_factory=dict, description="Numbers under `limits` in the game file that are other in this scenario."
+    )
     source: Source
 
 

@@ -78,9 +78,14 @@ def supports(units: Iterable[Unit], lead: Unit | None) -> Counter[str]:
     )
 
 
+def surprised(g: Battle, unit: Unit) -> bool:
+    """7.2: whether a unit is attacked in Bivouac, unless an option takes the sting out of that."""
+    return g.spec.options.camps_surprised and g.bivouacked(unit)
+
+
 def counts_as_spent(g: Battle, unit: Unit) -> bool:
     """7.2: a unit attacked in Bivouac counts as Spent."""
-    return unit.spent or g.bivouacked(unit)
+    return unit.spent or surprised(g, unit)
 
 
 def defence_value(g: Battle, unit: Unit) -> int:
@@ -90,7 +95,7 @@ def defence_value(g: Battle, unit: Unit) -> int:
 
 def awake(g: Battle, foes: Iterable[Unit], defender: Unit) -> list[Unit]:
     """7.2, 7.4: the units that may support a lead: none if it is in Bivouac, and nobody who is."""
-    return [] if g.bivouacked(defender) else [unit for unit in foes if not g.bivouacked(unit)]
+    return [] if surprised(g, defender) else [unit for unit in foes if not surprised(g, unit)]
 
 
 def ground(g: Battle, here: int, target: int) -> set[str]:
@@ -111,6 +116,7 @@ def lead_facts(g: Battle, lead: Unit) -> set[str]:
     true = {
         "lead_artillery": lead.guns,
         "lead_infantry": lead.infantry,
+        "lead_cavalry": lead.cavalry,
         "lead_spent": counts_as_spent(g, lead),
     }
     return {fact for fact, holds in true.items() if holds}
@@ -131,7 +137,7 @@ def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
         additional_artillery=len(firers) - 1,
         intervening_areas=g.board.distance(here, target) - 1,
     )
-    fresh = [unit for unit in foes if unit.guns and unit.fresh and not g.bivouacked(unit)]
+    fresh = [unit for unit in foes if unit.guns and unit.fresh and not surprised(g, unit)]
     defender = Counter(cover=g.cover(target), fresh_artillery=len(fresh))
     facts = ground(g, here, target) | ({"only_cavalry"} if _only_cavalry(foes) else set())
     return sums_of(g.data.charts[lead.side]["bombardment"], attacker, defender, facts)
@@ -164,7 +170,13 @@ def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defen
 
 def rifle_supports(g: Battle, foes: Sequence[Unit], defender: Unit) -> list[Unit]:
     """12.6.a: an Activated lead has only the supports not Activated themselves."""
-    return [unit for unit in awake(g, foes, defender) if not (defender.activated and unit.activated)]
+    weak = answers_weakly(g, defender)
+    return [unit for unit in awake(g, foes, defender) if not (weak and unit.activated)]
+
+
+def answers_weakly(g: Battle, defender: Unit) -> bool:
+    """12.6: whether the lead of a target has been Activated; an option leaves the rule out."""
+    return g.spec.options.activated_targets and defender.activated
 
 
 # ---------------------------------------------------------------------- 13.3 to 13.5: assault

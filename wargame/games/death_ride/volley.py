@@ -74,7 +74,7 @@ class Volley(Combat):
 
     def _fewer(self, g: Battle, loaded: list[FireZone]) -> list[tuple[FireZone, ...]]:
         """The choices of less than all markers; plain `volley` fires as many as are allowed."""
-        most = min(len(loaded), g.data.limits.volley_divisions)
+        most = min(len(loaded), g.limits.volley_divisions)
         sizes = range(1, most + (most < len(loaded)))
         return [few for size in sizes for few in combinations(loaded, size)]
 
@@ -83,7 +83,7 @@ class Volley(Combat):
         if action == HOLD:
             return FINISH
         able = tuple(marker[0] for marker in ready(g, self.place))
-        g.put(self, "divisions", action.words or able[: g.data.limits.volley_divisions])
+        g.put(self, "divisions", action.words or able[: g.limits.volley_divisions])
         g.put(g, "volleyed", True)
         return goto(self.throw)
 

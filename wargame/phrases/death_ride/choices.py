@@ -14,7 +14,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "pass": ("Pass", "Do nothing. If both sides pass in one impulse the Action Phase is over (5.6)."),
     "lead": ("Activate the Leader", "An Inactive Leader becomes Active; camps in his range are broken (6.1.b, 7.3.b)."),
     "activate": ("Activate the Area", "The Fresh, Unactivated units there that he commands act (6.1.c)."),
-    "reorganise": ("Re-organise", "Two Spent units, or all of one Division, turn Fresh and Activated (6.1.d, 16)."),
+    "reorganise": ("Re-organise", "Up to two Spent units, or a whole Division, turn Fresh and Activated (6.1.d, 16)."),
     "deactivate": ("Use the Advantage", "A French corps Leader becomes Inactive; the French score a point (18.3)."),
     "ride": ("Ride", "The Leader moves, once a turn (6.6)."),
     "stay": ("Stay", "The Leader stays where he is (6.6)."),

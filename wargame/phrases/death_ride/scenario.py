@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wargame.engine.board import Board
-from wargame.games.death_ride.content import ArrivalSpec, GameData, ScenarioSpec
-from wargame.phrases.death_ride.names import ADJECTIVES, count_words, listed
-from wargame.phrases.death_ride.places import area_name, area_words
+from wargame.games.death_ride.content import ArrivalSpec, GameData, Limits, ScenarioOptions, ScenarioSpec
+from wargame.phrases.death_ride.names import ADJECTIVES, count_words, listed, sentence
+from wargame.phrases.death_ride.places import area_words
 
 NOUNS = {"infantry": "infantry unit", "cavalry": "cavalry brigade", "artillery": "artillery unit"}
 
@@ -47,9 +47,10 @@ def arrival_words(spec: ScenarioSpec, board: Board, arrival: ArrivalSpec) -> str
 def victory(spec: ScenarioSpec, board: Board) -> Iterator[tuple[str, str, str]]:
     """What gives the French points, and what they mean: heading, words, rule."""
     won = spec.victory
-    yield "Tricolour Areas", f"1 French point each with a majority: {_names(board, won.tricolour)}.", "19.2"
-    last = f"1 French point each with a majority or as last occupant: {_names(board, won.listed)}."
-    yield "Listed Areas", last, "19.3"
+    most = f"1 French point each with a majority there at the end: {_names(board, won.tricolour)}."
+    yield "Tricolour Areas, with a flag", most, "19.2"
+    last = f"1 French point each with a majority, or empty and last held by the French: {_names(board, won.listed)}."
+    yield "Areas with a star", last, "19.3"
     yield "The Advantage", "1 French point each time the Germans use it against a French Leader.", "19.4"
     if spec.options.unfairness:
         fair = won.unfairness
@@ -60,14 +61,47 @@ def victory(spec: ScenarioSpec, board: Board) -> Iterator[tuple[str, str, str]]:
     yield "Levels", f"{levels(spec)}.", "19.6"
 
 
+def options(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
+    """What owners of the game may play otherwise: whether it is played, what it is, and its rule."""
+    for name, field in ScenarioOptions.model_fields.items():
+        played = getattr(spec.options, name)
+        if isinstance(played, bool):
+            rule, _, text = (field.description or "").partition(": ")
+            yield f"{_title(name)}: {'' if played else 'not '}played", sentence(text), rule
+    for name, value in spec.options.limits.items():
+        rule, _, text = (Limits.model_fields[name].description or "").partition(": ")
+        yield f"{_title(name)}: {value} instead of {getattr(data.limits, name)}", sentence(text), rule
+
+
+def _title(key: str) -> str:
+    """A key of the scenario file as a heading."""
+    return key.replace("_", " ").capitalize()
+
+
 def levels(spec: ScenarioSpec) -> str:
     """19.6: the results by French points, the best for the French first."""
-    told = [f"{each.name} from {each.least}" for each in spec.victory.levels if each.least is not None]
-    return f"{', '.join(told)} points; {spec.victory.levels[-1].name} below"
+    return "; ".join(f"{points}: {name}" for name, points in level_spans(spec))
+
+
+def level_spans(spec: ScenarioSpec) -> Iterator[tuple[str, str]]:
+    """19.6: each result with its points, the best for the French first."""
+    above: int | None = None
+    for level in spec.victory.levels:
+        yield level.name, _span(level.least, above)
+        above = level.least
+
+
+def _span(least: int | None, above: int | None) -> str:
+    """The points from `least` up to those that mean something better."""
+    if above is None:
+        return f"{least} or more"
+    if least is None:
+        return f"up to {above - 1}"
+    return {1: str(least), 2: f"{least} and {above - 1}"}.get(above - least, f"{least} to {above - 1}")
 
 
 def _names(board: Board, areas: tuple[str, ...]) -> str:
-    return listed([area_name(board, area) for area in areas])
+    return listed([area_words(board, area) for area in areas])
 
 
 def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:

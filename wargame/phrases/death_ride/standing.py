@@ -68,6 +68,16 @@ def points(view: BattleView) -> int:
     return dict(view.scores)["french"]
 
 
+def score_words(view: BattleView) -> str:
+    """19.2 to 19.5: what the points are for."""
+    flags, stars, sent = len(view.tricolours), len(view.listed), view.deactivations
+    fair = points(view) - flags - stars - sent
+    parts = [f"{flags} for flags", f"{stars} for stars"]
+    parts += [f"{sent} for Leaders sent to rest"] if sent else []
+    parts += [f"{fair} for Unfairness".replace("-", "−")] if fair else []
+    return ", ".join(parts)
+
+
 def level_words(view: BattleView, spec: ScenarioSpec) -> str:
     """19.6: what the points would mean."""
     return f"As it stands: {spec.victory.level(points(view)).name}."

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from wargame.engine.log import Entry
-from wargame.engine.odds import Chance, Odds
-from wargame.games.death_ride.content import Chart, ChartRow, GameData
+from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
 from wargame.games.death_ride.view import CounterView
 
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""
+Camp = Literal["", "some", "all"]
+"""How many of the units that are attacked are in Bivouac."""
+BIVOUAC = "7.2"
+ASLEEP = {"lead": ("Spent value, in Bivouac", BIVOUAC), "lead-spent": ("As if Spent, in Bivouac", BIVOUAC)}
+"""Rows of the target that 7.2 alters."""
+UNSUPPORTED = {"some": "Those in Bivouac: no support", "all": "In Bivouac: no supports"}
 
 
 class SumLine(NamedTuple):
@@ -35,14 +39,24 @@ class Sum(NamedTuple):
     a: int
     t: int
 
-    @property
-    def rows(self) -> list[tuple[str, str, str, str]]:
-        """Attacker's value, label, target's value, rule: lines of the same name side by side."""
+    def rows(self, camp: Camp = "") -> list[tuple[str, str, str, str]]:
+        """Attacker's value, label, target's value, rule: lines of the same name side by side.
+
+        7.2: against a camp the lines say which value counts, and that nobody supports it.
+        """
         found = {line.label: (str(line.value), "", line.rule) for line in self.attacker}
         for line in self.target:
-            value, _, rule = found.get(line.label, ("", "", line.rule))
-            found[line.label] = value, str(line.value), rule
-        return [(value, label, other, rule) for label, (value, other, rule) in found.items()]
+            label, rule = ASLEEP.get(line.row, (line.label, line.rule)) if camp == "all" else (line.label, line.rule)
+            value, _, rule = found.get(label, ("", "", rule))
+            found[label] = value, str(line.value), rule
+        rows = [(value, label, other, rule) for label, (value, other, rule) in found.items()]
+        return [*rows, ("", UNSUPPORTED[camp], "", BIVOUAC)] if camp else rows
+
+
+def camp_of(spec: ScenarioSpec, target: Iterable[CounterView]) -> Camp:
+    """7.2, 7.4: whether the units that are attacked are in Bivouac, if a camp can be surprised at all."""
+    asleep = [unit.bivouac and spec.options.camps_surprised for unit in target if not unit.leader]
+    return "all" if asleep and all(asleep) else "some" if any(asleep) else ""
 
 
 def sum_of(data: GameData, side: str, entry: Entry) -> Sum:
@@ -67,40 +81,3 @@ def attacker_of(counters: Mapping[str, CounterView], entry: Entry) -> str:
     units = entry.facts[1]
     assert isinstance(units, tuple)
     return counters[str(units[0])].side
-
-
-# ---------------------------------------------------------------- what may come
-
-
-def result_of(entries: Iterable[Entry]) -> tuple[str, int]:
-    """The id of the last result of a chain of entries, and A less T; empty if there is none."""
-    told = [entry for entry in entries if entry.kind == "combat_result"]
-    if not told:
-        return "", 0
-    a, t = told[-1].facts[3], told[-1].facts[4]
-    assert isinstance(a, int)
-    assert isinstance(t, int)
-    return str(told[-1].facts[5]), a - t
-
-
-def shares(odds: Odds) -> dict[str, float]:
-    """How likely each result of the chart is."""
-    found: dict[str, Fraction] = {}
-    for chance in odds.chances:
-        key = result_of(chance.entries)[0]
-        found[key] = found.get(key, Fraction(0)) + chance.probability
-    return {key: float(value) for key, value in found.items()}
-
-
-def results(odds: Odds) -> Results:
-    """Every result in words, equal ones together, the likeliest first."""
-    found: dict[str, Fraction] = {}
-    for chance in odds.chances:
-        words = _words(chance)
-        found[words] = found.get(words, Fraction(0)) + chance.probability
-    ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
-    return tuple((float(probability), words) for words, probability in ranked)
-
-
-def _words(chance: Chance) -> str:
-    return " ".join(chance.results) or (f"Then: {chance.choice}" if chance.choice else "No effect.")

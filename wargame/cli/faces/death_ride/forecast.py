@@ -12,7 +12,7 @@ from wargame.cli.faces.death_ride.names import data, known_counters, side_colour
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
-from wargame.phrases.death_ride import sums
+from wargame.phrases.death_ride import outcomes, sums
 from wargame.phrases.death_ride.names import listed, signed
 from wargame.phrases.death_ride.places import area_words
 from wargame.players import Seat
@@ -25,7 +25,7 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
     """A combat in short, or None if an action leads to none at once."""
     if action.verb not in COMBATS:
         return None
-    odds = seat.odds(action)
+    odds = seat.odds(action, outcomes.HoldFire())
     return [*_parts(seat, odds)] if odds.before else None
 
 
@@ -36,9 +36,10 @@ def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     found = sums.sum_of(data(), side, entry)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
     yield who.append(f": {found.chart.title}, {area_words(seat.board, found.area)}", style="default")
-    yield _table(found)
-    scores = {result.id: result.score for result in found.chart.results} | {"": "not fought"}
-    yield Text(" · ".join(f"{scores[key]} {share:.0%}" for key, share in sums.shares(odds).items()))
+    struck = [each for each in counters.values() if each.area == found.area and each.side != side]
+    yield _table(found, sums.camp_of(seat.scenario, struck))
+    told = outcomes.results(data(), odds, found.units[0], seat.side)
+    yield Text(" · ".join(f"{words} {share:.0%}" for share, words in told))
     if not odds.exact:
         yield Text("Sampled, not exact.", style="yellow")
 
@@ -51,9 +52,9 @@ def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     return Group(_table(found))
 
 
-def _table(found: sums.Sum) -> RenderableType:
+def _table(found: sums.Sum, camp: sums.Camp = "") -> RenderableType:
     table = grid("A", "", "T", "rule", right=["A", "T"])
-    for attacker, label, target, rule in found.rows:
+    for attacker, label, target, rule in found.rows(camp):
         table.add_row(_signed(attacker), label, _signed(target), rule)
     table.add_row(str(found.a), "and a die each", str(found.t), found.chart.rule)
     return table

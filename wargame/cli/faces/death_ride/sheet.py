@@ -19,7 +19,7 @@ from wargame.games.death_ride.units import ELIMINATED
 from wargame.games.death_ride.view import BattleView
 from wargame.phrases.death_ride.names import ARMS, corps_name, counter_name, division_name, sentence
 from wargame.phrases.death_ride.places import area_words
-from wargame.phrases.death_ride.scenario import arrival_words, forces, length, sources, victory
+from wargame.phrases.death_ride.scenario import arrival_words, forces, length, options, sources, victory
 from wargame.phrases.death_ride.standing import reminders
 from wargame.players import Seat
 
@@ -30,6 +30,7 @@ def sheet(loaded: Loaded) -> Iterator[RenderableType]:
     head = Text(spec.title, style="bold"), Text(f"{data().title}. {length(spec)}", style="italic")
     yield Group(*head, Text(), Text(spec.note.text))
     yield section("Victory", *(_entry(*part) for part in victory(spec, loaded.board)))
+    yield section("Options", *(_entry(*part) for part in options(spec, data())))
     for info in data().sides:
         parts = Text(sentence(forces(spec, data(), info.id))), _setup(loaded, info.id)
         yield section(info.name, *parts, style=side_colour(info.id))
@@ -77,8 +78,7 @@ def scenario_rules(seat: Seat) -> Iterator[RenderableType]:
         yield _entry("", "Nothing special.", "6.1")
     yield Text("In this scenario", style="bold")
     yield from (_entry(*part) for part in victory(spec, seat.board))
-    yield _entry("German Beaten Zones", "played." if spec.options.german_beaten_zones else "not played.", "9.6")
-    yield _entry("Unfairness", "played." if spec.options.unfairness else "not played.", "19.5")
+    yield from (_entry(*part) for part in options(spec, data()))
     yield from (_entry(entry.title, entry.text, entry.rule) for entry in data().reminders)
 
 

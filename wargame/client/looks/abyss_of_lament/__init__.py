@@ -97,6 +97,7 @@ LOOK = Look(
     dice=record.dice,
     where=record.where,
     mover=record.mover,
+    scores=record.scores,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

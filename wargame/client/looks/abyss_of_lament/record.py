@@ -55,6 +55,16 @@ def dice(entry: Entry) -> tuple[Die, ...]:
     return (Die(result, faces, die_colour(str(side) if side is not None else None), label),)
 
 
+def scores(entry: Entry) -> tuple[int, int] | None:
+    """Both sides of a Clash of Arms."""
+    if entry.kind != "clash":
+        return None
+    attack, defence = entry.facts[:2]
+    assert isinstance(attack, int)
+    assert isinstance(defence, int)
+    return attack, defence
+
+
 def where(entry: Entry, side: str | None) -> tuple[str, ...]:
     """The units and hexes an entry names to this side."""
     facts = entry.seen_by(side)

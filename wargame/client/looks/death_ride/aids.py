@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
-from wargame.client.looks.death_ride import charts
+from wargame.client.looks.death_ride import charts, reference, signs
 from wargame.client.looks.death_ride.facts import Facts, data, facts
 from wargame.client.looks.death_ride.pieces import of_roster, unit_face
 from wargame.engine.log import Entry
@@ -17,10 +17,10 @@ SAMPLES = (
     ("g-ir24", False, "Infantry", "The tab is its corps. Left foot: combat value; right foot: movement."),
     ("f-2-art", False, "Artillery", "The red box is the artillery factor, with which it bombards (11)."),
     ("g-bredow", False, "Cavalry", "Moves and assaults; does not fire."),
-    ("f-jolivet", True, "Spent", "Grey, hatched, red corner: second combat value, cannot be activated (1.2)."),
+    ("f-jolivet", True, "Spent", "The other side, with a white stripe: lower value, cannot be activated (1.2)."),
 )
 BADGES = (
-    ("moved", "Activated", "Chosen already this turn (1.3)."),
+    ("activated", "Activated", "Has acted this turn (1.3); of a Leader: he has been used (5.5)."),
     ("bivouac", "In Bivouac", "Attacked in camp it uses Spent values and has no supports (7.2)."),
     ("ooc", "Left out", "Takes no part in this step of the activation (6.5)."),
     ("fired", "Fires", "In the combat being resolved (11, 12)."),
@@ -37,9 +37,12 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
         charts.casualty_chart(),
         charts.movement_chart(),
         charts.end_test_chart(known.view, log),
+        reference.victory_chart(known),
+        reference.commanders_chart(known),
         _entries("Impulse: choices", data().choices, "6.1"),
         _entries("Activated units", data().deeds, "6.5"),
         _entries("Reminders", data().reminders, ""),
+        reference.options_chart(known),
         counter_legend(),
         Legend("Badges", BADGES),
         Legend("Map signs", MAP_SIGNS),
@@ -71,8 +74,22 @@ def counter_legend() -> Legend:
     return Legend("Counters", tuple(entries))
 
 
-MAP_SIGNS = (
-    ("woods", "Woods", "+3 Cover; cavalry pays 2 points more, no Fire Zone goes there."),
-    ("town", "Town", "+3 Cover: doubled against Bombardment, and one sees badly out of it."),
-    ("ravine_edge", "Ravine Edge", "One point more to cross."),
+MAP_SIGNS: tuple[tuple[Card | str, str, str], ...] = (
+    (signs.card("cover", signs.COVER), "Cover", "The shield of an Area: +1 to +3, the darker the better (2.2)."),
+    ("woods", "Woods", "+3 Cover. Cavalry pays 2 points more (8.1); no Fire Zone goes there (9.2)."),
+    ("town", "Town", "+3 Cover, doubled against Bombardment (11.3); one sees badly out of it (12.2)."),
+    (signs.card("tricolour", signs.TRICOLOUR), "Flag", "Tricolour Area: 1 French point for a majority (19.2)."),
+    (signs.card("star", signs.STAR), "Star", "1 French point for a majority, or if the French were there last (19.3)."),
+    (signs.card("metz", signs.METZ), "Metz", "Held by Germans alone it brings the end of a turn nearer (5.2)."),
+    ("ravine_edge", "Ravine Edge", "One Movement Point more to cross (2.3, 8.1)."),
+    ("road", "Road", "For the eye only: no rule asks for it."),
+    (signs.card("entry", signs.ENTRY), "Entry", "An Entry Area; who arrives waits in the box beside it (2.4, 10)."),
+    (signs.card("camp", signs.CAMP), "Bivouac", "A camp: Spent values, no supports, no Fire Zones (7)."),
+    (signs.card("zone", signs.ZONE), "Fire Zone", "A French Division beats this Area; its corps in the band (9.1)."),
+    (
+        signs.card("beaten", signs.BEATEN),
+        "Beaten Zone",
+        "2 points for Germans to enter; a Volley as they leave (9, 14).",
+    ),
+    (signs.card("advantage", signs.ADVANTAGE), "Advantage", "The square in the colour of its holder (18)."),
 )

@@ -21,11 +21,11 @@ Weight = Literal["", "light", "medium", "heavy"]
 TAB = 20.0
 """The width of the tab with the code of the corps."""
 GREY, DULL_EDGE, DULL_DISC = rgb("#8D8F90"), rgb("#55595C"), rgb("#B9B9B4")
-SPENT_GERMAN = rgb("#7C8186")
-SPENT_CORNER = rgb("#C33C2E")
 FACTOR = rgb("#B3202A")
 COAT = {"german": rgb("#23282D"), "french": rgb("#1B2E55")}
 TRIM = {"german": BRASS_DARK, "french": FACTOR}
+STRIPE, TOKEN_STRIPE = (21.0, 48.0), (0.0, 54.0)
+"""Where the white stripe of a Spent unit begins, and how high it is: it crosses the tab, which shows in a row too."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,12 @@ def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Su
 
 def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surface:
     army, detail = ARMIES[unit.side], tier(width)
-    body = _body(army, unit)
+    body = mix(army.body, GREY, 0.4) if unit.dim else army.body
     face = Face(width, width, body)
-    if unit.dim:
-        _hatch(face, mix(body, BLACK if army.faces_left else WHITE, 0.13))
     _tab(face, unit, detail, safe)
+    if unit.dim:
+        top, height = STRIPE if detail > TOKEN else TOKEN_STRIPE
+        face.rect(army.stripe, 0, top, 100, height, 0, mix(body, BLACK, 0.4), max(1.2, face.pixel(0.7)))
     if nato:
         _box(face, unit, army, body)
     else:
@@ -76,30 +77,13 @@ def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surfa
     _values(face, unit, army, body, detail)
     if detail >= TABLE:
         ink = army.number if army.faces_left else army.ink
-        middle, room = (54.0, 62.0) if unit.dim else (60.0, 76.0)
-        face.text("counter", 15.5, unit.name, ink, (middle, 11.5), least=8, fit=room)
-    if unit.dim and detail > TOKEN:
-        face.poly(SPENT_CORNER, (100, 0), (100, 22), (78, 0))
+        face.text("counter", 15.5, unit.name, ink, (60, 11.5), least=8, fit=76)
     return face.card()
-
-
-def _body(army: Army, unit: CounterFace) -> Colour:
-    if not unit.dim:
-        return army.body
-    return mix(army.body, GREY, 0.55) if army.faces_left else SPENT_GERMAN
-
-
-def _hatch(face: Face, paint: Colour) -> None:
-    """The lines across a Spent unit."""
-    for start in range(-60, 200, 11):
-        face.line(paint, (start, 100), (start + 60, 0), 2.4)
 
 
 def _tab(face: Face, unit: CounterFace, detail: int, safe: bool) -> None:
     """The tab of the corps at the left edge, with its code."""
     colour = band_colour(unit.colour)
-    if unit.dim:
-        colour = mix(colour, GREY, 0.45)
     width = face.snap(TAB if detail >= SMALL else TAB * 1.2)
     face.rect(colour, 0, 0, width, 100)
     if safe:
@@ -117,15 +101,16 @@ def _pattern(face: Face, number: int, colour: Colour, width: float) -> None:
 
 
 def _figure(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int) -> None:
-    main = mix(army.figure, body, 0.35) if unit.dim else army.figure
-    accent = mix(army.accent, body, 0.5) if unit.dim else army.accent
+    main, accent, cut = army.figure, army.accent, body
+    if unit.dim:
+        main, cut = army.outline or army.figure, army.stripe
     name = {
         "infantry": f"infantry-{unit.side}",
         "artillery": "artillery",
         "cavalry": f"cavalry-{unit.weight or 'medium'}",
     }[unit.kind]
     box = (31.0, 21.0, 60.0, 49.0) if detail > TOKEN else (42.0, 6.0, 54.0, 46.0)
-    face.figure(name, box, main, accent, body, army.faces_left)
+    face.figure(name, box, main, accent, cut, army.faces_left)
 
 
 def _box(face: Face, unit: CounterFace, army: Army, body: Colour) -> None:
@@ -137,17 +122,16 @@ def _box(face: Face, unit: CounterFace, army: Army, body: Colour) -> None:
 
 
 def _values(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int) -> None:
-    """At the foot: combat value, the artillery factor in a red box, movement."""
-    guns = unit.kind == "artillery"
+    """At the foot: combat value, the artillery factor in a red box, which a Spent battery has not, and movement."""
+    guns = unit.kind == "artillery" and not unit.dim
     size = 36.0 if detail >= TABLE else 42.0
     left = 36.0 if guns else 40.0
-    face.text("counter-bold", size, str(unit.value), army.number, (left, 82), least=11)
+    face.text("counter-bold", size, str(unit.value), army.number, (left, 84 if unit.dim else 82), least=11)
     if guns:
-        red = mix(FACTOR, body, 0.4) if unit.dim else FACTOR
-        face.rect(red, 50, 70, 24, 24, 4)
+        face.rect(FACTOR, 50, 70, 24, 24, 4)
         face.text("counter-bold", 22, str(unit.factor), WHITE, (62, 82.3), least=9)
     if detail > TOKEN:
-        face.text("counter", 29, str(unit.move), mix(army.number, body, 0.12), (88, 82), least=9)
+        face.text("counter", 29, str(unit.move), mix(army.number, body, 0.12), (88, 84 if unit.dim else 82), least=9)
 
 
 # ---------------------------------------------------------------- Leaders

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from wargame.client import lettering
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Picks
 from wargame.client.looks.death_ride.facts import Facts, data
@@ -15,6 +16,8 @@ from wargame.phrases.death_ride.standing import advantage_words, final_chance, r
 
 BOX, GAP, LINE = 26, 3, 21
 TURN_BOX = 24
+LEADING = 16
+"""From line to line of a sentence that takes two."""
 
 
 class Impulses:
@@ -29,7 +32,8 @@ class Impulses:
 
     def height(self, width: int) -> int:
         """Turn track, impulse track, the chance, the Advantage, and what binds the sides."""
-        return TURN_BOX + 10 + BOX + 22 + (2 + len(self.told)) * LINE + 2
+        told = sum(_told_height(title, words, width) for title, words, _ in self.told)
+        return TURN_BOX + 10 + BOX + 22 + 2 * LINE + told + 2
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """From the top."""
@@ -39,10 +43,12 @@ class Impulses:
         y += BOX + 22
         self._chance(ui, rect, y)
         self._advantage(ui, rect, y + LINE)
+        y += 2 * LINE
         for number, (title, words, rule) in enumerate(self.told):
-            row = pygame.Rect(rect.x, y + (2 + number) * LINE, rect.width, LINE)
-            ui.pen.write("ui", 13, f"{title}: {words}", MUTED, row.topleft, width=row.width)
+            row = pygame.Rect(rect.x, y, rect.width, _told_height(title, words, rect.width))
+            ui.pen.paragraph("ui", 13, f"{title}: {words}", MUTED, row, LEADING / 13)
             ui.spot(f"bound:{number}", row, None, Hint(title, f"{words[:1].upper()}{words[1:]}.", rule))
+            y = row.bottom
 
     def _turns(self, ui: Ui, rect: pygame.Rect) -> None:
         """The turns of the day with their French impulses; the present one is framed."""
@@ -102,3 +108,8 @@ class Impulses:
         ui.pen.write("ui-semi", 13, words, FAINT if used else IVORY, (row.x + 20, row.y), width=row.width - 20)
         text = f"{advantage_words(self.view)} Once a turn: roll again, or send a French Leader to rest."
         ui.spot("advantage", row, None, Hint("The Advantage", text, "18"))
+
+
+def _told_height(title: str, words: str, width: int) -> int:
+    """A sentence on what binds a side takes as many lines as it needs."""
+    return LINE + (len(lettering.wrap("ui", 13, f"{title}: {words}", width)) - 1) * LEADING

@@ -12,6 +12,7 @@ from wargame.client.looks.death_ride.sides import side_look
 from wargame.games.death_ride.game_content import UnitType
 from wargame.games.death_ride.units import ELIMINATED
 from wargame.games.death_ride.view import CounterView
+from wargame.phrases.death_ride.commanders import area_spans
 from wargame.phrases.death_ride.names import (
     ADJECTIVES,
     ARMS,
@@ -67,13 +68,22 @@ def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.activated:
         yield Row("Activated", "chosen already this turn", "1.3", "faint")
     if unit.bivouac:
-        yield Row("In Bivouac", "Spent values and no supports when attacked", "7.2", "bad")
+        surprised = known.spec.options.camps_surprised
+        words = "Spent values and no supports when attacked" if surprised else "not activated before it wakes"
+        yield Row("In Bivouac", words, "7.2" if surprised else "7.1", "bad")
     if unit.limited:
         yield Row("Limited", "one Division an impulse, few Areas, no assault", "10.4", "bad")
+    yield from _fate(known, unit)
+
+
+def _fate(known: Facts, unit: CounterView) -> Iterator[Row]:
+    """What has become of a counter that is not on the map, or when it comes."""
     if unit.status == ELIMINATED:
-        yield Row("Eliminated", "out of the game", "15.1", "bad")
+        yield Row("Fate", "eliminated", "15.1", "bad")
+    elif unit.area and not known.on_map(unit.area):
+        yield Row("Fate", f"waits in the {area_words(known.board, unit.area)}", "10.2", "strong")
     elif not unit.area and unit.arrives:
-        yield Row("Comes", turn_words(known.spec, unit.arrives), "10.1", "strong")
+        yield Row("Fate", f"comes in {turn_words(known.spec, unit.arrives)}", "10.1", "strong")
 
 
 def _orders(known: Facts, unit: CounterView) -> Iterator[Row]:
@@ -105,9 +115,8 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
     if spec.fire_activation is not None and not leader.active:
         rows.append(Row("Called by fire", f"on 1 to {spec.fire_activation}", "6.9"))
     if spec.areas:
-        rows.append(Row("Only in", ", ".join(spec.areas), "6.7"))
-    if not leader.area and leader.arrives:
-        rows.append(Row("Comes", turn_words(known.spec, leader.arrives), "10.1", "strong"))
+        rows.append(Row("Only in", f"Areas {area_spans(spec.areas)}", "6.7"))
+    rows += _fate(known, leader)
     where = f" in {area_words(known.board, leader.area)}" if leader.area else ""
     pieces = (of_counter(known, leader),)
     return Sheet(spec.title or leader.name, f"{RANKS[spec.rank]}{where}", tuple(rows), pieces=pieces)

@@ -1,4 +1,4 @@
-"""Markers of Areas: camps in Bivouac (3.3) and the Fire Zones of the Chassepot (9.3)."""
+"""Markers: camps in Bivouac (3.3), the Fire Zones of the Chassepot (9.3), and the Advantage (18) for the key."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 
 from wargame.client.art.armies import band_colour
 from wargame.client.art.face import TABLE, Face, tier
+from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.palette import BLACK, INK, IVORY, PAPER, Colour, ink_on, mix, rgb
 from wargame.client.theme import Theme
 
@@ -19,15 +20,17 @@ SMOKE = rgb("#B3302B")
 
 @dataclass(frozen=True)
 class MarkerFace:
-    """A camp, or a Fire Zone with the code and colour of the corps that fires."""
+    """A camp, a Fire Zone with the code and colour of the corps that fires, or the Advantage."""
 
-    kind: Literal["bivouac", "zone"]
+    kind: Literal["bivouac", "zone", "advantage"]
     code: str = ""
     colour: str = ""
 
 
 def marker(face: MarkerFace, width: int, theme: Theme) -> pygame.Surface:
     """A marker so many pixels wide. The surface is shared: do not draw on it."""
+    if face.kind == "advantage":
+        return _advantage(width)
     return _camp(width) if face.kind == "bivouac" else _zone(face, width)
 
 
@@ -56,3 +59,12 @@ def _zone(item: MarkerFace, width: int) -> pygame.Surface:
     if detail >= TABLE:
         face.text("counter-bold", 30, item.code, ink_on(colour), (50, 83), least=8, fit=90)
     return face.card(INK, 4.0)
+
+
+@lru_cache(maxsize=8)
+def _advantage(width: int) -> pygame.Surface:
+    """The square of the side that holds it, as the Impulses panel shows it, before that of the other."""
+    face = Face(width, round(width * 0.7), None, 0, INK)
+    for side, x, y in (("french", 42, 6), ("german", 14, 22)):
+        face.rect(side_look(side).colour, x, y, 42, 42, 8, INK, 4)
+    return face.sprite()

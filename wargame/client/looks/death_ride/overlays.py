@@ -26,7 +26,7 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
 def _camps(known: Facts) -> Iterator[HexMark]:
     for area in known.view.bivouacs:
         place = known.board.index[area]
-        title = "In Bivouac: Spent values, no supports"
+        title = f"In Bivouac{': Spent values, no supports' if known.spec.options.camps_surprised else ''}"
         yield HexMark(place, "work", MarkerFace("bivouac"), title, berths(known.board)[place].at)
 
 

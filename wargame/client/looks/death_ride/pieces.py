@@ -18,6 +18,8 @@ COUNTER_ASPECT = 1.0
 FRONT = ("french", "german")
 """The rows of an Area from its upper edge down: the French come from the north, the Germans from the south."""
 ARMY, WHITE = "Army", "#f2f2ee"
+RIDE = "6.6"
+"""The question that ends an activation: whoever has not acted has missed it."""
 HEAVY, LIGHT = ("cuirassier",), ("hussar", "chasseur", "guides")
 """Words of a formation that tell the weight of its horse."""
 
@@ -52,9 +54,7 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
 
 
 def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[float, float] = (0.0, 0.0)) -> Piece:
-    """A counter as it lies now; in an Entry Box it has no place on the map. Those that act now are not dimmed."""
-    active = known.view.activation
-    acting = active is not None and counter.id in active.units
+    """A counter as it lies now; in an Entry Box it has no place on the map."""
     return Piece(
         id=counter.id,
         side=counter.side,
@@ -62,8 +62,6 @@ def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[floa
         title=title_of(counter),
         place=counter.place if known.on_map(counter.area) else -1,
         rank=rank,
-        moved=(counter.activated and not counter.ready) or (counter.leader and counter.used),
-        done=counter.activated and not acting,
         badges=tuple(badges(known, counter)),
         at=at,
     )
@@ -77,7 +75,10 @@ def title_of(counter: CounterView) -> str:
 
 
 def badges(known: Facts, counter: CounterView) -> Iterator[str]:
-    """Markers on a counter."""
+    """Markers on a counter. 1.3: a unit keeps its Activated marker for the turn, once it can act no more."""
+    acting = counter.ready and known.rule != RIDE
+    if counter.used if counter.leader else counter.activated and not acting:
+        yield "activated"
     if counter.bivouac:
         yield "bivouac"
     if counter.held:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
 from wargame.client.looks.death_ride.facts import Facts, data, facts
-from wargame.client.looks.death_ride.pieces import of_counter
+from wargame.client.looks.death_ride.pieces import engaged, of_counter
 from wargame.engine.action import Action, Refusal
-from wargame.engine.odds import Odds
+from wargame.engine.odds import Chance, Odds
 from wargame.games.death_ride.units import ENEMY
-from wargame.games.death_ride.view import CounterView
-from wargame.phrases.death_ride import sums
+from wargame.games.death_ride.view import CombatView, CounterView
+from wargame.phrases.death_ride import outcomes, sums
+from wargame.phrases.death_ride.choices import throw_words
 from wargame.phrases.death_ride.places import area_words
 
 ROLLS = frozenset({"bombard", "rifle", "assault", "volley", "stand", "lead", "commit", "alone"})
@@ -21,33 +23,48 @@ Tone = Literal["good", "fair", "neutral", "bad"]
 TONES: dict[str, Tone] = {
     "failed": "bad",
     "repulsed": "bad",
+    "missed": "neutral",
     "even": "neutral",
     "checked": "fair",
-    "missed": "neutral",
     "hit": "good",
     "carried": "good",
-    "": "neutral",
 }
 """The results of the charts, as the attacker sees them."""
+MIRROR: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
+"""What is good for the attacker is bad for who is attacked."""
+ORDER: tuple[Tone, ...] = ("bad", "neutral", "fair", "good")
 LABELS = {
-    "failed": "in vain, guns Spent",
+    "failed": "guns Spent",
     "repulsed": "thrown back",
     "even": "2 points each",
-    "checked": "level, 2 points",
+    "checked": "level, halted",
     "missed": "no effect",
     "hit": "target absorbs",
     "carried": "carried",
-    "": "not fought",
 }
+CHART_LABELS = {("rifle_fire", "repulsed"): "firers absorb", ("volley", "hit"): "Volley hits"}
+"""Where a chart means something of its own."""
+SUCCESS = {"volley": "Volley hits"}
+UNDER_FIRE = "As if no Volley were fired at it on the way (14.1)."
+MANY = 3
+"""Casualty Points that hurt."""
 
 
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice decide it."""
     known = facts(glimpse)
-    if action.verb not in ROLLS or known.seat.decision is None or action not in known.seat.decision.actions:
+    if known.seat.decision is None or action not in known.seat.decision.actions:
         return None
-    odds = known.seat.odds(action)
-    return _build(known, odds) if odds.before else None
+    if action.verb == "reroll" and known.view.combat is not None and known.view.combat.dice != (0, 0):
+        return _second_throw(known, known.view.combat, known.seat.odds(action))
+    if action.verb not in ROLLS:
+        return None
+    policy = outcomes.HoldFire()
+    odds = known.seat.odds(action, policy)
+    if not odds.before:
+        return None
+    found = _build(known, odds, known.side)
+    return replace(found, note=f"{UNDER_FIRE} {found.note}".rstrip()) if policy.asked else found
 
 
 def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
@@ -55,25 +72,45 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     found = glimpse.looking.clash(attacker, defender)
     if isinstance(found, Refusal):
         return str(found)
-    return _build(facts(glimpse), found.odds) if found.odds.before else "Nothing would be rolled."
+    return _build(facts(glimpse), found.odds, glimpse.side) if found.odds.before else "Nothing would be rolled."
 
 
-def _build(known: Facts, odds: Odds) -> Forecast:
+def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
+    """A combat with its sums; `looking` is the side whose good and bad the colours tell."""
     entry = odds.before[0]
     side = sums.attacker_of(known.counters, entry)
     found = sums.sum_of(data(), side, entry)
-    struck = next((each for each in known.at(found.area, ENEMY[side]) if not each.leader), None)
+    struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
     return Forecast(
         title=f"{found.chart.title}: {area_words(known.board, found.area)}",
         attacker=_piece(known, known.counters.get(found.units[0])),
-        defender=_piece(known, struck),
-        modifiers=tuple(found.rows),
+        defender=_piece(known, struck[0] if struck else None),
+        modifiers=tuple(found.rows(sums.camp_of(known.spec, struck))),
         totals=(str(found.a), "and a die each", str(found.t)),
-        shares=tuple(_shares(odds)),
-        questions=tuple(_questions(odds)),
-        results=sums.results(odds),
+        shares=_shares(odds, looking),
+        questions=tuple(_questions(odds, found.chart.id, found.units[0])),
+        results=outcomes.results(data(), odds, found.units[0], looking),
         note="The Advantage may have the dice thrown again (18.2)." if known.view.advantage == ENEMY[side] else "",
         rule=found.chart.rule,
+        exact=odds.exact,
+    )
+
+
+def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:
+    """18.2: what the dice of a combat would do if both were thrown again."""
+    chart = data().charts[combat.side][combat.chart]
+    attacker, defender = engaged(known.glimpse)
+    return Forecast(
+        title=f"{chart.title}: {area_words(known.board, combat.area)}, thrown again",
+        attacker=_piece(known, known.counters.get(attacker or "")),
+        defender=_piece(known, known.counters.get(defender or "")),
+        modifiers=(),
+        totals=(str(combat.totals[0]), "and new dice", str(combat.totals[1])),
+        shares=_shares(odds, known.side),
+        questions=tuple(_questions(odds, combat.chart, combat.units[0])),
+        results=outcomes.results(data(), odds, combat.units[0], known.side),
+        note=f"As it was thrown: {throw_words(combat)}",
+        rule="18.2",
         exact=odds.exact,
     )
 
@@ -82,15 +119,29 @@ def _piece(known: Facts, counter: CounterView | None) -> Piece | None:
     return of_counter(known, counter) if counter is not None else None
 
 
-def _shares(odds: Odds) -> Iterator[Share]:
-    """The rows of the chart, the worst for the attacker first."""
-    order = list(TONES)
-    for key, share in sorted(sums.shares(odds).items(), key=lambda item: order.index(item[0])):
-        yield Share(share, LABELS[key], TONES[key])
+def _shares(odds: Odds, looking: str) -> tuple[Share, ...]:
+    """The rows of the chart, the worst for who looks first."""
+    found = [_share(kind, share, looking) for kind, share in outcomes.shares(odds).items()]
+    return tuple(sorted(found, key=lambda share: ORDER.index(share.tone)))
 
 
-def _questions(odds: Odds) -> Iterator[tuple[str, float]]:
+def _share(kind: outcomes.Kind | None, share: float, looking: str) -> Share:
+    if kind is None:
+        return Share(share, "not fought", "neutral")
+    tone = TONES[kind.effect]
+    label = CHART_LABELS.get((kind.chart, kind.effect)) or LABELS[kind.effect]
+    return Share(share, label, tone if kind.side == looking else MIRROR.get(tone, tone))
+
+
+def _questions(odds: Odds, chart: str, lead: str) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
-    won = odds.probability(lambda chance: TONES[sums.result_of(chance.entries)[0]] == "good")
-    yield "Attack succeeds", won
-    yield "By 3 or more", odds.probability(lambda chance: sums.result_of(chance.entries)[1] >= 3)
+    fought = [(chance, verdict) for chance in odds.chances if (verdict := outcomes.verdict_of(chance.entries))]
+
+    def share(test: Callable[[Chance, outcomes.Verdict], bool]) -> float:
+        return float(sum(chance.probability for chance, verdict in fought if test(chance, verdict)))
+
+    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda _, verdict: TONES[verdict.effect] == "good")
+    yield f"Target absorbs {MANY} or more", share(lambda _, verdict: verdict.theirs >= MANY)
+    lost = share(lambda chance, verdict: outcomes.lead_losses(data(), verdict, lead, chance.entries) > 0)
+    if lost:
+        yield "Attacker's lead unit is lost", lost

@@ -36,6 +36,16 @@ def dice(entry: Entry) -> tuple[Die, ...]:
     return (Die(result, faces, die_colour(str(side) if side is not None else None), str(purpose)),)
 
 
+def scores(entry: Entry) -> tuple[int, int] | None:
+    """A and T with their dice (20.3)."""
+    if entry.kind != "combat_result":
+        return None
+    attacker, target = entry.facts[3:5]
+    assert isinstance(attacker, int)
+    assert isinstance(target, int)
+    return attacker, target
+
+
 def where(entry: Entry, side: str | None) -> tuple[str, ...]:
     """The counters and Areas an entry names."""
     facts = entry.seen_by(side)

@@ -10,8 +10,9 @@ from wargame.client.looks.death_ride.facts import ORDER, data
 from wargame.client.looks.death_ride.pieces import FRONT, of_roster
 from wargame.content import ScenarioRef
 from wargame.games.death_ride.content import Loaded, ScenarioSpec, load_scenario
-from wargame.phrases.death_ride.names import ADJECTIVES, command_words, corps_name
-from wargame.phrases.death_ride.scenario import arrival_words
+from wargame.phrases.death_ride.names import ADJECTIVES, command_words, corps_name, listed
+from wargame.phrases.death_ride.places import area_words
+from wargame.phrases.death_ride.scenario import hours
 
 Group = tuple[str, tuple[Piece, ...], str]
 
@@ -55,7 +56,7 @@ def _in_order(word: str) -> tuple[bool, str, str, int, str]:
 def order_of_battle(ref: ScenarioRef) -> list[Group]:
     """Corps by corps with their Leaders, then the arrivals in the order they are due."""
     loaded = load_scenario(ref)
-    return [*_corps(loaded.scenario), *_arrivals(loaded)]
+    return [*_corps(loaded.scenario), *_staffs(loaded.scenario), *_arrivals(loaded)]
 
 
 def _corps(spec: ScenarioSpec) -> Iterator[Group]:
@@ -63,16 +64,27 @@ def _corps(spec: ScenarioSpec) -> Iterator[Group]:
         placed = [name for line in spec.setup[corps.side] for name in (*line.units, *line.leaders)]
         own = [word for word in placed if _is_of(word, corps.side, corps.id)]
         if own:
-            pieces = tuple(of_roster(word, _status(spec, word)) for word in sorted(own, key=_in_order))
-            heads = [leader for leader in data().leaders if (leader.side, leader.corps) == (corps.side, corps.id)]
-            told = [f"{leader.title or leader.name} commands {command_words(data(), leader.id)}." for leader in heads]
-            yield f"{ADJECTIVES[corps.side]} {corps_name(data(), corps.side, corps.id)}", pieces, " ".join(told)
+            heads = [leader.id for leader in data().leaders if (leader.side, leader.corps) == (corps.side, corps.id)]
+            heading = f"{ADJECTIVES[corps.side]} {corps_name(data(), corps.side, corps.id)}"
+            yield heading, _placed(spec, sorted(own, key=_in_order)), _commands(heads)
+
+
+def _staffs(spec: ScenarioSpec) -> Iterator[Group]:
+    """The commanders of no corps."""
     for side, lines in spec.setup.items():
         staff = [name for line in lines for name in line.leaders if data().leader[name].corps is None]
         if staff:
-            pieces = tuple(of_roster(word, _status(spec, word)) for word in staff)
-            told = [f"{data().leader[word].title} commands {command_words(data(), word)}." for word in staff]
-            yield f"{ADJECTIVES[side]} army", pieces, " ".join(told)
+            yield f"{ADJECTIVES[side]} army headquarters", _placed(spec, staff), _commands(staff)
+
+
+def _placed(spec: ScenarioSpec, words: list[str]) -> tuple[Piece, ...]:
+    return tuple(of_roster(word, _status(spec, word)) for word in words)
+
+
+def _commands(leaders: list[str]) -> str:
+    """6.3: whom some Leaders command."""
+    heads = [data().leader[each] for each in leaders]
+    return " ".join(f"{head.title or head.name} commands {command_words(data(), head.id)}." for head in heads)
 
 
 def _is_of(word: str, side: str, corps: str) -> bool:
@@ -81,8 +93,19 @@ def _is_of(word: str, side: str, corps: str) -> bool:
 
 
 def _arrivals(loaded: Loaded) -> Iterator[Group]:
+    """10.1: who comes in one turn by one Entry Box."""
     spec = loaded.scenario
-    for arrival in sorted(spec.arrivals, key=lambda each: (each.turn, each.side)):
-        words = sorted((*arrival.units, *arrival.leaders), key=_in_order)
-        heading = f"{ADJECTIVES[arrival.side]} arrivals, {arrival_words(spec, loaded.board, arrival)}"
-        yield heading, tuple(of_roster(word) for word in words), "They wait in the Entry Box until activated (10.2)."
+    groups: dict[tuple[int, str, str], list[str]] = {}
+    for arrival in spec.arrivals:
+        groups.setdefault((arrival.turn, arrival.side, arrival.box), []).extend((*arrival.units, *arrival.leaders))
+    for (turn, side, box), words in sorted(groups.items()):
+        words.sort(key=_in_order)
+        where = area_words(loaded.board, spec.entry_area(box))
+        names = [corps_name(data(), side, corps) for corps in dict.fromkeys(_corps_of(word) for word in words)]
+        note = f"{hours(spec, turn)}. They wait in the Entry Box until activated (10.2)."
+        yield f"Turn {turn} at {where}: {listed(names)}", tuple(of_roster(word) for word in words), note
+
+
+def _corps_of(word: str) -> str:
+    spec = data().leader.get(word) or data().unit[word]
+    return spec.corps or ""

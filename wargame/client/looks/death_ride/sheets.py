@@ -13,7 +13,7 @@ from wargame.games.death_ride.content import Loaded, load_scenario
 from wargame.games.death_ride.units import ELIMINATED
 from wargame.phrases.death_ride import scenario
 from wargame.phrases.death_ride.names import ADJECTIVES, corps_name
-from wargame.phrases.death_ride.standing import goals, points
+from wargame.phrases.death_ride.standing import goals, points, score_words
 
 HOURS = 4
 """A rough guess of how long two people play."""
@@ -49,7 +49,8 @@ def closing(glimpse: Glimpse) -> Sheet:
 
 
 def _scores(known: Facts) -> Iterator[Row]:
-    yield Row("French points", str(points(known.view)), "19", "strong")
+    yield Row("French points", f"{points(known.view)}: {score_words(known.view)}", "19", "strong")
+    yield Row("Levels", scenario.levels(known.spec), "19.6")
     for goal in goals(known.view, known.spec, known.board):
         held = ADJECTIVES[goal.holder] if goal.holder else "nobody"
         yield Row(f"{goal.area} {goal.name}", f"{held}{', 1 point' if goal.scores else ''}", goal.rule)

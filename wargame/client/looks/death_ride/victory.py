@@ -12,11 +12,12 @@ from wargame.client.looks.death_ride.facts import Facts
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.paint.areas import TRICOLOUR
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2
-from wargame.phrases.death_ride.names import ADJECTIVES
 from wargame.phrases.death_ride.scenario import levels
-from wargame.phrases.death_ride.standing import Goal, goals, level_words, points
+from wargame.phrases.death_ride.standing import Goal, goals, level_words, points, score_words
 
 HEAD, ROW = 44, 21
+SIZES = (13, 12, 11)
+"""Of the names, so that long ones keep to their half of the panel."""
 
 
 class Victory:
@@ -39,12 +40,9 @@ class Victory:
         ui.pen.write("counter-bold", 32, str(total), BRASS, (rect.x, rect.y - 4))
         words = level_words(self.view, self.spec)
         ui.pen.write("ui", 13, words, IVORY, (rect.x + 44, rect.y + 1), width=rect.width - 44)
-        view = self.view
-        told = f"{len(view.tricolours)} tricolour, {len(view.listed)} listed, {view.deactivations} Advantage"
-        ui.pen.write("ui", 13, told, MUTED, (rect.x + 44, rect.y + 19), width=rect.width - 44)
-        ui.spot(
-            "points", pygame.Rect(rect.x, rect.y, rect.width, 38), None, Hint(words, f"{levels(self.spec)}.", "19.6")
-        )
+        ui.pen.write("ui", 13, score_words(self.view), MUTED, (rect.x + 44, rect.y + 19), width=rect.width - 44)
+        hint = Hint(words, f"French points: {levels(self.spec)}.", "19.6")
+        ui.spot("points", pygame.Rect(rect.x, rect.y, rect.width, 38), None, hint)
         half = rect.width // 2
         for number, goal in enumerate(self.goals):
             cell = pygame.Rect(rect.x + number % 2 * half, rect.y + HEAD + number // 2 * ROW, half - 4, ROW)
@@ -52,7 +50,7 @@ class Victory:
 
     def _goal(self, ui: Ui, cell: pygame.Rect, goal: Goal, picks: Picks) -> None:
         """A flag or star for the kind, a square for the holder; what scores is bright."""
-        held = f"{ADJECTIVES[goal.holder]} hold or held it last. " if goal.holder else "Nobody holds it. "
+        held = f"The {side_look(goal.holder).name} hold or held it last. " if goal.holder else "Nobody holds it. "
         hint = Hint(f"{goal.area} {goal.name}", f"{held}{goal.meaning[:1].upper()}{goal.meaning[1:]}.", goal.rule)
         touch = ui.spot(f"goal:{goal.area}", cell, _showing(picks, goal.area), hint)
         sign = pygame.Rect(cell.x, cell.y + 5, 13, 10)
@@ -65,7 +63,9 @@ class Victory:
         ui.pen.rect(box, side_look(goal.holder).colour if goal.holder else PANEL2, LINE2, 2)
         ink = IVORY if goal.scores or touch.hot or touch.focused else FAINT
         face = "ui-semi" if goal.scores else "ui"
-        ui.pen.write(face, 13, f"{goal.area} {goal.name}", ink, (cell.x + 34, cell.y), width=cell.width - 34)
+        words, room = f"{goal.area} {goal.name}", cell.width - 34
+        size = next((size for size in SIZES if ui.pen.measure(face, size, words) <= room), SIZES[-1])
+        ui.pen.write(face, size, words, ink, (cell.x + 34, cell.y), width=room)
 
 
 def _showing(picks: Picks, area: str) -> Callable[[], None]:

@@ -36,6 +36,11 @@ def _impulse(n: Names, side: str, number: int, kind: str) -> str:
     return f"{which}{n.side(side)} impulse {number}."
 
 
+def _no_discretionary(n: Names, side: str, taken: int) -> str:
+    further = "further " if taken else ""
+    return f"No {further}{n.side(side)} Discretionary Impulse: no Active Leader unused this turn has anything to do."
+
+
 def _activates(n: Names, side: str, leader: str, area: str, units: Sequence[str]) -> str:
     who = n.unit(leader) if leader else "March orders"
     verb = "activates" if leader else "activate"
@@ -75,6 +80,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "zone_gone": lambda n, division, area: f"The Fire Zone of {n.division(division)} on {n.area(area)} is gone.",
     "impulse": _impulse,
     "end_test": _end_test,
+    "no_discretionary": _no_discretionary,
     "passes": lambda n, side: f"The {n.side(side)} side passes.",
     "phase_over": lambda n: "Both sides have passed: the Action Phase is over.",
     "leader_active": lambda n, leader: f"{n.unit(leader)} is Active.",

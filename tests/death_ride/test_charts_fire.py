@@ -1,36 +1,14 @@
-"""Every line of every combat chart of the sheet, for both sides: what raises a sum, and by how much."""
+"""11, 12, 14: every line of the charts for Bombardment, Rifle Fire and the Volley, for both sides, and by how much."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pytest
 
 from wargame.games.death_ride.position import Position
-from wargame.games.death_ride.sums import (
-    Attack,
-    Sums,
-    assault_sums,
-    bombardment_sums,
-    rifle_sums,
-    volley_sums,
-)
+from wargame.games.death_ride.sums import Sums, bombardment_sums, rifle_sums, volley_sums
 from wargame.games.death_ride.units import ENEMY, FRENCH
 
-from .drill import noted
-
-# 20 and 19 are adjacent and open (Cover 1), 23 beside both is woods (Cover 3); 27 is two Areas from 20, 5 is three.
-HERE, NEAR, WOODS, TWO_AWAY, THREE_AWAY = "20", "19", "23", "27", "5"
-
-Change = tuple[int, int]
-"""How much the attacker's and the target's total change."""
-
-
-def change(before: Sums, after: Sums) -> Change:
-    """What makes the difference between two combats."""
-    (a, t), (b, u) = before.totals, after.totals
-    return b - a, u - t
-
+from .chart_lines import HERE, NEAR, THREE_AWAY, TWO_AWAY, WOODS, Cases, Change, add, change, check
 
 # ---------------------------------------------------------------------- bombardment
 
@@ -46,18 +24,7 @@ def bombardment(side: str, *others: str, at: str = NEAR, origin: str = HERE, fac
     return bombardment_sums(game, firers, game.board.index[at])
 
 
-ARMS = {"i": "infantry", "c": "cavalry", "a": "artillery"}
-
-
-def add(position: Position, side: str, area: str, letters: str, name: str = "foe", **states: bool) -> Position:
-    """Units told by letters: i, c, a; capitals are Spent."""
-    for number, letter in enumerate(letters):
-        spent = letter.isupper()
-        position.unit(side, ARMS[letter.lower()], area, id=f"{name}{number}", spent=spent, **states)
-    return position
-
-
-BOMBARDMENT: dict[str, Callable[[str], tuple[Change, Change]]] = {
+BOMBARDMENT: Cases = {
     "attacker.strength": lambda side: (change(bombardment(side), bombardment(side, factor=7)), (2, 0)),
     "attacker.supports": lambda side: (change(bombardment(side), bombardment(side, "artillery", "artillery")), (4, 0)),
     "attacker.range": lambda side: (change(bombardment(side), bombardment(side, at=THREE_AWAY)), (-4, 0)),
@@ -78,13 +45,6 @@ BOMBARDMENT_ENTRIES = (
     *("CHART.french.bombardment.target.supports", "CHART.german.bombardment.target.supports"),
     *("CHART.french.bombardment.target.range", "CHART.german.bombardment.target.range"),
 )
-
-
-def check(entry: str, cases: dict[str, Callable[[str], tuple[Change, Change]]]) -> None:
-    """The change an entry of the sheet makes is the change it names."""
-    _, side, _, case = entry.split(".", 3)
-    found, expected = cases[case](side)
-    assert found == expected
 
 
 @pytest.mark.rule("11.2", "11.3", *BOMBARDMENT_ENTRIES)
@@ -125,7 +85,7 @@ def rifle_change(side: str, before: dict[str, str], after: dict[str, str]) -> Ch
     return change(rifle(side, **before), rifle(side, **after))
 
 
-RIFLE_FIRE: dict[str, Callable[[str], tuple[Change, Change]]] = {
+RIFLE_FIRE: Cases = {
     "attacker.strength": lambda side: (rifle(side).totals, (5, 3) if side == FRENCH else (2, 5)),
     "attacker.supports": lambda side: (rifle_change(side, {}, {"own": "ia"}), (2, 0)),
     "attacker.supports-artillery": lambda side: (rifle_change(side, {}, {"own": "ia"}), (2, 0)),
@@ -177,7 +137,8 @@ def test_rifle_fire_lines(entry: str) -> None:
 
 @pytest.mark.rule("12.3", "CHART.french.rifle-fire.target.range")
 def test_a_distant_defender_counts_no_supports() -> None:
-    assert rifle("french", at=TWO_AWAY, foes="iiiaa").totals == rifle("french", at=TWO_AWAY).totals
+    for side in ("french", "german"):
+        assert rifle(side, at=TWO_AWAY, foes="iiiaa").totals == rifle(side, at=TWO_AWAY).totals
     assert rifle("french", at=HERE, foes="iia").totals[1] == rifle("french", foes="iia").totals[1] == 6
 
 
@@ -205,7 +166,7 @@ def test_the_cover_counts_again_for_every_three_attackers(attackers: int, covers
 @pytest.mark.rule("12.3")
 def test_french_cavalry_adds_nothing_as_lead() -> None:
     assert rifle("german", foes="c").totals == (2, 1)
-    assert rifle("german", foes="C").totals == (2, 0)
+    assert rifle("german", foes="C").totals == (2, 1), "there is nothing above that -1 could be taken from"
 
 
 @pytest.mark.rule("12.6", "12.6.a", "CHART.french.rifle-fire.activated-targets")
@@ -228,136 +189,6 @@ def test_in_bivouac_the_lead_counts_as_spent_and_has_no_supports() -> None:
     assert found.totals == (2, 1 + 4 - 1)
 
 
-# ---------------------------------------------------------------------- assault
-
-
-def assault(
-    side: str,
-    own: str = "i",
-    foes: str = "i",
-    at: str = NEAR,
-    value: int = 5,
-    defence: int = 4,
-    zones: int = 0,
-    committed: bool = False,
-    volleyed: bool = False,
-) -> Sums:
-    """The first unit of either side leads, with these combat values."""
-    position = add(Position(), side, HERE, own, "own")
-    add(position, ENEMY[side], at, foes)
-    game = position.game
-    units = tuple(game.units[f"own{number}"] for number in range(len(own)))
-    units[0].combat, game.units["foe0"].combat = (value, 1), (defence, 1)
-    attack = Attack(units, units[0], game.board.index[at], committed, zones, volleyed)
-    return assault_sums(game, attack, game.units["foe0"])
-
-
-def horse(side: str, own: str = "c", foes: str = "c", **rest: int) -> Sums:
-    return assault(side, own, foes, **rest)
-
-
-CAVALRY: dict[str, Callable[[str], tuple[Change, Change]]] = {
-    "attacker.strength": lambda side: (change(horse(side), horse(side, value=7)), (2, 0)),
-    "attacker.supports": lambda side: (change(horse(side), horse(side, "ccc")), (4, 0)),
-    "target.strength": lambda side: (change(horse(side), horse(side, defence=7)), (0, 3)),
-    "target.beaten-zones": lambda side: (change(horse(side), horse(side, zones=2)), (0, 4)),
-    "target.supports": lambda side: (change(horse(side), horse(side, foes="cccC")), (0, 4)),
-}
-CAVALRY_ENTRIES = (
-    *("CHART.french.assault-cavalry.attacker.strength", "CHART.german.assault-cavalry.attacker.strength"),
-    *("CHART.french.assault-cavalry.attacker.supports", "CHART.german.assault-cavalry.attacker.supports"),
-    *("CHART.french.assault-cavalry.target.strength", "CHART.german.assault-cavalry.target.strength"),
-    *("CHART.french.assault-cavalry.target.beaten-zones", "CHART.german.assault-cavalry.target.beaten-zones"),
-    *("CHART.french.assault-cavalry.target.supports", "CHART.german.assault-cavalry.target.supports"),
-)
-
-
-@pytest.mark.rule("13.4", *CAVALRY_ENTRIES)
-@pytest.mark.parametrize("entry", CAVALRY_ENTRIES)
-def test_cavalry_lines(entry: str) -> None:
-    check(entry, CAVALRY)
-
-
-@pytest.mark.rule("13.4", "9.5")
-def test_terrain_and_leaders_mean_nothing_between_cavalry_and_beaten_zones_always_do() -> None:
-    assert horse("german").totals == horse("german", at=WOODS).totals == (5, 4)
-    assert assault("german", "c", "c", committed=True, zones=1, volleyed=True).totals == (5, 6)
-
-
-ASSAULT: dict[str, Callable[[str], tuple[Change, Change]]] = {
-    "attacker.strength": lambda side: (change(assault(side), assault(side, value=8)), (3, 0)),
-    "attacker.leaders": lambda side: (change(assault(side), assault(side, committed=True)), (1, 0)),
-    "attacker.supports": lambda side: (change(assault(side), assault(side, "iiia")), (6, 0)),
-    "attacker.supports-cavalry": lambda side: (change(assault(side), assault(side, "icc")), (2, 0)),
-    "target.strength": lambda side: (change(assault(side), assault(side, defence=6)), (0, 2)),
-    "target.terrain": lambda side: (change(assault(side), assault(side, at=WOODS)), (0, 2)),
-    "target.beaten-zones-infantry": lambda side: (change(assault(side), assault(side, zones=2)), (0, 2)),
-    "target.beaten-zones-cavalry": lambda side: (change(assault(side, "c"), assault(side, "c", zones=2)), (0, 4)),
-    "target.beaten-zones-volley": lambda side: (change(assault(side), assault(side, zones=2, volleyed=True)), (0, 0)),
-    "target.supports-infantry": lambda side: (change(assault(side), assault(side, foes="iii")), (0, 2)),
-    "target.supports-artillery": lambda side: (change(assault(side), assault(side, foes="iaaA")), (0, 4)),
-    "target.supports-spent": lambda side: (change(assault(side, "c"), assault(side, "c", foes="iIII")), (0, 1)),
-}
-ASSAULT_ENTRIES = (
-    *("CHART.french.assault.attacker.strength", "CHART.german.assault.attacker.strength"),
-    *("CHART.french.assault.attacker.leaders", "CHART.german.assault.attacker.leaders"),
-    *("CHART.french.assault.attacker.supports", "CHART.german.assault.attacker.supports"),
-    *("CHART.french.assault.attacker.supports-cavalry", "CHART.german.assault.attacker.supports-cavalry"),
-    *("CHART.french.assault.target.strength", "CHART.german.assault.target.strength"),
-    *("CHART.french.assault.target.terrain", "CHART.german.assault.target.terrain"),
-    *("CHART.french.assault.target.beaten-zones-infantry", "CHART.german.assault.target.beaten-zones-infantry"),
-    *("CHART.french.assault.target.beaten-zones-cavalry", "CHART.german.assault.target.beaten-zones-cavalry"),
-    *("CHART.french.assault.target.beaten-zones-volley", "CHART.german.assault.target.beaten-zones-volley"),
-    *("CHART.french.assault.target.supports-infantry", "CHART.german.assault.target.supports-infantry"),
-    *("CHART.french.assault.target.supports-artillery", "CHART.german.assault.target.supports-artillery"),
-    *("CHART.french.assault.target.supports-spent", "CHART.german.assault.target.supports-spent"),
-)
-
-
-@pytest.mark.rule("13.5", "9.5", *ASSAULT_ENTRIES)
-@pytest.mark.parametrize("entry", ASSAULT_ENTRIES)
-def test_assault_lines(entry: str) -> None:
-    check(entry, ASSAULT)
-
-
-@pytest.mark.rule("13.5", "1.8")
-def test_spent_infantry_helps_only_against_cavalry_two_for_a_point() -> None:
-    assert assault("german", "i", foes="iII").totals[1] == 4
-    assert [assault("german", "c", foes="i" + "I" * spent).totals[1] for spent in range(5)] == [4, 4, 5, 5, 6]
-
-
-@pytest.mark.rule("13.5")
-def test_defending_cavalry_never_supports_infantry() -> None:
-    assert assault("german", foes="icc").totals == assault("german").totals
-
-
-@pytest.mark.rule("13.7")
-def test_cavalry_that_stands_has_no_terrain() -> None:
-    assert assault("german", "i", foes="cc", at=WOODS).totals == (5, 4)
-
-
-@pytest.mark.rule("13.3", "9.5")
-def test_artillery_as_lead_counts_beaten_zones_like_infantry() -> None:
-    assert assault("german", "a", zones=2).totals == (5, 6)
-
-
-@pytest.mark.rule("7.2", "13.4")
-def test_in_bivouac_the_spent_value_counts_and_nobody_supports() -> None:
-    position = add(Position().unit("german", "cavalry", HERE, id="own"), "french", NEAR, "ccc").bivouac(NEAR)
-    game = position.game
-    attack = Attack((game.units["own"],), game.units["own"], game.board.index[NEAR])
-    assert assault_sums(game, attack, game.units["foe0"]).totals == (5, 3)
-
-
-@pytest.mark.rule("7.2", "7.4")
-def test_units_in_bivouac_do_not_support_one_who_came_later() -> None:
-    position = add(Position(), "french", NEAR, "iia").bivouac(NEAR).unit("french", "infantry", NEAR, id="late")
-    game = add(position, "german", HERE, "i", "own").game
-    own, late, near = game.units["own0"], game.units["late"], game.board.index[NEAR]
-    assert rifle_sums(game, [own], own, near, late).totals == (2, 1 + 4)
-    assert assault_sums(game, Attack((own,), own, near), late).totals == (5, 5)
-
-
 # ---------------------------------------------------------------------- volley
 
 
@@ -371,7 +202,7 @@ def volley(group: int = 1, firing: int = 1, origin: str = HERE, at: str = NEAR, 
     return volley_sums(game, game.fire_zones, [game.units[f"foe{n}"] for n in range(group)], game.board.index[at])
 
 
-VOLLEY: dict[str, Callable[[str], tuple[Change, Change]]] = {
+VOLLEY: Cases = {
     "attacker.strength": lambda _: (change(volley(), volley(firing=3)), (4, 0)),
     "attacker.numbers": lambda _: (change(volley(2), volley(5)), (2, 3)),
     "attacker.vision": lambda _: (change(volley(), volley(origin=WOODS)), (-1, 0)),
@@ -397,50 +228,3 @@ def test_volley_lines(entry: str) -> None:
 def test_each_firing_division_in_deep_cover_sees_badly() -> None:
     assert volley(origin=WOODS, others="18").totals[0] == volley(others="18").totals[0] - 1
     assert volley(others=WOODS).totals[0] == volley(others="18").totals[0] - 1
-
-
-# ---------------------------------------------------------------------- the dice
-
-
-DICE = (
-    *("CHART.french.bombardment.attacker.chance", "CHART.german.bombardment.attacker.chance"),
-    *("CHART.french.bombardment.target.chance", "CHART.german.bombardment.target.chance"),
-    *("CHART.french.rifle-fire.attacker.chance", "CHART.german.rifle-fire.attacker.chance"),
-    *("CHART.french.rifle-fire.target.chance", "CHART.german.rifle-fire.target.chance"),
-    *("CHART.french.assault-cavalry.attacker.chance", "CHART.german.assault-cavalry.attacker.chance"),
-    *("CHART.french.assault-cavalry.target.chance", "CHART.german.assault-cavalry.target.chance"),
-    *("CHART.french.assault.attacker.chance", "CHART.german.assault.attacker.chance"),
-    *("CHART.french.assault.target.chance", "CHART.german.assault.target.chance"),
-    *("CHART.french.chassepot-volley.attacker.chance", "CHART.german.chassepot-volley.attacker.chance"),
-    *("CHART.french.chassepot-volley.target.chance", "CHART.german.chassepot-volley.target.chance"),
-)
-CHARTS = {"bombardment": "bombardment", "rifle-fire": "rifle_fire", "assault-cavalry": "cavalry_v_cavalry"}
-
-
-@pytest.mark.rule("20.3", *DICE)
-@pytest.mark.parametrize("entry", DICE)
-def test_each_side_of_each_chart_throws_one_die(entry: str) -> None:
-    _, side, name, part, _ = entry.split(".")
-    chart = Position().game.data.charts[side][CHARTS.get(name, name.rpartition("-")[2])]
-    rows = chart.attacker if part == "attacker" else chart.target
-    assert [row.die for row in rows if row.heading == "chance"] == [6]
-
-
-@pytest.mark.rule("20.3", "1.8")
-@pytest.mark.parametrize("kind", ["bombardment", "rifle_fire", "assault", "cavalry_v_cavalry"])
-def test_the_attackers_die_falls_first_and_both_are_added(kind: str) -> None:
-    from wargame.games.death_ride.assault import Assault
-    from wargame.games.death_ride.bombardment import Bombardment
-    from wargame.games.death_ride.rifle_fire import RifleFire
-
-    letter = {"bombardment": "a", "cavalry_v_cavalry": "c"}.get(kind, "i")
-    position = add(add(Position().set(advantage_new=True), "german", HERE, letter, "own"), "french", NEAR, letter)
-    here, near = (position.game.board.index[area] for area in (HERE, NEAR))
-    combat = {"bombardment": Bombardment, "rifle_fire": RifleFire}.get(kind)
-    procedure = combat(("own0",), near) if combat else Assault(("own0",), (here, near))
-    game = position.dice(6, 2, 6).begin(procedure)
-    (modifiers,), (result,) = noted(game, "modifiers"), noted(game, "combat_result")
-    assert modifiers[0] == result[0] == kind
-    assert (result[3], result[4]) == (int(str(modifiers[5])) + 6, int(str(modifiers[6])) + 2)
-    throws = [facts for facts in noted(game, "roll") if "activation" not in str(facts[0])]
-    assert [(facts[1], facts[3]) for facts in throws] == [("german", 6), ("french", 2)]

@@ -1,0 +1,302 @@
+"""Reports: what dice have decided stays on the table until it is read, and is never in the way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.client.conftest import MakeApp, press, tick
+from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
+from tests.fuzz.choosers import eager
+from wargame.client.app import App
+from wargame.client.kit import Ui
+from wargame.client.looks import Die, look_of
+from wargame.client.table.record_panel import Line, lines_of
+from wargame.client.table.replay import ReplayScene
+from wargame.client.table.report_card import card_height, draw_reports, parts_of
+from wargame.client.table.reports import Report, Reports, Told, reports_of
+from wargame.client.table.stage import TUMBLE
+from wargame.engine.log import Entry
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+RED = (200, 40, 50)
+MARS = "death-ride/mars-la-tour"
+MARS_PEOPLE = {"german": "human", "french": "human"}
+RESULTS = frozenset({"lost", "retreats"})
+
+
+def line(number: int, kind: str, ply: int, die: int | None = None) -> Line:
+    """A line of a record; of a heading the kind is `heading`."""
+    dice = (Die(die, 6, RED),) if die is not None else ()
+    return Line(number, f"{kind} {number}.", Entry(kind, (), ply), None if kind == "heading" else RED, dice)
+
+
+def told(*kinds: tuple[str, int] | tuple[str, int, int]) -> list[Report]:
+    """The reports of a record of such entries: kind, ply, die."""
+    lines = [line(number, *each) for number, each in enumerate(kinds)]
+    return reports_of(lines, lambda entry: entry.kind in RESULTS, lambda _: None)
+
+
+# ---------------------------------------------------------------- which lines belong together
+
+
+def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
+    (report,) = told(("modifiers", 1), ("roll", 1, 5), ("roll", 1, 2), ("result", 1), ("lost", 1), ("moves", 2))
+    assert report.cause == "modifiers 0."
+    assert [(each.text, [die.value for die in each.dice]) for each in report.told] == [
+        ("result 3.", [5, 2]),
+        ("lost 4.", []),
+    ]
+    assert report.last == 4
+
+
+def test_what_losers_decide_belongs_to_it_too() -> None:
+    (report,) = told(("modifiers", 1), ("roll", 1, 5), ("result", 1), ("retreats", 2), ("retreats", 3), ("moves", 4))
+    assert [each.text for each in report.told] == ["result 2.", "retreats 3.", "retreats 4."]
+
+
+def test_dice_lie_open_while_somebody_may_throw_them_again() -> None:
+    (waiting,) = told(("modifiers", 1), ("roll", 1, 5))
+    assert waiting.told == (Told("roll 1.", (Die(5, 6, RED),)),)
+    (settled,) = told(("modifiers", 1), ("roll", 1, 5), ("result", 2), ("lost", 2))
+    assert [each.text for each in settled.told] == ["result 2.", "lost 3."]
+
+
+def test_one_combat_after_the_other() -> None:
+    kinds = [("modifiers", 1), ("roll", 1, 5), ("result", 1)] * 2
+    assert [report.last for report in told(*kinds)] == [2, 5]
+    assert [report.last for report in told(("roll", 1, 4), ("test", 1), ("heading", 1), ("moves", 1))] == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("abyss-of-lament", "leuthen"), ("at-any-cost", "afternoon-crisis"), ("death-ride", "mars-la-tour")],
+)
+def test_every_roll_of_every_game_is_reported(game: str, scenario: str) -> None:
+    import wargame
+
+    battle = wargame.load(f"{game}/{scenario}", seed=3)
+    chance = random.Random(3)
+    while battle.outcome is None and len(battle.actions) < 400:
+        battle.push(chance.choice(battle.legal_actions))
+    look = look_of(game)
+    lines = lines_of(battle, look, None, lambda _: RED)[-200:]
+    reports = reports_of(lines, battle.is_result, look.scores)
+    thrown = [die for each in lines for die in each.dice]
+    assert thrown
+    assert [die for report in reports for each in report.told for die in each.dice] == thrown
+
+
+# ---------------------------------------------------------------- the pile
+
+
+def report(last: int, cause: str = "") -> Report:
+    return Report(cause, (Told(f"told {last}"),), last)
+
+
+def test_the_last_combat_lies_on_top() -> None:
+    reports = Reports()
+    reports.read([report(3, "a"), report(8, "b"), report(9)], 10)
+    assert reports.top == report(8, "b")
+    reports.leaf(1)
+    assert reports.top == report(9)
+    reports.leaf(1)
+    assert reports.top == report(3, "a")
+
+
+def test_what_is_read_is_gone_and_what_grows_comes_again() -> None:
+    reports = Reports()
+    reports.read([report(3)], 4)
+    reports.put_away()
+    reports.read([report(3)], 4)
+    assert reports.top is None
+    reports.read([report(5)], 6)
+    assert reports.top == report(5)
+
+
+def test_taking_back_leaves_no_report_of_what_never_was() -> None:
+    reports = Reports()
+    reports.begin(20)
+    reports.read([report(3)], 5)
+    assert reports.top is None
+    reports.read([report(6)], 7)
+    assert reports.top == report(6)
+
+
+# ---------------------------------------------------------------- on the table
+
+
+def fight(hands: Hands, seed: int = 4) -> None:
+    """Answer every question, with a fight if there is one, until dice have decided something."""
+    chance, game = random.Random(seed), hands.table.game
+    while True:
+        fights = [each for each in game.legal_actions if each.verb in ("bombard", "rifle", "assault", "activate")]
+        before = len(game.log)
+        hands.table.commit(chance.choice(fights or list(game.legal_actions)))
+        if any(entry.kind == "combat_result" for entry in game.log[before:]):
+            tick(hands.app)
+            return
+
+
+@pytest.fixture
+def hands(make_app: MakeApp) -> Hands:
+    app = make_app((1600, 1000), tour=False, curtain=False, confirm=False)
+    return sit(app, MARS, MARS_PEOPLE)
+
+
+def test_a_combat_stays_readable_with_dice_totals_and_consequence(hands: Hands) -> None:
+    fight(hands)
+    top = hands.table.reports.top
+    assert top is not None
+    result = next(each for each in top.told if each.scores is not None)
+    assert len(result.dice) == 2
+    attacker, target = result.scores or (0, 0)
+    assert f"{attacker} : {target}" in hands.read()
+    tick(hands.app, 50, 0.5)
+    assert hands.find("report") is not None, "it does not fade"
+    assert f"{attacker} : {target}" in hands.read()
+
+
+def test_a_click_puts_it_away(hands: Hands) -> None:
+    fight(hands)
+    before = hands.mark()
+    hands.click("report")
+    assert hands.table.reports.top is None
+    assert hands.find("report") is None
+    assert hands.mark() == before
+
+
+def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
+    fight(hands)
+    game = hands.table.game
+    for _ in range(60):
+        since = len(game.log)
+        passing = [each for each in game.legal_actions if each.verb in ("done", "hold", "pass", "stay", "accept")]
+        hands.table.commit((passing or list(game.legal_actions))[0])
+        new = game.log[since:]
+        if new and not any(game.is_result(entry) or entry.kind == "roll" for entry in new):
+            break
+    top = hands.table.reports.top
+    assert top is None or top.last >= since
+
+
+def test_it_does_not_cover_what_is_asked_about(hands: Hands) -> None:
+    chance, game, table = random.Random(2), hands.table.game, hands.table
+    seen = 0
+    for _ in range(250):
+        if game.outcome is not None:
+            break
+        table.commit(chance.choice(list(game.legal_actions)))
+        tick(hands.app)
+        spot = hands.find("report")
+        if spot is None:
+            continue
+        seen += 1
+        for word in table.lights.marks:
+            face = table.map.face_of(word)
+            assert face is None or not spot.rect.colliderect(face)
+        for place in table.lights.places:
+            assert not spot.rect.collidepoint(table.map.centre(place))
+    assert seen > 5
+
+
+def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, curtain=False, confirm=False, motion=True)
+    hands = sit(app, MARS, MARS_PEOPLE)
+    fight(hands)
+    assert hands.table.stage.throwing
+    assert hands.find("report") is None
+    tick(app, 40, TUMBLE)
+    assert not hands.table.stage.throwing
+    assert hands.find("report") is not None
+
+
+def test_what_a_computer_does_in_between_is_all_kept(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False, speed="instant")
+    hands = sit(app, MARS, {"german": "human", "french": "heuristic"})
+    chance, game = random.Random(1), hands.table.game
+    most = 0
+    for _ in range(120):
+        hands.settle()
+        if game.outcome is not None or most > 1:
+            break
+        since = len(game.log)
+        hands.table.commit(chance.choice(list(game.legal_actions)))
+        hands.settle()
+        pile = hands.table.reports.pile
+        assert all(each.last >= since for each in pile)
+        most = max(most, len(pile))
+    assert most > 1
+    assert f"{hands.table.reports.number} of {most}" in hands.read()
+    before = hands.table.reports.top
+    hands.click("report:chevron-right")
+    assert hands.table.reports.top != before
+
+
+def test_behind_the_curtain_wait_the_throws_of_the_other(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    choose, game = eager(5), hands.table.game
+    told: set[str] = set()
+    while len(told) < 2:
+        tick(app, 2)
+        hands.rise()
+        side = hands.table.eyes[0]
+        answered = [number for number, who in enumerate(hands.table.sitting.history.deciders, 1) if who == side]
+        rolled = any(entry.kind == "roll" and entry.ply >= (answered or [0])[-1] for entry in game.log)
+        if rolled:
+            assert hands.table.reports.pile
+            told.add(side)
+        while app.scene is hands.table:
+            hands.table.commit(choose(game))
+        assert hands.table.reports.top is None
+
+
+def test_computers_in_a_hurry_are_not_reported(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), tour=False, speed="instant")
+    hands = sit(app, "lobositz", COMPUTERS, seed=3)
+    while not hands.table.reports.pile:
+        tick(app, 1, 0.3)
+    assert hands.find("report") is None
+    press(app, "p")
+    tick(app)
+    assert hands.table.opponent.paused
+    assert (hands.find("report") is not None) == bool(hands.table.reports.pile)
+
+
+def test_a_replay_tells_the_throws_since_the_last_heading(hands: Hands, tmp_path: Any) -> None:
+    fight(hands)
+    path = tmp_path / "fight.record"
+    hands.table.sitting.save_copy(path)
+    scene = ReplayScene(hands.app, path)
+    hands.app.push(scene)
+    scene.go(len(scene.timeline))
+    assert scene.reports.top is not None
+    scene.go(0)
+    assert scene.reports.top is None
+
+
+def test_where_no_place_is_free_one_points_through_it(app: App) -> None:
+    ui, window = Ui(app.theme), pygame.Rect(0, 0, 900, 600)
+    ui.begin(pygame.Surface(window.size))
+    reports = Reports()
+    reports.read([report(3)], 4)
+    draw_reports(ui, window, reports, [window])
+    assert "report" in ui.places
+    assert not ui.spots
+
+
+def test_of_a_long_report_the_last_throw_and_its_consequences_are_kept(app: App) -> None:
+    ui = Ui(app.theme)
+    ui.begin(pygame.Surface((10, 10)))
+    throws = [Told(f"Throw {number}.", (Die(number, 6, RED),), (7, number)) for number in (1, 2)]
+    long = Report("The sums.", (throws[0], Told("Again!"), throws[1], Told("It is Spent."), Told("It retreats.")), 9)
+    whole = parts_of(ui, long, 460, 1000)
+    texts = ["The sums.", "Throw 1.", "Again!", "Throw 2.", "It is Spent. It retreats."]
+    assert [part.told.text for part in whole] == texts
+    tight = parts_of(ui, long, 460, card_height(ui, whole, 460) - 50)
+    assert [part.told.text for part in tight] == ["The sums.", "Throw 2.", "It is Spent. It retreats."]
+    assert [part.told.text for part in parts_of(ui, long, 460, 10)] == ["Throw 2.", "It is Spent. It retreats."]

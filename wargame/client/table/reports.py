@@ -1,0 +1,141 @@
+"""What dice have decided: why they were thrown, how they fell, and what came of it, as the record tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from wargame.client.looks import Die
+from wargame.client.table.record_panel import Line
+from wargame.engine.log import Entry
+
+SUMS = "modifiers"
+"""The kind of entry in which a game tells the sums of a combat before its dice."""
+RECENT = 200
+"""Only so many lines of the record are gone through: what was before has been read."""
+Scores = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of a report, after the dice it rests on; `scores` are both totals, if it compares two."""
+
+    text: str
+    dice: tuple[Die, ...] = ()
+    scores: Scores | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    """The throws of one combat or test. `last` is the number of its last line in the log."""
+
+    cause: str
+    told: tuple[Told, ...]
+    last: int
+
+
+@dataclass
+class _Draft:
+    """A report while the record is gone through."""
+
+    cause: str
+    told: list[Told] = field(default_factory=list)
+    thrown: list[Line] = field(default_factory=list)
+    """Rolls whose meaning is still to be read."""
+    ply: int = 0
+    last: int = 0
+
+    def throw(self, line: Line) -> None:
+        self.thrown.append(line)
+        self.ply, self.last = line.entry.ply, line.number
+
+    def tell(self, line: Line, scores: Scores | None) -> None:
+        if self.thrown:
+            self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
+        self.told.append(Told(line.text, self._dice(), scores))
+        self.thrown, self.last = [], line.number
+
+    def takes(self, line: Line, is_result: Callable[[Entry], bool]) -> bool:
+        """Whether a line goes on with what is told."""
+        if line.colour is None or line.entry.kind == SUMS:
+            return False
+        return bool(self.thrown or line.dice) or line.entry.ply == self.ply or is_result(line.entry)
+
+    def _dice(self) -> tuple[Die, ...]:
+        return tuple(die for roll in self.thrown for die in roll.dice)
+
+    @property
+    def report(self) -> Report:
+        told = list(self.told)
+        if self.thrown:
+            told.append(Told(" ".join(roll.text for roll in self.thrown), self._dice()))
+        return Report(self.cause, tuple(told), self.last)
+
+
+def reports_of(
+    lines: Sequence[Line], is_result: Callable[[Entry], bool], scores: Callable[[Entry], Scores | None]
+) -> list[Report]:
+    """The reports in the newest lines of a record, the oldest first.
+
+    A report begins with the sums of a combat, or with a roll that has none. To it belongs what the action that
+    rolled has brought about, and later on what is a result, until something else happens.
+    """
+    found: list[Report] = []
+    draft: _Draft | None = None
+    for line in lines[-RECENT:]:
+        if draft is not None and not draft.takes(line, is_result):
+            found.append(draft.report)
+            draft = None
+        if line.entry.kind == SUMS:
+            draft = _Draft(line.text, ply=line.entry.ply, last=line.number)
+        elif line.dice:
+            draft = draft or _Draft("")
+            draft.throw(line)
+        elif draft is not None:
+            draft.tell(line, scores(line.entry))
+    if draft is not None:
+        found.append(draft.report)
+    return [report for report in found if report.told]
+
+
+class Reports:
+    """The reports a person has not put away yet, and which of them lies on top."""
+
+    def __init__(self) -> None:
+        self.pile: list[Report] = []
+        self.since = 0
+        """What the log told before this entry is read."""
+        self._at = 0
+
+    def begin(self, since: int) -> None:
+        """What the log has told so far is read."""
+        self.since = since
+        self._at, self.pile = 0, []
+
+    def read(self, found: Sequence[Report], count: int) -> None:
+        """Take in the reports of a log of so many entries; of several the last combat lies on top."""
+        self.since = min(self.since, count)  # something may have been taken back
+        pile = [report for report in found if report.last >= self.since]
+        if pile != self.pile:
+            fought = [number for number, report in enumerate(pile) if report.cause]
+            self._at = fought[-1] if fought else len(pile) - 1
+        self.pile = pile
+
+    @property
+    def top(self) -> Report | None:
+        """The one to be shown."""
+        return self.pile[self._at] if self.pile else None
+
+    @property
+    def number(self) -> int:
+        """Which of the pile is on top, from 1."""
+        return self._at + 1
+
+    def leaf(self, by: int) -> None:
+        """Show another one."""
+        self._at = (self._at + by) % len(self.pile)
+
+    def put_away(self) -> None:
+        """All are read."""
+        if self.pile:
+            self.begin(max(report.last for report in self.pile) + 1)
