@@ -37,6 +37,11 @@ class Seat:
         return board
 
     @property
+    def data(self) -> Any:
+        """The game file this game is played with: its numbers and charts are no secret."""
+        return self._game.data  # type: ignore[attr-defined]
+
+    @property
     def scenario(self) -> Any:
         """The scenario's instructions: orders of battle, victory and special rules are no secret."""
         return self._game.spec  # type: ignore[attr-defined]

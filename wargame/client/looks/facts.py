@@ -10,17 +10,19 @@ from wargame.client.looks.glimpse import Glimpse
 from wargame.engine.action import Action
 from wargame.players import Seat
 
+Data = TypeVar("Data")
 Spec = TypeVar("Spec")
 View = TypeVar("View")
 F = TypeVar("F")
 
 
-class GlimpseFacts(Generic[Spec, View]):
+class GlimpseFacts(Generic[Data, Spec, View]):
     """A glimpse, with what is looked up in it again and again. A game adds its own."""
 
     def __init__(self, glimpse: Glimpse) -> None:
         self.glimpse = glimpse
         self.board = glimpse.board
+        self.data: Data = glimpse.data
         self.spec: Spec = glimpse.scenario
         self.seat: Seat = glimpse.asked or glimpse.seat
         """The chair that decides, if these eyes may see its question; otherwise the one in front of the screen."""

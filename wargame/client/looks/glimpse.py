@@ -22,6 +22,8 @@ class Glimpse:
     """
 
     board: Board
+    data: Any
+    """The game file this game is played with: numbers, charts, player aids."""
     scenario: Any
     eyes: tuple[str, ...]
     seats: Mapping[str, Seat]
@@ -54,6 +56,7 @@ def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
     shown = ask is not None and (ask.side in eyes or ask.open)
     return Glimpse(
         board=game.board,  # type: ignore[attr-defined]
+        data=game.data,  # type: ignore[attr-defined]
         scenario=game.spec,  # type: ignore[attr-defined]
         eyes=eyes,
         seats={side: Seat(game, side) for side in eyes},

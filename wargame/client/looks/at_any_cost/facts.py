@@ -19,7 +19,7 @@ def data() -> GameData:
     return load_game()
 
 
-class Facts(GlimpseFacts[ScenarioSpec, BattleView]):
+class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""
 
     @cached_property
