@@ -1,9 +1,11 @@
-"""A computer player for Death Ride that plays like a sensible beginner, on either side.
+"""A computer player for Death Ride that plays like a sensible club player, on either side.
 
-It knows only what its seat shows. `picture` lays the view out and prices the field: what every place of victory is
-likely to bring, and what a move or a loss changes in that. `fighting` prices attacks, `plans` what a whole activation
-is worth and which attack is the heart of it, `choosing` weighs the choices of an impulse, `answering` everything else.
-`brain` asks the right one of them. All likes and dislikes are numbers in `weights`.
+It knows only what its seat shows. `picture` lays the view out and tells what a position is worth, and what a move or a
+loss changes in that: points, dangers, opportunities, idle units; `force` and `harm` are its rules of thumb for stacks
+and Casualty Points, `ground` the map. `fighting` prices attacks, `plans` what a whole activation is worth and which
+attack is the heart of it, `choosing` weighs the choices of an impulse, `answering` carries a plan out, `losses`,
+`replying` and `zones` answer the other questions. `brain` asks the right one of them. All likes and dislikes are
+numbers in `weights`.
 """
 
 from wargame.players.death_ride.brain import Brain

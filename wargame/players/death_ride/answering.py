@@ -1,4 +1,4 @@
-"""Everything but the choice of an impulse: the steps of an activation, losses, Fire Zones, regrouping, Leaders."""
+"""The steps of an activation as the plan wants them, where Leaders ride, and how Divisions regroup."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _attack_step(made: Plan, kind: str, frame: ActivationView, actions: Sequence
             elif action.verb == "take" and action[1] in wanted.units and action[1] not in inside:
                 score = 2.0
             elif action == Action.of(verb, wanted.target):
-                score, why = 1.0, "the odds are good"
+                score, why = 1.0, made.why
         if action.verb == "next":
             score, why = 0.5, "nothing of this kind"
         options.append(Option(action, score, why))
@@ -70,41 +70,7 @@ def _move_step(made: Plan, actions: Sequence[Action]) -> list[Option]:
     ]
 
 
-# ---------------------------------------------------------------------- 15: losses
-
-
-def absorb(p: Picture, actions: Sequence[Action]) -> list[Option]:
-    """15.1: the step that hurts least for each point it absorbs."""
-    return [Option(action, -_harm(p, action), "the cheapest way") for action in actions]
-
-
-def _harm(p: Picture, action: Action) -> float:
-    unit = p.by_id[action[1]]
-    if action.verb == "flip":
-        return weights.SPENT * p.strength(unit, False) + (0.0 if unit.activated else 0.15)
-    if action.verb == "retreat":
-        lost = -p.move([unit], p.board.index[action[2]])
-        return max(0.1, lost) + (0.0 if unit.activated or unit.spent else 0.3)
-    price = {"german": 2, "french": 3}[unit.side] + (not unit.spent)
-    return (weights.UNIT * p.strength(unit, False) - p.gain([unit], -1)) / price
-
-
-# ---------------------------------------------------------------------- 9, 17: zones and regrouping
-
-
-def fire_zones(p: Picture, actions: Sequence[Action]) -> list[Option]:
-    """9.1: where Germans stand or must pass."""
-    options = []
-    for action in actions:
-        if action.verb != "zone":
-            options.append(Option(action, 0.0, "no more of use"))
-            continue
-        _, start, end = action.words
-        here = sum(unit.side == p.foe for unit in p.stacks.get(p.board.index[end], ()))
-        near = p.enemies_near(p.board.index[end], 1)
-        guard = 0.2 if p.board.index[start] in p.prizes else 0.0
-        options.append(Option(action, 1.0 * here + 0.35 * near + (guard if near or here else 0.0), "Germans are there"))
-    return options
+# ---------------------------------------------------------------------- 17: regrouping
 
 
 def division(p: Picture, actions: Sequence[Action]) -> list[Option]:
@@ -115,14 +81,16 @@ def division(p: Picture, actions: Sequence[Action]) -> list[Option]:
         if action.verb == "division":
             units = [unit for unit in p.units if unit.side == p.side and unit.division == action[1]]
             value = sum(_best_step(p, unit) for unit in units)
-        options.append(Option(action, value, "it has the farthest to go"))
+        options.append(Option(action, value, "it has most to gain by a march in the evening"))
     return options
 
 
 def _best_step(p: Picture, unit: CounterView) -> float:
     """What a unit would gain by going one Area, if it may."""
-    near = p.board.neighbours[unit.place]
-    return max((p.move([unit], place) for place in near if not p.enemies_near(place, 1)), default=0.0)
+    if unit.place in p.ground.sheltered or unit.bivouac or unit.limited:
+        return 0.0
+    quiet = [place for place in p.board.neighbours[unit.place] if p.quiet(place)]
+    return max(0.0, max((p.change([unit], place) for place in quiet), default=0.0) - weights.NO_BETTER)
 
 
 def regroup(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
@@ -137,12 +105,12 @@ def regroup(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
         if unit.leader:
             value = weights.POSTED * (choice.posted(unit, place) - choice.posted(unit, unit.place))
         else:
-            value = p.move([unit], place) - weights.NO_BETTER
+            value = p.change([unit], place) - weights.NO_BETTER
         options.append(Option(action, value, "a better place"))
     return options
 
 
-# ---------------------------------------------------------------------- Leaders, cavalry, the Advantage
+# ---------------------------------------------------------------------- Leaders
 
 
 def ride(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
@@ -155,19 +123,3 @@ def ride(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
         bonus = 0.3 if len(action) == 1 else 0.0
         options.append(Option(action, choice.posted(leader, place) + bonus, "he is needed there"))
     return options
-
-
-def advantage(p: Picture, actions: Sequence[Action]) -> list[Option]:
-    """18.2, 18.4: throw again when the dice were bad, or when a turn would end too soon."""
-    fight, again = p.view.combat, 0.0
-    if fight is not None and fight.dice != (0, 0):
-        luck = (fight.dice[0] - fight.dice[1]) * (1 if fight.side == p.side else -1)
-        again = 1.0 if luck <= -weights.BAD_LUCK and len(fight.units) > 1 else -1.0
-    elif fight is None:
-        again = 1.0 if p.view.final and p.view.impulse <= 2 else -1.0
-    return [Option(action, again if action.verb == "reroll" else 0.0, "the dice were bad") for action in actions]
-
-
-def preferred(actions: Sequence[Action], verb: str, why: str) -> list[Option]:
-    """One verb before all others."""
-    return [Option(action, 1.0 if action.verb == verb else 0.0, why) for action in actions]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.games.death_ride.view import ActivationView
-from wargame.players.death_ride import answering
+from wargame.players.death_ride import answering, losses, replying, zones
 from wargame.players.death_ride.choosing import Choice
 from wargame.players.death_ride.ground import Ground
 from wargame.players.death_ride.option import Option
@@ -47,14 +47,15 @@ class Brain:
         if rule.startswith("6.5") and frame is not None:
             return answering.step(self._plan_of(p, seat, frame), frame, actions)
         concerns: tuple[tuple[set[str], Callable[[], list[Option]]], ...] = (
-            ({"zone"}, lambda: answering.fire_zones(p, actions)),
+            ({"zone"}, lambda: zones.fire_zones(p, actions)),
             ({"division"}, lambda: answering.division(p, actions)),
             ({"regroup"}, lambda: answering.regroup(p, seat, actions)),
             ({"ride", "flee"}, lambda: answering.ride(p, seat, actions)),
-            ({"flip", "retreat", "eliminate"}, lambda: answering.absorb(p, actions)),
-            ({"reroll"}, lambda: answering.advantage(p, actions)),
-            ({"volley"}, lambda: answering.preferred(actions, "volley", "they are in the open")),
-            ({"withdraw"}, lambda: answering.preferred(actions, "withdraw", "cavalry does not wait for infantry")),
+            ({"flip", "retreat", "eliminate"}, lambda: losses.absorb(p, actions)),
+            ({"reroll"}, lambda: replying.advantage(p, actions)),
+            ({"commit"}, lambda: replying.commit(p, seat, actions)),
+            ({"volley"}, lambda: replying.volley(p, seat, actions)),
+            ({"withdraw"}, lambda: replying.withdraw(p, seat, actions)),
         )
         return next((weigh() for found, weigh in concerns if found & verbs), [])
 

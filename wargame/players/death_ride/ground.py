@@ -21,6 +21,8 @@ class Ground:
         ]
         self.prizes = [board.index[area] for area in (*spec.victory.tricolour, *spec.victory.listed)]
         self.felt = [[self._felt(self.distance[place][prize]) for prize in self.prizes] for place in places]
+        self.sheltered = frozenset(board.boxes)
+        """Nobody is attacked in an Entry Box."""
 
     @staticmethod
     def _felt(far: int) -> float:
