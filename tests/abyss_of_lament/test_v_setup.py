@@ -123,7 +123,7 @@ def test_no_unit_takes_the_room_another_wing_needs() -> None:
     assert all(game.hex(unit) in narrow.deployment for unit in game.fielded("prussia") if unit.suit == "hearts")
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from(BATTLES), st.randoms(use_true_random=False))
 def test_any_way_of_setting_up_places_every_unit(battle: str, random: object) -> None:
     game = new_game(battle, 1)

@@ -228,7 +228,7 @@ UNITS = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(UNITS, st.sampled_from(["hearts-4", "spades-5", "cinc", None]), st.randoms(use_true_random=False))
 def test_activation_is_legal_exactly_when_the_rules_say_so(
     units: list[tuple[str, int, str, bool]], card: str | None, random: object

@@ -3,14 +3,14 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from random_tables import AROUND, CAVALRY, HEXES, OTHER, POINTS, Counter, Table, tables
 from situations import do, goals
 
 from wargame.engine.action import Action
 
-LIMITS = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LIMITS = settings(max_examples=150)
 MOVEMENT_RULES = {"X", "X.1", "X.2.2", "X.3", "X.3.1.1", "III.2.2", "III.3.1.1", "IV.4", "IV.7.1"}
 TERRAIN_RULES = {"X.2.2", "X.3", "III.2.2"}
 

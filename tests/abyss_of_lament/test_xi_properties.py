@@ -4,7 +4,7 @@ from collections import Counter as Tally
 from fractions import Fraction
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from random_tables import AROUND, CAVALRY, INFANTRY, OTHER, Counter, Table, tables
 
@@ -12,7 +12,7 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.battle import Battle
 
 FIGHTERS = (*INFANTRY, *CAVALRY)
-LIMITS = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LIMITS = settings(max_examples=120)
 
 
 # ---------------------------------------------------------------------- retreats

@@ -45,7 +45,7 @@ def say(walk: Walk, action: Action) -> None:
         walk.choose_verb(action.verb)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
 def test_every_legal_action_can_be_said(battle: str, number: int, rng: random.Random) -> None:
     actions = walk_on(battle, number).actions
@@ -55,7 +55,7 @@ def test_every_legal_action_can_be_said(battle: str, number: int, rng: random.Ra
         assert walk.said == action or (action in walk.complete and walk.shortest == action)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
 def test_only_legal_actions_are_ever_said(battle: str, number: int, rng: random.Random) -> None:
     walk = walk_on(battle, number)
@@ -74,7 +74,7 @@ def test_only_legal_actions_are_ever_said(battle: str, number: int, rng: random.
         assert walk.pick(rng.choice(sorted(walk.offered)))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.sampled_from(BATTLES), st.integers(0, 399), st.randoms(use_true_random=False))
 def test_back_goes_the_same_way_step_by_step(battle: str, number: int, rng: random.Random) -> None:
     walk = walk_on(battle, number)
@@ -95,7 +95,7 @@ def test_back_goes_the_same_way_step_by_step(battle: str, number: int, rng: rand
 
 
 @given(st.sampled_from(BATTLES), st.integers(0, 399), st.text(max_size=8))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_is_not_on_offer_changes_nothing(battle: str, number: int, word: str) -> None:
     walk = walk_on(battle, number)
     if word not in walk.offered:

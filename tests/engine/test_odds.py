@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from toys import DOUBLE, GAMBLE, STEADY, TAKE_TWO, WILD, Hunt, nim
 
@@ -54,7 +54,6 @@ def test_samples_are_near_the_truth_and_the_same_every_time() -> None:
     assert hunt("roll 8") == odds
 
 
-@settings(deadline=None)
 @given(st.integers(1, 20), st.integers(0, 99), st.sampled_from([TAKE_TWO, GAMBLE, DOUBLE]))
 def test_asking_for_odds_changes_nothing(pile: int, seed: int, action: Action) -> None:
     game = nim(pile, seed)

@@ -96,7 +96,7 @@ texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=1
 steps = st.lists(st.one_of(st.just("UNDO"), st.just("CHECK"), st.just("REOPEN"), texts), max_size=25)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(steps=steps)
 def test_any_play_reads_as_its_model(tmp_path_factory: pytest.TempPathFactory, steps: list[str]) -> None:
     path = tmp_path_factory.mktemp("play") / "game"
