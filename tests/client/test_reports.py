@@ -34,10 +34,10 @@ def line(number: int, kind: str, ply: int, die: int | None = None) -> Line:
     return Line(number, f"{kind} {number}.", Entry(kind, (), ply), None if kind == "heading" else RED, dice)
 
 
-def told(*kinds: tuple[str, int] | tuple[str, int, int]) -> list[Report]:
-    """The reports of a record of such entries: kind, ply, die."""
+def told(*kinds: tuple[str, int] | tuple[str, int, int], sums: str = "modifiers") -> list[Report]:
+    """The reports of a record of such entries: kind, ply, die; `sums` is the kind of those with a combat's sums."""
     lines = [line(number, *each) for number, each in enumerate(kinds)]
-    return reports_of(lines, lambda entry: entry.kind in RESULTS, lambda _: None)
+    return reports_of(lines, sums, lambda entry: entry.kind in RESULTS, lambda _: None)
 
 
 # ---------------------------------------------------------------- which lines belong together
@@ -51,6 +51,12 @@ def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
         ("lost 4.", []),
     ]
     assert report.last == 4
+
+
+def test_a_game_declares_which_entry_has_the_sums() -> None:
+    kinds = ("tally", 1), ("roll", 1, 5), ("result", 1)
+    assert [report.cause for report in told(*kinds)] == [""]
+    assert [report.cause for report in told(*kinds, sums="tally")] == ["tally 0."]
 
 
 def test_what_losers_decide_belongs_to_it_too() -> None:
@@ -84,7 +90,7 @@ def test_every_roll_of_every_game_is_reported(game: str, scenario: str) -> None:
         battle.push(chance.choice(battle.legal_actions))
     look = look_of(game)
     lines = lines_of(battle, look, None, lambda _: RED)[-200:]
-    reports = reports_of(lines, battle.is_result, look.scores)
+    reports = reports_of(lines, look.sums, battle.is_result, look.scores)
     thrown = [die for each in lines for die in each.dice]
     assert thrown
     assert [die for report in reports for each in report.told for die in each.dice] == thrown
@@ -201,6 +207,19 @@ def test_it_does_not_cover_what_is_asked_about(hands: Hands) -> None:
         for place in table.lights.places:
             assert not spot.rect.collidepoint(table.map.centre(place))
     assert seen > 5
+
+
+def test_it_keeps_off_the_places_it_tells_of_if_there_is_room(app: App) -> None:
+    ui, window = Ui(app.theme), pygame.Rect(0, 0, 1000, 800)
+    ui.begin(pygame.Surface(window.size))
+    reports = Reports()
+    reports.read([report(3)], 4)
+    for fought in (pygame.Rect(0, 0, 700, 300), pygame.Rect(0, 300, 1000, 500)):
+        draw_reports(ui, window, reports, (), [fought])
+        assert window.contains(ui.places["report"])
+        assert not ui.places["report"].colliderect(fought)
+    draw_reports(ui, window, reports, (), [window])
+    assert ui.spots, "it can still be put away"
 
 
 def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:

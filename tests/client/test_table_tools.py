@@ -239,6 +239,20 @@ def test_a_line_is_tried_and_dropped(hands: Hands) -> None:
     assert path.read_bytes() == kept
 
 
+def test_escape_steps_back_in_a_line_and_then_out_of_it(hands: Hands) -> None:
+    table, before = hands.table, hands.mark()
+    press(hands.app, "b")
+    moves(hands, 2)
+    for left in (1, 0):
+        press(hands.app, pygame.K_ESCAPE)
+        assert table.trial.whatif is not None
+        assert len(table.trial.whatif.line) == left
+    press(hands.app, pygame.K_ESCAPE)
+    assert not table.trial.lasts
+    assert hands.app.scene is table
+    assert hands.mark() == before
+
+
 def test_a_line_is_tried_and_kept(hands: Hands) -> None:
     table, before = hands.table, hands.mark()
     hands.click("whatif")

@@ -51,6 +51,17 @@ def test_the_tour_can_be_skipped(make_app: MakeApp, seat: Callable[..., TableSce
     assert not app.settings.tour
 
 
+def test_enter_goes_on_with_the_tour_and_presses_nothing_behind_it(
+    make_app: MakeApp, seat: Callable[..., TableScene]
+) -> None:
+    app = make_app(tour=True)
+    table = seat(app, "turn", **OPEN)
+    actions = len(table.game.actions)
+    press(app, pygame.K_RETURN)
+    assert len(table.tour.hints) == len(table.tour.all) - 1
+    assert len(table.game.actions) == actions
+
+
 def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """A click elsewhere closes the note and does what it does without one; Escape closes it, too."""
     app = make_app(tour=True)

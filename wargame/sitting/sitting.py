@@ -193,7 +193,8 @@ class Sitting:
     def viewer(self, default: str | None = None) -> str | None:
         """Whose view is to be shown now: the person to decide, or the only person there is.
 
-        An open question leaves the view with the person who had it, given as `default`.
+        An open question leaves the view with the person who had it, given as `default`, so that nothing of the other
+        one's is shown; in a game without secrets every question is seen by the eyes of the side that is asked.
         While a line is tried it is the side that tries it. Of a game that is watched it is the side chosen as
         `default`, or None for the umpire's view.
         """
@@ -201,7 +202,8 @@ class Sitting:
         if self.trying is not None and self.trying.side is not None:
             return self.trying.side
         if ask is not None and ask.side in self.people:
-            return default if ask.open and default in self.people else ask.side
+            stays = ask.open and self.game.has_secrets and default in self.people
+            return default if stays else ask.side
         if len(self.people) == 1:
             return self.people[0]
         return default if default is not None or self.watched else self.people[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -33,6 +33,8 @@ BESIDE = 700
 MARGIN = 22
 JUST = 12
 """A roll no more than so many decisions ago is what a player who opens the aids wants to see."""
+SINCE = 60
+"""So many entries of the log before the newest roll are gone back for the one that has lit a chart."""
 STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
 
 
@@ -69,14 +71,18 @@ class AidsWindow(Window):
         last = rolls[-1] if rolls else -1
         new = last > self.memory.roll and log[last].ply > len(self.table.game.actions) - JUST
         self.memory.roll = max(self.memory.roll, last)
-        lit = self._lit_by(log[:last]) if new else None
+        lit = self._lit_last(log, [number for number in rolls if number >= last - SINCE]) if new else None
         return lit if lit is not None else min(self.memory.tab, len(self.aids) - 1)
 
-    def _lit_by(self, before: list[Entry]) -> int | None:
-        """The chart the last roll has lit: the one that was another without it, else the first that is lit."""
-        old = self.table.look.aids(self.table.glimpse, before)
+    def _lit_last(self, log: list[Entry], rolls: Sequence[int]) -> int | None:
+        """The chart that was lit last: the one that was another before the newest of some rolls that lights any."""
         lit = [n for n, aid in enumerate(self.aids) if isinstance(aid, Chart) and aid.lit is not None]
-        return next((n for n in lit if n >= len(old) or self.aids[n] != old[n]), lit[0] if lit else None)
+        for roll in reversed(rolls) if lit else ():
+            old = self.table.look.aids(self.table.glimpse, log[:roll])
+            changed = next((n for n in lit if n >= len(old) or self.aids[n] != old[n]), None)
+            if changed is not None:
+                return changed
+        return lit[0] if lit else None
 
     def wanted(self, width: int) -> int:
         """As high as the tabs, and a sheet of some size."""

@@ -232,6 +232,10 @@ class Table(Scene):
         self._hovered(self.map.hit(self.pixel(pos)))
         self.touch()
 
+    def hit(self, pos: Point) -> Hit:
+        """What lies at a position, in interface units."""
+        return self.map.hit(self.pixel(pos))
+
     def _hovered(self, hit: Hit) -> None:
         if hit != self.hover:
             self.hover = hit
@@ -251,7 +255,7 @@ class Table(Scene):
         pressed, self._pressed = self._pressed, None
         if pressed is None or pressed[1] != event.button:
             return False
-        hit = self.map.hit(self.pixel(event.pos))
+        hit = self.hit(event.pos)
         if event.button == 1:
             self.clicked(hit)
         elif event.button == 3:

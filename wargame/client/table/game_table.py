@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from wargame.client.app import App
-from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, glimpse_of, look_of
+from wargame.client.looks import Forecast, Glimpse, Mark, Row, Sheet, glimpse_of, look_for
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.above import Toast, draw_banner, draw_caption, draw_dice, draw_note, draw_toast
 from wargame.client.table.bars import Tool, top_bar
@@ -66,7 +66,7 @@ class GameTable(Table):
         assert game.header is not None
         spec = game.spec.board  # type: ignore[attr-defined]
         board = game.board  # type: ignore[attr-defined]
-        shown = look_of(game.header.game)
+        shown = look_for(game)
         self.ref = find(game.file or f"{game.header.game}/{game.header.scenario}")
         tiles = open_tiles(app, spec, board, shown.style(self.ref))
         super().__init__(app, spec, board, shown, tiles)
@@ -123,7 +123,7 @@ class GameTable(Table):
         if self.watched:
             heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
             self.reports.begin(max(self.reports.since, heading))
-        found = reports_of(self.lines, self.game.is_result, self.look.scores)
+        found = reports_of(self.lines, self.look.sums, self.game.is_result, self.look.scores)
         self.reports.read(found, len(self.game.log))
 
     @property
@@ -149,7 +149,7 @@ class GameTable(Table):
                 continue
             known = Entry(entry.kind, facts, entry.ply)
             shown = self._acts(known)
-            heading = self.look.heading(known) if entry.kind == "turn" else None
+            heading = self.look.heading(known, self.glimpse.data) if entry.kind == "turn" else None
             if heading:
                 acts.append(Banner(heading))
             sentence = self.game.sentence(entry, self.reader) if tell and shown else None
@@ -163,7 +163,9 @@ class GameTable(Table):
         moved = self.look.mover(known, self.reader)
         if moved is not None:
             piece, start, end = moved
-            acts.append(Move(piece, tuple(self.board.centres[place] for place in self._way(start, end))))
+            way = self._way(start, end)
+            if self.board.boxes.isdisjoint(way):  # from beside the map there is no way to be seen
+                acts.append(Move(piece, tuple(self.board.centres[place] for place in way)))
         dice = tuple(self.look.dice(known))
         if dice:
             acts.append(Throw(dice))
@@ -226,11 +228,20 @@ class GameTable(Table):
 
     def _pointed(self) -> tuple[str, ...]:
         """The counter or place the pointer is on; one of an open stack counts as much as one on the map."""
-        spread = (self.above.hot or "").partition("stack:")[2]
-        if self._spread is not None and any(piece.id == spread for piece in self.map.stacks.get(self._spread[0], ())):
-            return (spread,)
-        hit = self.hover
+        hit = self._in_spread or self.hover
         return hit.pieces[:1] or (() if hit.place is None else (self.board.ids[hit.place],))
+
+    @property
+    def _in_spread(self) -> Hit | None:
+        """The counter of an open stack that the pointer is on, in its place."""
+        word = (self.above.hot or "").partition("stack:")[2]
+        if self._spread is None or all(piece.id != word for piece in self.map.stacks.get(self._spread[0], ())):
+            return None
+        return Hit((word,), self._spread[0])
+
+    def hit(self, pos: tuple[float, float]) -> Hit:
+        """What lies at a position: in an open stack the counter there, not what it covers."""
+        return self._in_spread or super().hit(pos)
 
     def handle(self, event: pygame.Event) -> bool:
         """What the pointer is on in an open stack is laid over the map as well."""
@@ -375,7 +386,7 @@ class GameTable(Table):
         if self.stage.throwing:
             draw_dice(self.above, parts.map, self.stage)
         elif self.reports.top is not None and not self.racing:
-            draw_reports(self.above, parts.map, self.reports, self._asked_about())
+            draw_reports(self.above, parts.map, self.reports, self._asked_about(), self._told_of())
         self._draw_spread(parts)
         if self.toast is not None:
             draw_toast(self.above, parts.map, self.toast)
@@ -384,9 +395,17 @@ class GameTable(Table):
 
     def _asked_about(self) -> list[pygame.Rect]:
         """Where the counters and places are that may be chosen, and what else lies over the map."""
-        scale = self.theme.scale
-        lit = [pygame.Rect(*(round(side / scale) for side in box)) for box in self.map.lit(self.lights)]
+        lit = [self._in_units(box) for box in self.map.lit(self.lights)]
         return [*lit, *self.above.places.values(), *(spot.rect for spot in self.above.spots)]
+
+    def _told_of(self) -> list[pygame.Rect]:
+        """Where that happened which the report on top tells of."""
+        words = self.reports.top.where if self.reports.top is not None else ()
+        places = {self.board.index[word] for word in words if word in self.board.index} - self.board.boxes
+        return [self._in_units(self.map.middle(place)) for place in sorted(places)]
+
+    def _in_units(self, box: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(*(round(side / self.theme.scale) for side in box))
 
     def _draw_spread(self, parts: Layout) -> None:
         """Open the stack the pointer rests on; it stays open while the pointer is on it."""
@@ -401,7 +420,16 @@ class GameTable(Table):
         x, y = self.map.centre(place)
         scale = self.theme.scale
         at = (x / scale + self.camera.scale / scale * 0.6, y / scale)
-        rect = draw_spread(self.above, parts.map, at, stack, self.map.sprites, self.mark, self.pick)
+        stack_at = place
+        rect = draw_spread(
+            self.above,
+            parts.map,
+            at,
+            stack,
+            self.map.sprites,
+            self.mark,
+            lambda word: self.clicked(Hit((word,), stack_at)),
+        )
         self._spread = place, rect
 
     def _draw_note(self, parts: Layout) -> None:

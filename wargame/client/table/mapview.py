@@ -298,14 +298,15 @@ class MapView:
 
     def lit(self, lights: Lights) -> list[pygame.Rect]:
         """The counters and the middles of the places that are marked, in pixels."""
-        boxes = [face for face, piece in self._faces if piece in lights.marks]
+        return [*(face for face, piece in self._faces if piece in lights.marks), *map(self.middle, lights.places)]
+
+    def middle(self, place: int) -> pygame.Rect:
+        """The middle of a place, in pixels."""
         side = round(self.camera.scale * MIDDLE)
-        for place in lights.places:
-            box = pygame.Rect(0, 0, side, side)
-            x, y = self.centre(place)
-            box.center = round(x), round(y)
-            boxes.append(box)
-        return boxes
+        box = pygame.Rect(0, 0, side, side)
+        x, y = self.centre(place)
+        box.center = round(x), round(y)
+        return box
 
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""

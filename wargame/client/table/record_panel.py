@@ -35,17 +35,18 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
     At the edge of a line is the colour of the side it names, else `colour` of the action it came of.
     """
     lines: list[Line] = []
+    data = game.data  # type: ignore[attr-defined]
     for number, entry in enumerate(game.log[since:], since):
         sentence = game.sentence(entry, reader)
         if sentence is None:
             continue
         known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
-        heading = look.heading(known)
+        heading = look.heading(known, data)
         if heading:
             lines.append(Line(number, heading, entry, None))
             if heading.rstrip(".") == sentence.rstrip("."):
                 continue
-        dice, where = tuple(look.dice(known)), tuple(look.where(known, reader))
+        dice, where = tuple(look.dice(known)), tuple(look.where(known, reader, data))
         named = next((fact for fact in known.facts if fact in game.sides), None)
         edge = look.side(str(named)).colour if named is not None else colour(entry.ply)
         lines.append(Line(number, sentence, entry, edge, dice, where))

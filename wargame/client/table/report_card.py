@@ -24,15 +24,24 @@ PLACES = 7
 """A free place for the card is looked for at so many steps along each edge of the window."""
 
 
-def draw_reports(ui: Ui, window: pygame.Rect, reports: Reports, asked: Sequence[pygame.Rect]) -> None:
-    """Draw the report on top of the pile; a click on it puts the pile away. It keeps off what is asked about."""
+def draw_reports(
+    ui: Ui,
+    window: pygame.Rect,
+    reports: Reports,
+    asked: Sequence[pygame.Rect],
+    told_of: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw the report on top of the pile; a click on it puts the pile away.
+
+    It keeps off what is asked about, and if there is room off the places it tells of.
+    """
     report = reports.top
     if report is None:
         return
     width = min(WIDTH, window.width - 2 * MARGIN)
     parts = parts_of(ui, report, width, round(window.height * TALLEST))
     rect = pygame.Rect(0, 0, width, card_height(ui, parts, width))
-    free = _free_place(rect, window, asked)
+    free = _free_place(rect, window, [*asked, *told_of]) or _free_place(rect, window, asked)
     rect.topleft = free if free is not None else (window.x + MARGIN, window.y + CAPTIONS + MARGIN)
     if free is not None:  # else what lies under the card can be pointed at through it
         ui.spot("report", rect, reports.put_away, Hint("", "Click to put this away."))

@@ -9,8 +9,6 @@ from wargame.client.looks import Die
 from wargame.client.table.record_panel import Line
 from wargame.engine.log import Entry
 
-SUMS = "modifiers"
-"""The kind of entry in which a game tells the sums of a combat before its dice."""
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
 Scores = tuple[int, int]
@@ -27,11 +25,15 @@ class Told:
 
 @dataclass(frozen=True)
 class Report:
-    """The throws of one combat or test. `last` is the number of its last line in the log."""
+    """The throws of one combat or test. `last` is the number of its last line in the log.
+
+    `where` are the counters and places its lines are about.
+    """
 
     cause: str
     told: tuple[Told, ...]
     last: int
+    where: tuple[str, ...] = ()
 
 
 @dataclass
@@ -44,6 +46,7 @@ class _Draft:
     """Rolls whose meaning is still to be read."""
     ply: int = 0
     last: int = 0
+    where: list[str] = field(default_factory=list)
 
     def throw(self, line: Line) -> None:
         self.thrown.append(line)
@@ -57,7 +60,7 @@ class _Draft:
 
     def takes(self, line: Line, is_result: Callable[[Entry], bool]) -> bool:
         """Whether a line goes on with what is told."""
-        if line.colour is None or line.entry.kind == SUMS:
+        if line.colour is None:
             return False
         return bool(self.thrown or line.dice) or line.entry.ply == self.ply or is_result(line.entry)
 
@@ -69,30 +72,33 @@ class _Draft:
         told = list(self.told)
         if self.thrown:
             told.append(Told(" ".join(roll.text for roll in self.thrown), self._dice()))
-        return Report(self.cause, tuple(told), self.last)
+        return Report(self.cause, tuple(told), self.last, tuple(dict.fromkeys(self.where)))
 
 
 def reports_of(
-    lines: Sequence[Line], is_result: Callable[[Entry], bool], scores: Callable[[Entry], Scores | None]
+    lines: Sequence[Line], sums: str, is_result: Callable[[Entry], bool], scores: Callable[[Entry], Scores | None]
 ) -> list[Report]:
     """The reports in the newest lines of a record, the oldest first.
 
-    A report begins with the sums of a combat, or with a roll that has none. To it belongs what the action that
-    rolled has brought about, and later on what is a result, until something else happens.
+    A report begins with the sums of a combat, an entry of the kind `sums`, or with a roll that has none. To it belongs
+    what the action that rolled has brought about, and later on what is a result, until something else happens.
     """
     found: list[Report] = []
     draft: _Draft | None = None
     for line in lines[-RECENT:]:
-        if draft is not None and not draft.takes(line, is_result):
+        summed = line.entry.kind == sums
+        if draft is not None and (summed or not draft.takes(line, is_result)):
             found.append(draft.report)
             draft = None
-        if line.entry.kind == SUMS:
+        if summed:
             draft = _Draft(line.text, ply=line.entry.ply, last=line.number)
         elif line.dice:
             draft = draft or _Draft("")
             draft.throw(line)
         elif draft is not None:
             draft.tell(line, scores(line.entry))
+        if draft is not None:
+            draft.where += line.where
     if draft is not None:
         found.append(draft.report)
     return [report for report in found if report.told]

@@ -1,9 +1,11 @@
-"""A rule looked up: its number and title, what it is part of, and what is part of it. The text is in the rulebook."""
+"""A rule looked up: its title, and its text if the program has it; below, what it is part of, its parts and the next.
+
+The text of a game that has a printed rulebook is in that rulebook.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,38 +14,21 @@ from wargame.client.dialogue import FOOT, Window
 from wargame.client.kit import printed_rule
 from wargame.client.looks import Look
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
-from wargame.content import library, strict_yaml
-from wargame.content.rules import RULES_FILE, RuleSpec, numbered_part, parent_of, parse_rules
+from wargame.content.rules import RuleSpec, rules_of
 
 if TYPE_CHECKING:
     from wargame.client.app import App
 
-LINE = 30
+LINE, NOTE = 30, 34
 NUMBER = 96
-
-
-@lru_cache(maxsize=4)
-def rules_of(game: str) -> dict[str, RuleSpec]:
-    """The rules of a game by number, in the order of the rulebook; none if nobody has listed them."""
-    path = library.scenario_root() / game / RULES_FILE
-    return {rule.id: rule for rule in parse_rules(strict_yaml.read(path)).rules} if path.is_file() else {}
-
-
-def neighbours(rules: dict[str, RuleSpec], rule: str) -> tuple[list[RuleSpec], list[RuleSpec]]:
-    """What a rule is part of, from the chapter down, and its own parts."""
-    above: list[RuleSpec] = []
-    parent = parent_of(rule)
-    while parent is not None:
-        if parent in rules:
-            above.insert(0, rules[parent])
-        parent = parent_of(parent)
-    return above, [other for other in rules.values() if parent_of(other.id) == rule]
+HEADING, ORIGIN, GAP = 28, 24, 16
+"""The heights of the title above a text, of where the rule comes from, and of the space below that."""
 
 
 class RuleWindow(Window):
-    """One rule among its neighbours, each of which can be gone to."""
+    """A rule, or several named together, among its neighbours, each of which can be gone to."""
 
-    width = 600
+    width = 640
 
     def __init__(self, app: App, look: Look, rule: str) -> None:
         super().__init__(app, f"Rule {printed_rule(rule)}", look.title)
@@ -51,47 +36,93 @@ class RuleWindow(Window):
         self.rules = rules_of(look.game)
         self.rule = rule
 
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def chosen(self) -> list[RuleSpec]:
+        """The rules looked up, as far as they are listed."""
+        known = self.rules.by_id if self.rules else {}
+        return [known[number] for number in (part.strip() for part in self.rule.split(",")) if number in known]
+
+    @property
+    def told(self) -> list[RuleSpec]:
+        """Those that have a text."""
+        return [rule for rule in self.chosen if rule.text]
+
     @property
     def lines(self) -> list[tuple[int, RuleSpec]]:
-        """The rules to be shown with their depth."""
-        found: list[tuple[int, RuleSpec]] = []
-        for number in (part.strip() for part in self.rule.split(",")):
-            above, below = neighbours(self.rules, number)
-            own = [self.rules[number]] if number in self.rules else []
-            found += [(depth, rule) for depth, rule in enumerate([*above, *own])]
-            found += [(len(above) + len(own), rule) for rule in below]
-        return found
+        """The rules that can be gone to with their depth: what those looked up are part of, their parts, the next."""
+        rules, found = self.rules, dict[str, tuple[int, RuleSpec]]()
+        if rules is None:
+            return []
+        for rule in self.chosen:
+            above, (before, after) = rules.above(rule), rules.beside(rule)
+            depth = len(above)
+            parts = ((depth + 1, part) for part in rules.parts(rule))
+            for line in (*enumerate(above), (depth, before), (depth, rule), *parts, (depth, after)):
+                if line[1] is not None:
+                    found.setdefault(line[1].id, (line[0], line[1]))
+        return list(found.values())
+
+    @property
+    def note(self) -> str:
+        """What the reader of a rule without text is told; nothing if there is nothing but text."""
+        return self.rules.without_text if self.rules and len(self.told) < len(self.chosen) else ""
+
+    # ------------------------------------------------------------------ the window
 
     def wanted(self, width: int) -> int:
-        """A line for each rule, the source, and the button."""
-        return max(1, len(self.lines)) * LINE + 34 + FOOT + 8
+        """The texts, a line for each rule, the note, and the buttons."""
+        return self._length(width - 10) + (NOTE if self.note else GAP) + FOOT + 8
+
+    def _length(self, width: int) -> int:
+        texts = sum(self._text_height(rule, width) for rule in self.told)
+        return texts + max(1, len(self.lines)) * LINE
+
+    def _text_height(self, rule: RuleSpec, width: int) -> int:
+        text = self.ui.pen.paragraph_height("ui", 16, rule.text or "", width)
+        return HEADING + text + (ORIGIN if rule.mark else 0) + GAP
 
     def inside(self, rect: pygame.Rect) -> None:
-        """The chapter, the rule, its parts."""
-        lines = self.lines
-        column = pygame.Rect(rect.x, rect.y, rect.width - 4, rect.height - 34 - FOOT)
-        with self.ui.scrolled("rules", column, max(1, len(lines)) * LINE) as y:
-            for number, (depth, rule) in enumerate(lines):
-                self._line(pygame.Rect(column.x, y + number * LINE, column.width - 6, LINE - 2), depth, rule)
-            if not lines:
+        """The rule, its neighbours, the buttons."""
+        foot, note = self.foot(rect), self.note
+        column = pygame.Rect(rect.x, rect.y, rect.width - 4, rect.height - (NOTE if note else GAP) - FOOT)
+        width = column.width - 6
+        with self.ui.scrolled("rules", column, self._length(width)) as y:
+            for rule in self.told:
+                self._text(pygame.Rect(column.x, y, width, self._text_height(rule, width)), rule)
+                y += self._text_height(rule, width)
+            for number, (depth, rule) in enumerate(self.lines):
+                self._line(pygame.Rect(column.x, y + number * LINE, width, LINE - 2), depth, rule)
+            if not self.chosen:
                 self.ui.pen.write("ui", 15, "The list of rules has no such number.", MUTED, (column.x, y))
-        foot = self.foot(rect)
-        note = "Titles in our words; the rulebook has the text."
-        self.ui.pen.write("ui-italic", 14, note, MUTED, (rect.x, foot.y - 26), width=rect.width)
+        if note:
+            self.ui.pen.write("ui-italic", 14, note, MUTED, (rect.x, foot.y - 26), width=rect.width)
         half = (rect.width - 10) // 2
         self.ui.button("all", pygame.Rect(rect.x, foot.y, half, FOOT), "All rules", self._all, key="A")
         close = pygame.Rect(rect.right - half, foot.y, half, FOOT)
         self.ui.button("done", close, "Go on", self.close, "primary", "Enter")
 
+    def _text(self, box: pygame.Rect, rule: RuleSpec) -> None:
+        """A rule in full and where it comes from, over a line that parts it from what follows."""
+        pen = self.ui.pen
+        heading = rule.title if len(self.chosen) == 1 else f"{printed_rule(rule.id)}  {rule.title}"
+        pen.write("ui-semi", 17, heading, BRASS, box.topleft, width=box.width)
+        column = pygame.Rect(box.x, box.y + HEADING, box.width, box.height)
+        y = pen.paragraph("ui", 16, rule.text or "", IVORY, column)
+        if self.rules and rule.mark:
+            pen.write("ui-italic", 13, self.rules.origin(rule), MUTED, (box.x, y + 4), width=box.width)
+        pen.line(LINE2, (box.x, box.bottom - GAP // 2), (box.right, box.bottom - GAP // 2))
+
     def _line(self, box: pygame.Rect, depth: int, rule: RuleSpec) -> None:
-        here = rule.id in [part.strip() for part in self.rule.split(",")]
+        here = rule in self.chosen
         touch = self.ui.spot(f"go:{rule.id}", box, self._going(rule.id))
         if here or touch.hot or touch.focused:
             self.ui.pen.rect(box, PANEL2, BRASS if here else LINE2, 4)
         x = box.x + 10 + 18 * depth
         ink = BRASS if here else IVORY if touch.hot else MUTED
         face = "ui-semi" if here else "ui"
-        number = numbered_part(rule.id) if numbered_part(rule.id) == rule.id else "·"
+        number = rule.id if printed_rule(rule.id) == rule.id else "·"
         self.ui.pen.write("ui-semi", 14, number, ink, (x, box.centery), "midleft", NUMBER - 8)
         title = rule.title.removesuffix(" chapter")
         self.ui.pen.write(face, 15, title, ink, (x + NUMBER, box.centery), "midleft", box.right - x - NUMBER - 8)
@@ -99,6 +130,7 @@ class RuleWindow(Window):
     def _going(self, rule: str) -> Callable[[], None]:
         def go() -> None:
             self.rule, self.title = rule, f"Rule {printed_rule(rule)}"
+            self.ui.scrolls.pop("rules", None)
 
         return go
 

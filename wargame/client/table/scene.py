@@ -143,7 +143,7 @@ class TableScene(GameTable):
             self._let_fall()
             return
         eyes = self._eyes()
-        if eyes[0] != self.eyes[0]:
+        if eyes[0] != self.eyes[0] and self.game.has_secrets:
             self._put_away()
         self.look_again(eyes)
         if not self.sitting.watched:
@@ -320,6 +320,9 @@ class TableScene(GameTable):
         """Escape: one step back; at the first one the menu."""
         if self.study.back() or self.picker.back() or super().back():
             self.relight()
+            return True
+        if self.trial.lasts:
+            self.trial.step_back()
             return True
         if self.unfocus():
             self.touch()

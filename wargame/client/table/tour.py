@@ -21,6 +21,7 @@ WIDTH, PAD = 330, 18
 BUTTON, SLIP = 32, 28
 AWAY = 46
 """From what is pointed at to the note."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 TIP = 13
 """Half the width of the pointer where it leaves the note."""
 
@@ -97,7 +98,10 @@ class Tour:
         self._closed_at = len(self.table.game.actions)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Escape and a click elsewhere close the note; the click then does what it would have done."""
+        """Escape and a click elsewhere close the note; the click then does what it would have done.
+
+        Enter goes on with the tour: who reads a note does not mean the button of gold behind it.
+        """
         if not self.showing:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and not self.note.collidepoint(event.pos):
@@ -105,7 +109,7 @@ class Tour:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
             return True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_n and self._free_key("n"):
+        elif event.type == pygame.KEYDOWN and (event.key in ENTER or (event.key == pygame.K_n and self._free_key("n"))):
             self.next()
             return True
         return False

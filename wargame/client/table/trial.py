@@ -72,6 +72,14 @@ class Trial:
         self.table.stage.clear()
         self.table.refresh()
 
+    def step_back(self) -> None:
+        """Take back the last action tried; if there is none, the line itself."""
+        assert self.whatif is not None
+        if self.whatif.line:
+            self.pop()
+        else:
+            self.toggle()
+
     def drop(self) -> None:
         """Back to the table as it is."""
         if self.whatif is not None:

@@ -1,0 +1,58 @@
+"""An opened stack: what is pointed at in it is the counter there, in the place it lies in."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.client.conftest import MakeApp, click_at, tick
+from tests.client.hands import Hands, sit
+from wargame.client.table.mapview import Hit
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+PEOPLE = {"german": "human", "french": "human"}
+
+
+@pytest.fixture
+def hands(make_app: MakeApp) -> Hands:
+    app = make_app((1600, 1000), tour=False, speed="instant", confirm=False)
+    return sit(app, "death-ride/mars-la-tour", PEOPLE)
+
+
+def fanned(hands: Hands, area: str, unit: str) -> tuple[int, int]:
+    """Rest the pointer on an Area until its stack opens; the middle of a counter in it."""
+    table = hands.table
+    table._hovered(Hit((), table.board.index[area]))
+    tick(hands.app, 40)
+    slot = table.above.find(f"stack:{unit}")
+    assert slot is not None
+    return slot.rect.center
+
+
+def test_a_click_on_a_counter_of_the_stack_means_its_area_if_that_is_asked_for(hands: Hands) -> None:
+    table = hands.table
+    table.pick("gl-caprivi")
+    tick(hands.app)
+    assert "20" in table.picker.walk.offered
+    assert "g-redern" not in table.picker.walk.offered
+    click_at(hands.app, fanned(hands, "20", "g-redern"))
+    assert [str(action) for action in table.game.actions] == ["activate gl-caprivi 20"]
+
+
+def test_a_right_click_inspects_the_counter_pointed_at(hands: Hands) -> None:
+    for unit, name in (("f-fauvart", "Fauvart-Bastoul"), ("f-jolivet", "Jolivet")):
+        click_at(hands.app, fanned(hands, "26", unit), button=3)
+        assert hands.table.sheet is not None
+        assert hands.table.sheet.title == name
+
+
+def test_the_chair_of_the_side_that_is_asked_is_in_front(hands: Hands) -> None:
+    """Nothing is secret here: own and enemy counters are marked as who decides sees them."""
+    table, seen = hands.table, set[str]()
+    while table.game.outcome is None and len(seen) < 2:
+        ask = table.game.decision
+        assert ask is not None
+        assert table.eyes[0] == ask.side
+        seen.add(ask.side)
+        table.commit(ask.default or ask.actions[0])
+        tick(hands.app)
+    assert seen == set(table.game.sides)
