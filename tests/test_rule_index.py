@@ -10,7 +10,7 @@ import pytest
 
 from wargame import citations, rulebook
 from wargame.content import ContentError, check, library, strict_yaml
-from wargame.content.rules import RULES_FILE, parse_rules
+from wargame.content.rules import RULES_FILE, parse_rules, rules_of
 
 GAMES = [game for game in library.games() if (library.scenario_root() / game / RULES_FILE).is_file()]
 RULES = """\
@@ -140,6 +140,72 @@ def test_a_list_with_faults_names_their_lines(tmp_path: Path) -> None:
         (8, "rules.3.id"),
         (11, "examples.0.rule"),
     ]
+
+
+# ---------------------------------------------------------------------- texts and marks
+
+TOLD = RULES.replace(
+    "rules:\n", "marks: {old: from of old, ours: our own}\nwithout_text: Ask an owner.\nrules:\n"
+).replace("title: Zones, kind: rule", "title: Zones, kind: rule, mark: [old, ours], text: Hussars stop.")
+
+
+def test_a_list_may_have_the_rules_themselves_and_say_where_they_come_from(tmp_path: Path) -> None:
+    path = tmp_path / RULES_FILE
+    path.write_text(TOLD, encoding="utf-8")
+    rules = parse_rules(strict_yaml.read(path))
+    zones = rules.find("x.1.")
+    assert zones is not None
+    assert (zones.text, rules.origin(zones)) == ("Hussars stop.", "from of old, our own")
+    entry = rulebook.build("some-game", rules, [], []).entry("X.1")
+    assert (entry.text, entry.origin) == ("Hussars stop.", "from of old, our own")
+    assert rules.without_text == "Ask an owner."
+    assert (rules.by_id["X.2"].text, rules.origin(rules.by_id["X.2"])) == (None, "")
+    path.write_text(RULES, encoding="utf-8")
+    assert "the rulebook has the text" in parse_rules(strict_yaml.read(path)).without_text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("mark: [old, ours]", "mark: [old, new]", "rules.1.mark.1: this is none of the `marks`"),
+        ("mark: [old, ours]", "mark: [old, old]", "rules.1.mark.1: this mark is given twice"),
+        ("mark: [old, ours], ", "", "rules.1: a rule with a text needs a mark"),
+        ("text: Hussars stop.", "text: ''", "rules.1.text"),
+    ],
+)
+def test_marks_are_those_of_the_list_and_no_text_is_without(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    path = tmp_path / RULES_FILE
+    path.write_text(TOLD.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        parse_rules(strict_yaml.read(path))
+    assert [(problem.line, fault in str(problem)) for problem in caught.value.problems] == [(8, True)]
+
+
+def test_a_rule_knows_its_neighbours(tmp_path: Path) -> None:
+    path = tmp_path / RULES_FILE
+    path.write_text(RULES, encoding="utf-8")
+    rules = parse_rules(strict_yaml.read(path))
+    chapter, zones, stop, woods, rivers = rules.rules
+    assert rules.above(stop) == [chapter, zones]
+    assert (rules.parts(chapter), rules.parts(stop)) == ([zones, woods, rivers], [])
+    assert (rules.beside(woods), rules.beside(zones)) == ((zones, rivers), (None, woods))
+    assert rules.find("X.4") is None
+
+
+def test_a_text_names_rules_in_brackets(tmp_path: Path) -> None:
+    """Numbers elsewhere may be anything, and words in brackets are no rules."""
+    path = tmp_path / RULES_FILE
+    text = "'Not in 3 woods (X.2, X.9) of X (as a rule), nor over rivers (X.3).'"
+    path.write_text(TOLD.replace("text: Hussars stop.", f"text: {text}"), encoding="utf-8")
+    rules = parse_rules(strict_yaml.read(path))
+    assert [rule.id for rule in rules.named_in(rules.by_id["X.1"])] == ["X.2", "X.3"]
+
+
+def test_a_game_nobody_has_listed_has_no_rules() -> None:
+    assert rules_of("no-such-game") is None
+
+
+# ---------------------------------------------------------------------- checked as content
 
 
 @pytest.mark.parametrize(

@@ -18,16 +18,19 @@ from pathlib import Path
 
 from wargame import citations
 from wargame.citations import Citation, Place
-from wargame.content import library, strict_yaml
+from wargame.content import library
 from wargame.content.errors import UnknownGame
-from wargame.content.rules import RULES_FILE, RulesFile, numbered_part, parent_of, parse_rules
+from wargame.content.rules import RulesFile, numbered_part, parent_of, rules_of
 
 __all__ = ["Entry", "Example", "Place", "RuleIndex", "index"]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A rule with its places in the code and its tests; `reason` says why there is no test, if so."""
+    """A rule with its places in the code and its tests; `reason` says why there is no test, if so.
+
+    `text` is the rule in our words and `origin` where it comes from, for games that have no printed rulebook.
+    """
 
     rule: str
     title: str
@@ -35,6 +38,8 @@ class Entry:
     code: tuple[Place, ...]
     tests: tuple[Place, ...]
     reason: str | None = None
+    text: str | None = None
+    origin: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,12 +112,11 @@ class RuleIndex:
 
 def index(game: str) -> RuleIndex:
     """The rule index of a game; UnknownGame if it has no list of rules."""
-    path = library.scenario_root() / game / RULES_FILE
-    if not path.is_file():
-        raise UnknownGame(game, [name for name in library.games() if (path.parents[1] / name / RULES_FILE).is_file()])
+    rules = rules_of(game)
+    if rules is None:
+        raise UnknownGame(game, [name for name in library.games() if rules_of(name)])
     package = game.replace("-", "_")
     root = Path(__file__).resolve().parent
-    rules = parse_rules(strict_yaml.read(path))
     code = list(citations.in_code(root / "games" / package, rules.numbers))
     tests_folder = root.parent / "tests"
     tested = tests_folder.is_dir() and (root.parent / "pyproject.toml").is_file()
@@ -125,7 +129,16 @@ def build(game: str, rules: RulesFile, code: list[Citation], tests: list[Citatio
     ids = [rule.id for rule in rules.rules]
     written, proofs = _places(code), _places(tests)
     entries = tuple(
-        Entry(rule.id, rule.title, rule.kind, _code_of(rule.id, written), proofs.get(rule.id, ()), rule.reason)
+        Entry(
+            rule.id,
+            rule.title,
+            rule.kind,
+            code=_code_of(rule.id, written),
+            tests=proofs.get(rule.id, ()),
+            reason=rule.reason,
+            text=rule.text,
+            origin=rules.origin(rule),
+        )
         for rule in rules.rules
     )
     examples = tuple(

@@ -134,3 +134,14 @@ def test_rules_of_an_unknown_game(run: Run) -> None:
     result = run("rules", "chess")
     assert result.exit_code == 2
     assert "abyss-of-lament" in result.stderr
+
+
+def test_rules_tells_a_rule_before_its_code_and_tests(run: Run) -> None:
+    """Where the program has it: Death Ride has no rulebook."""
+    page = run("rules", "death-ride", "6.2").stdout
+    first, text, origin, code = page.splitlines()[:4]
+    assert first.startswith("6.2  Leader range")
+    assert text.startswith("  A French Leader reaches")
+    assert origin == "  (on the charts sheet)"
+    assert code.split()[0] == "code"
+    assert run("rules", "abyss-of-lament", "X.2.2").stdout.splitlines()[1].split()[0] == "code"

@@ -12,6 +12,7 @@ import pytest
 
 import wargame
 from tests.cli.tables import Script
+from tests.owners import owners_copy
 from wargame.cli.console import console
 from wargame.cli.faces import face
 from wargame.cli.text.session import Quit, Session
@@ -62,6 +63,30 @@ def test_the_scenario_is_told_in_a_hundred_columns(run: Run, monkeypatch: pytest
     assert "21 Vionville" in text
     assert "F4" in text  # two lines of the set-up in Area 27
     assert widest(text) <= 100
+
+
+def test_a_changed_game_file_is_what_is_told(run: Run, tmp_path: Path) -> None:
+    counter = {"g-bredow": "g-adalbert"}
+    path = owners_copy(
+        tmp_path,
+        NAME,
+        scenario={
+            **counter,
+            "limits: {}": "limits: {bombardment_range: 5}",
+            "camps_surprised: true": "camps_surprised: false",
+        },
+        game={**counter, '"von Bredow"': '"von Adalbert"', '"5th Cavalry Division"': '"Rheinbaben\'s Division"'},
+    )
+    shown = run("show", str(path), "--map").stdout
+    assert "von Adalbert" in shown
+    assert "g-bredow" not in shown
+    game = wargame.load(path, seed=1)
+    page = sit(game, "unit adalbert", "unit rheinbaben", "status", "hex 17", "rules")
+    assert "Commands Rheinbaben's Division" in page
+    assert "g-adalbert, 17 Mariaville" in page
+    assert "Attacked in camp" not in page
+    game.push(game.parse("activate gl-caprivi 20"))
+    assert "up to 5 away" in FACE.describer(Seat(game, "german"))(Action.of("bombard"))
 
 
 def test_the_table_at_the_start() -> None:

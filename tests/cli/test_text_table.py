@@ -211,7 +211,7 @@ def test_labels_of_vedettes_and_hidden_enemies() -> None:
     game = leuthen("rest", "rest")
     page = sit(game, "unit v2", "unit ?22", "unit H13", "why move v2 A1", "hex ?22")
     assert "v2 Vedette 2" in page
-    assert "?22 hidden Austria counter in" in page
+    assert "?22 hidden Austrian counter in" in page
     assert "There is no hex ?22 on this map." in page
 
 

@@ -1,6 +1,7 @@
 """Maps for the tests of the painter: a made-up one as large as the largest game's, and the six battles."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from wargame.client.paint.sample import big_board
@@ -49,7 +50,8 @@ def area_board(columns: int = 6, rows: int = 4) -> Map:
                     "polygon": [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)],
                     "adjacent": [number(a, b) for a, b in near if 0 <= a < columns and 0 <= b < rows],
                     "terrain": [kind],
-                    "traits": {"cover": 1 + (i + j) % 3, "tricolour": (i + j) % 4 == 0},
+                    "elevation": 1 + (i + j) % 3,
+                    "traits": {"flagged": (i + j) % 4 == 0, "walled": (i + j) % 4 == 1},
                 }
             )
     data = {
@@ -60,4 +62,5 @@ def area_board(columns: int = 6, rows: int = 4) -> Map:
         "drawings": [{"kind": "highroad", "line": [(0, 150), (250, 190), (480, 160), (columns * 120, 220)]}],
     }
     spec = BoardSpec.model_validate_json(json.dumps(data))
-    return spec, build_board(spec), titled(AREAS, "Sample areas", "16 August 1870")
+    style = replace(AREAS, cover_is_elevation=True, flag_trait="flagged", fort_trait="walled")
+    return spec, build_board(spec), titled(style, "Sample areas", "16 August 1870")

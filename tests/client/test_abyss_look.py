@@ -12,12 +12,12 @@ from tests.client.abyss_glimpses import BATTLES, glimpse, moments
 from wargame.client.looks import Piece, look
 from wargame.client.looks.abyss_of_lament import LOOK
 from wargame.client.looks.abyss_of_lament.art import CounterFace
-from wargame.client.looks.abyss_of_lament.facts import data
 from wargame.client.palette import PANEL, contrast
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.content import load_game
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.words import VERBS
 
@@ -26,7 +26,7 @@ from wargame.games.abyss_of_lament.words import VERBS
 
 def test_it_is_the_look_of_the_game() -> None:
     assert look("abyss-of-lament") is LOOK
-    assert (LOOK.title, LOOK.motto) == (data().title, data().subtitle)
+    assert (LOOK.title, LOOK.motto) == (load_game().title, load_game().subtitle)
 
 
 @pytest.mark.parametrize("battle", BATTLES)

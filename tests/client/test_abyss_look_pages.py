@@ -84,13 +84,13 @@ def test_every_kind_of_entry_is_handled() -> None:
     rolls = headings = moves = 0
     for entry in game.log:
         for side in (None, *game.sides):
-            for word in LOOK.where(entry, side):
+            for word in LOOK.where(entry, side, game.data):
                 assert word in game.board.index or word in game.units.by_id or "?" in word
             moved = LOOK.mover(entry, side)
             moves += moved is not None
             assert moved is None or {moved[1], moved[2]} <= set(game.board.index)
         rolls += len(LOOK.dice(entry))
-        headings += LOOK.heading(entry) is not None
+        headings += LOOK.heading(entry, game.data) is not None
     assert rolls
     assert headings > game.turn
     assert moves
@@ -229,7 +229,7 @@ def shown(game: Battle, side: str) -> list[tuple[str, Any]]:
     found.append(("aids", LOOK.aids(seen, game.log)))
     found.append(("panels", [_inside(panel) for column in LOOK.panels(seen) for panel in column]))
     for entry in game.log[-40:]:
-        found.append(("log", (LOOK.where(entry, side), LOOK.mover(entry, side), LOOK.dice(entry))))
+        found.append(("log", (LOOK.where(entry, side, game.data), LOOK.mover(entry, side), LOOK.dice(entry))))
     return found
 
 
@@ -273,7 +273,7 @@ def test_no_hidden_unit_is_named(battle: str) -> None:
             secret += len(twins.hidden_units(game, ENEMY[side]))
             said = [text for piece in LOOK.pieces(seen) for text in texts(_plain(piece))]
             said += [text for piece in LOOK.pieces(seen) for text in texts(LOOK.inspect(seen, piece.id))]
-            said += [word for entry in game.log for word in LOOK.where(entry, side)]
+            said += [word for entry in game.log for word in LOOK.where(entry, side, game.data)]
             assert twins.secrets_in(game, side, said) == []
     assert secret, "there was something to be kept"
 

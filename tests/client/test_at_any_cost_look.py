@@ -18,7 +18,6 @@ from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Glimpse, Overlay, glimpse_of, look
 from wargame.client.looks.at_any_cost import LOOK
-from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.record_panel import lines_of
 from wargame.client.table.scene import TableScene
@@ -29,7 +28,7 @@ from wargame.engine.log import Entry
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.command import command_range
-from wargame.games.at_any_cost.content import load_scenario
+from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.words import TERMS, VERBS
 from wargame.phrases.at_any_cost import choices
@@ -69,7 +68,7 @@ def field(**states: Any) -> Position:
 
 def test_it_is_the_look_of_the_game() -> None:
     assert look("at-any-cost") is LOOK
-    assert data().title.startswith(LOOK.title)
+    assert load_game().title.startswith(LOOK.title)
     assert len(LOOK.hints) == 8
 
 
@@ -112,7 +111,9 @@ def test_an_event_just_drawn_is_told_in_full() -> None:
         ask = game.decision
         if ask is not None and Action.of("event", "play") in ask.actions:
             detail = LOOK.word(glimpse_of(game, (ask.side,)), Action.of("event", "play"), 1).detail
-            drawn_ = next(spec for spec in data().events.values() if spec.name in ask.prompt and spec.side == ask.side)
+            drawn_ = next(
+                spec for spec in load_game().events.values() if spec.name in ask.prompt and spec.side == ask.side
+            )
             assert detail.endswith(" ".join(drawn_.text.split()))
             return
     raise AssertionError("no event was drawn")
@@ -260,7 +261,7 @@ def test_while_the_posture_is_asked_its_units_and_both_ranges_are_shown() -> Non
     units = next(shape for shape in shapes if shape.tone == "selected")
     assert set(units.places) == {index["2327"], index["2428"], index["0101"]}
     ranges = {shape.label: set(shape.places) for shape in shapes if shape.tone == "command"}
-    hq = data().formation["pr3"].hq
+    hq = load_game().formation["pr3"].hq
     aggressive, defensive = (f"Aggressive: Command Range {hq.a}", f"Defensive: Command Range {hq.d}")
     assert set(ranges) == {aggressive, defensive}
     assert (ranges[aggressive] > ranges[defensive]) == (hq.a > hq.d)
@@ -362,8 +363,8 @@ def test_own_events_are_in_hand_and_those_of_the_enemy_face_down() -> None:
 def test_the_record_does_not_name_the_events_the_enemy_draws() -> None:
     told = Entry("drawn", ("event:moulin-a-cafe",), 1, "french", ("event:french",))
     seen = Entry("drawn", told.seen_by("prussian") or (), 1)
-    assert LOOK.heading(seen) == "Chit: French event"
-    assert LOOK.heading(told) == "Chit: Moulin à Café"
+    assert LOOK.heading(seen, load_game()) == "Chit: French event"
+    assert LOOK.heading(told, load_game()) == "Chit: Moulin à Café"
 
 
 def shown(game: Battle, side: str) -> list[object]:

@@ -9,11 +9,11 @@ from tests.client.test_at_any_cost_look import field, moments
 from wargame.client.art.badges import BADGES
 from wargame.client.looks import Card, Chart, Forecast, Legend, Piece, Steps, glimpse_of
 from wargame.client.looks.at_any_cost import LOOK
-from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.table.swatches import swatch
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.content import load_game
 from wargame.games.at_any_cost.position import Position
 from wargame.phrases.at_any_cost import odds
 
@@ -41,7 +41,7 @@ def test_a_fire_is_shown_with_its_column_and_every_shift() -> None:
     assert lines["Low Ammo"] == ("−2", "8.4.o")
     assert lines["Target in a town"] == ("−3", "8.4.a")
     net = sum(int(value.replace("−", "-")) for value, _, _, rule in found.modifiers if rule.startswith("8.4"))
-    columns = [column.name for column in data().fire_table.columns]
+    columns = [column.name for column in load_game().fire_table.columns]
     final = columns[max(0, columns.index("6-7") + net)]
     assert found.totals[1] == f"Column 6-7, −{-net}: {final}"
 
@@ -101,7 +101,7 @@ def test_a_charge_is_foreseen_with_the_fire_on_its_way_and_the_assault_it_leads_
     fires = [(label, column) for _, label, column, rule in found.modifiers if rule == "11.4"]
     assert len(fires) == 1, "the way past the other enemy is not taken"
     assert fires[0][0].endswith(": foot")
-    assert fires[0][1] in [column.name for column in data().fire_table.columns]
+    assert fires[0][1] in [column.name for column in load_game().fire_table.columns]
     assert found.totals[1].startswith("If it arrives: column")
     assert [words for words, _ in found.questions] == ["Defender loses, if it arrives", "Attacker loses, if it arrives"]
 

@@ -7,7 +7,6 @@ from tests.client.death_ride_glimpses import NAME, assault, glimpse, moments
 from wargame.client.looks import look
 from wargame.client.looks.death_ride import LOOK
 from wargame.client.looks.death_ride.berths import COUNTER_WIDTH, MOST, berths, rows_of, stand
-from wargame.client.looks.death_ride.facts import data
 from wargame.client.looks.death_ride.markers import MarkerFace
 from wargame.client.looks.death_ride.pieces import unit_face
 from wargame.client.paint.units import hex_unit
@@ -17,7 +16,7 @@ from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.death_ride.battle import Battle
-from wargame.games.death_ride.content import load_scenario
+from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.words import VERBS
 
@@ -26,8 +25,8 @@ from wargame.games.death_ride.words import VERBS
 
 def test_it_is_the_look_of_the_game() -> None:
     assert look("death-ride") is LOOK
-    assert data().title.startswith(LOOK.title)
-    assert LOOK.motto == data().subtitle
+    assert load_game().title.startswith(LOOK.title)
+    assert LOOK.motto == load_game().subtitle
 
 
 def test_every_word_of_every_legal_action_can_be_read() -> None:
@@ -88,9 +87,9 @@ def test_a_leader_says_what_he_would_do_there() -> None:
     assert LOOK.word(seen, orders[0], 2).label == "Activate the units in 20 Tronville Heights"
     assert LOOK.word(seen, orders[1], 2).label == "Ride to 22 Flavigny"
     assert [LOOK.word(seen, order, 0).label for order in orders] == ["Activate the units in 20", "Ride to 22"]
-    assert [LOOK.word(seen, order, 0).key for order in orders] == ["A", "R"]
+    assert [LOOK.word(seen, order, 0).key for order in orders] == ["C", "R"]
     both = LOOK.word(seen, Action.of("activate", "gl-caprivi", "17"), 2)
-    assert both.label.endswith("or ride there")
+    assert both.label == "Activate or ride to 17 Mariaville"
     march = LOOK.word(seen, Action.of("activate", "-", "box-24"), 2)
     assert (march.wanted, march.detail) == ("choose which box", "Activates von Grüter and von Rauch.")
 
@@ -138,7 +137,7 @@ def test_a_wrong_click_means_something_the_rules_can_answer() -> None:
 
 def test_the_set_up_and_the_order_of_battle_hold_every_counter() -> None:
     ref = find(NAME)
-    every = {*data().unit, *data().leader}
+    every = {*load_game().unit, *load_game().leader}
     assert {piece.id for piece in LOOK.setup(ref)} == every
     listed = [piece.id for _, pieces, _ in LOOK.oob(ref) for piece in pieces]
     assert sorted(listed) == sorted(every)
@@ -212,12 +211,12 @@ def test_activated_stays_on_the_counter_for_the_turn() -> None:
 
 def test_spent_is_another_face_even_where_only_the_tab_shows() -> None:
     """1.2: in a row of counters the next one hides all but the left edge."""
+    data = load_game()
     for theme in (Theme(), Theme(safe=True), Theme(symbols="nato")):
         for word in ("g-ir24", "f-jolivet"):
+            faces = [unit_face(data, data.unit[word], spent) for spent in (False, True)]
             for width in (22, 36, 64):
-                fresh, spent = (
-                    LOOK.counter(unit_face(data().unit[word], each), width, theme) for each in (False, True)
-                )
+                fresh, spent = (LOOK.counter(face, width, theme) for face in faces)
                 at = round(width * 0.1), round(width * 0.45)
                 assert contrast(fresh.get_at(at)[:3], spent.get_at(at)[:3]) > 1.25
 
@@ -242,6 +241,9 @@ def test_the_map_shows_what_scores_and_where_one_arrives() -> None:
     style = LOOK.style(find(NAME))
     assert style.stars == ("24", "40", "25", "37", "36", "14", "22")
     assert [area for area, _ in style.entries] == ["4", "18", "24", "40", "47"]
+    spec = load_scenario(NAME).scenario
+    for trait, areas in ((style.flag_trait, spec.victory.tricolour), (style.fort_trait, spec.metz)):
+        assert {area.id for area in spec.board.areas if area.traits.get(trait)} == set(areas)
 
 
 def test_camps_and_beaten_zones_lie_on_the_map() -> None:
@@ -250,14 +252,16 @@ def test_camps_and_beaten_zones_lie_on_the_map() -> None:
     marks = {mark.kind: mark for mark in LOOK.marks(seen)}
     board = game.board
     assert (marks["work"].place, marks["token"].place) == (board.index["26"], board.index["22"])
-    assert all(isinstance(mark.face, MarkerFace) and mark.title for mark in marks.values())
+    assert all(isinstance(mark.face, MarkerFace) for mark in marks.values())
     assert LOOK.marker(marks["token"].face, 30, Theme()).get_width() == 30
     assert any(shape.kind == "hatched" and board.index["22"] in shape.places for shape in LOOK.overlays(seen, ""))
 
 
 def test_a_leader_shows_his_range() -> None:
     game: Battle = wargame.load(NAME, seed=1)
-    (shape,) = LOOK.overlays(glimpse(game, "german"), "gl-caprivi")
+    orders, shape = LOOK.overlays(glimpse(game, "german"), "gl-caprivi")
     board = game.board
+    assert {board.ids[place] for place in orders.places} == {"17", "20"}
+    assert (orders.label, orders.tone) == ("To activate", "selected")
     assert set(shape.places) == {p for p in range(47) if board.distance(board.index["20"], p) <= 2}
     assert shape.label == "Range 2"

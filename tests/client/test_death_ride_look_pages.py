@@ -11,11 +11,13 @@ from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Card, Chart, Glimpse, Legend, Steps
 from wargame.client.looks.death_ride import LOOK
-from wargame.client.looks.death_ride.facts import data, facts
+from wargame.client.looks.death_ride.facts import facts
+from wargame.client.table.record_panel import lines_of
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.units import ENEMY
 from wargame.games.death_ride.words import _SENTENCES
@@ -57,7 +59,7 @@ def test_the_charts_are_lit_by_the_last_roll_with_both_sums() -> None:
         if last is None:
             continue
         aids = LOOK.aids(glimpse(game), game.log)
-        title = data().charts[str(last.facts[1])][str(last.facts[0])].title
+        title = load_game().charts[str(last.facts[1])][str(last.facts[0])].title
         charts = [aid for aid in aids if isinstance(aid, Chart) and aid.title.endswith(title) and aid.lit]
         assert charts
         a, t = last.facts[3], last.facts[4]
@@ -140,9 +142,9 @@ def test_every_entry_of_the_log_can_be_shown() -> None:
     for game in moments(seed=6, every=10**6):
         for entry in game.log:
             kinds.add(entry.kind)
-            LOOK.heading(entry)
+            LOOK.heading(entry, game.data)
             LOOK.dice(entry)
-            places = LOOK.where(entry, None)
+            places = LOOK.where(entry, None, game.data)
             assert all(word in game.board.index or word in game.units.by_id for word in places)
             move = LOOK.mover(entry, None)
             if move is not None:
@@ -150,6 +152,14 @@ def test_every_entry_of_the_log_can_be_shown() -> None:
                 assert {move[1], move[2]} <= set(game.board.ids)
     assert kinds <= set(_SENTENCES)
     assert {"moves", "impulse", "roll", "combat_result"} <= kinds
+
+
+def test_headings_of_the_record_are_not_told_twice() -> None:
+    *_, game = moments(seed=6, every=10**6)
+    lines = lines_of(game, LOOK, None, lambda _: (0, 0, 0))
+    headings = {line.text for line in lines if line.colour is None}
+    assert {"Turn 1, 8:00 to 9:30", "First Discretionary German impulse", "German impulse 1"} <= headings
+    assert not headings & {line.text.rstrip(".") for line in lines if line.colour is not None}
 
 
 def test_the_last_page() -> None:

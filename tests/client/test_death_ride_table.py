@@ -20,6 +20,7 @@ from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
+from wargame.engine.log import Entry
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.position import Position
 
@@ -46,6 +47,12 @@ def test_a_box_is_chosen_in_its_panel_and_is_not_on_the_map(make_app: MakeApp) -
     hands.table.pick("box-24")
     tick(hands.table.app)
     assert [str(action) for action in hands.table.game.actions] == ["activate gl-mecklenburg box-24"]
+
+
+def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:
+    scene = table(make_app).table
+    assert scene._acts(Entry("moves", (("g-gruter",), ("24", "25")), 1))
+    assert scene._acts(Entry("moves", (("g-gruter",), ("box-24", "24")), 1)) == []
 
 
 def test_march_orders_need_no_leader(make_app: MakeApp) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections import Counter
 from fnmatch import fnmatchcase
@@ -47,6 +48,34 @@ def test_every_block_says_where_it_comes_from(game: GameData, battle: Loaded) ->
 
 
 @pytest.mark.rule("1.1", "1.2", "1.4")
+def test_units_say_whether_the_sheet_names_them(game: GameData) -> None:
+    sources = {unit.id: unit.source for unit in game.units}
+    for named in ("g-bredow", "g-ir78", "g-ir91", "g-ir11", "f-lapasset", "f-9-ligne", "f-2-art"):
+        assert "name" not in sources[named]
+    for other in ("g-ir8", "g-ir24", "g-5div-art", "g-hess1", "f-pouget", "f-murat", "f-cissey-1"):
+        assert "name from published orders of battle" in sources[other]
+    assert all("values reconstructed" in source for source in sources.values())
+
+
+def test_player_aids_may_name_limits(game: GameData) -> None:
+    deed = next(entry for entry in game.deeds if entry.title == "Bombard")
+    assert "{bombardment_range}" in deed.text
+    assert "up to 3 away" in deed.words(game.limits)
+
+
+def test_every_rule_has_an_entry_in_the_document() -> None:
+    """docs/death-ride.md: each number of the rules, alone or in a row such as `3.1 to 3.3`."""
+    root = scenario_root().parent
+    rules = re.findall(r"id: '(\d+\.\d+)'", (root / "scenarios/death-ride/rules.yaml").read_text(encoding="utf-8"))
+    text = (root / "docs/death-ride.md").read_text(encoding="utf-8")
+    told = text[text.index("## The rules as implemented") : text.index("## Options")]
+    found = set(re.findall(r"(\d+\.\d+)(?=(?:, \d+\.\d+)*\s+\*\*)", told))
+    for chapter, first, last in re.findall(r"(\d+)\.(\d+) to \d+\.(\d+) \*\*", told):
+        found |= {f"{chapter}.{number}" for number in range(int(first), int(last) + 1)}
+    chapters = {"4", "20"}  # the sequence of play is told in one; the notes for the program are no rules of play
+    assert [rule for rule in rules if rule.partition(".")[0] not in chapters and rule not in found] == []
+
+
 def test_counters(game: GameData) -> None:
     arms = Counter((unit.side, unit.type) for unit in game.units)
     assert arms["german", "infantry"] == 21
@@ -250,6 +279,9 @@ FAULTS = {
     ),
     "a limit that there is not": Case(
         BATTLE, "limits: {}", "limits: {stakking: 6}", "options.limits.stakking", "did you mean stacking?"
+    ),
+    "a limit in a player aid that there is not": Case(
+        GAME, "up to {bombardment_range} away", "up to {bombard_range} away", "deeds.0.text", "name of a limit"
     ),
     "levels out of order": Case(BATTLE, "{least: 7, result", "{least: 10, result", "victory.levels", "(19.6)"),
 }

@@ -42,17 +42,32 @@ def noted(game: Battle, kind: str) -> list[tuple[object, ...]]:
 
 
 def troops(position: Position, side: str, area: str, letters: str, name: str, **states: object) -> tuple[str, ...]:
-    """Put units told by letters, i, c and a, in an Area: name0, name1 ...; a capital is a Spent unit."""
+    """Put units told by letters, i, c and a, in an Area: name0, name1 ...; a capital is a Spent unit.
+
+    Each moves farther than the one before, so that it matters which of them leads.
+    """
     arms = {"i": "infantry", "c": "cavalry", "a": "artillery"}
     ids = tuple(f"{name}{number}" for number in range(len(letters)))
-    for each, letter in zip(ids, letters, strict=True):
-        position.unit(side, arms[letter.lower()], area, id=each, spent=letter.isupper(), **states)
+    for number, (each, letter) in enumerate(zip(ids, letters, strict=True)):
+        position.unit(side, arms[letter.lower()], area, id=each, move=4 + number, spent=letter.isupper(), **states)
     return ids
 
 
 def quiet(**options: Any) -> Position:
     """An empty map on which nobody may use the Advantage, with somebody to regroup when all is done."""
     return Position(**options).set(advantage_new=True).unit("german", "infantry", "40", id="bystander")
+
+
+def surrounded(side: str, area: str = "20", room: int = 0) -> Position:
+    """Enemies in every Area around one, but for the first if it has to have room for some units of a side."""
+    table = Position()
+    first, *others = table.game.board.neighbours[table.game.board.index[area]]
+    enemy = "french" if side == "german" else "german"
+    for place in others if room else (first, *others):
+        table.unit(enemy, "infantry", table.game.board.ids[place])
+    for _ in range(table.game.limits.stacking - room if room else 0):
+        table.unit(side, "infantry", table.game.board.ids[first])
+    return table
 
 
 def due(game: Battle) -> tuple[str, int]:

@@ -78,8 +78,7 @@ def test_units_are_held_back_in_one_step_only() -> None:
 @pytest.mark.rule("6.5.4", "13.1")
 def test_one_group_assaults_and_the_others_stay() -> None:
     game = column().dice(6, 1).activation("gl-alvensleben", "20")
-    do(game, "next", "next", "next", "hold g-6div-art", "hold g-iii-cav", "assault 21", "lead g-ir20", "alone")
-    do(game, "lead f-pouget")
+    do(game, "next", "next", "next", "hold g-6div-art", "hold g-iii-cav", "assault 21", "alone")
     while not texts(game, "stay"):
         do(game, texts(game)[0])
     assert where(game, "g-6div-art") == "20"

@@ -110,6 +110,16 @@ def test_four_corps_activates_one_division_at_a_time() -> None:
     assert texts(ladmirault(5).impulse("french"), "activate") == ["activate fl-ladmirault box-47"]
 
 
+@pytest.mark.rule("10.4", "6.3")
+def test_others_act_together_with_the_one_division_of_four_corps() -> None:
+    table = quiet().put("fl-bazaine", "44", active=True).put("f-pouget", "44")
+    game = table.put("f-cissey-1", "44").put("f-grenier-1", "44").impulse("french")
+    words = ("cissey", "grenier")
+    assert texts(game, "activate") == [f"activate fl-bazaine 44 division:{each}" for each in words]
+    do(game, "activate fl-bazaine 44 division:cissey")
+    assert set(noted(game, "activates")[0][3]) == {"f-cissey-1", "f-pouget"}  # type: ignore[call-overload]
+
+
 @pytest.mark.rule("10.4")
 def test_four_corps_keeps_to_its_areas_and_away_from_germans() -> None:
     game = ladmirault().game
@@ -167,6 +177,12 @@ def test_the_78th_dices_for_its_march_once(die: int, points: int) -> None:
     assert len(noted(game, "march_dice")) == 1
 
 
+@pytest.mark.rule("10.5")
+def test_on_the_map_nobody_dices_for_a_march() -> None:
+    table = quiet(turn=3).put("g-ir78", "18").put("gl-voigts-rhetz", "18", active=True)
+    assert noted(table.activation("gl-voigts-rhetz", "18"), "march_dice") == []
+
+
 @pytest.mark.rule("10.6")
 def test_the_next_entry_area_a_turn_later() -> None:
     for turn, areas in ((2, {"24"}), (3, {"24", "40"})):
@@ -179,7 +195,7 @@ def test_the_next_entry_area_a_turn_later() -> None:
 def test_a_failed_entry_halts_in_the_box() -> None:
     table = quiet(turn=2).put("g-ir8", "box-24").put("g-ir48", "box-24").put("f-pouget", "24").put("f-fauvart", "24")
     game = table.dice(1, 6).activation("", "box-24")
-    do(game, "assault 24", "lead g-ir8", "lead f-pouget")
+    do(game, "assault 24", "lead g-ir8")
     assert where(game, "g-ir48") == "box-24"
     assert where(game, "g-ir8") == ""
     assert game.units["g-ir48"].spent

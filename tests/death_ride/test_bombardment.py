@@ -132,6 +132,12 @@ def test_a_german_bombardment_wakes_the_camp_and_may_call_the_corps() -> None:
 
 
 @pytest.mark.rule("6.9")
+def test_a_leader_in_the_area_is_called_though_no_unit_of_his_is_there() -> None:
+    game = fire(1, 6, 3, position=quiet().put("fl-canrobert", NEAR))
+    assert noted(game, "by_fire") == [("fl-canrobert", 3, True)]
+
+
+@pytest.mark.rule("6.9")
 def test_a_french_bombardment_calls_nobody() -> None:
     table = quiet().put("fl-frossard", "36").unit("french", "infantry", "36")
     assert noted(fire(1, 6, side="french", position=table), "by_fire") == []

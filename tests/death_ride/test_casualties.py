@@ -8,7 +8,7 @@ from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.casualties import Absorb, retreats
 from wargame.games.death_ride.position import Position
 
-from .drill import do, noted, refused, texts, where
+from .drill import do, noted, refused, surrounded, texts, where
 
 HERE = "20"
 
@@ -32,14 +32,6 @@ def struck(
     index = table.game.board.index
     units = tuple(letter.lower() for letter in letters)
     return table.begin(Absorb(side, index[area], points, leads, units, tuple(index[each] for each in barred)))
-
-
-def surrounded(side: str, area: str = HERE) -> Position:
-    """Enemies in every Area around."""
-    table = Position()
-    for place in table.game.board.neighbours[table.game.board.index[area]]:
-        table.unit("french" if side == "german" else "german", "infantry", table.game.board.ids[place])
-    return table
 
 
 # ---------------------------------------------------------------------- 15.1: the price table
@@ -133,6 +125,13 @@ def test_all_points_must_be_absorbed_if_the_units_can() -> None:
     game = struck("german", 5, "a", "b")
     assert {action.verb for action in game.legal_actions} == {"flip", "eliminate"}
     assert refused(game, "retreat a 19") == "15.2"  # four points would be absorbed at most
+
+
+@pytest.mark.rule("15.2", "15.4", "2.6")
+def test_the_last_room_to_retreat_is_left_to_whom_it_serves() -> None:
+    game = struck("french", 2, "a", "B", leads=("a",), position=surrounded("french", room=1))
+    assert game.units["a"].spent, "if it retreated, b could absorb nothing"
+    assert len(texts(game, "retreat")) == 2
 
 
 @pytest.mark.rule("15.2")

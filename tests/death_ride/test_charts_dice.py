@@ -48,5 +48,5 @@ def test_the_attackers_die_falls_first_and_both_are_added(kind: str) -> None:
     (modifiers,), (result,) = noted(game, "modifiers"), noted(game, "combat_result")
     assert modifiers[0] == result[0] == kind
     assert (result[3], result[4]) == (int(str(modifiers[5])) + 6, int(str(modifiers[6])) + 2)
-    throws = [facts for facts in noted(game, "roll") if "activation" not in str(facts[0])]
+    throws = [facts for facts in noted(game, "roll") if facts[0] == "combat die"]
     assert [(facts[1], facts[3]) for facts in throws] == [("german", 6), ("french", 2)]

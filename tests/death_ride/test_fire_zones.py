@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from wargame.games.death_ride import fire_zones
+from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.fire_zones import FireZonePlacement
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.regroup import regroup_refusal
+from wargame.games.death_ride.units import Unit
 
 from .drill import do, quiet, refused, texts
 
@@ -33,6 +37,16 @@ def test_one_marker_for_each_division() -> None:
     do(game, "zone verge 22 20")
     assert game.decision is not None
     assert game.decision.rule == "17.1", "nobody is left who could place one"
+
+
+@pytest.mark.rule("9.1")
+def test_no_marker_is_laid_twice() -> None:
+    table = quiet(limits={"fire_zones_per_division": 2}).put("f-pouget", "21").put("f-fauvart", "22")
+    game = do(table.put("g-ir20", "22").begin(FireZonePlacement()), "zone bataille 21 20")
+    assert refused(game, "zone bataille 21 20") == "9.1"
+    assert {"zone bataille 21 15", "zone bataille 22 20"} <= set(texts(game)), "elsewhere, or from elsewhere"
+    game.fire_zones *= 2
+    assert len(game.status()) == 1
 
 
 @pytest.mark.rule("9.1")
@@ -64,11 +78,17 @@ def test_a_shared_area_may_be_beaten() -> None:
 
 @pytest.mark.rule("9.3")
 def test_a_marker_goes_with_the_last_fresh_infantry_of_its_division_there() -> None:
-    game = line().zone("bataille", "21", "20").game
-    game.spend(game.units["f-pouget"])
-    assert game.fire_zones
-    game.place(game.units["f-fauvart"], game.board.index["27"])
-    assert game.fire_zones == ()
+    ends: list[Callable[[Battle, Unit], None]] = [
+        Battle.spend,
+        Battle.eliminate,
+        lambda game, unit: game.place(unit, game.board.index["27"]),
+    ]
+    for end in ends:
+        game = line().zone("bataille", "21", "20").game
+        end(game, game.units["f-pouget"])
+        assert game.fire_zones
+        end(game, game.units["f-fauvart"])
+        assert game.fire_zones == ()
 
 
 @pytest.mark.rule("9.4")

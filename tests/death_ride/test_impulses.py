@@ -200,6 +200,22 @@ def test_march_orders_use_no_leader() -> None:
     assert unused(game) == []
 
 
+@pytest.mark.rule("5.5", "10.3")
+@pytest.mark.parametrize("discretionary", [False, True])
+def test_there_are_no_march_orders_in_a_discretionary_impulse(discretionary: bool) -> None:
+    table = quiet(turn=2).put("gl-alvensleben", "6", active=True).put("g-ir35", "18").put("g-ir20", "box-18")
+    game = table.impulse("german", discretionary)
+    assert "activate gl-alvensleben 18" in texts(game)
+    assert ("activate - box-18" in texts(game)) == (not discretionary)
+
+
+@pytest.mark.rule("6.6", "10.3")
+def test_after_a_ride_the_action_is_the_leaders_not_march_orders() -> None:
+    table = quiet(turn=2).put("gl-alvensleben", "6", active=True).put("g-ir35", "18").put("g-ir20", "box-18")
+    game = do(table.impulse("german"), "ride gl-alvensleben 18")
+    assert texts(game) == ["activate gl-alvensleben 18", "activate gl-alvensleben box-18"]
+
+
 def test_the_words_of_an_action_are_known() -> None:
     table = field().put("gl-caprivi", "19", active=True).put("g-ir91", "19")
     game = table.impulse("german")

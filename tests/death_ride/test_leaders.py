@@ -227,6 +227,20 @@ def test_a_leader_alone_with_enemies_goes_to_the_nearest_friends() -> None:
     assert not game.units["fl-frossard"].active
 
 
+@pytest.mark.rule("6.10", "6.7")
+def test_bazaine_gets_away_within_his_areas_if_he_can() -> None:
+    table = quiet().put("fl-bazaine", "36", active=True).put("g-ir20", "36").put("f-pouget", "27")
+    assert where(table.begin(Alone()), "fl-bazaine") == "27", "there is nobody nearer to Metz"
+    table = quiet().put("fl-bazaine", "36", active=True).put("g-ir20", "36").put("f-pouget", "27")
+    assert where(table.put("f-valaze", "43").begin(Alone()), "fl-bazaine") == "43"
+
+
+@pytest.mark.rule("6.10")
+def test_friends_on_the_map_come_before_those_in_a_box() -> None:
+    table = quiet().put("fl-frossard", "47").put("g-ir20", "47").put("f-metman-1", "box-47").put("f-pouget", "33")
+    assert where(table.begin(Alone()), "fl-frossard") == "33"
+
+
 @pytest.mark.rule("6.10")
 def test_the_owner_breaks_ties() -> None:
     table = (

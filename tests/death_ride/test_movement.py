@@ -70,11 +70,12 @@ def test_enemies_are_assaulted_and_a_shared_area_may_be_joined() -> None:
 
 @pytest.mark.rule("8.3")
 def test_a_shared_area_ends_the_move() -> None:
-    table = quiet().put("g-ir20", "20").put("f-valaze", "19").put("g-ir24", "19").put("f-pouget", "17")
+    table = quiet().put("g-ir20", "20").put("f-valaze", "19").put("g-ir24", "19")
+    table.put("f-pouget", "17").put("f-fauvart", "15")
     ways = movement.ways(table.game, [table.game.units["g-ir20"]])
     index = table.game.board.index
     assert ways[index["19"]] == (index["20"], index["19"])
-    assert all(index["19"] not in path[:-1] for path in ways.values())
+    assert index["18"] not in ways, "2 to join the fight in 19, 1 to leave it and 1 to enter would just do"
 
 
 @pytest.mark.rule("8.3")
@@ -96,6 +97,33 @@ def test_friends_are_passed_but_a_full_area_is_no_end() -> None:
     assert index["23"] in ways
     assert movement.move_refusal(game, [game.units["g-ir20"]], index["19"]).rule == "2.6"
     assert movement.room(game, "german", index["box-18"], [game.units["g-ir20"]])
+
+
+@pytest.mark.rule("2.6", "14.4")
+def test_nobody_passes_a_full_area_where_a_volley_could_stop_him() -> None:
+    table = quiet().put("g-ir20", "18").put("f-pouget", "20")
+    troops(table, "german", "19", "iiiiiiii", "crowd")
+    game, index = table.game, table.game.board.index
+    assert index["23"] in movement.ways(game, [game.units["g-ir20"]])
+    table.zone("bataille", "20", "19")
+    assert index["23"] not in movement.ways(game, [game.units["g-ir20"]])
+
+
+@pytest.mark.rule("2.6", "13.6")
+@pytest.mark.parametrize(("friends", "allowed"), [("iiiiiii", True), ("iiiiiiii", False)])
+def test_an_assault_needs_room_where_it_would_be_halted(friends: str, allowed: bool) -> None:
+    table = quiet().put("g-ir20", "18").put("f-pouget", "23").put("f-valaze", "20")
+    troops(table, "german", "19", friends, "crowd")
+    game = table.game
+    assert (game.board.index["23"] in movement.assault_ways(game, [game.units["g-ir20"]])) == allowed
+
+
+@pytest.mark.rule("13.1", "8.1")
+@pytest.mark.parametrize(("points", "allowed"), [(2, True), (1, False)])
+def test_an_assault_where_one_stands_costs_as_much_as_entering(points: int, allowed: bool) -> None:
+    table = quiet().put("f-pouget", "20").unit("german", "infantry", "20", id="own", move=points)
+    game = table.game
+    assert (game.board.index["20"] in movement.assault_ways(game, [game.units["own"]])) == allowed
 
 
 @pytest.mark.rule("8.1", "9.4")

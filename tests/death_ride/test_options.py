@@ -45,7 +45,7 @@ def test_activated_targets(played: bool, target: int, absorbs: int) -> None:
     troops(table, "german", NEAR, "iia", "foe", activated=True)
     game = do(table.dice(1, 6).begin(RifleFire(("own0",), table.game.board.index[NEAR])), "lead foe0")
     assert noted(game, "modifiers")[0][5:] == (5, target)
-    assert noted(game, "combat_result")[0][6:] == (absorbs, 0), "6 against 9, or against 12"
+    assert noted(game, "combat_result")[0][6:8] == (absorbs, 0), "6 against 9, or against 12"
 
 
 @pytest.mark.rule("12.6", "12.6.b")
@@ -110,6 +110,20 @@ def test_of_more_markers_than_may_fire_the_french_choose() -> None:
         table.put(brigade, start).zone(division, start, HERE)
     game = table.begin(Volley(troops(table, "german", HERE, "i", "own"), table.game.board.index[HERE]))
     assert [len(text.split()) - 1 for text in texts(game, "volley")] == [0, 1, 1, 1, 2, 2, 2], "two at most"
+
+
+@pytest.mark.rule("9.1", "14.1", "14.2", "14.6")
+def test_a_division_with_two_markers_fires_once_with_both() -> None:
+    table = quiet(limits={"fire_zones_per_division": 2, "fire_zones_per_area": 3, "volley_divisions": 1})
+    table.put("f-pouget", "21").put("f-fauvart", "22").put("f-lafont-1", "17")
+    table.zone("bataille", "21", HERE).zone("bataille", "22", HERE).zone("lafont", "17", HERE)
+    group = troops(table, "german", HERE, "ii", "own")
+    game = table.dice(1, 6).begin(Volley(group, table.game.board.index[HERE]))
+    assert texts(game, "volley") == ["volley", "volley bataille", "volley lafont"]
+    do(game, "volley")
+    assert noted(game, "modifiers")[0][1] == ("f-pouget", "f-fauvart")
+    assert noted(game, "modifiers")[0][3] == (("infantry", 4), ("numbers", 1), ("vision", -1)), "for one Division"
+    assert game.fire_zones == (("lafont", "17", HERE),)
 
 
 @pytest.mark.rule("5.5", "9.1")

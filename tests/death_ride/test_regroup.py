@@ -18,15 +18,15 @@ def camp_fire() -> Position:
 
 @pytest.mark.rule("17.1")
 def test_each_side_regroups_one_division_germans_first() -> None:
-    game = camp_fire().regroup()
+    game = camp_fire().set(active="french").regroup()
     assert game.decision is not None
-    assert game.decision.side == "german"
+    assert (game.decision.side, game.active) == ("german", "german")
     assert texts(game) == ["division 19-div", "division 6-div", "done"]
     do(game, "division 6-div", "regroup g-ir20 6", "regroup g-ir35 16")
     assert refused(game, "regroup g-ir20 18") == "17.1"
     assert refused(game, "regroup g-ir91 4") == "17.1"
     do(game, "done")
-    assert game.decision.side == "french"
+    assert (game.decision.side, game.active) == ("french", "french")
     assert [where(game, unit) for unit in ("g-ir20", "g-ir35", "g-ir24")] == ["6", "16", "17"]
 
 
@@ -38,6 +38,15 @@ def test_a_leader_of_the_same_area_goes_where_a_unit_has_gone() -> None:
     assert [text for text in texts(game) if "alvensleben" in text] == ["regroup gl-alvensleben 6"]
     do(game, "regroup gl-alvensleben 6")
     assert where(game, "gl-alvensleben") == "6"
+
+
+@pytest.mark.rule("17.1", "6.7")
+def test_a_leader_goes_only_where_he_may_be() -> None:
+    table = Position().put("fl-bazaine", "36").put("f-pouget", "36").put("f-fauvart", "36").put("g-ir91", "5")
+    game = do(table.regroup(), "done", "division bataille", "regroup f-pouget 27")
+    assert not [text for text in texts(game) if "bazaine" in text]
+    do(game, "regroup f-fauvart 35")
+    assert [text for text in texts(game) if "bazaine" in text] == ["regroup fl-bazaine 35"]
 
 
 @pytest.mark.rule("17.1", "9.4", "2.6")

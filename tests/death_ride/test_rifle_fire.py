@@ -119,7 +119,7 @@ def test_ahead_by_two_the_target_absorbs_the_difference(side: str, dice: tuple[i
 )
 def test_within_one_each_side_absorbs_two_the_target_first(side: str, dice: tuple[int, int]) -> None:
     game = fire(*dice, side=side)
-    assert noted(game, "combat_result")[0][5:] == ("even", 2, 2)
+    assert noted(game, "combat_result")[0][5:8] == ("even", 2, 2)
     do(game, "retreat foe0 18", "retreat own0 17")
     assert [game.units[each].spent for each in ("own0", "foe0")] == [True, True]
     assert noted(game, "points_lost") == []
@@ -171,7 +171,7 @@ def test_points_falling_on_the_attacker_are_halved(side: str, dice: tuple[int, i
 @pytest.mark.rule("12.6.b", "12.4")
 def test_of_two_points_each_the_attacker_absorbs_one() -> None:
     game = do(fire(1, 3, activated=True), "retreat foe0 18")
-    assert noted(game, "combat_result")[0][6:] == (1, 2)
+    assert noted(game, "combat_result")[0][6:8] == (1, 2)
     assert game.decision is not None
     assert game.decision.prompt == "Absorb 1 Casualty Point."
 
@@ -209,6 +209,13 @@ def test_german_fire_wakes_a_camp() -> None:
     game = do(fire(3, 1, 5, side="german", foes="", position=table), "retreat foe0 18", "retreat own0 17")
     assert game.bivouacs == ()
     assert noted(game, "by_fire") == [("fl-frossard", 5, False)]
+
+
+@pytest.mark.rule("6.9")
+def test_a_leader_in_the_area_is_called_though_no_unit_of_his_is_there() -> None:
+    table = quiet().put("fl-canrobert", NEAR)
+    game = do(fire(3, 1, 3, side="german", position=table), "retreat foe0 18", "retreat own0 17")
+    assert noted(game, "by_fire") == [("fl-canrobert", 3, True)]
 
 
 @pytest.mark.rule("18.2")

@@ -6,6 +6,7 @@ import pytest
 
 from wargame.games.death_ride.assault import Assault
 from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.march import March
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.volley import TOPIC, Volley, still_going
 
@@ -249,6 +250,34 @@ def test_a_move_out_of_a_beaten_zone_may_be_fired_at_once_in_the_impulse() -> No
     assert where(game, "own0") == "15"
     do(game, "move own1 15")
     assert where(game, "own1") == "15"
+
+
+@pytest.mark.rule("14.1")
+def test_a_new_impulse_allows_a_new_volley() -> None:
+    table = beaten().put("gl-alvensleben", HERE, active=True).set(volleyed=True)
+    troops(table, "german", HERE, "c", "own")
+    game = do(table.impulse("german"), "activate gl-alvensleben 20", "move own0 15")
+    assert "volley" in texts(game)
+
+
+@pytest.mark.rule("14.4", "6.5.3")
+@pytest.mark.parametrize("start", [("15",), ()])
+def test_the_log_tells_how_far_those_came_whom_a_volley_stopped(start: tuple[str, ...]) -> None:
+    table, areas = beaten(), (*start, HERE, NEAR)
+    units = troops(table, "german", areas[0], "ii", "own")
+    path = tuple(table.game.board.index[area] for area in areas)
+    game = do(table.dice(1, 2).begin(March(units, path)), "volley", "flip own0")
+    assert noted(game, "moves") == [(("own1",), areas)]
+    assert noted(game, "stops") == ([(("own0",), ("15", HERE))] if start else []), "who never set out has not stopped"
+
+
+@pytest.mark.rule("14.4", "15.4")
+def test_who_retreats_from_a_volley_does_not_stop_there() -> None:
+    table = beaten()
+    units = troops(table, "german", "15", "i", "own")
+    path = tuple(table.game.board.index[area] for area in ("15", HERE, NEAR))
+    game = do(table.dice(2, 1).begin(March(units, path)), "volley", "retreat own0 15")
+    assert noted(game, "stops") == noted(game, "moves") == []
 
 
 # ---------------------------------------------------------------------- 14.7: not at these

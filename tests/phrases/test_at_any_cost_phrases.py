@@ -52,7 +52,7 @@ def test_every_scenario_can_be_told(name: str) -> None:
     data, spec = load_game(), load_scenario(f"at-any-cost/{name}").scenario
     for side in ("prussian", "french"):
         assert "brigade" in scenario.forces(spec, data, side)
-    told = list(scenario.victory(spec))
+    told = list(scenario.victory(spec, data))
     assert told
     assert all(title and text and rule.startswith("19") for title, text, rule in told)
     assert all(source for _, source in scenario.sources(spec, data))
@@ -98,9 +98,9 @@ def test_every_event_has_a_use_in_a_few_words() -> None:
 def test_the_standing_tells_who_holds_what() -> None:
     game: Battle = wargame.load("at-any-cost/afternoon-crisis", 1)
     view = game.view("french")
-    goals = {goal.place: goal for goal in standing.goals(view, game.spec)}
+    goals = {goal.place: goal for goal in standing.goals(view, game.spec, game.data)}
     assert goals["mars-la-tour"].holders == (("1322", "prussian"), ("1222", "prussian"))
-    assert standing.score_words(view, game.spec) == "As it stands the Prussian side has more."
+    assert standing.score_words(view, game.spec, game.data) == "As it stands the Prussian side has more."
     assert standing.unit_of_scores(view, game.spec) == "town hexes"
 
 

@@ -86,3 +86,24 @@ def test_how_much_of_a_target_is_in_camp() -> None:
     assert sums.camp_of(spec, [awake, leader]) == ""
     calm = spec.model_copy(update={"options": spec.options.model_copy(update={"camps_surprised": False})})
     assert sums.camp_of(calm, [asleep, leader]) == ""
+
+
+def test_every_source_of_the_counters_is_told() -> None:
+    told = dict(scenario.sources(load_scenario(NAME).scenario, load_game()))
+    counters = {part: source for part, source in told.items() if part.startswith("counters")}
+    assert set(counters.values()) == {unit.source for unit in load_game().units}
+    assert told["German set-up"] == "sheet"
+
+
+def test_spans_of_areas_whatever_their_labels() -> None:
+    assert commanders.area_spans(["33", "34", "35", "42"]) == "33 to 35 and 42"
+    assert commanders.area_spans(["7", "A", "9"]) == "7, 9 and A"
+
+
+def test_the_end_test_names_what_is_altered() -> None:
+    view = Position(turn=1).impulse("german").view("german")
+    spec, data = load_scenario(NAME).scenario, load_game()
+    assert standing.test_words(view, spec, data).endswith("Now die −2.")
+    numbered = spec.model_copy(update={"options": spec.options.model_copy(update={"test_alters_number": True})})
+    altered = Position(turn=1, test_alters_number=True).impulse("german").view("german")
+    assert standing.test_words(altered, numbered, data).endswith("Now number −2.")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 import wargame
+from tests.at_any_cost.owners import crisis
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.position import Position
 from wargame.players import Seat, player
 from wargame.players.at_any_cost import Brain
+from wargame.players.at_any_cost.hexes import Hexes
+from wargame.players.at_any_cost.picture import Picture
 
 LINE = ("............",) * 8
 
@@ -91,3 +97,14 @@ def test_it_assaults_the_weak_and_leaves_the_strong() -> None:
 
     assert choice(1) == "assault brigade 0304"
     assert choice(9) == "done"
+
+
+def test_it_reads_the_game_file_that_is_played_with(tmp_path: Path) -> None:
+    """In an owner's file Hasty Works shift a fire by four columns instead of one."""
+    for name, cover in (("afternoon-crisis", 1), (str(crisis(tmp_path)), 4)):
+        game: Battle = wargame.load(name, seed=3)
+        seat = Seat(game, "prussian")
+        picture = Picture(seat.view, seat.board, seat.scenario, seat.data)
+        open_ = next(place for place in range(len(seat.board.ids)) if not Hexes(picture).cover(place))
+        dug = replace(seat.view, works=((seat.board.ids[open_], "hasty"),))
+        assert Hexes(Picture(dug, seat.board, seat.scenario, seat.data)).cover(open_) == cover

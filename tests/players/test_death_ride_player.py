@@ -108,7 +108,7 @@ def test_the_germans_retreat_to_friends_and_away_from_the_enemy() -> None:
 
 
 def assault_with_a_leader(turn: int, defenders: tuple[str, ...]) -> Battle:
-    """Three regiments with Alvensleben against Flavigny; the lead is named."""
+    """Three regiments, one like the other, with Alvensleben against Flavigny."""
     group = ("g-ir20", "g-ir35", "g-ir24")
     table = Position(turn=turn).set(advantage_new=True).put("gl-alvensleben", "20", active=True)
     for unit in group:
@@ -116,9 +116,7 @@ def assault_with_a_leader(turn: int, defenders: tuple[str, ...]) -> Battle:
     for unit in defenders:
         table.put(unit, "22")
     index = table.game.board.index
-    game = table.begin(Assault(group, (index["20"], index["22"])))
-    game.push(game.parse("lead g-ir20"))
-    return game
+    return table.begin(Assault(group, (index["20"], index["22"])))
 
 
 def test_a_leader_goes_along_when_an_assault_hangs_in_the_balance() -> None:
@@ -165,7 +163,7 @@ def test_a_feeble_volley_is_held_back_when_the_beaten_zone_does_more() -> None:
     for unit in ("g-ir20", "g-ir35", "g-ir24", "g-ir64"):
         table.put(unit, "20")
     game = table.activation("gl-alvensleben", "20")
-    for text in ("next", "next", "assault 21", "lead g-ir20"):
+    for text in ("next", "next", "assault 21"):
         game.push(game.parse(text))
     assert str(choice(game)) == "hold"
 

@@ -86,7 +86,8 @@ class Watched:
     """A seat that knows no more than the real one and lets nobody through to the game."""
 
     def __init__(self, seat: Seat) -> None:
-        self.side, self.view, self.board, self.scenario = seat.side, seat.view, seat.board, seat.scenario
+        self.side, self.view, self.board = seat.side, seat.view, seat.board
+        self.data, self.scenario = seat.data, seat.scenario
         self.actions, self.odds, self.decision = seat.actions, seat.odds, seat.decision
         assert isinstance(self.board, Board)
 

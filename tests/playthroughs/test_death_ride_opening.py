@@ -64,7 +64,6 @@ def bredow_follows(game: Battle) -> None:
 def chassepots_answer(game: Battle) -> None:
     do(game, "activate fl-canrobert 28")
     do(game, "rifle 21")
-    do(game, "lead f-lafont-1")
     do(game, "lead g-bredow", 2, 3)
     do(game, "reroll", 1, 4)
     do(game, "retreat g-bredow 20")

@@ -72,11 +72,6 @@ def say(*parts: RenderableType) -> None:
     console.print(*parts, soft_wrap=not console.is_terminal and all(isinstance(part, str) for part in parts))
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: `1 file`, `2 files`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def suit(name: str | None) -> Text:
     """The symbol of a suit in its colour."""
     symbol, style = SUITS.get(name or "", ("·", "dim"))

@@ -10,8 +10,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from wargame.cli.console import console, counted, errors, grid, say
+from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import FAILED, refuse
+from wargame.grammar import counted
 
 OWN, REPLACES, FAULTY = "yours", "replaces shipped", "faulty"
 SAID = {OWN: "", REPLACES: "takes the place of the shipped scenario", FAULTY: "faulty, see wargame check"}

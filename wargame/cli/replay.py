@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from wargame.cli.console import console, counted, errors, grid, say
+from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import refuse
+from wargame.grammar import counted
 
 
 def replay(

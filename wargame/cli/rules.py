@@ -1,8 +1,9 @@
-"""`wargame rules`: the rulebook by number, with the code that carries each rule out and the tests that prove it."""
+"""`wargame rules`: the rules by number, with the code that carries each out and the tests that prove it."""
 
 from __future__ import annotations
 
 import difflib
+import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Annotated, NoReturn
@@ -11,8 +12,9 @@ import typer
 from rich.markup import escape
 from rich.text import Text
 
-from wargame.cli.console import console, counted, say
+from wargame.cli.console import console, say
 from wargame.cli.errors import FAILED, refuse
+from wargame.grammar import counted
 from wargame.rulebook import Entry, Example, Place, RuleIndex, index
 
 
@@ -27,7 +29,8 @@ def rules(
     """Print the rule index: each rule of the rulebook, the code that carries it out, the tests that prove it.
 
     Without RULE it is a line a rule, with the number of places in the code and of tests. With RULE those are
-    named, for the rule and for its parts: `wargame rules abyss-of-lament XI.3.2`.
+    named, for the rule and for its parts, after the rule itself if there is no rulebook to read it in:
+    `wargame rules abyss-of-lament XI.3.2`.
 
     With --missing the exit code is 1 if any rule or worked example has neither a test nor a stated reason.
     """
@@ -122,8 +125,18 @@ def _refuse_number(found: RuleIndex, number: str) -> NoReturn:
 def _entry(entry: Entry) -> Iterator[Text]:
     title = Text(entry.rule, style="bold cyan").append(f"  {entry.title}", style="bold default")
     yield title.append(f"  ({entry.kind})", style="not bold dim")
+    yield from _text(entry)
     yield from _places("code", entry.code, None)
     yield from _places("tests", entry.tests, entry.reason)
+
+
+def _text(entry: Entry) -> Iterator[Text]:
+    """The rule in our words and where it comes from; in a terminal wrapped, so that all of it stands indented."""
+    text = entry.text or ""
+    width = console.width - 2 if console.is_terminal else max(1, len(text))
+    yield from (Text(f"  {line}") for line in textwrap.wrap(text, width))
+    if entry.origin:
+        yield Text(f"  ({entry.origin})", style="dim")
 
 
 def _example(example: Example) -> Iterator[Text]:

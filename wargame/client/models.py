@@ -80,7 +80,7 @@ def under_way(game: Game, _: Action) -> bool:
     ask = game.decision
     assert ask is not None
     shown = _look(game)
-    begun = any(shown.heading(entry) is not None for entry in game.log)
+    begun = any(shown.heading(entry, game.data) is not None for entry in game.log)  # type: ignore[attr-defined]
     on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, (ask.side,))))}  # type: ignore[attr-defined]
     return begun and ask.side == game.sides[0] and any(word in on_map for action in ask.actions for word in action)
 

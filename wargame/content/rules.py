@@ -1,23 +1,34 @@
 """The list of a rulebook's rules: one file `rules.yaml` beside the game file.
 
-It says which rule numbers there are, so that code and tests can be held against it; see `wargame.rulebook`.
+It says which rule numbers there are, so that code and tests can be held against it; see `wargame.rulebook`. Where
+players have no printed rulebook to look into, it has the rules themselves too, each marked with where it comes from.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from wargame.content.errors import ContentError, Finding
-from wargame.content.library import RULES_FILE
+from wargame.content.library import RULES_FILE, scenario_root
 from wargame.content.models import Ident, Model, Source, Text
 from wargame.content.registry import validate
-from wargame.content.strict_yaml import Document
+from wargame.content.strict_yaml import Document, read
 
-__all__ = ["RULES_FILE", "ExampleSpec", "RuleSpec", "RulesFile", "numbered_part", "parent_of", "parse_rules"]
+__all__ = [
+    "RULES_FILE",
+    "ExampleSpec",
+    "RuleSpec",
+    "RulesFile",
+    "numbered_part",
+    "parent_of",
+    "parse_rules",
+    "rules_of",
+]
 
 
 def _pattern(value: str) -> str:
@@ -37,12 +48,14 @@ Pattern = Annotated[str, AfterValidator(_pattern)]
 
 
 class RuleSpec(Model):
-    """One rule. `reason` says why there can be no test of it."""
+    """One rule. `reason` says why there can be no test of it; `mark` are names among the `marks` of the file."""
 
     id: RuleId
     title: Text
     kind: Literal["rule", "definition", "component", "note", "optional"]
     reason: Text | None = None
+    text: Text | None = Field(default=None, description="The rule in our own words.")
+    mark: tuple[Ident, ...] = Field(default=(), description="Where the rule comes from.")
 
 
 class ExampleSpec(Model):
@@ -60,8 +73,57 @@ class RulesFile(Model):
     game: Ident
     source: Source
     numbers: Pattern
+    marks: dict[Ident, Text] = Field(default_factory=dict, description="What a reader is told for each mark of a rule.")
+    without_text: Text = Field(
+        default="Titles in our words; the rulebook has the text.",
+        description="What the reader of a rule without text is told.",
+    )
     rules: Annotated[tuple[RuleSpec, ...], Field(min_length=1)]
     examples: tuple[ExampleSpec, ...] = ()
+
+    @cached_property
+    def by_id(self) -> dict[str, RuleSpec]:
+        """The rules by number."""
+        return {rule.id: rule for rule in self.rules}
+
+    def find(self, number: str) -> RuleSpec | None:
+        """The rule of a number as somebody types it, in capitals or not."""
+        wanted = number.strip().rstrip(".").casefold()
+        return next((rule for rule in self.rules if rule.id.casefold() == wanted), None)
+
+    def above(self, rule: RuleSpec) -> list[RuleSpec]:
+        """What a rule is part of, from the chapter down."""
+        parent = parent_of(rule.id)
+        while parent is not None and parent not in self.by_id:
+            parent = parent_of(parent)
+        return [] if parent is None else [*self.above(self.by_id[parent]), self.by_id[parent]]
+
+    def parts(self, rule: RuleSpec) -> list[RuleSpec]:
+        """The parts of a rule."""
+        return [other for other in self.rules if parent_of(other.id) == rule.id]
+
+    def beside(self, rule: RuleSpec) -> tuple[RuleSpec | None, RuleSpec | None]:
+        """The rules before and after a rule that are part of the same."""
+        parent = parent_of(rule.id)
+        row = [None, *(other for other in self.rules if parent_of(other.id) == parent), None]
+        at = row.index(rule)
+        return row[at - 1], row[at + 1]
+
+    def named_in(self, rule: RuleSpec) -> list[RuleSpec]:
+        """The rules whose numbers stand in brackets in the text of a rule."""
+        numbers = (number for group in re.findall(r"\(([^)]*)\)", rule.text or "") for number in group.split(", "))
+        return [self.by_id[number] for number in numbers if number in self.by_id]
+
+    def origin(self, rule: RuleSpec) -> str:
+        """Where a rule comes from, in the words of the marks; empty if nobody says."""
+        return ", ".join(self.marks[mark] for mark in rule.mark)
+
+
+@lru_cache(maxsize=4)
+def rules_of(game: str) -> RulesFile | None:
+    """The rules of an installed game; None if nobody has listed them."""
+    path = scenario_root() / game / RULES_FILE
+    return parse_rules(read(path)) if path.is_file() else None
 
 
 def parse_rules(document: Document) -> RulesFile:
@@ -96,8 +158,20 @@ def _findings(file: RulesFile) -> Iterator[Finding]:
             yield Finding(loc, "this does not look like the `numbers` of this file", rule.id)
         if (parent := parent_of(rule.id)) is not None and parent not in ids and numbered_part(rule.id) != rule.id:
             yield Finding(loc, f"the rule it is part of, {parent}, is not listed", rule.id)
+        yield from _mark_findings(file, number, rule)
         known.add(rule.id)
     yield from _example_findings(file, ids)
+
+
+def _mark_findings(file: RulesFile, number: int, rule: RuleSpec) -> Iterator[Finding]:
+    """Where there are marks, every rule with a text has one, and none twice."""
+    for place, mark in enumerate(rule.mark):
+        if mark not in file.marks:
+            yield Finding(("rules", number, "mark", place), "this is none of the `marks` of this file", mark)
+        elif mark in rule.mark[:place]:
+            yield Finding(("rules", number, "mark", place), "this mark is given twice", mark)
+    if file.marks and rule.text and not rule.mark:
+        yield Finding(("rules", number), "a rule with a text needs a mark here", rule.id)
 
 
 def _example_findings(file: RulesFile, rules: set[str]) -> Iterator[Finding]:

@@ -13,8 +13,10 @@ from tests.client.hands import Hands
 from tests.client.menu.menus import Began, opened, top
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Confirm, Message
+from wargame.client.looks import look
 from wargame.client.menu import Browser
 from wargame.client.menu.rulebook_scene import RulebookScene
+from wargame.client.scene import Scene
 from wargame.client.settings import load_settings
 
 # ---------------------------------------------------------------- settings
@@ -146,6 +148,24 @@ def test_rules_are_found_by_words(menu: Browser) -> None:
     assert [rule.id for rule in scene.found] == ["II.2"]
     write(menu.app, "zzz")
     assert scene.found == []
+
+
+def test_rules_with_a_text_are_read_and_found_by_it(make_app: MakeApp) -> None:
+    """As those of Death Ride, which has no rulebook."""
+    app = make_app()
+    shown = look("death-ride")
+    assert shown is not None
+    app.push(Scene(app))
+    scene = RulebookScene(app, shown)
+    app.push(scene)
+    tick(app)
+    assert scene.rules is not None
+    assert (scene.rules.by_id["1.1"].text or "-") in " ".join(Hands(app).read().split())
+    write(app, "grenadiers obey")
+    assert [rule.id for rule in scene.found] == ["6.3"]
+    said = " ".join(Hands(app).read().split())
+    assert "The 11 Grenadiers obey Goeben too." in said
+    assert "on the charts sheet, reconstructed" in said
 
 
 def test_the_menu_needs_neither_numpy_nor_the_terminal() -> None:

@@ -97,7 +97,7 @@ class Face:
     rules: Callable[[Seat], Iterable[RenderableType]]
     """The special rules and events of the scenario, and which are in force."""
     rule: Callable[[Seat, str], RenderableType | None] = rule_page
-    """The title of a rule of the rulebook, or None if it has none of this number."""
+    """A rule: its title, its text if the program has it; None if there is none of this number."""
 
     # Choices
     describer: Callable[[Seat], Callable[[Action], str]]

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse, glimpse_of
 from wargame.client.looks.look import Drawing, Hint, Look
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Share, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
 from wargame.client.looks.shown import Card, HexMark, Light, Overlay, OverlayKind, Piece, SideLook, Tone, Turn, Word
+from wargame.engine.game import Game
 from wargame.parts import part_of
 
 __all__ = [
@@ -47,6 +49,7 @@ __all__ = [
     "every_look",
     "glimpse_of",
     "look",
+    "look_for",
     "look_of",
 ]
 
@@ -75,3 +78,15 @@ def look_of(game: str) -> Look:
     if found is None:
         raise NoLook(f"{game} cannot be drawn on this table yet.")
     return found
+
+
+def look_for(game: Game) -> Look:
+    """The look of a game that is played: its sides are called what its game file calls them."""
+    assert game.header is not None
+    found = look_of(game.header.game)
+    called = {info.id: info for info in game.data.sides}  # type: ignore[attr-defined]
+
+    def side(name: str) -> SideLook:
+        return replace(found.side(name), name=called[name].name, adjective=called[name].adjective)
+
+    return replace(found, side=side)

@@ -65,7 +65,7 @@ class Look:
 
     # A scenario, before it is played
     side: Callable[[str], SideLook]
-    """Name and colours of a side."""
+    """Name and colours of a side; `look_for` a game gives it the name that is in its game file."""
     style: Callable[[ScenarioRef], MapStyle]
     """How the map of a scenario is painted."""
     setup: Callable[[ScenarioRef], Sequence[Piece]]
@@ -117,15 +117,17 @@ class Look:
     inspect: Callable[[Glimpse, str], Sheet | None]
     """A unit or a place in full."""
 
-    # The record; a side tells as whom it is read
-    heading: Callable[[Entry], str | None]
+    # The record; a side tells as whom it is read, the last argument is the game file that is played with
+    heading: Callable[[Entry, Any], str | None]
     """The heading a log entry opens, such as a turn or a round."""
     dice: Callable[[Entry], Sequence[Die]]
     """The dice of a log entry."""
-    where: Callable[[Entry, str | None], Sequence[str]]
+    where: Callable[[Entry, str | None, Any], Sequence[str]]
     """The places and units a log entry is about, as this side may know them."""
     mover: Callable[[Entry, str | None], tuple[str, str, str] | None]
     """Unit, start and end of a log entry that tells a move, for animation."""
+    sums: str = "modifiers"
+    """The kind of log entry in which the sums of a combat are told before its dice."""
     scores: Callable[[Entry], tuple[int, int] | None] = _unscored
     """The totals of attacker and target, dice included, in a log entry that compares them."""
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wargame.client.looks import Look, Sheet, SideLook, look
+from wargame.client.looks import Look, Sheet, SideLook, look, look_for
 from wargame.content import ContentError, ScenarioRef, installed_games, scenarios
 from wargame.table import Variant, variants
 
@@ -104,7 +104,8 @@ def _read(drawn: Look, ref: ScenarioRef) -> Page:
     import wargame
 
     try:
-        sides = tuple(drawn.side(side) for side in wargame.load(ref, 0).sides)
+        game = wargame.load(ref, 0)
+        sides = tuple(look_for(game).side(side) for side in game.sides)
         forces = _forces(sides, Counter(piece.side for piece in drawn.setup(ref)))
         return Page(drawn.browse(ref), sides, forces, variants(ref))
     except (ContentError, OSError) as error:

@@ -94,9 +94,9 @@ class Areas:
             words = land.style.printed(area.name)
             name = lettering.halo_text(face, _size(scale, 0.235, 10, 30), words, colour, halo, 2)
             _centred(surface, name, x, y + (0.30 - LABEL_UP) * scale)
-            cover = area.elevation if land.style.cover_is_elevation else area.traits.get(land.style.cover_trait)
-            if isinstance(cover, int) and cover > 0:
-                _shield(surface, x + 0.42 * scale, y - (LABEL_UP + 0.02) * scale, _size(scale, 0.30, 12, 40), cover)
+            if land.style.cover_is_elevation and area.elevation > 0:
+                at = x + 0.42 * scale, y - (LABEL_UP + 0.02) * scale
+                _shield(surface, *at, _size(scale, 0.30, 12, 40), area.elevation)
 
 
 def _size(scale: float, share: float, low: int, high: int) -> int:

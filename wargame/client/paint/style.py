@@ -125,10 +125,10 @@ class MapStyle:
     """Where the data know one grade of road, the first listed is painted as the highroad."""
     cover_is_elevation: bool = False
     """Whether what the data call elevation is the cover an area gives, and no height of the ground."""
-    cover_trait: str = "cover"
-    flag_trait: str = "tricolour"
-    fort_trait: str = "metz"
-    """Areas that carry a small bastioned fort beside their number."""
+    flag_trait: str = ""
+    """The trait of areas that carry a small flag beside their number."""
+    fort_trait: str = ""
+    """The trait of those that carry a bastioned fort there."""
     realms: str = ""
     """The layer of the data that says which state a hex belongs to."""
     realm_colours: tuple[tuple[str, Colour, Colour], ...] = ()

@@ -1,4 +1,4 @@
-"""A rule looked up: its title, and its text if the program has it; below, what it is part of, its parts and the next.
+"""A rule looked up: its title, and its text if the program has it; below, where one can go from it.
 
 The text of a game that has a printed rulebook is in that rulebook.
 """
@@ -51,7 +51,10 @@ class RuleWindow(Window):
 
     @property
     def lines(self) -> list[tuple[int, RuleSpec]]:
-        """The rules that can be gone to with their depth: what those looked up are part of, their parts, the next."""
+        """The rules that can be gone to with their depth.
+
+        What those looked up are part of, their parts, the ones before and after them, and those their texts name.
+        """
         rules, found = self.rules, dict[str, tuple[int, RuleSpec]]()
         if rules is None:
             return []
@@ -62,6 +65,8 @@ class RuleWindow(Window):
             for line in (*enumerate(above), (depth, before), (depth, rule), *parts, (depth, after)):
                 if line[1] is not None:
                     found.setdefault(line[1].id, (line[0], line[1]))
+        for rule in (named for told in self.told for named in rules.named_in(told)):
+            found.setdefault(rule.id, (0, rule))
         return list(found.values())
 
     @property

@@ -145,3 +145,8 @@ class GameData(Model):
     cards: tuple[AidEntry, ...] = ()
     reminders: tuple[AidEntry, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @cached_property
+    def side(self) -> dict[str, SideInfo]:
+        """The sides by id."""
+        return {side.id: side for side in self.sides}

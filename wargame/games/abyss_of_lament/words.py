@@ -18,6 +18,7 @@ from wargame.games.abyss_of_lament.cards import (
     points_of,
     suit_of,
 )
+from wargame.grammar import counted, signed
 
 if TYPE_CHECKING:
     from wargame.games.abyss_of_lament.battle import Battle
@@ -106,23 +107,15 @@ class _Names:
         return next((rule.title for rule in self.g.spec.special_rules if rule.while_flag == flag), flag)
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value >= 0 else f"−{-value}"
-
-
 def _modifiers(n: _Names, attacker: str, defender: str, attack: Any, defence: Any, bonus: int) -> str:
     def listed(modifiers: Any) -> str:
-        return ", ".join(f"{_signed(value)} {label}" for value, label, _ in modifiers)
+        return ", ".join(f"{signed(value)} {label}" for value, label, _ in modifiers)
 
     gain = (
         f"Combat Bonus +{abs(bonus)} for the {'attacker' if bonus > 0 else 'defender'}" if bonus else "no Combat Bonus"
     )
     sums = sum(m[0] for m in attack), sum(m[0] for m in defence)
-    return f"Attacker {_signed(sums[0])} ({listed(attack)}); defender {_signed(sums[1])} ({listed(defence)}): {gain}."
+    return f"Attacker {signed(sums[0])} ({listed(attack)}); defender {signed(sums[1])} ({listed(defence)}): {gain}."
 
 
 def _clash(n: _Names, attack: int, defence: int, loser: str | None, hits: int, destroyed: int) -> str:
@@ -155,11 +148,11 @@ def _outcome(n: _Names, winner: str | None, level: str, why: str) -> str:
 _SENTENCES: dict[str, Callable[..., str]] = {
     "turn": lambda n, turn: f"Turn {turn}.",
     "places": lambda n, side, unit, hex_: f"{n.side(side)} places {n.unit(unit)} in {hex_}.",
-    "placed": lambda n, side, group, count: f"{n.side(side)} has {_count(count, 'counter')} on the map.",
+    "placed": lambda n, side, group, count: f"{n.side(side)} has {counted(count, 'counter')} on the map.",
     "arrives": lambda n, side, group: f"Reinforcements for {n.side(side)}: {group}.",
     "initiative": lambda n, side: f"{n.side(side)} has the initiative.",
     "draws": lambda n, side, count, cards: (
-        f"{n.side(side)} draws {_count(count, 'card')}" + (f": {', '.join(map(card_name, cards))}." if cards else ".")
+        f"{n.side(side)} draws {counted(count, 'card')}" + (f": {', '.join(map(card_name, cards))}." if cards else ".")
     ),
     "mulligan": lambda n, side: f"{n.side(side)} shuffles its hand back and draws another.",
     "forced_redraw": lambda n, side: f"{n.side(side)} holds no orders and must draw again.",
@@ -215,7 +208,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "displaced": lambda n, unit, start, end: f"{n.unit(unit)} is displaced {start}–{end}.",
     "advances": lambda n, unit, hex_: f"{n.unit(unit)} advances into {hex_}.",
     "vp_hexes": lambda n, side, hexes: (
-        f"{n.side(side)} scores {_count(len(hexes), 'VP-hex', 'VP-hexes')}: {', '.join(hexes) or 'none'}."
+        f"{n.side(side)} scores {counted(len(hexes), 'VP-hex', 'VP-hexes')}: {', '.join(hexes) or 'none'}."
     ),
     "outcome": _outcome,
 }

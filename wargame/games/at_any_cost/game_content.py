@@ -389,6 +389,11 @@ class GameData(Model):
     board: BoardSpec
 
     @cached_property
+    def side(self) -> dict[str, SideInfo]:
+        """The sides by id."""
+        return {side.id: side for side in self.sides}
+
+    @cached_property
     def formation(self) -> dict[str, FormationSpec]:
         """The formations by id."""
         return {formation.id: formation for formation in self.formations}

@@ -10,7 +10,6 @@ from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Step,
 from wargame.games.death_ride import arrivals, assault, bivouac, bombardment, leaders, movement, rifle_fire
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.march import March
-from wargame.games.death_ride.movement import Path
 from wargame.games.death_ride.units import Unit
 
 NEXT = Action.of("next")
@@ -23,6 +22,8 @@ _ACTS = {
     "assault": ("assault", ASSAULT),
 }
 """For each act the step it belongs to and what it is."""
+_DEEDS = dict(_ACTS.values())
+"""What is done in each step."""
 
 
 @dataclass(slots=True, eq=False)
@@ -56,17 +57,27 @@ class Activation(Procedure):
     # ------------------------------------------------------------------ the group
 
     def able(self, g: Battle, deed: str) -> list[Unit]:
-        """6.5, 1.2: the ready units that may do something, Fresh and still in the place.
+        """6.5: the ready units that may do something."""
+        return [g.units[each] for each in self.ready if self.unit_refusal(g, g.units[each], deed) is None]
+
+    def unit_refusal(self, g: Battle, unit: Unit, deed: str) -> Refusal | None:
+        """6.5, 1.2: why a unit may not do something: it must be ready, Fresh and still in the place.
 
         7.3.c: who breaks camp only moves. 10.4: 4 Corps does not assault yet.
         """
-        here = [g.units[each] for each in self.ready]
-        here = [unit for unit in here if unit.fresh and unit.place == self.place]
-        if deed != MOVE:
-            here = [unit for unit in here if unit.id not in self.breaking_camp]
-        if deed == ASSAULT:
-            here = [unit for unit in here if not arrivals.limited(g, unit)]
-        return [unit for unit in here if deed in deeds_of(g, unit)]
+        if unit.id not in self.units:
+            return Refusal("6.5", f"{unit.name} is not among the units that were activated.")
+        if not unit.fresh:
+            return Refusal("1.2", f"{unit.name} is Spent.")
+        if unit.id not in self.ready or unit.place != self.place:
+            return Refusal("6.5", f"{unit.name} has acted already.")
+        if deed != MOVE and unit.id in self.breaking_camp:
+            return Refusal("7.3.c", f"{unit.name} breaks camp and can only move.")
+        if deed == ASSAULT and arrivals.limited(g, unit):
+            return Refusal("10.4", "4 Corps does not assault yet.")
+        if deed not in deeds_of(g, unit):
+            return Refusal("6.5", f"{unit.name} is {unit.type}, which takes no part in this.")
+        return None
 
     def group(self, g: Battle, deed: str) -> list[Unit]:
         """The able units that are not held back."""
@@ -136,24 +147,14 @@ class Activation(Procedure):
 
     def moves(self, g: Battle) -> Flow:
         """6.5.3: units may Move, singly or the group together, as long as any can."""
-        acts = [Action.of("move", unit, g.board.ids[place]) for unit, ways in self._ways(g).items() for place in ways]
+        reached = movement.ways_of_each(g, self.able(g, MOVE))
+        acts = [Action.of("move", unit, g.board.ids[place]) for unit, ways in reached.items() for place in ways]
         if not acts:
             return goto(self.assault)
         group = self.group(g, MOVE)
         if len(group) > 1:
             acts += [Action.of("together", g.board.ids[place]) for place in movement.ways(g, group)]
         return self._ask(g, MOVE, "6.5.3", "Move units, one by one or together?", acts, self.moving)
-
-    def _ways(self, g: Battle) -> dict[str, dict[int, Path]]:
-        """Where each unit can move alone; units alike in all that matters share one search."""
-        known: dict[tuple[object, ...], dict[int, Path]] = {}
-        found = {}
-        for unit in self.able(g, MOVE):
-            alike = (unit.type, movement.allowance(g, unit), arrivals.limited(g, unit), arrivals.arrival_turn(g, unit))
-            if alike not in known:
-                known[alike] = movement.ways(g, [unit])
-            found[unit.id] = known[alike]
-        return found
 
     def moving(self, g: Battle, action: Action) -> Flow:
         """8: a march; others may follow."""
@@ -201,13 +202,17 @@ class Activation(Procedure):
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why the group, or a unit, cannot do that."""
+        unit = g.units.by_id.get(action[1]) if len(action) > 1 else None
+        if action.verb in ("hold", "take"):
+            return self.unit_refusal(g, unit, _DEEDS[self.step]) if unit is not None else None
         step, deed = _ACTS.get(action.verb, ("", ""))
         place = g.board.index.get(action[-1])
         if step != self.step or place is None:
             return None
         if action.verb == "move":
-            unit = next((unit for unit in self.able(g, MOVE) if unit.id == action[1]), None)
-            return movement.move_refusal(g, [unit], place) if unit else Refusal("6.5", "It cannot move now.")
+            if unit is None:
+                return None
+            return self.unit_refusal(g, unit, MOVE) or movement.move_refusal(g, [unit], place)
         group = self.group(g, deed)
         if not group:
             return Refusal("6.5", "There is nobody left to do that.")
@@ -220,4 +225,4 @@ class Activation(Procedure):
 
 def deeds_of(g: Battle, unit: Unit) -> tuple[str, ...]:
     """6.5: what a unit's arm may do."""
-    return next(deeds for arm, deeds in g.data.actions[unit.side].items() if arm == unit.type)
+    return g.data.actions[unit.side][unit.type]

@@ -1,4 +1,4 @@
-"""18: the Advantage. Whoever holds it may use it once in a turn and hands it over by doing so."""
+"""18: the Advantage. Its holder has one use of it a turn, and hands it over by that."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def arrive(g: Battle) -> None:
-    """4.1, 10.1: put this turn's arrivals in their Entry Boxes, Fresh and Unactivated, Leaders as they come."""
+    """4.1, 10.1: the arrivals of the turn come to their Entry Boxes, Fresh and Unactivated, Leaders as they come."""
     for arrival in g.spec.arriving(g.turn):
         ids = (*arrival.leaders, *arrival.units)
         for each in ids:
@@ -57,7 +57,7 @@ def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:
         if table is None or unit.id in diced or unit.on_map:
             continue
         ends = [face for face in range(1, 6) if table[face] != table[face + 1]]
-        points = table[g.roll(f"march of {unit.name}", unit.side, 6, ends)]
+        points = table[g.roll(f"die for the march of {unit.name}", unit.side, 6, ends)]
         g.put(g, "march_dice", (*g.march_dice, (unit.id, points)))
         g.note("march_dice", unit.id, points)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.engine.procedure import FINISH, Answer, Ask, Flow, call, goto
 from wargame.games.death_ride import fire_zones, leaders
 from wargame.games.death_ride.assault_results import Repulse, Withdrawal, can_withdraw, enter
 from wargame.games.death_ride.battle import Battle
@@ -17,6 +17,7 @@ from wargame.games.death_ride.volley import Volley, still_going
 
 ALONE = Action.of("alone")
 WITHDRAW, STAND = Action.of("withdraw"), Action.of("stand")
+LEAD = "Name your lead unit: its value counts, and it absorbs first."
 
 
 def defenders(g: Battle, side: str, target: int) -> list[Unit]:
@@ -82,11 +83,11 @@ class Assault(Combat):
 
     def start(self, g: Battle) -> Flow:
         """1.5: the attacker names his lead first."""
+        return self._name_lead(g, self.led)
+
+    def _name_lead(self, g: Battle, answer: Answer) -> Flow:
         group = self._group(g)
-        if len(group) == 1:
-            return self.led(g, Action.of("lead", group[0].id))
-        best = max(group, key=lambda unit: unit.value)
-        return name_lead(self.side(g), group, best, self.led)
+        return name_lead(g, group, max(group, key=lambda unit: unit.value), LEAD, answer)
 
     def led(self, g: Battle, action: Action) -> Flow:
         """The lead is named."""
@@ -101,7 +102,7 @@ class Assault(Combat):
         if not able or not any("leader_committed" in row.only_if for row in chart.attacker):
             return goto(self.march)
         actions = [*(Action.of("commit", leader.id) for leader in able), ALONE]
-        prompt = f"Commit a Leader to the assault of {lead.name}?"
+        prompt = f"Commit a Leader? He goes with {lead.name}: +1, but he is Inactive if the assault fails."
         return Ask(lead.side, prompt, "6.8", actions, self.committing, default=ALONE, open=True)
 
     def _may_go(self, g: Battle, leader: Unit) -> bool:
@@ -147,12 +148,7 @@ class Assault(Combat):
 
     def close_up(self, g: Battle) -> Flow:
         """13.2: a lead that is lost to the Volley is replaced from those who go on."""
-        group = self._group(g)
-        if self.lead in self.units:
-            return goto(self.go_on)
-        if len(group) == 1:
-            return self.led_anew(g, Action.of("lead", group[0].id))
-        return name_lead(self.side(g), group, max(group, key=lambda unit: unit.value), self.led_anew)
+        return goto(self.go_on) if self.lead in self.units else self._name_lead(g, self.led_anew)
 
     def led_anew(self, g: Battle, action: Action) -> Flow:
         """6.8: a committed Leader stays with the group only if he commands the new lead."""
@@ -167,7 +163,6 @@ class Assault(Combat):
         if self.at < len(self.path) - 1:
             for each in (*self.units, *filter(None, [self.committed])):
                 g.place(g.units[each], self.path[self.at])
-            fire_zones.prune(g)
         return goto(self.march)
 
     # ------------------------------------------------------------------ 13.7, 13.3: the defender's answer
@@ -182,7 +177,7 @@ class Assault(Combat):
         enemy = ENEMY[self.side(g)]
         if not can_withdraw(g, self._group(g), self.path[-1], self.origin):
             return goto(self.answer)
-        prompt = f"Withdraw the cavalry from {g.board.ids[self.path[-1]]} before the assault?"
+        prompt = f"{self.declared(g, 'assault')} Withdraw the cavalry before it comes to that?"
         return Ask(enemy, prompt, "13.7", (STAND, WITHDRAW), self.met, default=STAND, open=True)
 
     def met(self, g: Battle, action: Action) -> Flow:
@@ -205,9 +200,8 @@ class Assault(Combat):
     def answer(self, g: Battle) -> Flow:
         """13.3: the defender names his lead."""
         able = defenders(g, self.side(g), self.path[-1])
-        if len(able) == 1:
-            return self.answered_by(g, Action.of("lead", able[0].id))
-        return name_lead(ENEMY[self.side(g)], able, best_defender(g, self.attack(g)), self.answered_by)
+        best = best_defender(g, self.attack(g))
+        return name_lead(g, able, best, f"{self.declared(g, 'assault')} {LEAD}", self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""
@@ -221,6 +215,14 @@ class Assault(Combat):
         own, theirs = Combat.due(self, g)
         return own, (2 * theirs if self.result(g).doubled and self.horse_on_foot(g) else theirs)
 
+    def lost(self, g: Battle) -> int:
+        """13.6: of cavalry that attacked infantry in vain a second unit, if there is one; the lead of a narrow win."""
+        result = self.result(g)
+        if self.difference > 0:
+            return int(g.units[self.lead].cavalry and self.difference <= result.costly_up_to)
+        second = result.second_eliminated and self.horse_on_foot(g)
+        return min(result.lead_eliminated + second, len(self._group(g)))
+
     def horse_on_foot(self, g: Battle) -> bool:
         """13.3: a cavalry attack, on infantry, as the lead units have it."""
         return g.units[self.lead].cavalry and g.units[self.defender].infantry
@@ -230,22 +232,19 @@ class Assault(Combat):
         for unit in self._group(g):
             if self.result(g).attackers_spent:
                 g.spend(unit)
-        fire_zones.prune(g)
         return goto(self.repulsed if self.difference <= 0 else self.carried)
 
     def repulsed(self, g: Battle) -> Flow:
         """13.6.a-lt-t, 13.6.a-eq-t: units are lost or points absorbed; 6.8: a committed Leader is Inactive."""
-        result = self.result(g)
         if self.committed:
             g.put(g.units[self.committed], "active", False)
             g.note("leader_inactive", self.committed)
-        lost = result.lead_eliminated + (result.second_eliminated and self.horse_on_foot(g))
-        return call(Repulse(self.side(g), self.units, self.lead, lost, self.due(g)[0]), then=self.over)
+        return call(Repulse(self.side(g), self.units, self.lead, self.lost(g), self.due(g)[0]), then=self.over)
 
     def carried(self, g: Battle) -> Flow:
         """13.6.a-gt-t: the attackers enter, without the lead of cavalry that has won narrowly; the target absorbs."""
         lead, enemy = g.units[self.lead], ENEMY[self.side(g)]
-        if lead.cavalry and self.difference <= self.result(g).costly_up_to:
+        if self.lost(g):
             g.eliminate(lead)
         enter(g, self.units, self.committed, self.path[-1])
         foes = tuple(each for each in self.struck if not g.units[each].leader)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.death_ride import fire_zones
 from wargame.games.death_ride.battle import Battle
-from wargame.games.death_ride.casualties import Absorb, free_areas, retreat, retreats
+from wargame.games.death_ride.casualties import Absorb, retreat, retreats, room_around
 from wargame.games.death_ride.units import ENEMY, Unit
 
 
@@ -21,7 +20,6 @@ def enter(g: Battle, units: Sequence[str], leader: str, target: int) -> None:
     for each in (*left, leader) if leader else left:
         g.place(g.units[each], target)
     g.note("enters", left, g.board.ids[target])
-    fire_zones.prune(g)
 
 
 @dataclass(slots=True, eq=False)
@@ -40,7 +38,6 @@ class Repulse(Procedure):
         """13.6.a-lt-t: the lead is eliminated."""
         if self.lost:
             g.eliminate(g.units[self.lead])
-            fire_zones.prune(g)
         return goto(self.second if self.lost > 1 else self.absorb)
 
     def left(self, g: Battle) -> list[Unit]:
@@ -83,7 +80,7 @@ def can_withdraw(g: Battle, group: Sequence[Unit], target: int, barred: Sequence
     threatened = all(unit.cavalry for unit in horse) and not all(unit.cavalry for unit in group)
     if not threatened or not g.spec.options.cavalry_withdraws:
         return False
-    return sum(room for _, room in free_areas(g, horse[0], barred)) >= len(horse)
+    return room_around(g, horse[0], barred) >= len(horse)
 
 
 @dataclass(slots=True, eq=False)

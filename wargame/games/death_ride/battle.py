@@ -11,7 +11,7 @@ from wargame.engine.fingerprint import plain, state_of
 from wargame.engine.game import Game, Topic
 from wargame.engine.log import Entry
 from wargame.engine.pieces import Pieces
-from wargame.games.death_ride import invariants, words
+from wargame.games.death_ride import words
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.units import ELIMINATED, ENEMY, FRENCH, GERMAN, IN_BOX, ON_MAP, Unit
 
@@ -42,7 +42,7 @@ class Battle(Game):
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
         self.data, self.spec, self.board = data, spec, board
-        self.limits = data.limits.model_copy(update=dict[str, int](spec.options.limits.items()))
+        self.limits = spec.options.applied_to(data.limits)
         """The numbers of the game file, with those that the scenario plays otherwise."""
         self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, make_units(data))
         self.arrival_turns = {each: line.turn for line in spec.arrivals for each in (*line.units, *line.leaders)}
@@ -177,6 +177,8 @@ class Battle(Game):
 
     def status(self) -> list[str]:
         """Everything that is wrong with the state."""
+        from wargame.games.death_ride import invariants
+
         return list(invariants.violations(self))
 
     def scores(self) -> dict[str, int]:

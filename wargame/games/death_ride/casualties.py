@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride import fire_zones
 from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.game_content import CasualtyCosts
 from wargame.games.death_ride.units import ENEMY, Unit
 
 
@@ -21,7 +24,7 @@ class Absorb(Procedure):
     place: int
     points: int
     leads: tuple[str, ...]
-    """The lead unit, in a Bombardment every artillery unit: they absorb before all others."""
+    """The lead unit, or all artillery that is bombarded: they absorb before all others."""
     units: tuple[str, ...]
     barred: tuple[int, ...] = ()
     """13.8: Areas they may not retreat into."""
@@ -54,7 +57,6 @@ class Absorb(Procedure):
             retreat(g, unit, g.board.index[action[2]])
         else:
             g.eliminate(unit)
-        fire_zones.prune(g)
         return goto(self.start)
 
     # ------------------------------------------------------------------ what may be chosen
@@ -89,15 +91,12 @@ class Absorb(Procedure):
 
     def _absorbed_by(self, g: Battle, unit: Unit, step: str) -> int:
         """How many points can be absorbed in all if this step comes first."""
-        cost = price(g, unit, step)
-        due: list[int] = []
-        free: list[int] = []
-        for other in self.left(g):
-            if other is not unit:
-                (due if self._due(other) else free).append(amounts(g, other, self.barred))
+        cost, room = price(g, unit, step), room_around(g, unit, self.barred)
+        others = Counter(_kind(other, self._due(other)) for other in self.left(g) if other is not unit)
         if step == "flip":
-            free.append(amounts(g, unit, self.barred, spent=True))
-        return cost + most(self.points - cost, due, free)
+            others["spent"] += 1
+        pool = Pool(**others)
+        return cost + most(g.data.casualty_costs[self.side], self.points - cost, room - (step == "retreat"), pool)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a unit cannot absorb points so."""
@@ -143,41 +142,53 @@ def steps(g: Battle, unit: Unit, points: int, barred: Sequence[int]) -> list[str
     return [step for step in (*found, "eliminate") if price(g, unit, step) <= points]
 
 
-def amounts(g: Battle, unit: Unit, barred: Sequence[int], spent: bool = False) -> int:
-    """15.3: how many points one unit can absorb by all its steps together, as a mask of the sums.
+# ---------------------------------------------------------------------- 15.2: all that can be absorbed
 
-    A Spent unit retreats or is eliminated; a Fresh one may flip first, which makes its elimination as dear as that
-    of a Fresh unit. `spent` asks for what is left to it when it has flipped.
+
+class Pool(NamedTuple):
+    """How many units may still absorb, by their face; leads that have absorbed nothing yet are due before others."""
+
+    due_fresh: int = 0
+    due_spent: int = 0
+    fresh: int = 0
+    spent: int = 0
+
+
+DUE, OTHERS = ("due_fresh", "due_spent"), ("fresh", "spent")
+
+
+def _kind(unit: Unit, due: bool) -> str:
+    return (DUE if due else OTHERS)[unit.spent]
+
+
+@lru_cache(maxsize=1 << 16)
+def most(costs: CasualtyCosts, points: int, room: int, pool: Pool) -> int:
+    """15.2: how many of the points the units can absorb together, if so many of them have room to retreat.
+
+    Units that are due but cannot absorb anything with the points left hold nobody up.
     """
-    costs = g.data.casualty_costs[unit.side]
-    last = 1 | 1 << costs.eliminate_spent | (1 << costs.retreat if retreats(g, unit, barred) else 0)
-    if spent or unit.spent:
-        return last
-    return last & ~(1 << costs.eliminate_spent) | last << costs.flip | 1 << costs.eliminate_fresh
+    ways = [way for way in _next(costs, room, pool, DUE) if way[0] <= points]
+    ways = ways or [way for way in _next(costs, room, pool, OTHERS) if way[0] <= points]
+    return max((cost + most(costs, points - cost, left, after) for cost, left, after in ways), default=0)
 
 
-def most(points: int, due: Iterable[int], free: Iterable[int]) -> int:
-    """15.2: the largest sum up to `points` that units can absorb together; others only when all `due` have.
+def _next(costs: CasualtyCosts, room: int, pool: Pool, kinds: Iterable[str]) -> Iterator[tuple[int, int, Pool]]:
+    """15.3: the steps of one unit: what it absorbs, the room left after it, and who may still absorb.
 
-    Units that are due but cannot absorb anything with these points hold nobody up.
+    A unit that retreats or is eliminated absorbs no more; one that flips may go on.
     """
-    limit = (1 << points + 1) - 1
-    held = [sums & limit for sums in due if sums & limit & ~1]
-    alone, after = 1, 1
-    for sums in held:
-        alone = _sums(alone, sums, limit)
-        after = _sums(after, sums & ~1, limit)
-    for sums in free:
-        after = _sums(after, sums, limit)
-    return max(alone, after).bit_length() - 1
-
-
-def _sums(a: int, b: int, limit: int) -> int:
-    """All sums of a number of one mask and a number of another."""
-    found = 0
-    for shift in bits(b):
-        found |= a << shift
-    return found & limit
+    for kind in kinds:
+        count: int = getattr(pool, kind)
+        if not count:
+            continue
+        rest = pool._replace(**{kind: count - 1})
+        if room:
+            yield costs.retreat, room - 1, rest
+        if kind.endswith("spent"):
+            yield costs.eliminate_spent, room, rest
+        else:
+            yield costs.eliminate_fresh, room, rest
+            yield costs.flip, room, rest._replace(spent=rest.spent + 1)
 
 
 # ---------------------------------------------------------------------- 15.4: retreat
@@ -197,6 +208,11 @@ def retreats(g: Battle, unit: Unit, barred: Sequence[int] = ()) -> list[int]:
     open_ = [place for place, _ in free_areas(g, unit, barred)]
     sheltered = [place for place in open_ if not fire_zones.beaten(g, unit.side, place)]
     return sheltered or open_
+
+
+def room_around(g: Battle, unit: Unit, barred: Sequence[int]) -> int:
+    """15.4, 2.6: how many units of its stack could retreat."""
+    return sum(room for _, room in free_areas(g, unit, barred))
 
 
 def free_areas(g: Battle, unit: Unit, barred: Sequence[int]) -> list[tuple[int, int]]:

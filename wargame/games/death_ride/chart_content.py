@@ -100,6 +100,15 @@ class ChartResult(Model):
         """Whether a difference A less T falls here."""
         return (self.least is None or self.least <= difference) and (self.most is None or difference <= self.most)
 
+    def points(self, difference: int) -> tuple[int, int]:
+        """The Casualty Points for attacker and target; 1.8: halves are dropped."""
+        by_difference = {"difference": abs(difference), "half_difference": abs(difference) // 2}
+        attacker, target = (
+            each if isinstance(each, int) else by_difference[each]
+            for each in (self.attacker_points, self.target_points)
+        )
+        return attacker, target
+
 
 class Chart(Model):
     """A chart of one side or of both: rows for the attacker's A and the target's T, and the results."""

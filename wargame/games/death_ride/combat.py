@@ -14,6 +14,8 @@ from wargame.games.death_ride.content import Chart, ChartResult
 from wargame.games.death_ride.leaders import Alone, FireActivation
 from wargame.games.death_ride.sums import Sums
 from wargame.games.death_ride.units import ENEMY, GERMAN, Unit
+from wargame.games.death_ride.words.combat import declaration
+from wargame.games.death_ride.words.names import Names
 
 REROLL, ACCEPT = Action.of("reroll"), Action.of("accept")
 TOPIC = "advantage"
@@ -51,6 +53,11 @@ class Combat(Procedure):
     def resolve(self, g: Battle) -> Flow:
         """What the result does, once the dice stand."""
 
+    def declared(self, g: Battle, deed: str) -> str:
+        """Who attacks which Area from where, in words, before the sums are known."""
+        units, ids = self.attackers(g), g.board.ids
+        return declaration(Names(g), deed, units, ids[g.units[units[0]].place], ids[self.where(g)])
+
     # ------------------------------------------------------------------ the dice
 
     def throw(self, g: Battle) -> Flow:
@@ -68,7 +75,7 @@ class Combat(Procedure):
         dice = [g.roll("combat die", thrower, each) for thrower, each in zip((side, ENEMY[side]), faces, strict=True)]
         g.put(self, "dice", tuple(dice))
         area, result = g.board.ids[self.where(g)], self.result(g).id
-        g.note("combat_result", chart.id, side, area, *self.scores, result, *self.due(g))
+        g.note("combat_result", chart.id, side, area, *self.scores, result, *self.due(g), self.lost(g))
 
     def rows(self, g: Battle) -> Chart:
         """The chart this combat is read on."""
@@ -91,7 +98,11 @@ class Combat(Procedure):
 
     def due(self, g: Battle) -> tuple[int, int]:
         """The Casualty Points of the result for attacker and target."""
-        return points(self.result(g), self.difference)
+        return self.result(g).points(self.difference)
+
+    def lost(self, g: Battle) -> int:
+        """13.4, 13.6: how many of the attackers the result eliminates outright, the lead first."""
+        return int(self.result(g).lead_eliminated)
 
     # ------------------------------------------------------------------ 18.2: the Advantage
 
@@ -114,16 +125,6 @@ class Combat(Procedure):
             advantage.use(g, g.advantage)
             self._roll(g)
         return goto(self.resolve)
-
-
-def points(result: ChartResult, difference: int) -> tuple[int, int]:
-    """The Casualty Points a chart gives attacker and target; 1.8: halves are dropped."""
-    by_difference = {"difference": abs(difference), "half_difference": abs(difference) // 2}
-    attacker, target = (
-        each if isinstance(each, int) else by_difference[each]
-        for each in (result.attacker_points, result.target_points)
-    )
-    return attacker, target
 
 
 # ---------------------------------------------------------------------- after an attack
@@ -156,8 +157,15 @@ def present(g: Battle, place: int, side: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in g.stacks[place] if unit.side == side)
 
 
-def name_lead(side: str, units: Sequence[Unit], best: Unit, answer: Answer) -> Ask:
-    """1.5: a side names its lead unit; a preview takes the best."""
+def name_lead(g: Battle, units: Sequence[Unit], best: Unit, prompt: str, answer: Answer) -> Flow:
+    """1.5: a side names its lead unit; a preview takes the best. Where all are alike there is nothing to ask."""
     actions = [Action.of("lead", unit.id) for unit in units]
-    prompt = "Name your lead unit: its value counts, and it absorbs first."
-    return Ask(side, prompt, "1.5", actions, answer, default=Action.of("lead", best.id), open=True)
+    if len({_matters(unit) for unit in units}) == 1:
+        return answer(g, actions[0])
+    return Ask(best.side, prompt, "1.5", actions, answer, default=Action.of("lead", best.id), open=True)
+
+
+def _matters(unit: Unit) -> tuple[object, ...]:
+    """1.2, 1.4, 6.3: all by which a unit differs from another for who commands and fights with it."""
+    printed = unit.type, unit.combat, unit.artillery, unit.move, unit.corps, unit.division, unit.any_leader
+    return (*printed, unit.spent, unit.activated, unit.camped)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from wargame.games.death_ride.assault import best_defender as best_against_assault
 from wargame.games.death_ride.battle import Battle
-from wargame.games.death_ride.combat import points
 from wargame.games.death_ride.rifle_fire import best_defender as best_against_rifles
 from wargame.games.death_ride.sums import Attack, Sums, answers_weakly, assault_sums, bombardment_sums, rifle_sums
 from wargame.games.death_ride.units import Unit
@@ -39,7 +38,7 @@ def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led
     for luck, chance in _throws():
         difference = a - t + luck
         result = sums.chart.result(difference)
-        own, theirs = points(result, difference)
+        own, theirs = result.points(difference)
         wins += chance * (difference > 0)
         hit += chance * theirs * (2 if result.doubled and riders_on_foot else 1)
         paid += chance * (own // 2 if halved else own)

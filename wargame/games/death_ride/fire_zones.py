@@ -42,7 +42,7 @@ class FireZonePlacement(Procedure):
         if action.verb != "zone" or len(action) != 4 or not all(area in g.board.index for area in action[2:]):
             return None
         division, start, end = action.words
-        return _division_refusal(g, division, start) or target_refusal(g, g.board.index[start], g.board.index[end])
+        return _division_refusal(g, division, start) or zone_refusal(g, (division, start, end))
 
 
 # ---------------------------------------------------------------------- placing
@@ -53,9 +53,8 @@ def offers(g: Battle) -> Iterator[FireZone]:
     for division, place in sorted({(unit.division, unit.place) for unit in riflemen(g)}):
         if _placed(g, division) >= g.limits.fire_zones_per_division:
             continue
-        for target in g.board.neighbours[place]:
-            if target_refusal(g, place, target) is None:
-                yield division, g.board.ids[place], g.board.ids[target]
+        zones = ((division, g.board.ids[place], g.board.ids[target]) for target in g.board.neighbours[place])
+        yield from (zone for zone in zones if zone_refusal(g, zone) is None)
 
 
 def riflemen(g: Battle) -> Iterator[Unit]:
@@ -79,12 +78,15 @@ def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
     if not any(_fires(g, unit) for unit in here):
         return Refusal("7.1", "Units in Bivouac place no Fire Zones.")
     if _placed(g, division) >= g.limits.fire_zones_per_division:
-        return Refusal("9.1", "That Division has placed its Fire Zone.")
+        return Refusal("9.1", "That Division has no Fire Zone left to place.")
     return None
 
 
-def target_refusal(g: Battle, place: int, target: int) -> Refusal | None:
-    """9.1, 9.2: why an Area may not be beaten from a place."""
+def zone_refusal(g: Battle, zone: FireZone) -> Refusal | None:
+    """9.1, 9.2: why a marker may not be laid."""
+    place, target = g.board.index[zone[1]], g.board.index[zone[2]]
+    if zone in g.fire_zones:
+        return Refusal("9.1", "That Division beats that Area from there already.")
     if not g.board.is_adjacent(place, target):
         return Refusal("9.1", "A Fire Zone goes into an adjacent Area.")
     if g.woods(target):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
@@ -23,6 +23,17 @@ SideId = Annotated[str, AfterValidator(_side), WithJsonSchema({"enum": list(SIDE
 """A side; the rules know it by its name, so it is no type of its own."""
 
 UnitType = Literal["infantry", "cavalry", "artillery"]
+
+
+def _arm(value: str) -> str:
+    if value not in get_args(UnitType):
+        raise ValueError("must be 'infantry', 'cavalry' or 'artillery'")
+    return value
+
+
+Arm = Annotated[str, AfterValidator(_arm), WithJsonSchema({"enum": list(get_args(UnitType))})]
+"""The same as a plain word, which is what the type of a counter is."""
+
 Rank = Literal["division", "corps", "staff", "army"]
 Action = Literal["bombard", "rifle_fire", "move", "assault"]
 
@@ -176,6 +187,14 @@ class Limits(Model):
     source: Source
 
 
+def _with_limits(text: str) -> str:
+    try:
+        text.format_map(dict.fromkeys(get_args(LimitId), 0))
+    except (LookupError, ValueError):
+        raise ValueError("braces may only hold the name of a limit") from None
+    return text
+
+
 class LadmiraultLimits(Model):
     """10.4: what binds a corps that arrives on the march, and until which turn."""
 
@@ -189,11 +208,15 @@ class LadmiraultLimits(Model):
 
 
 class AidEntry(Model):
-    """A line of a player aid: title, rule number and a sentence."""
+    """A line of a player aid: title, rule number and a sentence, in which `{stacking}` stands for that limit."""
 
     title: Text
     rule: Text
-    text: Text
+    text: Annotated[Text, AfterValidator(_with_limits)]
+
+    def words(self, limits: Limits) -> str:
+        """The sentence with the limits that are played with."""
+        return self.text.format_map(limits.model_dump())
 
 
 # ---------------------------------------------------------------- the file
@@ -211,7 +234,7 @@ class GameData(Model):
     divisions: dict[Text, Text] = Field(description="1.4: the Divisions by their key, in words.")
     leaders: tuple[LeaderSpec, ...]
     units: tuple[UnitSpec, ...]
-    actions: dict[SideId, dict[UnitType, tuple[Action, ...]]] = Field(description="6.5: what each arm may do.")
+    actions: dict[SideId, dict[Arm, tuple[Action, ...]]] = Field(description="6.5: what each arm may do.")
     leader_range: dict[SideId, int]
     combat_charts: tuple[Chart, ...]
     casualty_costs: dict[SideId, CasualtyCosts]
@@ -240,10 +263,3 @@ class GameData(Model):
     def charts(self) -> dict[str, dict[str, Chart]]:
         """The charts of each side by name."""
         return {side: {chart.id: chart for chart in self.combat_charts if side in chart.sides} for side in SIDES}
-
-    def corps_of(self, side: str, corps: str) -> CorpsSpec:
-        """A corps by its side and key; KeyError if there is none."""
-        for spec in self.corps:
-            if (spec.side, spec.id) == (side, corps):
-                return spec
-        raise KeyError(f"{side} has no corps {corps}")

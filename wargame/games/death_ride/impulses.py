@@ -52,7 +52,7 @@ class ActionPhase(Procedure):
     def _throw(self, g: Battle) -> None:
         faces = g.data.end_test.die
         least = g.impulse - test_modifier(g)
-        g.put(self, "die", g.roll("end test", FRENCH, faces, (least,)))
+        g.put(self, "die", g.roll("die for the end test", FRENCH, faces, (least,)))
         g.put(g, "final", self.die <= least)
         g.note("end_test", self.die, test_modifier(g), g.impulse, g.final)
 
@@ -94,7 +94,7 @@ class ActionPhase(Procedure):
         """
         if self.discretionary >= g.limits.discretionary_impulses or GERMAN in g.passed:
             return FINISH
-        impulse = Impulse(GERMAN, True)
+        impulse = Impulse(GERMAN, self.discretionary + 1)
         if not impulse.has_work(g):
             g.note("no_discretionary", GERMAN, self.discretionary)
             return FINISH
@@ -117,7 +117,8 @@ class Impulse(Procedure):
     """6.1: one side makes one choice. In a Discretionary Impulse only 6.1.c and 6.1.d, with unused Leaders (5.5)."""
 
     side: str
-    discretionary: bool = False
+    discretionary: int = 0
+    """5.5: which of the Discretionary Impulses it is; 0 for any other."""
     rider: str = ""
     """6.6: the Leader who has moved before the action, which must be his now."""
 
@@ -130,7 +131,7 @@ class Impulse(Procedure):
         for side in g.sides:
             g.journal.put_key(g.losses, side, 0)
         kind = "discretionary" if self.discretionary else "final" if g.final and self.side == FRENCH else ""
-        g.note("impulse", self.side, g.impulse, kind)
+        g.note("impulse", self.side, g.impulse, kind, self.discretionary)
         return goto(self.choose)
 
     # ------------------------------------------------------------------ what may be chosen
@@ -200,6 +201,7 @@ class Impulse(Procedure):
             g.note("passes", self.side)
             return FINISH
         if action.verb == "lead":
+            g.note("leader_active", action[1])
             leaders.wake(g, g.units[action[1]])
             return FINISH
         if action.verb == "activate":
@@ -251,7 +253,12 @@ class Impulse(Procedure):
             return self._area_refusal(g, leader, place)
         if action.verb == "ride" and leader.marched:
             return Refusal("6.6", f"{leader.name} has moved this turn.")
-        return Refusal("16.1", "He cannot re-organise those.") if action.verb == "reorganise" else None
+        return self._reorganise_refusal(g, leader, action) if action.verb == "reorganise" else None
+
+    def _reorganise_refusal(self, g: Battle, leader: Unit, action: Action) -> Refusal:
+        units = (g.units.by_id[each] for each in action[2:] if each in g.units.by_id)
+        found = (recovery.refusal(g, leader, unit) for unit in units)
+        return next((why for why in found if why is not None), Refusal("16.1", "He cannot re-organise those."))
 
     def _leader_refusal(self, leader: Unit) -> Refusal:
         if leader.side != self.side:

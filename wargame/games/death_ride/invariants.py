@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from wargame.engine.paths import mask_of
 from wargame.engine.pieces import NOWHERE
+from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.fire_zones import FireZonePlacement
+from wargame.games.death_ride.impulses import Impulse
 from wargame.games.death_ride.units import FRENCH, IN_BOX, ON_MAP
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.battle import Battle
 
 
 def violations(g: Battle) -> Iterator[str]:
@@ -51,7 +50,7 @@ def _stacking(g: Battle) -> Iterator[str]:
 
 def _between_impulses(g: Battle) -> bool:
     """Whether nothing is under way but the choice of an impulse or the placing of Fire Zones."""
-    return not g.procedures or type(g.procedures[-1]).__name__ in ("Impulse", "FireZonePlacement")
+    return not g.procedures or isinstance(g.procedures[-1], Impulse | FireZonePlacement)
 
 
 def _leaders(g: Battle) -> Iterator[str]:
@@ -65,7 +64,7 @@ def _leaders(g: Battle) -> Iterator[str]:
 
 
 def _markers(g: Battle) -> Iterator[str]:
-    """9.2, 9.3: Fire Zones that may lie where they lie; 3.3: camps with somebody in them that is French."""
+    """9.1 to 9.3: Fire Zones, none of them twice, next to riflemen and not too many; 3.3: only the French camp."""
     limits = g.limits
     for division, start, end in g.fire_zones:
         here = g.combat_units(g.board.index[start], FRENCH)
@@ -73,6 +72,9 @@ def _markers(g: Battle) -> Iterator[str]:
             yield f"the Fire Zone of {division} has nobody to fire it (9.3)"
         if not g.board.is_adjacent(g.board.index[start], g.board.index[end]):
             yield f"the Fire Zone of {division} is not next to {start} (9.1)"
+    for (division, start, end), count in Counter(g.fire_zones).items():
+        if count > 1:
+            yield f"{division} has {count} Fire Zones from {start} on {end} (9.1)"
     for division, count in Counter(zone[0] for zone in g.fire_zones).items():
         if count > limits.fire_zones_per_division:
             yield f"{division} has {count} Fire Zones (9.1)"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride import arrivals, bivouac, movement
 from wargame.games.death_ride.battle import Battle
@@ -95,7 +95,6 @@ def bind(g: Battle, leader: Unit, units: Iterable[Unit]) -> None:
 def wake(g: Battle, leader: Unit) -> None:
     """6.1.b: a Leader becomes Active, which may rouse camps (7.3.b)."""
     g.put(leader, "active", True)
-    g.note("leader_active", leader.id)
     bivouac.rouse(g, leader)
 
 
@@ -121,7 +120,7 @@ class FireActivation(Procedure):
         highest = spec_of(g, leader).fire_activation
         if highest is None:
             return
-        die = g.roll(f"activation of {leader.name} by fire", FRENCH, 6, (highest,))
+        die = g.roll(f"die to wake {leader.name}", FRENCH, 6, (highest,))
         g.note("by_fire", leader.id, die, die <= highest)
         if die <= highest:
             wake(g, leader)
@@ -185,7 +184,20 @@ def ask_ride(g: Battle, leader: Unit, answer: Answer) -> Flow:
     if not actions:
         return FINISH
     prompt = f"{leader.name} may ride to another Area now."
-    return Ask(leader.side, prompt, "6.6", [*actions, STAY], answer, default=STAY, open=True)
+    return Ask(leader.side, prompt, "6.6", [*actions, STAY], answer, ride_refusal, default=STAY, open=True)
+
+
+def ride_refusal(g: Battle, action: Action) -> Refusal | None:
+    """6.6, 6.7: why a Leader cannot ride to a place."""
+    leader, place = g.units.by_id.get(action[1]) if len(action) == 3 else None, g.board.index.get(action[-1])
+    if action.verb != "ride" or leader is None or not leader.leader or place is None:
+        return None
+    if may_enter(g, leader, place):
+        return Refusal("6.6", f"That is farther than {leader.name} rides.")
+    limit = spec_of(g, leader).areas
+    if limit and g.board.ids[place] not in limit:
+        return Refusal("6.7", f"{leader.name} keeps to his Areas.")
+    return Refusal("6.6", "A Leader does not ride among enemies without friends.")
 
 
 def ride_or_stay(g: Battle, action: Action) -> None:

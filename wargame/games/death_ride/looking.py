@@ -1,11 +1,12 @@
 """What a player may ask of the table at any time. Nothing is secret in this game.
 
-Besides the tools every game has there are `leader_range` (6.2) and the prospects of `looking_prospects`.
+Besides the tools every game has there are `leader_range` (6.2), `assault_way` (13.1) and the prospects of
+`looking_prospects`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -15,12 +16,13 @@ from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.procedure import Ask
-from wargame.games.death_ride import bombardment, rifle_fire
+from wargame.games.death_ride import bombardment, fire_zones, rifle_fire, volley
 from wargame.games.death_ride.assault import Assault
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.combat import Combat
 from wargame.games.death_ride.looking_prospects import Prospect, group_of, prospects, reaches
 from wargame.games.death_ride.looking_ways import (
+    assault_way,
     counter,
     leader_range,
     path,
@@ -31,12 +33,13 @@ from wargame.games.death_ride.looking_ways import (
     zones,
 )
 from wargame.games.death_ride.movement import assault_refusal, assault_ways, distance
-from wargame.games.death_ride.sums import surprised
-from wargame.games.death_ride.units import Unit
+from wargame.games.death_ride.sums import only_cavalry, surprised
+from wargame.games.death_ride.units import ENEMY, Unit
 from wargame.games.death_ride.view import BattleView, view_of
 
 __all__ = [
     "Prospect",
+    "assault_way",
     "clash",
     "counter",
     "group_of",
@@ -128,8 +131,8 @@ def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
 
 
 def _answers(_: Any, ask: Ask) -> Any:
-    """On the way to the dice everybody gives the default answer; what follows them is left open."""
-    return ask.default
+    """On the way to the dice the French hold their fire (14.1), and everybody else gives the default answer."""
+    return volley.HOLD if ask.topic == volley.TOPIC else ask.default
 
 
 def _hurt(odds: Odds, g: Battle, attacker: str, own: bool) -> Fraction:
@@ -150,15 +153,30 @@ def _hurt(odds: Odds, g: Battle, attacker: str, own: bool) -> Fraction:
 
 
 def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Standing, ...]:
-    """2.2, 7.2, 9.4: the Cover of its Area, its camp, and the Beaten Zones it stands in."""
+    """2.2, 7.2, 9.5: the Cover of its Area, its camp, and the Beaten Zones it stands in."""
     unit = counter(g, unit_id)
     if unit is None or unit.leader or not unit.on_map:
         return ()
-    cover = g.cover(unit.place)
-    found = [Standing(cover - 1, f"Cover +{cover} against an assault", "13.5")] if cover > 1 else []
+    return tuple(_standing(g, unit))
+
+
+def _standing(g: Battle, unit: Unit) -> Iterator[Standing]:
+    cover, zones = g.cover(unit.place), fire_zones.beaten(g, unit.side, unit.place)
+    alone = only_cavalry(g.combat_units(unit.place, unit.side))
+    shelter = _on_assault_chart(g, ENEMY[unit.side], "cover", cover, {"only_cavalry"} if alone else ())
+    if shelter:
+        yield Standing(shelter, f"Cover +{cover} against an assault", "13.5")
     if surprised(g, unit):
-        found.append(Standing(unit.combat[1] - unit.combat[0], "In Bivouac: Spent value, no supports", "7.2"))
-    return tuple(found)
+        yield Standing(unit.combat[1] - unit.combat[0], "In Bivouac: Spent value, no supports", "7.2")
+    toll = _on_assault_chart(g, unit.side, "beaten_zones_left", zones, {"led_by_cavalry"} if unit.cavalry else ())
+    if toll:
+        yield Standing(-toll, "Assaulting out of a Beaten Zone", "9.5", "attack")
+
+
+def _on_assault_chart(g: Battle, attacker: str, what: str, number: int, facts: Collection[str]) -> int:
+    """13.5: what the target of an assault has from a number that the chart counts."""
+    rows = [row for row in g.data.charts[attacker]["assault"].target if what in (row.take, row.per)]
+    return sum(row.value({what: number}, facts) for row in rows)
 
 
 # ---------------------------------------------------------------------- for the umpire

@@ -10,6 +10,7 @@ from wargame.games.death_ride import arrivals, bombardment, fire_zones, leaders,
 from wargame.games.death_ride.activation import ASSAULT, BOMBARD, RIFLE_FIRE, deeds_of
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.estimates import Estimate, assault_estimate, bombardment_estimate, rifle_estimate
+from wargame.games.death_ride.impulses import NO_LEADER
 from wargame.games.death_ride.units import Unit
 
 
@@ -24,21 +25,15 @@ class Prospect(NamedTuple):
 
 def group_of(g: Battle, side: str, action: Action) -> tuple[str, ...]:
     """6.1.c: the units that a choice `activate` would activate."""
-    leader = "" if action[1] == "-" else action[1]
+    leader = "" if action[1] == NO_LEADER else action[1]
     groups = dict(leaders.groups(g, side, leader, g.board.index[action[2]]))
     return tuple(unit.id for unit in groups.get(action[3] if len(action) > 3 else "", ()))
 
 
 def reaches(g: Battle, side: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """8: the Areas each of some units of one place could move to alone."""
-    known: dict[tuple[object, ...], tuple[str, ...]] = {}
-    found = {}
-    for unit in (g.units[each] for each in ids):
-        alike = (unit.place, unit.type, movement.allowance(g, unit), arrivals.limited(g, unit))
-        if alike not in known:
-            known[alike] = tuple(g.board.ids[place] for place in movement.ways(g, [unit]))
-        found[unit.id] = known[alike]
-    return found
+    """8: the Areas each of some units could move to alone."""
+    ways = movement.ways_of_each(g, [g.units[each] for each in ids])
+    return {unit: tuple(g.board.ids[place] for place in found) for unit, found in ways.items()}
 
 
 def prospects(g: Battle, side: str, ids: Sequence[str]) -> list[Prospect]:

@@ -6,9 +6,11 @@ from itertools import pairwise
 
 from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
-from wargame.games.death_ride import fire_zones, leaders, movement
+from wargame.games.death_ride import arrivals, fire_zones, leaders, movement
+from wargame.games.death_ride.activation import ASSAULT, deeds_of
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.units import ENEMY, Unit
+from wargame.games.death_ride.view import activation_of
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -48,11 +50,22 @@ def stops(g: Battle, side: str, unit_id: str, all_open: bool = False) -> frozens
 
 
 def path(g: Battle, side: str, unit_id: str, place_id: str, all_open: bool = False) -> list[str]:
-    """The way a combat unit would take to an Area, both ends included; empty if it cannot get there."""
+    """The way a combat unit would take to an Area, both ends included; empty if it cannot get there.
+
+    10.2: an Entry Box is not on the map, so a way out of one begins with its Entry Area.
+    """
     unit, goal = counter(g, unit_id), g.board.index.get(place_id, -1)
     if unit is None or unit.leader:
         return []
-    return [g.board.ids[place] for place in _ways(g, unit).get(goal, ())]
+    return [g.board.ids[place] for place in _ways(g, unit).get(goal, ()) if place not in g.board.boxes]
+
+
+def assault_way(g: Battle, side: str, place_id: str) -> list[str]:
+    """13.1: the way the group of the activation going on would take to assault an Area; empty if it cannot."""
+    frame, goal = activation_of(g), g.board.index.get(place_id, -1)
+    if frame is None:
+        return []
+    return [g.board.ids[place] for place in movement.assault_ways(g, frame.group(g, ASSAULT)).get(goal, ())]
 
 
 def zones(g: Battle, side: str) -> frozenset[str]:
@@ -82,13 +95,18 @@ def strength(unit: Unit) -> int:
 
 
 def _dangerous(g: Battle, side: str) -> list[Unit]:
-    """1.2: the units of a side that could be activated: those that are Fresh."""
-    return [unit for unit in g.fielded(side) if unit.fresh]
+    """1.2, 7.1: the units of a side that could attack next: those that are Fresh and out of camp.
+
+    Activated ones count: nobody knows when the turn ends, and in the next one they act again (5.2).
+    """
+    return [unit for unit in g.fielded(side) if unit.fresh and not g.bivouacked(unit)]
 
 
 def _hits(g: Battle, unit: Unit) -> set[int]:
-    """11.1, 12.1, 8: the Areas a unit could bombard, fire at or move to."""
-    found = set(movement.ways(g, [unit])) | set(movement.assault_ways(g, [unit]))
+    """6.5, 11.1, 12.1, 13.1: the Areas a unit could bombard, fire at or assault, if enemies of it are or come there."""
+    deeds, found = deeds_of(g, unit), set[int]()
+    if ASSAULT in deeds and not arrivals.limited(g, unit):
+        found |= set(movement.ways(g, [unit])) | set(movement.assault_ways(g, [unit]))
     if unit.on_map and not unit.cavalry:
         far = g.limits.bombardment_range if unit.guns else g.limits.rifle_range[unit.side]
         found |= set(bits(g.board.within(unit.place, far))) - {unit.place}

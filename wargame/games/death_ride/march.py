@@ -30,11 +30,12 @@ class March(Procedure):
         return goto(self.step_on)
 
     def under_fire(self, g: Battle) -> Flow:
-        """14.4: the units that are still Fresh go on, the others stop here."""
-        going = still_going(g, self.units, self.path[self.at])
-        stopped = tuple(each for each in self.units if each not in going and g.units[each].in_play)
+        """14.4: the units that are still Fresh go on, the others stop here, unless they have retreated."""
+        here = self.path[self.at]
+        going = still_going(g, self.units, here)
+        stopped = tuple(each for each in self.units if each not in going and g.units[each].place == here)
         if stopped and self.at:
-            g.note("moves", stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1]))
+            g.note("stops", stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1]))
         g.put(self, "units", going)
         return goto(self.step_on) if going else FINISH
 

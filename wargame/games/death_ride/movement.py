@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
@@ -155,6 +155,19 @@ class _Search:
 def ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:
     """8: where a group that stands in one place can move together, each end with its path."""
     return _Search(g, units, assault=False).run() if units else {}
+
+
+def ways_of_each(g: Battle, units: Iterable[Unit]) -> dict[str, dict[int, Path]]:
+    """8: where each of some units can move alone; units alike in all that matters share one search."""
+    known: dict[tuple[object, ...], dict[int, Path]] = {}
+    found = {}
+    for unit in units:
+        bounds = arrivals.limited(g, unit), arrivals.arrival_turn(g, unit)
+        alike = (unit.place, unit.side, unit.type, allowance(g, unit), *bounds)
+        if alike not in known:
+            known[alike] = ways(g, [unit])
+        found[unit.id] = known[alike]
+    return found
 
 
 def assault_ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:

@@ -128,7 +128,7 @@ class Position:
 
     def impulse(self, side: str, discretionary: bool = False) -> Battle:
         """A side is to choose what it does in its impulse (6.1)."""
-        return self.begin(Impulse(side, discretionary))
+        return self.begin(Impulse(side, int(discretionary)))
 
     def activation(self, leader: str, area: str) -> Battle:
         """A Leader has activated all he may in an Area (6.1.c); "" stands for march orders (10.3)."""

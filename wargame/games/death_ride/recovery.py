@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride import fire_zones, leaders
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.units import ENEMY, Unit
@@ -14,9 +14,23 @@ DIVISION = "division:"
 
 
 def recoverable(g: Battle, leader: Unit) -> list[Unit]:
-    """16.1, 16.2: the Spent units a Leader commands in his range, neither among enemies nor in a Beaten Zone."""
-    spent = [unit for unit in g.fielded(leader.side) if unit.spent and leaders.commands(g, leader, unit)]
-    return [unit for unit in spent if leaders.in_range(g, leader, unit.place) and rests(g, unit)]
+    """16.1, 16.2: the Spent units a Leader can re-organise."""
+    return [unit for unit in g.fielded(leader.side) if unit.spent and refusal(g, leader, unit) is None]
+
+
+def refusal(g: Battle, leader: Unit, unit: Unit) -> Refusal | None:
+    """16.1, 16.2: why a Leader cannot re-organise a unit: it must be Spent, in his command and range, and at rest."""
+    if unit.leader or not unit.spent:
+        return Refusal("16.1", f"{unit.name} is not Spent.")
+    if not leaders.commands(g, leader, unit):
+        return Refusal("16.1", f"{leader.name} does not command {unit.name}.")
+    if not leaders.in_range(g, leader, unit.place):
+        return Refusal(
+            "16.1", f"{unit.name} is Spent, and beyond the range of {leader.name}, who could re-organise it."
+        )
+    if not rests(g, unit):
+        return Refusal("16.2", f"{unit.name} cannot be re-organised among enemies or in a Beaten Zone.")
+    return None
 
 
 def rests(g: Battle, unit: Unit) -> bool:

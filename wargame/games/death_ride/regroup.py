@@ -15,7 +15,7 @@ DONE = Action.of("done")
 
 @dataclass(slots=True, eq=False)
 class Regroup(Procedure):
-    """17.1: a side may regroup one Division: each of its units may go one Area, and Leaders with them."""
+    """17.1: a side regroups a Division: its units go one Area at most, and Leaders with them."""
 
     side: str
     division: str = ""
@@ -29,7 +29,16 @@ class Regroup(Procedure):
             return FINISH
         actions = [*(Action.of("division", each) for each in divisions), DONE]
         prompt = "Regroup one Division, or none."
-        return Ask(self.side, prompt, "17.1", actions, self.chosen, default=DONE, open=True)
+        return Ask(self.side, prompt, "17.1", actions, self.chosen, self.refuse_division, default=DONE, open=True)
+
+    def refuse_division(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a Division cannot regroup: none of its units can."""
+        if action.verb != "division" or len(action) != 2:
+            return None
+        units = [unit for unit in g.fielded(self.side) if unit.division == action[1]]
+        if units and all(g.bivouacked(unit) for unit in units):
+            return Refusal("7.1", "Units in Bivouac do not regroup.")
+        return Refusal("17.1", "No unit of that Division has an Area to regroup into, away from the enemy.")
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The Division is named."""

@@ -82,9 +82,7 @@ class RifleFire(Combat):
     def start(self, g: Battle) -> Flow:
         """12.1: the lead is infantry; its owner names it."""
         foot = [unit for unit in self._firers(g) if unit.infantry]
-        if len(foot) == 1:
-            return self.led(g, Action.of("lead", foot[0].id))
-        return name_lead(self.side(g), foot, foot[0], self.led)
+        return name_lead(g, foot, foot[0], "Name the infantry that leads the fire: it absorbs first.", self.led)
 
     def led(self, g: Battle, action: Action) -> Flow:
         """The attacker's lead is named."""
@@ -94,12 +92,10 @@ class RifleFire(Combat):
 
     def answer(self, g: Battle) -> Flow:
         """12.3: the defender names his lead, Spent if he likes."""
-        enemy = ENEMY[self.side(g)]
-        foes = g.combat_units(self.target, enemy)
-        if len(foes) == 1:
-            return self.answered_by(g, Action.of("lead", foes[0].id))
+        foes = g.combat_units(self.target, ENEMY[self.side(g)])
         best = best_defender(g, self._firers(g), g.units[self.lead], self.target)
-        return name_lead(enemy, foes, best, self.answered_by)
+        prompt = f"{self.declared(g, 'rifle_fire')} Name your lead unit: its arm counts, and it absorbs first."
+        return name_lead(g, foes, best, prompt, self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""

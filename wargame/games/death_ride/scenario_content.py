@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
-from wargame.games.death_ride.game_content import LimitId, SideId
+from wargame.games.death_ride.game_content import LimitId, Limits, SideId
 
 Level = Literal["german_decisive", "german_victory", "drawn", "french_victory", "french_decisive"]
 
@@ -102,6 +102,10 @@ class ScenarioOptions(Model):
         default_factory=dict, description="Numbers under `limits` in the game file that are other in this scenario."
     )
     source: Source
+
+    def applied_to(self, limits: Limits) -> Limits:
+        """The limits of the game file as this scenario has them."""
+        return limits.model_copy(update=dict[str, int](self.limits.items()))
 
 
 class ScenarioSpec(Model):

@@ -139,7 +139,7 @@ def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
     )
     fresh = [unit for unit in foes if unit.guns and unit.fresh and not surprised(g, unit)]
     defender = Counter(cover=g.cover(target), fresh_artillery=len(fresh))
-    facts = ground(g, here, target) | ({"only_cavalry"} if _only_cavalry(foes) else set())
+    facts = ground(g, here, target) | ({"only_cavalry"} if only_cavalry(foes) else set())
     return sums_of(g.data.charts[lead.side]["bombardment"], attacker, defender, facts)
 
 
@@ -148,7 +148,8 @@ def best_gun(firers: Sequence[Unit]) -> Unit:
     return max(firers, key=lambda unit: unit.artillery)
 
 
-def _only_cavalry(units: Sequence[Unit]) -> bool:
+def only_cavalry(units: Sequence[Unit]) -> bool:
+    """11.3, 13.3, 13.7: whether there is neither infantry nor artillery among units."""
     return all(unit.cavalry for unit in units)
 
 
@@ -203,7 +204,7 @@ def assault_chart(g: Battle, units: Sequence[Unit], target: int) -> Chart:
     """
     side = units[0].side
     everyone = [*units, *g.combat_units(target, ENEMY[side])]
-    return g.data.charts[side]["cavalry_v_cavalry" if _only_cavalry(everyone) else "assault"]
+    return g.data.charts[side]["cavalry_v_cavalry" if only_cavalry(everyone) else "assault"]
 
 
 def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
@@ -218,7 +219,7 @@ def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
         "led_by_cavalry": lead.cavalry,
         "leader_committed": attack.committed,
         "volley_fired": attack.volleyed,
-        "only_cavalry": _only_cavalry(foes),
+        "only_cavalry": only_cavalry(foes),
     }
     facts = lead_facts(g, defender) | {fact for fact, holds in true.items() if holds}
     return sums_of(assault_chart(g, attack.units, target), attacker, helpers, facts)
@@ -232,10 +233,11 @@ def volley_sums(g: Battle, markers: Sequence[FireZone], group: Sequence[Unit], p
 
     CHART.french.chassepot-volley is theirs; CHART.german.chassepot-volley repeats it for those fired at.
     """
+    hidden = {division for division, start, _ in markers if g.cover(g.board.index[start]) == DEEP_COVER}
     attacker = Counter(
         firing_infantry=sum(len(fire_zones.firers(g, marker)) for marker in markers),
         group_units=len(group),
-        firing_divisions_in_cover_3=sum(g.cover(g.board.index[marker[1]]) == DEEP_COVER for marker in markers),
+        firing_divisions_in_cover_3=len(hidden),
     )
     target = Counter(cover=g.cover(place), group_units=len(group))
     return sums_of(g.data.charts[FRENCH]["volley"], attacker, target, ())

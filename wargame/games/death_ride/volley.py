@@ -13,6 +13,7 @@ from wargame.games.death_ride.casualties import Absorb
 from wargame.games.death_ride.combat import Combat
 from wargame.games.death_ride.sums import Sums, volley_sums
 from wargame.games.death_ride.units import FRENCH, GERMAN, Unit
+from wargame.games.death_ride.words.names import Names
 
 VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
 TOPIC = "volley"
@@ -21,6 +22,11 @@ TOPIC = "volley"
 def ready(g: Battle, place: int) -> list[FireZone]:
     """14.1: the markers in an Area whose Divisions have infantry to fire with."""
     return [zone for zone in fire_zones.markers(g, place) if fire_zones.firers(g, zone)]
+
+
+def able(g: Battle, place: int) -> tuple[str, ...]:
+    """14.1: the Divisions that could fire into an Area; one that has several markers there fires with all of them."""
+    return tuple(dict.fromkeys(zone[0] for zone in ready(g, place)))
 
 
 @dataclass(slots=True, eq=False)
@@ -60,30 +66,29 @@ class Volley(Combat):
     # ------------------------------------------------------------------ 14.1: the question
 
     def start(self, g: Battle) -> Flow:
-        """14.1: once in a German impulse the French may fire, with one marker or more."""
-        loaded = ready(g, self.place)
-        if g.volleyed or not loaded or g.units[self.group[0]].side != GERMAN:
+        """14.1: once in a German impulse the French may fire, with one Division or more."""
+        divisions = able(g, self.place)
+        if g.volleyed or not divisions or g.units[self.group[0]].side != GERMAN:
             return FINISH
-        some = [Action.of("volley", *(marker[0] for marker in few)) for few in self._fewer(g, loaded)]
-        prompt = f"Fire a Chassepot Volley at the Germans leaving {g.board.ids[self.place]}?"
+        some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
+        prompt = f"Fire a Chassepot Volley at the Germans leaving {Names(g).area(g.board.ids[self.place])}?"
         standing = (("always", VOLLEY), ("never", HOLD))
         actions = [VOLLEY, *some, HOLD]
         return Ask(
             FRENCH, prompt, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
         )
 
-    def _fewer(self, g: Battle, loaded: list[FireZone]) -> list[tuple[FireZone, ...]]:
-        """The choices of less than all markers; plain `volley` fires as many as are allowed."""
-        most = min(len(loaded), g.limits.volley_divisions)
-        sizes = range(1, most + (most < len(loaded)))
-        return [few for size in sizes for few in combinations(loaded, size)]
+    def _fewer(self, g: Battle, divisions: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The choices of less than all Divisions; with plain `volley` as many fire as are allowed."""
+        most = min(len(divisions), g.limits.volley_divisions)
+        sizes = range(1, most + (most < len(divisions)))
+        return [few for size in sizes for few in combinations(divisions, size)]
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French fire, or keep their markers."""
         if action == HOLD:
             return FINISH
-        able = tuple(marker[0] for marker in ready(g, self.place))
-        g.put(self, "divisions", action.words or able[: g.limits.volley_divisions])
+        g.put(self, "divisions", action.words or able(g, self.place)[: g.limits.volley_divisions])
         g.put(g, "volleyed", True)
         return goto(self.throw)
 

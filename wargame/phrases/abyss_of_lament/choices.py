@@ -87,7 +87,7 @@ class Describer:
     def unit(self, word: str) -> str:
         """A unit with type, hex and state."""
         known = self.counters.get(word)
-        return unit_words(known, self.labels) if known else _spec_words(self.units, word)
+        return unit_words(self.seat.data, known, self.labels) if known else _spec_words(self.units, word)
 
     def place(self, word: str) -> str:
         """A unit with its hex."""

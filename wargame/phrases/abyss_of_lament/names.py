@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wargame.games.abyss_of_lament.content import ScenarioSpec, UnitSpec, UnitType
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, UnitSpec, UnitType
 from wargame.games.abyss_of_lament.view import BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words import SYMBOLS
 
@@ -24,11 +24,6 @@ HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "c
 """The states of a Heroic Commander."""
 
 
-def count_words(count: int, thing: str) -> str:
-    """`1 hex`, `2 hexes`, `3 units`."""
-    return f"{count} {thing}{'' if count == 1 else 'es' if thing.endswith('x') else 's'}"
-
-
 def number_of(unit_id: str) -> str:
     """The number at the end of an id, which tells the units of a wing apart."""
     found = re.search(r"(\d+)$", unit_id)
@@ -43,11 +38,6 @@ def label(counter: CounterView) -> str:
         return f"v{number_of(counter.id)}"
     symbol = SYMBOLS[counter.suit] if counter.side == SIDES[0] else OUTLINES[counter.suit]
     return f"{symbol}{number_of(counter.id)}"
-
-
-def signed(value: int) -> str:
-    """A modifier with its sign."""
-    return f"+{value}" if value >= 0 else f"−{-value}"
 
 
 def values(kind: UnitType) -> str:
@@ -66,11 +56,11 @@ def states(counter: CounterView) -> list[str]:
     return [state for state, holds in said.items() if holds]
 
 
-def unit_words(counter: CounterView, labelled: bool = True) -> str:
+def unit_words(data: GameData, counter: CounterView, labelled: bool = True) -> str:
     """A counter this side knows, or does not, in a few words; with its label or without."""
     mark = f"{label(counter)} " if labelled else ""
     if not counter.known:
-        return f"{mark}hidden {counter.side.title()} counter in {counter.hex}"
+        return f"{mark}hidden {data.side[counter.side].adjective} counter in {counter.hex}"
     return f"{mark}{counter.name}, {counter.type} in {counter.hex}" + "".join(f", {s}" for s in states(counter))
 
 

@@ -128,7 +128,8 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
     for counter in (attacker, defender):
         wing = wing_of(view, counter.side, counter.suit)
         if wing is not None and wing.hero == "active":
-            yield f"{wing.commander} can re-roll {counter.side.title()}'s die (XI.5.2); counted as declined."
+            whose = seat.data.side[counter.side].name
+            yield f"{wing.commander} can re-roll {whose}'s die (XI.5.2); counted as declined."
 
 
 MEANING = "“none”: neither hits nor attrition. “lost”: eliminated, also by hits that cannot be absorbed."

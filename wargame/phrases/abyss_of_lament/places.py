@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content import ScenarioSpec, VpHex
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, VpHex
 
 
 def place_names(spec: ScenarioSpec, hex_: str) -> str:
@@ -25,9 +25,10 @@ def goal_at(spec: ScenarioSpec, hex_: str) -> VpHex | None:
     return next((goal for goal in spec.vp_hexes if goal.hex == hex_), None)
 
 
-def goal_words(spec: ScenarioSpec) -> str:
+def goal_words(spec: ScenarioSpec, data: GameData) -> str:
     """What a VP hex is worth."""
-    return f"1 VP for {spec.defender.title()} at the end unless {spec.attacker.title()} stands here (II.1)"
+    attacker, defender = data.side[spec.attacker].name, data.side[spec.defender].name
+    return f"1 VP for {defender} at the end unless {attacker} stands here (II.1)"
 
 
 def sides(board: Board, place: int) -> Iterator[tuple[str, str, list[str]]]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec, SideId
+from wargame.grammar import counted
 from wargame.phrases.abyss_of_lament.battle import turns_words
-from wargame.phrases.abyss_of_lament.names import count_words
 
 SCORING = "One VP for each enemy unit eliminated and for each enemy wing demoralised at present (II.1)."
 WINNING = (
@@ -43,9 +43,9 @@ def goals(spec: ScenarioSpec) -> str:
     return f"Then the defender also scores one VP for each of these without an attacking unit: {places}."
 
 
-def set_up_order(spec: ScenarioSpec) -> str:
+def set_up_order(spec: ScenarioSpec, data: GameData) -> str:
     """Who sets up first."""
-    first, second = (side.title() for side in spec.setup_order)
+    first, second = (data.side[side].name for side in spec.setup_order)
     return f"{first} sets up first, then {second}."
 
 
@@ -57,8 +57,8 @@ def unit_count(army: ArmySpec) -> int:
 def forces(army: ArmySpec) -> str:
     """Rating, units and history in a line."""
     return (
-        f"Command Rating {army.command_rating} · {count_words(unit_count(army), 'unit')} · "
-        f"{count_words(army.vedettes.count, 'vedette')} · "
+        f"Command Rating {army.command_rating} · {counted(unit_count(army), 'unit')} · "
+        f"{counted(army.vedettes.count, 'vedette')} · "
         f"historically {army.historical_men:,} men and {army.historical_guns} guns"
     )
 

@@ -9,7 +9,8 @@ from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.view import BattleView, CombatView
-from wargame.phrases.abyss_of_lament.names import count_words, spec_units, wing_of
+from wargame.grammar import counted
+from wargame.phrases.abyss_of_lament.names import spec_units, wing_of
 from wargame.phrases.abyss_of_lament.odds import DECLINE, Support, fate
 from wargame.players import Seat
 
@@ -162,7 +163,7 @@ class Stakes:
         ):
             hits, _, gone = fate(entries, unit)
             if gone or hits:
-                return loses if gone else f"{whom} {count_words(hits, 'hit')}"
+                return loses if gone else f"{whom} {counted(hits, 'hit')}"
         return "no hits"
 
     def _told(self, entries: Entries) -> str:
@@ -170,7 +171,7 @@ class Stakes:
         for unit, whose, loses in ((self.own, "your", "you lose"), (self.enemy, "the enemy's", "the enemy loses")):
             hits, _, gone = fate(entries, unit)
             if hits:
-                return f"{count_words(hits, 'hit')} on {whose} {self._name(unit)}{', it is lost' if gone else ''}"
+                return f"{counted(hits, 'hit')} on {whose} {self._name(unit)}{', it is lost' if gone else ''}"
             if gone:
                 return f"{loses} {self._name(unit)}"
         return "no hits"

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from wargame.engine.answers import Standing
 from wargame.games.abyss_of_lament.content import UnitType
-from wargame.phrases.abyss_of_lament.names import KINDS, signed
+from wargame.grammar import signed
+from wargame.phrases.abyss_of_lament.names import KINDS
 
 ROLES = {"attack": " in attack", "defence": " in defence", "either": " in one combat"}
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content import GameData
 from wargame.games.at_any_cost.view import BattleView
-from wargame.phrases.at_any_cost.names import ADJECTIVES, chit_name, count_words, formation_name
+from wargame.grammar import counted
+from wargame.phrases.at_any_cost.names import chit_name, formation_name
 
 USES = {
     "krupps-guns": "An artillery unit fires",
@@ -69,10 +70,10 @@ def cup_words(view: BattleView, data: GameData) -> Iterator[str]:
         yield f"Still in the cup: {', '.join(names)}."
     for side, count in view.cup.events:
         if count:
-            yield f"{count_words(count, f'{ADJECTIVES[side]} event')}, face down."
+            yield f"{counted(count, f'{data.side[side].adjective} event')}, face down."
     for hand in view.hands:
         if hand.aside:
-            yield f"{count_words(hand.aside, f'{ADJECTIVES[hand.side]} event')} out of this turn, unseen."
+            yield f"{counted(hand.aside, f'{data.side[hand.side].adjective} event')} out of this turn, unseen."
 
 
 def drawing_side(turn: int) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from wargame.games.at_any_cost.content import FormationSpec, GameData
+from wargame.games.at_any_cost.content import GameData
 from wargame.games.at_any_cost.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.view import CounterView
 
-ADJECTIVES = {"prussian": "Prussian", "french": "French"}
 KINDS = {
     "infantry": "Infantry brigade",
     "cavalry": "Cavalry",
@@ -47,29 +46,6 @@ MARKERS = {
     "advance": "Advance",
 }
 """14.3: the Out of Command markers."""
-COUNTS = {"hex": "hexes", "battery": "batteries"}
-
-
-def count_words(count: int, thing: str) -> str:
-    """`1 hex`, `2 hexes`, `3 units`."""
-    return f"{count} {thing if count == 1 else COUNTS.get(thing, thing + 's')}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-
-def signed(value: int) -> str:
-    """A shift with its sign."""
-    return f"+{value}" if value >= 0 else f"−{-value}"
-
-
-def sentence(words: str) -> str:
-    """With a capital, and a full stop if there is none."""
-    if not words:
-        return ""
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?")) else ".")
 
 
 def points_words(halves: int) -> str:
@@ -145,11 +121,8 @@ def formation_name(data: GameData, formation: str) -> str:
     spec = data.formation.get(formation)
     if spec is None:
         return formation
-    return spec.name if any(word in spec.name for word in ("Prussian", "Imperial", "Saxon")) else _with_side(spec)
-
-
-def _with_side(spec: FormationSpec) -> str:
-    return f"{ADJECTIVES[spec.side]} {spec.name}"
+    told = any(word in spec.name for word in ("Prussian", "Imperial", "Saxon"))
+    return spec.name if told else f"{data.side[spec.side].adjective} {spec.name}"
 
 
 def chit_name(data: GameData, chit: str) -> str:
@@ -160,5 +133,6 @@ def chit_name(data: GameData, chit: str) -> str:
     if kind == "cic" and name in data.cic:
         return data.cic[name].name
     if kind == "event":
-        return data.events[name].name if name in data.events else f"{ADJECTIVES.get(name, 'An')} event"
+        face_down = f"{data.side[name].adjective} event" if name in data.side else "An event"
+        return data.events[name].name if name in data.events else face_down
     return "Fortunes of War"

@@ -11,7 +11,7 @@ from wargame.engine.log import Entry
 from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
 from wargame.games.at_any_cost.content import GameData, Shift
-from wargame.phrases.at_any_cost.names import signed
+from wargame.grammar import signed
 
 FIRE, ASSAULT = "fire", "assault"
 ODDS = "odds"

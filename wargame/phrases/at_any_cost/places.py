@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.content import GameData, ScenarioSpec
-from wargame.phrases.at_any_cost.names import listed
+from wargame.grammar import listed
 
 ROADS = {"major": "Major road", "minor": "Minor road"}
 COMMON = ("road", "exit", "to", "la", "le", "sur", "st", "ste", "north", "south", "east", "west")

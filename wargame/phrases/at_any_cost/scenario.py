@@ -13,8 +13,9 @@ from wargame.games.at_any_cost.content import (
     ScenarioSpec,
     TownsVictory,
 )
+from wargame.grammar import counted, listed
 from wargame.phrases.at_any_cost.clock import turn_words
-from wargame.phrases.at_any_cost.names import ADJECTIVES, count_words, formation_name, listed
+from wargame.phrases.at_any_cost.names import formation_name
 from wargame.phrases.at_any_cost.places import area_name, hex_words
 
 KINDS = {"small_battle": "Small battle", "battle": "Battle", "campaign": "Campaign"}
@@ -54,7 +55,7 @@ def units_of(spec: ScenarioSpec, side: str) -> list[str]:
 def forces(spec: ScenarioSpec, data: GameData, side: str) -> str:
     """The counters of a side by kind, and its formations."""
     kinds: Counter[str] = Counter(data.unit[unit].type for unit in units_of(spec, side) if unit in data.unit)
-    parts = [count_words(kinds[kind], _NOUNS[kind]) for kind in _NOUNS if kinds[kind]]
+    parts = [counted(kinds[kind], _NOUNS[kind]) for kind in _NOUNS if kinds[kind]]
     names = listed([data.formation[each].name for each in spec.activation[side]])
     return f"{', '.join(parts)}: {names}"
 
@@ -93,39 +94,39 @@ def attachments(spec: ScenarioSpec, data: GameData) -> Iterator[str]:
 # ---------------------------------------------------------------- victory
 
 
-def victory(spec: ScenarioSpec) -> Iterator[tuple[str, str, str]]:
+def victory(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
     """The conditions of victory: heading, words, rule."""
     won = spec.victory
     if isinstance(won, TownsVictory):
         named = [f"{area_name(spec, town.place)}{_hexes(spec, town.place)}" for town in won.towns]
         yield "Victory", f"Control of more town hexes after the last turn: {listed(named)}.", "19.1"
     elif isinstance(won, BattleVictory):
-        yield from _battle(won)
+        yield from _battle(won, data)
     else:
-        yield from _campaign(spec, won)
+        yield from _campaign(spec, won, data)
 
 
 def _hexes(spec: ScenarioSpec, place: str) -> str:
     count = len(spec.places[place])
-    return f" ({count_words(count, 'hex')})" if count > 1 else ""
+    return f" ({counted(count, 'hex')})" if count > 1 else ""
 
 
-def _battle(won: BattleVictory) -> Iterator[tuple[str, str, str]]:
+def _battle(won: BattleVictory, data: GameData) -> Iterator[tuple[str, str, str]]:
     for side, each in won.automatic.items():
-        yield f"{ADJECTIVES[side]} victory at once", each.text, "19.2"
+        yield f"{data.side[side].adjective} victory at once", each.text, "19.2"
     for side, each in won.mandatory.items():
-        yield f"{ADJECTIVES[side]} must hold", each.text, "19.2"
+        yield f"{data.side[side].adjective} must hold", each.text, "19.2"
     yield "If both hold theirs", won.determination.text, "19.2"
 
 
-def _campaign(spec: ScenarioSpec, won: CampaignVictory) -> Iterator[tuple[str, str, str]]:
+def _campaign(spec: ScenarioSpec, won: CampaignVictory, data: GameData) -> Iterator[tuple[str, str, str]]:
     for point in won.points.values():
-        yield f"French {count_words(point.vp, 'point')}", point.text, "19.3"
+        yield f"French {counted(point.vp, 'point')}", point.text, "19.3"
     yield "Towns that count", f"{listed([area_name(spec, town) for town in won.towns])}.", "19.3"
     levels = [f"{LEVELS[level.result]} from {level.least}" for level in won.levels]
     yield "Levels", f"{listed(levels)} points.", "19.3"
     for side, loss in won.automatic_loss.items():
-        yield f"{ADJECTIVES[side]} defeat at once", loss.text, "19.3"
+        yield f"{data.side[side].adjective} defeat at once", loss.text, "19.3"
 
 
 def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
@@ -136,6 +137,6 @@ def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
     yield from ((SOURCES[part], source) for part, source in spec.sources.items())
     for side, lines in spec.setup.items():
         told = Counter(line.source for line in lines)
-        yield f"{ADJECTIVES[side]} set-up", "; ".join(source for source, _ in told.most_common(4))
+        yield f"{data.side[side].adjective} set-up", "; ".join(source for source, _ in told.most_common(4))
     if spec.board is not None:
         yield "map", spec.board.source

@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.games.death_ride.content import GameData
+from wargame.games.death_ride.content import GameData, Limits
 from wargame.games.death_ride.view import CombatView, CounterView
-from wargame.phrases.death_ride.names import ADJECTIVES, count_words, listed
+from wargame.grammar import counted, listed
+from wargame.phrases.death_ride.names import ADJECTIVES
 
 VERBS: dict[str, tuple[str, str]] = {
     # impulses
     "pass": ("Pass", "Do nothing. If both sides pass in one impulse the Action Phase is over (5.6)."),
     "lead": ("Activate the Leader", "An Inactive Leader becomes Active; camps in his range are broken (6.1.b, 7.3.b)."),
     "activate": ("Activate the Area", "The Fresh, Unactivated units there that he commands act (6.1.c)."),
-    "reorganise": ("Re-organise", "Up to two Spent units, or a whole Division, turn Fresh and Activated (6.1.d, 16)."),
-    "deactivate": ("Use the Advantage", "A French corps Leader becomes Inactive; the French score a point (18.3)."),
+    "reorganise": (
+        "Re-organise",
+        "Spent units, {reorganise_units} at most or a whole Division, turn Fresh (6.1.d, 16).",
+    ),
+    "deactivate": (
+        "Use the Advantage",
+        "A French corps Leader becomes Inactive. The Advantage goes to the French, who score a point (18.3).",
+    ),
     "ride": ("Ride", "The Leader moves, once a turn (6.6)."),
     "stay": ("Stay", "The Leader stays where he is (6.6)."),
     "flee": ("Ride off", "A Leader alone with enemies goes to the nearest friends (6.10)."),
     # an activation
-    "bombard": ("Bombard", "The guns of the group fire together at an Area up to three away (11)."),
+    "bombard": ("Bombard", "The guns of the group fire together at an Area up to {bombardment_range} away (11)."),
     "rifle": ("Rifle Fire", "The group fires at an Area (12)."),
     "move": ("Move", "The unit moves by itself (8)."),
     "together": ("Move together", "The whole group goes by one path (8)."),
@@ -29,8 +36,8 @@ VERBS: dict[str, tuple[str, str]] = {
     "take": ("Take in", "The unit takes part again (6.5)."),
     "next": ("Go on", "Nothing more of this kind; on to the next step (6.5)."),
     # combat
-    "commit": ("Commit", "He goes with the lead unit: +1, but Inactive if the assault fails (6.8)."),
-    "alone": ("Without a Leader", "No Leader goes with the assault."),
+    "commit": ("Commit", "+1 for the attack. He goes with the units, and is Inactive if the assault fails (6.8)."),
+    "alone": ("Without a Leader", "No Leader goes with the assault: no +1, and nothing is risked (6.8)."),
     "withdraw": ("Withdraw", "The cavalry rides off one Area without loss and is Spent (13.7)."),
     "stand": ("Stand", "The cavalry meets the assault, without the Cover (13.7)."),
     "volley": ("Fire a Volley", "The infantry of the markers fires at the group that leaves the Beaten Zone (14)."),
@@ -40,15 +47,21 @@ VERBS: dict[str, tuple[str, str]] = {
     "reroll": ("Have both throw again", "Use the Advantage; it goes to the other side (18.2)."),
     "accept": ("Let it stand", "Keep the Advantage."),
     # turn
-    "zone": ("Place a Fire Zone", "The Division beats an adjacent Area: 2 points for Germans to enter it (9)."),
+    "zone": (
+        "Place a Fire Zone",
+        "The Division beats an adjacent Area, which is dear for Germans to enter and to leave (9).",
+    ),
     "division": ("Regroup", "Each unit of the Division may go one Area (17.1)."),
     "regroup": ("Regroup", "The unit goes one Area (17.1)."),
     "done": ("Finish", "Nothing more."),
 }
-"""Each verb on a button, and what it does."""
+"""Each verb on a button, and what it does; a limit in braces stands for its number."""
 
+DISCRETIONARY = "5.5"
+"""The rule of an impulse that a side need not have taken."""
 RULES = {
-    ("lead", "1.5"): ("Lead unit", "Its value counts, and it absorbs first (1.5)."),
+    ("pass", DISCRETIONARY): ("Pass", "Do nothing. There is no further Discretionary Impulse this turn (5.5)."),
+    ("lead", "1.5"): ("Lead unit", "It leads the others, and absorbs first (1.5)."),
     ("hold", "14.1"): ("Hold fire", "The Volley is not fired; the markers stay (14.1)."),
     ("eliminate", "13.6.a-lt-t"): ("Loses it", "Cavalry that attacked infantry in vain loses a second unit (13.6)."),
     ("reroll", "18.4"): ("Roll the test again", "Use the Advantage; it goes to the other side (18.4)."),
@@ -62,16 +75,17 @@ RULES = {
 """Verbs that mean something of their own in a question with this rule."""
 
 
-def verb_words(verb: str, rule: str = "") -> tuple[str, str]:
+def verb_words(limits: Limits, verb: str, rule: str = "") -> tuple[str, str]:
     """A verb on a button and what it does, as the question with this rule means it."""
-    return RULES.get((verb, rule)) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
+    label, detail = RULES.get((verb, rule)) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
+    return label, detail.format_map(limits.model_dump())
 
 
 def price_words(data: GameData, unit: CounterView, step: str) -> str:
     """15.1: the points a unit absorbs by a step."""
     costs = data.casualty_costs[unit.side]
     last = costs.eliminate_spent if unit.spent else costs.eliminate_fresh
-    return count_words({"flip": costs.flip, "retreat": costs.retreat, "eliminate": last}[step], "point")
+    return counted({"flip": costs.flip, "retreat": costs.retreat, "eliminate": last}[step], "point")
 
 
 def throw_words(combat: CombatView) -> str:
@@ -81,11 +95,27 @@ def throw_words(combat: CombatView) -> str:
     return f"{attacker}; target: {t} and a die of {second} make {t + second}."
 
 
+WORK = {
+    "activate": "activate units",
+    "reorganise": "re-organise units",
+    "lead": "activate a Leader",
+    "ride": "let a Leader ride and act",
+}
+"""6.1: what may be done in an impulse."""
+
+
 def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = ()) -> str | None:
-    """Before an impulse is passed in which something could be done, or units lose theirs; `idle` names them."""
-    if action.verb == "pass" and any(other.verb == "activate" for other in actions):
-        return "Units can still be activated. Pass this impulse?"
+    """Before something is left undone that could be done, or the Advantage is given away; `idle` names units."""
+    verbs = {other.verb for other in actions}
+    if action.verb == "pass" and verbs & set(WORK):
+        work = [words for verb, words in WORK.items() if verb in verbs and not (verb == "ride" and "activate" in verbs)]
+        return f"You can still {' or '.join(work)}. Pass this impulse?"
     if action.verb == "next" and idle:
         have = "has" if len(idle) == 1 else "have"
         return f"{listed(idle)} {have} not acted and will not act in this activation any more. Go on?"
+    if action.verb == "done" and "zone" in verbs:
+        divisions = {other[1] for other in actions if other.verb == "zone"}
+        return f"You can still place Fire Zones for {counted(len(divisions), 'Division')}. Place no more?"
+    if action.verb == "deactivate":
+        return "The Advantage goes to the French, and they score a point. Use it so?"
     return None

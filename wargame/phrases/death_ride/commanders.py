@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import GameData, LeaderSpec, ScenarioSpec
-from wargame.phrases.death_ride.names import ADJECTIVES, command_words, listed
+from wargame.grammar import listed
+from wargame.phrases.death_ride.names import ADJECTIVES, command_words
 from wargame.phrases.death_ride.places import area_words
 
 
@@ -76,8 +76,14 @@ def shared_commands(data: GameData) -> Iterator[str]:
 
 
 def area_spans(areas: Iterable[str]) -> str:
-    """Numbers of Areas in a row: `33 to 38 and 42 to 47`."""
-    numbers = sorted(int(area) for area in areas)
-    starts = [numbers[0], *(b for a, b in pairwise(numbers) if b != a + 1)]
-    ends = [*(a for a, b in pairwise(numbers) if b != a + 1), numbers[-1]]
-    return listed([str(a) if a == b else f"{a} to {b}" for a, b in zip(starts, ends, strict=True)])
+    """Areas, numbers in a row in short: `33 to 38 and 42 to 47`."""
+    labels = list(areas)
+    numbers = sorted(int(area) for area in labels if area.isdecimal())
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    spans = [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
+    return listed([*spans, *(area for area in labels if not area.isdecimal())])

@@ -1,12 +1,12 @@
-"""Names of sides, arms, corps and Divisions, and small words every front end needs."""
+"""Names of sides, arms, corps and Divisions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wargame.games.death_ride.content import GameData
+from wargame.grammar import listed
 
 ADJECTIVES = {"german": "German", "french": "French"}
+PEOPLES = {"german": "Germans", "french": "French"}
 ARMS = {"infantry": "Infantry", "cavalry": "Cavalry", "artillery": "Artillery", "leader": "Leader"}
 RANKS = {
     "division": "Division commander",
@@ -15,27 +15,6 @@ RANKS = {
     "army": "Army commander",
 }
 GROUND = {"woods": "Woods", "town": "Town", "village": "Village", "farm": "Farms", "open": "Open ground"}
-
-
-def count_words(number: int, noun: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row, the last with `and`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
-
-
-def signed(value: int) -> str:
-    """A number with its sign; a true minus."""
-    return f"+{value}" if value >= 0 else f"−{-value}"
-
-
-def sentence(text: str) -> str:
-    """Words with a capital and a full stop."""
-    text = " ".join(text.split())
-    return text if not text else text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def counter_name(data: GameData, word: str) -> str:

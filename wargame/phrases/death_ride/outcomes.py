@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action
@@ -12,7 +13,7 @@ from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Chart, ChartResult, GameData
 from wargame.games.death_ride.units import ENEMY
-from wargame.phrases.death_ride.names import count_words, counter_name
+from wargame.phrases.death_ride.names import counter_name
 from wargame.phrases.death_ride.sums import Results
 
 HOLD = Action.of("hold")
@@ -42,6 +43,8 @@ class Verdict(NamedTuple):
     difference: int
     own: int
     theirs: int
+    lost: int
+    """13.4, 13.6: the units the attack costs outright; the rules may stop to ask before they have all been taken."""
 
     @property
     def effect(self) -> str:
@@ -62,12 +65,11 @@ def verdict_of(entries: Iterable[Entry]) -> Verdict | None:
     told = [entry for entry in entries if entry.kind == "combat_result"]
     if not told:
         return None
-    chart, side, _, a, t, result, own, theirs = told[-1].facts
+    chart, side, _, a, t, result, *harm = told[-1].facts
     assert isinstance(a, int)
     assert isinstance(t, int)
-    assert isinstance(own, int)
-    assert isinstance(theirs, int)
-    return Verdict(str(chart), str(side), str(result), a - t, own, theirs)
+    own, theirs, lost = (int(str(each)) for each in harm)
+    return Verdict(str(chart), str(side), str(result), a - t, own, theirs, lost)
 
 
 def kind_of(chance: Chance) -> Kind | None:
@@ -97,31 +99,79 @@ def _chart(data: GameData, verdict: Verdict) -> Chart:
 # ---------------------------------------------------------------- in words
 
 
-def results(data: GameData, odds: Odds, lead: str, looking: str) -> Results:
-    """Every result in words, those that mean the same together, the likeliest first.
+class Outcome(NamedTuple):
+    """Results that mean the same: their margins and points from the least to the most, and what else they do."""
 
-    `lead` is the unit that leads the attack, and `looking` the side that reads it.
+    margins: tuple[int, int]
+    own: tuple[int, int]
+    theirs: tuple[int, int]
+    also: tuple[str, ...]
+    share: Fraction
+
+    def is_like(self, other: Outcome) -> bool:
+        """Whether another one differs by its numbers only."""
+        return (any(self.own), any(self.theirs), self.also) == (any(other.own), any(other.theirs), other.also)
+
+    def with_next(self, other: Outcome) -> Outcome:
+        """This one and the next one in one."""
+        margins, own, theirs = (_joint(a, b) for a, b in zip(self[:3], other[:3], strict=True))
+        return Outcome(margins, own, theirs, self.also, self.share + other.share)
+
+
+def _joint(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    return min(a[0], b[0]), max(a[1], b[1])
+
+
+def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) -> Results:
+    """Every result in words by its margin, the worst for the attacker first; those that mean the same together.
+
+    `lead` is the unit that leads the attack, and `looking` the side that reads it. If there are more than `most`,
+    such as differ by their numbers only are told in one line.
     """
-    margins: dict[str, list[int]] = {}
-    chances: dict[str, Fraction] = {}
+    unfought: dict[str, Fraction] = {}
+    found: dict[tuple[object, ...], Outcome] = {}
+    side = ""
     for chance in odds.chances:
         verdict = verdict_of(chance.entries)
         if verdict is None:
             means = " ".join(chance.results) or (f"then: {chance.choice}" if chance.choice else "no effect")
-        else:
-            means = ", ".join(_means(data, verdict, lead, chance.entries)) or "no effect"
-            margins.setdefault(means, []).append(verdict.difference)
-        chances[means] = chances.get(means, Fraction(0)) + chance.probability
+            unfought[means] = unfought.get(means, Fraction(0)) + chance.probability
+            continue
+        side = verdict.side
+        new = _outcome(data, verdict, chance)
+        key = new.own, new.theirs, new.also
+        found[key] = found[key].with_next(new) if key in found else new
+    ranked = sorted(found.values())
+    if most:
+        ranked = _folded(ranked, most - len(unfought))
     own = lead in data.unit and data.unit[lead].side == looking
-    ranked = sorted(chances.items(), key=lambda item: (-item[1], item[0]))
-    return tuple((float(share), _line(margins.get(means, []), means, own)) for means, share in ranked)
+    fought = ((float(each.share), _line(data, side, each, own)) for each in ranked)
+    return (*fought, *((float(share), means) for means, share in unfought.items()))
 
 
-def _line(margins: list[int], means: str, own: bool) -> str:
+def _outcome(data: GameData, verdict: Verdict, chance: Chance) -> Outcome:
+    own, theirs, margin = ((each, each) for each in (verdict.own, verdict.theirs, verdict.difference))
+    return Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
+
+
+def _folded(ranked: Iterable[Outcome], most: int) -> list[Outcome]:
+    """Neighbours that differ by their numbers only in one, the least likely first, until there are few enough."""
+    found = list(ranked)
+    while len(found) > most:
+        like = [(a.share + b.share, at) for at, (a, b) in enumerate(pairwise(found)) if a.is_like(b)]
+        if not like:
+            break
+        at = min(like)[1]
+        found[at : at + 2] = [found[at].with_next(found[at + 1])]
+    return found
+
+
+def _line(data: GameData, side: str, outcome: Outcome, own: bool) -> str:
     """`ahead by 2: the French absorb 2`; who is attacked reads whose score is meant."""
-    if not margins:
-        return means
-    return f"{'' if own else 'attack '}{margin_words(min(margins), max(margins))}: {means}"
+    points = ((side, outcome.own), (ENEMY[side], outcome.theirs))
+    absorb = [f"the {_people(data, who)} absorb {_span(*span)}" for who, span in points if any(span)]
+    means = ", ".join((*outcome.also, *absorb)) or "no effect"
+    return f"{'' if own else 'attack '}{margin_words(*outcome.margins)}: {means}"
 
 
 def margin_words(low: int, high: int) -> str:
@@ -138,34 +188,20 @@ def margin_words(low: int, high: int) -> str:
 
 
 def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else f"{low} {'or' if high == low + 1 else 'to'} {high}"
 
 
-def _means(data: GameData, verdict: Verdict, lead: str, entries: Iterable[Entry]) -> Iterator[str]:
-    """What a result does, without what every result of the chart does."""
-    row, told = row_of(data, verdict), list(entries)
-    if row.attackers_spent and not all(each.attackers_spent for each in _chart(data, verdict).results):
+def _also(data: GameData, verdict: Verdict, entries: Iterable[Entry]) -> Iterator[str]:
+    """What a result does besides points, without what every result of the chart does."""
+    if row_of(data, verdict).attackers_spent and not all(
+        each.attackers_spent for each in _chart(data, verdict).results
+    ):
         yield "the attackers are Spent"
-    lost = lead_losses(data, verdict, lead, told)
-    if lost:
-        yield f"the attackers lose {'their lead' if lost == 1 else count_words(lost, 'unit')}"
-    for side, points in ((verdict.side, verdict.own), (ENEMY[verdict.side], verdict.theirs)):
-        if points:
-            yield f"the {_people(data, side)} absorb {points}"
-    for entry in told:
-        if entry.kind == "by_fire" and entry.facts[2]:
-            yield f"{counter_name(data, str(entry.facts[0]))} becomes Active"
-        elif entry.kind == "leader_inactive":
+    if verdict.lost:
+        yield f"the attackers lose {'their lead' if verdict.lost == 1 else 'their lead and a second unit'}"
+    for entry in entries:
+        if entry.kind == "leader_inactive":
             yield f"{counter_name(data, str(entry.facts[0]))} becomes Inactive"
-
-
-def lead_losses(data: GameData, verdict: Verdict, lead: str, entries: Iterable[Entry]) -> int:
-    """13.4, 13.6: the units an attack costs outright; the rules may stop to ask before they have all been taken."""
-    row = row_of(data, verdict)
-    gone = [str(entry.facts[0]) for entry in entries if entry.kind == "eliminated"]
-    own = sum(data.unit[unit].side == verdict.side for unit in gone if unit in data.unit)
-    dear = 0 < verdict.difference <= row.costly_up_to and data.unit[lead].type == "cavalry"
-    return max(own, int(row.lead_eliminated or dear))
 
 
 def _people(data: GameData, side: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import ScenarioSpec
-from wargame.phrases.death_ride.names import GROUND, listed
+from wargame.grammar import listed
+from wargame.phrases.death_ride.names import GROUND
 
 
 def area_name(board: Board, area: str) -> str:
@@ -21,10 +22,15 @@ def area_words(board: Board, area: str) -> str:
 
 def ground_words(board: Board, place: int) -> str:
     """Terrain and Cover of an Area (2.2)."""
+    terrain = terrain_words(board, place)
+    return terrain if place in board.boxes else f"{terrain}, Cover +{board.elevation[place]}"
+
+
+def terrain_words(board: Board, place: int) -> str:
+    """What an Area is."""
     if place in board.boxes:
         return "Beside the map"
-    kinds = [GROUND.get(kind, kind.capitalize()) for kind in board.terrain[place].split("+")]
-    return f"{listed(kinds)}, Cover +{board.elevation[place]}"
+    return listed([GROUND.get(kind, kind.capitalize()) for kind in board.terrain[place].split("+")])
 
 
 def ravines(board: Board, place: int) -> list[str]:
@@ -39,5 +45,17 @@ def worth(spec: ScenarioSpec, area: str) -> tuple[str, str] | None:
     if area in spec.victory.listed:
         return "1 point to the French for a majority, or if they were the last to occupy it", "19.3"
     if area in spec.metz:
-        return "held by Germans alone it brings the end of a turn nearer", "5.2"
+        return f"held by Germans alone it {metz_words(spec)}", "5.2"
     return None
+
+
+def metz_words(spec: ScenarioSpec) -> str:
+    """5.2: what an Area of Metz does in German hands; by an option it lowers the impulse number and not the die."""
+    return "puts off the end of a turn" if spec.options.test_alters_number else "brings the end of a turn nearer"
+
+
+def camp_words(spec: ScenarioSpec) -> tuple[str, str]:
+    """What it means to be in Bivouac, and the rule; by an option camps are not surprised (7.2)."""
+    if spec.options.camps_surprised:
+        return "Spent values and no supports when attacked", "7.2"
+    return "neither acts nor lays Fire Zones before it wakes", "7.1"

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wargame.engine.board import Board
-from wargame.games.death_ride.content import ArrivalSpec, GameData, Limits, ScenarioOptions, ScenarioSpec
-from wargame.phrases.death_ride.names import ADJECTIVES, count_words, listed, sentence
+from wargame.games.death_ride.content import AidEntry, ArrivalSpec, GameData, Limits, ScenarioOptions, ScenarioSpec
+from wargame.grammar import counted, listed, sentence
+from wargame.phrases.death_ride.names import ADJECTIVES
 from wargame.phrases.death_ride.places import area_words
 
 NOUNS = {"infantry": "infantry unit", "cavalry": "cavalry brigade", "artillery": "artillery unit"}
@@ -32,11 +33,11 @@ def forces(spec: ScenarioSpec, data: GameData, side: str) -> str:
     """The counters of a side by arm, its Leaders and its corps."""
     units = [unit for unit in data.units if unit.side == side]
     arms = Counter[str](unit.type for unit in units)
-    parts = [count_words(arms[arm], noun) for arm, noun in NOUNS.items() if arms[arm]]
-    parts.append(count_words(sum(leader.side == side for leader in data.leaders), "Leader"))
+    parts = [counted(arms[arm], noun) for arm, noun in NOUNS.items() if arms[arm]]
+    parts.append(counted(sum(leader.side == side for leader in data.leaders), "Leader"))
     placed = {name for line in spec.setup.get(side, ()) for name in line.units}
     later = sum(unit.id not in placed for unit in units)
-    return f"{', '.join(parts)}; {count_words(later, 'unit')} to come"
+    return f"{', '.join(parts)}; {counted(later, 'unit')} to come"
 
 
 def arrival_words(spec: ScenarioSpec, board: Board, arrival: ArrivalSpec) -> str:
@@ -61,16 +62,28 @@ def victory(spec: ScenarioSpec, board: Board) -> Iterator[tuple[str, str, str]]:
     yield "Levels", f"{levels(spec)}.", "19.6"
 
 
+def played_reminders(spec: ScenarioSpec, data: GameData) -> list[AidEntry]:
+    """What is easily forgotten, without rules that by an option are not played."""
+    unplayed = {rule for _, played, rule, _ in _switches(spec) if not played}
+    return [entry for entry in data.reminders if entry.rule not in unplayed]
+
+
 def options(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
     """What owners of the game may play otherwise: whether it is played, what it is, and its rule."""
+    for name, played, rule, text in _switches(spec):
+        yield f"{_title(name)}: {'' if played else 'not '}played", sentence(text), rule
+    for name, value in spec.options.limits.items():
+        rule, _, text = (Limits.model_fields[name].description or "").partition(": ")
+        yield f"{_title(name)}: {value} instead of {getattr(data.limits, name)}", sentence(text), rule
+
+
+def _switches(spec: ScenarioSpec) -> Iterator[tuple[str, bool, str, str]]:
+    """Options that are played or not: name, whether, rule, and what it is."""
     for name, field in ScenarioOptions.model_fields.items():
         played = getattr(spec.options, name)
         if isinstance(played, bool):
             rule, _, text = (field.description or "").partition(": ")
-            yield f"{_title(name)}: {'' if played else 'not '}played", sentence(text), rule
-    for name, value in spec.options.limits.items():
-        rule, _, text = (Limits.model_fields[name].description or "").partition(": ")
-        yield f"{_title(name)}: {value} instead of {getattr(data.limits, name)}", sentence(text), rule
+            yield name, played, rule, text
 
 
 def _title(key: str) -> str:
@@ -110,7 +123,13 @@ def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
     yield "scenario", spec.source
     yield "note", spec.note.source
     yield "map", spec.board.source
-    yield "counters", Counter(unit.source for unit in data.units).most_common(1)[0][0]
+    yield from _shared("counters", [unit.source for unit in data.units])
     yield "levels of victory", spec.victory.levels_source
     for side, lines in spec.setup.items():
-        yield f"{ADJECTIVES[side]} set-up", Counter(line.source for line in lines).most_common(1)[0][0]
+        yield from _shared(f"{ADJECTIVES[side]} set-up", [line.source for line in lines])
+
+
+def _shared(part: str, named: list[str]) -> Iterator[tuple[str, str]]:
+    """The sources of a part whose lines name their own, with how many do if they differ."""
+    for source, count in Counter(named).most_common():
+        yield part if count == len(named) else f"{part}, {count} of {len(named)}", source

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.view import BattleView
-from wargame.phrases.death_ride.names import ADJECTIVES, corps_name, count_words, signed
+from wargame.grammar import counted, signed
+from wargame.phrases.death_ride.names import ADJECTIVES, corps_name
 from wargame.phrases.death_ride.places import area_name, worth
 
 STEPS = {
@@ -35,7 +36,7 @@ class Goal(NamedTuple):
     """tricolour or listed."""
     scores: bool
     holder: str
-    """The side that alone is there, or was there last; empty if nobody."""
+    """1.7, 19.3: the side with more units there, else its last occupant; empty if there is none."""
     meaning: str
     rule: str
 
@@ -89,10 +90,22 @@ def final_chance(view: BattleView, data: GameData, impulse: int) -> float:
     return min(1.0, max(0.0, (impulse - view.test_modifier) / faces))
 
 
-def test_words(view: BattleView, data: GameData) -> str:
+def test_words(view: BattleView, spec: ScenarioSpec, data: GameData) -> str:
     """5.2: the test in a sentence."""
-    modifier = f", {signed(view.test_modifier)}" if view.test_modifier else ""
-    return f"A die of {data.end_test.die}{modifier}, up to the impulse number: the Final French Impulse."
+    altered = alteration_words(view, spec)
+    now = f" Now {altered}." if altered else ""
+    return f"A die of {data.end_test.die}, up to the impulse number: the Final French Impulse.{now}"
+
+
+def alteration_words(view: BattleView, spec: ScenarioSpec) -> str:
+    """5.2: what alters the test now: `die −2`; empty if nothing does."""
+    alters = -view.test_modifier if spec.options.test_alters_number else view.test_modifier
+    return f"{altered_by_test(spec)} {signed(alters)}" if alters else ""
+
+
+def altered_by_test(spec: ScenarioSpec) -> str:
+    """5.2: what the turn and Metz alter: the die, or by an option the impulse number."""
+    return "number" if spec.options.test_alters_number else "die"
 
 
 def moment(view: BattleView, rule: str) -> str:
@@ -101,10 +114,10 @@ def moment(view: BattleView, rule: str) -> str:
         return "before the first impulse" if rule != "9.1" else "Chassepot Fire Zones"
     if rule == "17.1":
         return "Regroup"
-    kind = ("Final " if view.active == "french" else "Discretionary ") if view.final else ""
-    which = f"{kind}{ADJECTIVES[view.active]} impulse"
-    step = STEPS.get(rule, "")
-    return f"{which} {view.impulse}{f', {step}' if step else ''}"
+    step = f", {STEPS[rule]}" if rule in STEPS else ""
+    if view.final and view.active == "german":
+        return f"Discretionary German impulse{step}"
+    return f"{'Final ' if view.final else ''}{ADJECTIVES[view.active]} impulse {view.impulse}{step}"
 
 
 def advantage_words(view: BattleView) -> str:
@@ -121,4 +134,4 @@ def reminders(view: BattleView, data: GameData) -> Iterator[tuple[str, str, str]
     if not view.released and view.turn <= limits.until_turn:
         yield "4 Corps", f"limited until the end of turn {limits.until_turn}, or until it is struck", "10.4"
     if view.deactivations:
-        yield "Leaders sent to rest", count_words(view.deactivations, "time"), "19.4"
+        yield "Leaders sent to rest", counted(view.deactivations, "time"), "19.4"

@@ -10,7 +10,7 @@ from wargame.games.abyss_of_lament.view import CounterView
 from wargame.players.abyss_of_lament import weights as w
 from wargame.players.abyss_of_lament.forecast import attack_worth, danger, forbidden, gun_value
 from wargame.players.abyss_of_lament.marching import March, strength_near
-from wargame.players.abyss_of_lament.picture import CAVALRY, INFANTRY, Picture, rules_data
+from wargame.players.abyss_of_lament.picture import CAVALRY, INFANTRY, Picture
 from wargame.players.abyss_of_lament.ways import reach
 
 Part = tuple[CounterView, int]
@@ -185,7 +185,7 @@ class Assaults:
         helpers = [gain for gain, part in foot if part is not main and self._can_help(main, part)]
         if not helpers:
             return 0.0
-        helped = self._attack(main, scene, rules_data().modifiers["rolling_volleys"].value)
+        helped = self._attack(main, scene, self.p.tables.modifiers["rolling_volleys"])
         return max(0.0, helped - max(0.0, first) - w.FOLLOW_UP * max(0.0, min(helpers)))
 
     def _can_help(self, main: Part, helper: Part) -> bool:

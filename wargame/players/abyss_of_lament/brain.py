@@ -9,7 +9,7 @@ from wargame.games.abyss_of_lament.effects import Force
 from wargame.players.abyss_of_lament import cards, deployment, fighting, hits, timing
 from wargame.players.abyss_of_lament.maneuver import Conduct
 from wargame.players.abyss_of_lament.option import Option
-from wargame.players.abyss_of_lament.picture import Picture
+from wargame.players.abyss_of_lament.picture import Picture, Tables
 from wargame.players.abyss_of_lament.planning import Planner
 from wargame.players.seat import Seat
 
@@ -21,7 +21,7 @@ class Brain:
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.scenario, self.side, self.seed = seat.scenario, seat.side, seed
-        self._force = Force(seat.scenario)
+        self._force, self._tables = Force(seat.scenario), Tables(seat.data)
         self._conduct = Conduct()
         self._planner: Planner | None = None
 
@@ -34,7 +34,7 @@ class Brain:
         actions = seat.actions
         if len(actions) == 1:
             return [Option(actions[0], 0.0, "the only choice")]
-        picture = Picture(seat.view, seat.board, self.scenario, self._force)
+        picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables)
         return self._weigh(seat, picture, actions)
 
     def _weigh(self, seat: Seat, p: Picture, actions: Sequence[Action]) -> list[Option]:

@@ -8,7 +8,7 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.cards import CINC, is_artillery, is_order
 from wargame.players.abyss_of_lament import weights as w
 from wargame.players.abyss_of_lament.option import Option
-from wargame.players.abyss_of_lament.picture import Picture, rules_data
+from wargame.players.abyss_of_lament.picture import Picture
 from wargame.players.abyss_of_lament.planning import Planner
 from wargame.players.abyss_of_lament.ways import card_suit
 
@@ -77,7 +77,7 @@ def guns_value(p: Picture, suit: str) -> float:
 def rally_value(p: Picture, card: str, suit: str) -> float:
     """VIII.3.6: what a point of cohesion is worth to a wing now."""
     wing = p.wings[p.side, suit]
-    high = card == CINC or card.endswith(str(rules_data().rally_ap[p.side]))  # type: ignore[index]
+    high = card == CINC or card.endswith(str(p.data.rally_ap[p.side]))  # type: ignore[index]
     units = [unit for unit in p.own if unit.suit == suit]
     if not high or wing.cohesion >= wing.maximum or not units:
         return 0.0

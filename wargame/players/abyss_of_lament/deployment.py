@@ -9,7 +9,7 @@ from wargame.engine.action import Action
 from wargame.players.abyss_of_lament.layout import layout_for
 from wargame.players.abyss_of_lament.marching import March
 from wargame.players.abyss_of_lament.option import Option
-from wargame.players.abyss_of_lament.picture import Picture, rules_data
+from wargame.players.abyss_of_lament.picture import Picture
 
 
 def place(p: Picture, march: March, actions: Sequence[Action], seed: int) -> list[Option]:
@@ -32,7 +32,7 @@ def _in_front(p: Picture, action: Action, seed: int) -> float:
     """The stronger unit of a hex stands in front; a vedette stands there as often as not."""
     if len(action) < 4:
         return 0.0
-    unit_types = rules_data().unit_types
+    unit_types = p.data.unit_types
     kinds = {unit.id: unit.type for wing in p.spec.sides[p.side].wings for unit in wing.units}  # type: ignore[index]
     friend = p.front(p.board.index[action[2]])
     kind = kinds.get(action[1], "vedette")

@@ -8,17 +8,15 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.view import CombatView, CounterView
 from wargame.players.abyss_of_lament import weights as w
 from wargame.players.abyss_of_lament.forecast import (
-    DESTROYED,
     attack_worth,
     caution,
     gun_value,
-    hits_for,
     nerve_of,
     pain,
     worth,
 )
 from wargame.players.abyss_of_lament.option import Option
-from wargame.players.abyss_of_lament.picture import Picture, rules_data
+from wargame.players.abyss_of_lament.picture import DESTROYED, WIDEST, Picture
 from wargame.players.seat import Seat
 
 
@@ -46,7 +44,7 @@ def declare(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
 def _promise(p: Picture, action: Action) -> float:
     """The mean gain of an attack, guns counted if they would be used."""
     attacker, defender = p.by_id[action[1]], p.by_id[action[2]]
-    volleys = rules_data().modifiers["rolling_volleys"].value if len(action) > 3 else 0
+    volleys = p.tables.modifiers["rolling_volleys"] if len(action) > 3 else 0
 
     def gain(extra: int, guns: bool) -> float:
         return attack_worth(
@@ -72,9 +70,9 @@ def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
     assert isinstance(bonus, int)
     mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
     theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[p.side])
-    exact = worth(bonus, (False, False), mine, theirs, caution(p, p.side))
+    exact = worth(p.tables.hits, bonus, (False, False), mine, theirs, caution(p, p.side))
     if p.guns(p.side, attacker.suit):
-        guns = worth(bonus + gun_value(p), (True, False), mine, theirs, caution(p, p.side))
+        guns = worth(p.tables.hits, bonus + gun_value(p), (True, False), mine, theirs, caution(p, p.side))
         exact = max(exact, guns - w.GUNS_USE)
     checked = Option(best.action, min(best.score, exact), f"{best.why}, checked")
     return [checked if option is best else option for option in options]
@@ -95,12 +93,16 @@ def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[O
     mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
     theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
     guns = bool(combat.attacker_guns), bool(combat.defender_guns)
-    now = worth(combat.bonus, guns, mine, theirs, caution(p, attacker.side))
+    now = worth(p.tables.hits, combat.bonus, guns, mine, theirs, caution(p, attacker.side))
     value = gun_value(p)
     if attacking:
-        gain = worth(combat.bonus + value, (True, guns[1]), mine, theirs, caution(p, attacker.side)) - now
+        gain = (
+            worth(p.tables.hits, combat.bonus + value, (True, guns[1]), mine, theirs, caution(p, attacker.side)) - now
+        )
     else:
-        gain = now - worth(combat.bonus - value, (guns[0], True), mine, theirs, caution(p, attacker.side))
+        gain = now - worth(
+            p.tables.hits, combat.bonus - value, (guns[0], True), mine, theirs, caution(p, attacker.side)
+        )
     options = []
     for action in actions:
         if action.verb == "use":
@@ -133,7 +135,7 @@ def hero(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Opti
 
     def outcome(dice: tuple[int, int]) -> float:
         margin = dice[0] - dice[1] + combat.bonus
-        hits = hits_for(abs(margin))
+        hits = p.tables.hits[min(abs(margin), WIDEST)]
         gain = pain(theirs, False, hits) if margin > 0 else -pain(mine, False, hits) if margin < 0 else 0.0
         return gain if attacking else -gain
 

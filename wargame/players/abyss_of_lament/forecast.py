@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import ArtilleryValue, CombatMod, ForbidAttack, IgnoreModifier
 from wargame.games.abyss_of_lament.view import CounterView
 from wargame.players.abyss_of_lament import weights as w
-from wargame.players.abyss_of_lament.picture import CAVALRY, INFANTRY, Picture, rules_data
+from wargame.players.abyss_of_lament.picture import CAVALRY, INFANTRY, WIDEST, Picture
 
-DESTROYED = 9
-"""Stands for elimination where hits are counted."""
+Hits = bytes
+"""The hits for each difference of the dice (XI.5.3)."""
 
 
 class Result(NamedTuple):
@@ -37,29 +37,22 @@ class Nerve(NamedTuple):
     ground: float
 
 
-@cache
-def hits_for(difference: int) -> int:
-    """XI.5.3 from the game file."""
-    hits = rules_data().hit_table.hits(difference)
-    return DESTROYED if isinstance(hits, str) else hits
-
-
-def result_of(attack: int, defence: int, bonus: int, guns: tuple[bool, bool], chance: float) -> Result:
+def result_of(table: Hits, attack: int, defence: int, bonus: int, guns: tuple[bool, bool], chance: float) -> Result:
     """One pair of natural dice (XI.5.1, XI.5.3)."""
     even, odd = attack % 2 == defence % 2 == 0, attack % 2 == defence % 2 == 1
     margin = attack - defence + bonus
-    hits = hits_for(abs(margin))
+    hits = table[min(abs(margin), WIDEST)]
     worn = even or (odd and guns[1]), even or (odd and guns[0])
     return Result(chance, *worn, hits if margin < 0 else 0, hits if margin > 0 else 0)
 
 
 @lru_cache(maxsize=512)
-def results(bonus: int, guns: tuple[bool, bool]) -> tuple[Result, ...]:
+def results(table: Hits, bonus: int, guns: tuple[bool, bool]) -> tuple[Result, ...]:
     """Every result at a Combat Bonus; `guns` says whether attacker and defender use artillery."""
     found: dict[tuple[bool, bool, int, int], float] = {}
     for attack in range(1, 7):
         for defence in range(1, 7):
-            chance, *rest = result_of(attack, defence, bonus, guns, 1 / 36)
+            chance, *rest = result_of(table, attack, defence, bonus, guns, 1 / 36)
             key = tuple(rest)
             found[key] = found.get(key, 0.0) + chance  # type: ignore[index, arg-type]
     return tuple(Result(chance, *key) for key, chance in found.items())
@@ -90,7 +83,7 @@ def pain(nerve: Nerve, worn: bool, hits: int) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def worth(bonus: int, guns: tuple[bool, bool], attacker: Nerve, defender: Nerve, caution: float) -> float:
+def worth(table: Hits, bonus: int, guns: tuple[bool, bool], attacker: Nerve, defender: Nerve, caution: float) -> float:
     """The mean gain of an attack to the attacker: what it costs the enemy less what it costs him."""
     return sum(
         result.chance
@@ -98,7 +91,7 @@ def worth(bonus: int, guns: tuple[bool, bool], attacker: Nerve, defender: Nerve,
             pain(defender, result.defender_worn, result.defender_hits)
             - caution * pain(attacker, result.attacker_worn, result.attacker_hits)
         )
-        for result in results(max(-12, min(12, bonus)), guns)
+        for result in results(table, max(-12, min(12, bonus)), guns)
     )
 
 
@@ -137,14 +130,9 @@ def _retreats(p: Picture, unit: CounterView, place: int, enemy: CounterView, at:
 # ---------------------------------------------------------------- modifiers (XI.3)
 
 
-@cache
-def _values() -> dict[str, int]:
-    return {key: entry.value for key, entry in rules_data().modifiers.items()}
-
-
 def gun_value(p: Picture) -> int:
     """XI.3.2.1: +2, or less in fog, dusk and darkness."""
-    return min([rules_data().artillery_support.value, *(effect.value for effect in p.effects(ArtilleryValue))])
+    return min([p.data.artillery_support.value, *(effect.value for effect in p.effects(ArtilleryValue))])
 
 
 def supporters(p: Picture, near: int, apart: int, friends: int, enemies: int) -> int:
@@ -178,7 +166,7 @@ def bonus_of(
     """The Combat Bonus of an attack from one hex on another, without artillery and Rolling Volleys."""
     good = good or p.good
     mine, theirs = good[attacker.side] | 1 << place, good[defender.side] | 1 << at
-    v = _values()
+    v = p.tables.modifiers
     total = p.strength(attacker) - p.strength(defender)
     total += v["flank_support"] * supporters(p, at, place, mine, theirs)
     total -= v["flank_support"] * supporters(p, place, at, theirs, mine)
@@ -201,7 +189,7 @@ def _ignores(p: Picture, unit: CounterView) -> bool:
 
 def _defence(p: Picture, attacker: CounterView, place: int, defender: CounterView, at: int) -> int:
     """XI.3.4, XI.3.5: terrain, height, works and disorder. A hidden enemy is taken for infantry."""
-    v, board, total = _values(), p.board, 0
+    v, board, total = p.tables.modifiers, p.board, 0
     foot = defender.type not in CAVALRY
     horse = attacker.type in CAVALRY
     if foot and attacker.type != "light" and board.terrain[at] in ("town", "woods"):
@@ -260,7 +248,7 @@ def attack_worth(
     zone |= p.zone[attacker.side] | p.board.adjacent[place]
     mine = nerve_of(p, attacker, place, defender, at, None)
     theirs = nerve_of(p, defender, at, attacker, place, zone)
-    return worth(bonus, (guns, False), mine, theirs, caution(p, attacker.side))
+    return worth(p.tables.hits, bonus, (guns, False), mine, theirs, caution(p, attacker.side))
 
 
 def danger(p: Picture, unit: CounterView, place: int) -> float:

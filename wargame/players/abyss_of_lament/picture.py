@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, load_game
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.effects import Force
 from wargame.games.abyss_of_lament.lanes import Lanes
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView, CounterView, WingView
@@ -17,14 +17,23 @@ from wargame.games.abyss_of_lament.view import ArmyView, BattleView, CounterView
 E = TypeVar("E")
 INFANTRY = frozenset({"grenadier", "line", "light"})
 CAVALRY = frozenset({"cuirassier", "dragoon", "hussar"})
-ALWAYS_WHOLE = frozenset({"light", "hussar"})
+DESTROYED = 9
+"""Stands for elimination where hits are counted."""
+WIDEST = 17
+"""No difference in a Clash of Arms matters beyond this one."""
 _LANES: WeakKeyDictionary[Any, dict[frozenset[str], Lanes]] = WeakKeyDictionary()
 
 
-@cache
-def rules_data() -> GameData:
-    """The printed tables of the game: modifiers, hits, artillery."""
-    return load_game()
+class Tables:
+    """The tables of the game file that is played with, laid out for quick questions."""
+
+    def __init__(self, data: GameData) -> None:
+        self.data = data
+        self.modifiers = {key: entry.value for key, entry in data.modifiers.items()}
+        self.always_whole = frozenset(kind for kind, type_ in data.unit_types.items() if type_.always_wing_integrity)
+        found = (data.hit_table.hits(difference) for difference in range(WIDEST + 1))
+        self.hits = bytes(DESTROYED if isinstance(hits, str) else hits for hits in found)
+        """The hits for each difference (XI.5.3): bytes, because they remember their hash, which forecasts need."""
 
 
 def lanes_of(board: Board, closed: frozenset[str] = frozenset()) -> Lanes:
@@ -38,8 +47,9 @@ def lanes_of(board: Board, closed: frozenset[str] = frozenset()) -> Lanes:
 class Picture:
     """One look at the table. Masks are bitboards of places; `own` is the player, `foe` the enemy."""
 
-    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec, force: Force) -> None:
+    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec, force: Force, tables: Tables) -> None:
         self.view, self.board, self.spec = view, board, spec
+        self.tables, self.data = tables, tables.data
         self._force, self._flags = force, dict(view.flags)
         self.side = view.side
         self.foe = next(army.side for army in view.armies if army.side != view.side)
@@ -111,7 +121,7 @@ class Picture:
 
     def is_whole(self, unit: CounterView, place: int) -> bool:
         """XI.5.6: Wing Integrity in a hex, as far as it can be known."""
-        if unit.type in ALWAYS_WHOLE:
+        if unit.type in self.tables.always_whole:
             return True
         if any(other.id != unit.id and other.side == unit.side for other in self.stacks.get(place, ())):
             return True
@@ -125,7 +135,7 @@ class Picture:
     def strangers(self) -> tuple[float, float]:
         """What a hidden enemy counter is: its mean strength if a unit, and how likely it is a vedette."""
         shown = {counter.id for counter in self.foes if counter.known} | set(self.foe_army.lost)
-        types = rules_data().unit_types
+        types = self.data.unit_types
         pool = [
             float(types[unit.type].combat_strength or 0)
             for wing in self.spec.sides[self.foe].wings  # type: ignore[index]

@@ -6,7 +6,7 @@ from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import ApCap, ForbidActivation, ForbidMove
 from wargame.games.abyss_of_lament.lanes import Lanes
 from wargame.games.abyss_of_lament.view import CounterView
-from wargame.players.abyss_of_lament.picture import CAVALRY, Picture, lanes_of, rules_data
+from wargame.players.abyss_of_lament.picture import CAVALRY, Picture, lanes_of
 
 
 def reach(p: Picture, unit: CounterView) -> int:
@@ -47,7 +47,7 @@ def along_road(p: Picture, unit: CounterView, entry: int) -> int:
     """X.3.1.1: one hex more along the road, clear of enemy zones."""
     road = p.lanes.road
     frontier = passed = road[unit.place] & entry
-    for _ in range(unit.movement + rules_data().road_bonus - 1):
+    for _ in range(unit.movement + p.data.road_bonus - 1):
         ahead = 0
         for here in bits(frontier):
             ahead |= road[here]
@@ -68,7 +68,7 @@ def road_march(p: Picture, unit: CounterView) -> int:
 def card_points(p: Picture, card: str | None) -> int:
     """VIII.3.3: the Activation Points of a card, or of Emergency Orders."""
     if card is None:
-        return rules_data().emergency_orders_ap
+        return p.data.emergency_orders_ap
     points = int(card.split("-")[1]) if card[-1].isdigit() else p.army.rating
     return min([points, *(cap.value for cap in p.effects(ApCap) if cap.side == p.side)])
 

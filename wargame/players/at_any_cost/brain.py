@@ -41,7 +41,7 @@ class Brain:
         actions = seat.actions
         if len(actions) == 1:
             return [Option(actions[0], 0.0, "the only choice")]
-        picture = Picture(seat.view, seat.board, self.scenario)
+        picture = Picture(seat.view, seat.board, self.scenario, seat.data)
         return Thought(self, seat, picture, actions).options() or [Option(actions[0], 0.0, "no matter")]
 
     # ------------------------------------------------------------------ what is remembered

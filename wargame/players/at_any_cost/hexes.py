@@ -9,9 +9,11 @@ from wargame.games.at_any_cost.fire_shifts import TERRAIN
 from wargame.games.at_any_cost.units import FRENCH
 from wargame.games.at_any_cost.view import CounterView
 from wargame.players.at_any_cost import weights as w
-from wargame.players.at_any_cost.picture import GUNS, Picture, rules_data
+from wargame.players.at_any_cost.picture import GUNS, Picture
 from wargame.players.seat import Seat
 
+WORKS = {"hasty": "target_hasty_works", "entrenched": "target_entrenchment"}
+"""The shift of each kind of works, as the game file calls it."""
 CANISTER_SHARE = 1.5
 CHASSEPOT = 1.25
 """A French rifle fires a column better."""
@@ -32,11 +34,11 @@ class Hexes:
     def cover(self, place: int) -> int:
         """8.4: the columns a fire at infantry in the hex is shifted left, works included."""
         if place not in self._cover:
-            shifts = rules_data().fire_shifts
+            shifts = self.p.data.fire_shifts
             kinds = self.p.ground.kinds[place]
             found = [shifts[name].shift for name, of in TERRAIN.items() if not of.isdisjoint(kinds)]
-            works = {"hasty": 1, "entrenched": 2}.get(self.p.works.get(place, ""), 0)
-            self._cover[place] = works - min(found, default=0)
+            works = WORKS.get(self.p.works.get(place, ""))
+            self._cover[place] = -min(found, default=0) - (shifts[works].shift if works else 0)
         return self._cover[place]
 
     def near(self, place: int) -> int:

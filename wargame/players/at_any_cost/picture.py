@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of
 from wargame.games.at_any_cost.battle import ground_of
-from wargame.games.at_any_cost.content import GameData, ScenarioSpec, load_game
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.strength import CADRE
 from wargame.games.at_any_cost.units import ENEMY
 from wargame.games.at_any_cost.view import BattleView, CounterView
 
 GUNS = frozenset({"artillery", "horse_artillery"})
-
-
-@cache
-def rules_data() -> GameData:
-    """The printed tables of the game: ranges, events, tracks."""
-    return load_game()
 
 
 def points(sp: str) -> float:
@@ -36,9 +30,9 @@ def arm_of(unit: CounterView) -> str:
 class Picture:
     """One look at the table. `own` and `foes` are combat units on the map, Mitrailleuses part of their guns."""
 
-    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec) -> None:
-        self.view, self.board, self.spec = view, board, spec
-        self.ground = ground_of(rules_data(), board)
+    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec, data: GameData) -> None:
+        self.view, self.board, self.spec, self.data = view, board, spec, data
+        self.ground = ground_of(data, board)
         self.side, self.foe = view.side, ENEMY[view.side]
         self.by_id = {unit.id: unit for unit in (*view.counters, *view.beside)}
         self.own: list[CounterView] = []

@@ -11,7 +11,7 @@ from rich.text import Text
 from wargame.cli.faces import Examples, Face
 from wargame.cli.faces.abyss_of_lament import cards, menuwords, reference, table
 from wargame.cli.faces.abyss_of_lament.closing import closing
-from wargame.cli.faces.abyss_of_lament.field import board_map, hex_page, seat_map
+from wargame.cli.faces.abyss_of_lament.field import board_map, hex_page, seat_map, suit_signs
 from wargame.cli.faces.abyss_of_lament.forecast import forecast
 from wargame.cli.faces.abyss_of_lament.names import side_colour
 from wargame.cli.faces.abyss_of_lament.sheet import sheet
@@ -45,7 +45,7 @@ def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
         for number, place in enumerate(army.vedettes.at, 1):
             markers.setdefault(place, Marker(f"{side[0]}v{number}", side_colour(side)))
     overlay = Overlay(markers, goals=frozenset(goal.hex for goal in loaded.scenario.vp_hexes))
-    about = Text("The suggested set-up: ♥ ♦ ♠ ♣ Prussia · ♡ ♢ ♤ ♧ Austria · pv av vedettes", style="dim")
+    about = Text(f"The suggested set-up: {suit_signs(loaded.game)} · pv av vedettes", style="dim")
     return Group(board_map(loaded.board, overlay, width), about)
 
 
@@ -86,7 +86,7 @@ FACE = Face(
     ),
     sheet=_sheet,
     scenario_map=_scenario_map,
-    side_name=lambda _, side: side.title(),
+    side_name=lambda seat, side: seat.data.side[side].name,
     moment=_moment,
     headline=table.headline,
     situation=table.situation,

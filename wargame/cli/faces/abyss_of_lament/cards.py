@@ -33,7 +33,11 @@ def ready_assets(seat: Seat) -> Iterator[RenderableType]:
     view: BattleView = seat.view
     for army in view.armies:
         if any(card == ASSET for card, _ in army.support):
-            yield side_text(army.side).append(": in the Support area lies the ").append_text(asset(seat, army.side))
+            yield (
+                side_text(seat.data, army.side)
+                .append(": in the Support area lies the ")
+                .append_text(asset(seat, army.side))
+            )
 
 
 def asset(seat: Seat, side: str) -> Text:
@@ -47,7 +51,9 @@ def card(seat: Seat, name: str) -> RenderableType | None:
     view: BattleView = seat.view
     wanted = {"horse": HORSE_ARTILLERY, "c-in-c": CINC, "guns": ARTILLERY}.get(name.lower(), name.lower())
     if wanted == ASSET:
-        parts = [side_text(army.side).append(": ").append_text(asset(seat, army.side)) for army in view.armies]
+        parts = [
+            side_text(seat.data, army.side).append(": ").append_text(asset(seat, army.side)) for army in view.armies
+        ]
         return Group(*parts, Text(f"Yours is {asset_where(view.army(seat.side))}.", style="dim"))
     deck = full_deck(seat.scenario.sides[seat.side].deck)
     found = [each for each in dict.fromkeys(deck) if wanted in (each, each.split("-")[0])]

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import grid, section, suit
-from wargame.cli.faces.abyss_of_lament.names import side_colour, side_text
+from wargame.cli.faces.abyss_of_lament.names import side_text
 from wargame.cli.faces.farewell import farewell
-from wargame.games.abyss_of_lament.content import ScenarioSpec, WingSpec
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, WingSpec
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView
 from wargame.phrases.abyss_of_lament.battle import points_note, scores, wing_losses
 from wargame.players import Seat
@@ -24,9 +24,9 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
     assert view.outcome is not None
     winner, level, why = view.outcome
     result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
-    yield result.append(f" for {winner.title()}" if winner else "").append(f". {why}.")
+    yield result.append(f" for {seat.data.side[winner].name}" if winner else "").append(f". {why}.")
     yield section("Victory Points", _points(seat, view))
-    yield section("Losses", _losses(view, seat.scenario))
+    yield section("Losses", _losses(view, seat.scenario, seat.data))
     yield from farewell(record)
 
 
@@ -34,17 +34,17 @@ def _points(seat: Seat, view: BattleView) -> Table:
     table = grid("side", "units", "wings", "VP hexes", "in all", right=["units", "wings", "in all"])
     for side, units, wings, hexes, total in scores(view, seat.scenario):
         names = f"{len(hexes)} ({', '.join(hexes)})" if hexes else "-"
-        table.add_row(side_text(side), str(units), str(wings), names, Text(str(total), style="bold"))
+        table.add_row(side_text(seat.data, side), str(units), str(wings), names, Text(str(total), style="bold"))
     table.caption = points_note(seat.scenario)
     table.caption_justify = "left"
     return table
 
 
-def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
+def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("side", "wing", "cohesion", "lost", "units", right=["lost"])
     for army in view.armies:
         for number, wing in enumerate(spec.sides[army.side].wings):  # type: ignore[index]
-            table.add_row(Text("" if number else army.side.title(), style=side_colour(army.side)), *_wing(army, wing))
+            table.add_row(Text("") if number else side_text(data, army.side), *_wing(army, wing))
     return table
 
 

@@ -8,14 +8,23 @@ from rich.text import Text
 from wargame.cli.faces.abyss_of_lament.names import side_colour
 from wargame.cli.faces.hexmap import Marker, Overlay, half_columns, half_map, hex_map, key, least_width
 from wargame.engine.board import Board
-from wargame.games.abyss_of_lament.content import ScenarioSpec
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.view import BattleView
-from wargame.phrases.abyss_of_lament.names import label, unit_words
+from wargame.games.abyss_of_lament.words import SYMBOLS
+from wargame.phrases.abyss_of_lament.names import OUTLINES, SIDES, label, unit_words
 from wargame.phrases.abyss_of_lament.places import goal_at, goal_words, ground, place_names, roads, sides
 from wargame.players import Seat
 
-SIGNS = "♥ ♦ ♠ ♣ Prussia · ♡ ♢ ♤ ♧ Austria · v vedette · ? hidden enemy · + two units · ! Disordered"
+SIGNS = "v vedette · ? hidden enemy · + two units · ! Disordered"
 UNDRAWN = Text("This map cannot be drawn in letters.")
+
+
+def suit_signs(data: GameData) -> str:
+    """Whose the suits are: filled ones of the first side, open ones of the other."""
+    suits = (SYMBOLS, OUTLINES)
+    return " · ".join(
+        f"{' '.join(signs.values())} {data.side[side].name}" for side, signs in zip(SIDES, suits, strict=True)
+    )
 
 
 def board_map(board: Board, overlay: Overlay, width: int) -> RenderableType:
@@ -35,7 +44,7 @@ def seat_map(seat: Seat, lit: frozenset[str], width: int, half: str | None) -> R
     drawn = half_map(board, overlay, width, half == "right") if half else hex_map(board, overlay, width)
     if drawn is None:
         return UNDRAWN
-    return Group(drawn, Text(key(overlay), style="dim"), Text(SIGNS, style="dim"))
+    return Group(drawn, Text(key(overlay), style="dim"), Text(f"{suit_signs(seat.data)} · {SIGNS}", style="dim"))
 
 
 def _too_narrow(need: int, width: int, half: str | None) -> Text:
@@ -73,7 +82,7 @@ def hex_page(seat: Seat, name: str) -> RenderableType | None:
     view: BattleView = seat.view
     for counter in sorted(view.counters, key=lambda counter: not counter.front):
         if counter.hex == hex_:
-            lines.append(Text(unit_words(counter), style=side_colour(counter.side)))
+            lines.append(Text(unit_words(seat.data, counter), style=side_colour(counter.side)))
     return Group(*lines)
 
 
@@ -86,5 +95,5 @@ def _ground(seat: Seat, hex_: str) -> Text:
         .append(f": {ground(seat.board, hex_)}", "not bold")
     )
     if goal_at(spec, hex_) is not None:
-        text.append(f"; VP hex: {goal_words(spec)}", style="not bold")
+        text.append(f"; VP hex: {goal_words(spec, seat.data)}", style="not bold")
     return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from wargame.cli.console import PLAIN_LETTERS, SUITS, side_style
+from wargame.games.abyss_of_lament.content import GameData
 from wargame.games.abyss_of_lament.words import card_name
 from wargame.phrases.abyss_of_lament.cards import counted
 from wargame.phrases.abyss_of_lament.names import SIDES
@@ -15,9 +16,9 @@ def side_colour(side: str) -> str:
     return side_style(SIDES.index(side))
 
 
-def side_text(side: str) -> Text:
+def side_text(data: GameData, side: str) -> Text:
     """The name of a side in its colour."""
-    return Text(side.title(), style=side_colour(side))
+    return Text(data.side[side].name, style=side_colour(side))
 
 
 def letters(text: str) -> str:

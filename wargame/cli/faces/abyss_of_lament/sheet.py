@@ -33,11 +33,13 @@ def sheet(loaded: Loaded) -> Iterator[RenderableType]:
     """All parts of the page, in the order one reads them."""
     spec, data = loaded.scenario, loaded.game
     yield _head(spec, data)
-    yield section("Victory", *_victory(spec))
+    yield section("Victory", *_victory(spec, data))
     for side, army in spec.sides.items():
-        yield section(f"{side.title()}: {army.commander}", *_army(army, side, spec, data), style=side_colour(side))
+        yield section(
+            f"{data.side[side].name}: {army.commander}", *_army(army, side, spec, data), style=side_colour(side)
+        )
     if spec.reinforcements:
-        yield section("Reinforcements", _reinforcements(spec))
+        yield section("Reinforcements", _reinforcements(spec, data))
     if spec.special_rules:
         yield section("Special rules", *_titled([(r.title, r.text) for r in spec.special_rules]))
     if spec.events:
@@ -50,11 +52,11 @@ def _head(spec: ScenarioSpec, data: GameData) -> RenderableType:
     return Group(title, Text(f"{data.title}. {length(spec)}", style="italic"), Text(), Text(spec.note.text))
 
 
-def _victory(spec: ScenarioSpec) -> Iterator[RenderableType]:
-    line = Text("Attacker: ").append_text(side_text(spec.attacker)).append("   Defender: ")
-    line.append_text(side_text(spec.defender)).append(f"   VP target: {spec.vp_target}")
+def _victory(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
+    line = Text("Attacker: ").append_text(side_text(data, spec.attacker)).append("   Defender: ")
+    line.append_text(side_text(data, spec.defender)).append(f"   VP target: {spec.vp_target}")
     yield line
-    for sentence in (SCORING, WINNING, goals(spec), set_up_order(spec)):
+    for sentence in (SCORING, WINNING, goals(spec), set_up_order(spec, data)):
         yield Text(sentence)
 
 
@@ -89,11 +91,16 @@ def _wing_table(wing: WingSpec, data: GameData) -> Table:
     return table
 
 
-def _reinforcements(spec: ScenarioSpec) -> RenderableType:
+def _reinforcements(spec: ScenarioSpec, data: GameData) -> RenderableType:
     table = grid("turn", "side", "wing", "group", "entry", "what")
     for group in sorted(spec.reinforcements, key=lambda group: str(group.turn)):
         table.add_row(
-            arrival(group.turn), side_text(group.side), suit(group.suit), group.id, " ".join(group.entry), group.text
+            arrival(group.turn),
+            side_text(data, group.side),
+            suit(group.suit),
+            group.id,
+            " ".join(group.entry),
+            group.text,
         )
     return table
 

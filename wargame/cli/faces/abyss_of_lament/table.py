@@ -11,7 +11,7 @@ from wargame.cli.faces.abyss_of_lament.cards import hand, ready_assets
 from wargame.cli.faces.abyss_of_lament.menuwords import named
 from wargame.cli.faces.abyss_of_lament.names import card, cards, side_colour, side_text
 from wargame.engine.log import Entry
-from wargame.games.abyss_of_lament.content import ScenarioSpec
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.view import ArmyView, BattleView, CounterView, WingView
 from wargame.phrases.abyss_of_lament import battle
 from wargame.phrases.abyss_of_lament.cards import guns_under
@@ -25,7 +25,7 @@ def headline(seat: Seat) -> Text:
     spec: ScenarioSpec = seat.scenario
     line = Text(f"Turn {view.turn}/{spec.turns}", style="bold").append(" · ").append_text(phase(seat)).append(" · VP ")
     for army in view.armies:
-        line.append_text(side_text(army.side)).append(f" {army.points}, ")
+        line.append_text(side_text(seat.data, army.side)).append(f" {army.points}, ")
     line.append(f"target {spec.vp_target}")
     own = view.army(seat.side)
     if own.hand:
@@ -39,7 +39,7 @@ def phase(seat: Seat) -> Text:
     """What is going on: set-up, Turn Initiation, or whose round it is."""
     view: BattleView = seat.view
     said = battle.phase(view, seat.decision.rule if seat.decision is not None else "")
-    return side_text(view.active).append("'s round") if said == battle.ROUND else Text(said)
+    return side_text(seat.data, view.active).append("'s round") if said == battle.ROUND else Text(said)
 
 
 def _combat(seat: Seat, view: BattleView) -> Text:
@@ -61,23 +61,25 @@ def situation(seat: Seat) -> RenderableType:
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
     top = Text(f"Turn {view.turn} of {spec.turns}", style="bold")
-    top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(side_text(view.initiative))
+    top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(
+        side_text(seat.data, view.initiative)
+    )
     top.append(f" · Time cards {len(view.time_played)} of 2")
     held = [rule.title for rule, holds in battle.ranked_rules(view, spec) if holds]
-    parts: list[RenderableType] = [top, _wings(view, spec), hand(seat), *ready_assets(seat)]
+    parts: list[RenderableType] = [top, _wings(view, spec, seat.data), hand(seat), *ready_assets(seat)]
     if held:
         parts.append(Text(f"In force: {', '.join(held)} (`rules` has the text).", style="italic"))
-    return section(f"{seat.side.title()}'s view", *parts, style=side_colour(seat.side))
+    return section(f"{seat.data.side[seat.side].name}'s view", *parts, style=side_colour(seat.side))
 
 
-def _wings(view: BattleView, spec: ScenarioSpec) -> Table:
+def _wings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("side", "wing", "cohesion", "support", "known", "", right=["known"])
     for army in view.armies:
         notes = _army_notes(army, spec)
         for number, wing in enumerate(army.wings):
             last = number == len(army.wings) - 1
             table.add_row(
-                Text("" if number else army.side.title(), style=side_colour(army.side)),
+                Text("") if number else side_text(data, army.side),
                 suit(wing.suit).append(f" {wing.commander}", style="default"),
                 _cohesion(wing, army.focus == wing.suit),
                 guns_under(army, wing.suit),
@@ -152,7 +154,7 @@ def unit(seat: Seat, unit_id: str) -> RenderableType | None:
     found = named(seat, unit_id)
     if not found:
         return _absent(seat, unit_id)
-    return Group(*(_counter(view, counter) for counter in view.counters if counter.id in found))
+    return Group(*(_counter(seat, counter) for counter in view.counters if counter.id in found))
 
 
 def _absent(seat: Seat, unit_id: str) -> RenderableType | None:
@@ -167,8 +169,9 @@ def _absent(seat: Seat, unit_id: str) -> RenderableType | None:
     return Text(f"{known.id}: {known.name}, {known.type}, {known.men:,} men: {fate}.")
 
 
-def _counter(view: BattleView, counter: CounterView) -> RenderableType:
-    lines = [Text(unit_words(counter), style=side_colour(counter.side))]
+def _counter(seat: Seat, counter: CounterView) -> RenderableType:
+    view: BattleView = seat.view
+    lines = [Text(unit_words(seat.data, counter), style=side_colour(counter.side))]
     if counter.known and counter.suit:
         wing = next(wing for wing in view.army(counter.side).wings if wing.suit == counter.suit)
         lines.append(Text(f"Combat Strength {counter.strength}, movement {counter.movement}"))

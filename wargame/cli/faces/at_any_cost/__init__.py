@@ -16,7 +16,6 @@ from wargame.cli.faces.at_any_cost.sheet import sheet
 from wargame.content import ScenarioRef
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.view import BattleView
-from wargame.phrases.at_any_cost.names import ADJECTIVES
 from wargame.players import Seat
 
 
@@ -27,7 +26,7 @@ def _sheet(ref: ScenarioRef) -> Iterable[RenderableType]:
 def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
     """The part of the map with the set-up."""
     loaded = load_scenario(ref)
-    return field.setup_map(loaded.board, loaded.scenario, width)
+    return field.setup_map(loaded, width)
 
 
 def _moment(seat: Seat) -> tuple[Any, ...]:
@@ -54,7 +53,7 @@ FACE = Face(
     ),
     sheet=_sheet,
     scenario_map=_scenario_map,
-    side_name=lambda _, side: ADJECTIVES[side],
+    side_name=lambda seat, side: seat.data.side[side].adjective,
     moment=_moment,
     headline=table.headline,
     situation=table.situation,
@@ -71,5 +70,5 @@ FACE = Face(
     caution=describing.caution,
     forecast=forecast,
     closing=closing,
-    calculation=lambda _, entry: calculation(entry),
+    calculation=calculation,
 )

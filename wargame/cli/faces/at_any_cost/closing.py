@@ -10,13 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import grid, section
-from wargame.cli.faces.at_any_cost.names import data, side_colour
+from wargame.cli.faces.at_any_cost.names import side_text
 from wargame.cli.faces.at_any_cost.table import holdings
 from wargame.cli.faces.farewell import farewell
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView
 from wargame.phrases.at_any_cost.formations import lost, taking_part, troops
-from wargame.phrases.at_any_cost.names import ADJECTIVES
 from wargame.phrases.at_any_cost.standing import SIDES
 from wargame.players import Seat
 
@@ -28,19 +27,19 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
     assert view.outcome is not None
     winner, level, why = view.outcome
     result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
-    yield result.append(f" for the {ADJECTIVES[winner]} side" if winner else "").append(f". {why}")
-    yield section("Places that count", *holdings(view, spec))
-    yield section("Losses", _losses(view, spec))
+    yield result.append(f" for the {seat.data.side[winner].adjective} side" if winner else "").append(f". {why}")
+    yield section("Places that count", *holdings(view, spec, seat.data))
+    yield section("Losses", _losses(view, spec, seat.data))
     yield from farewell(record)
 
 
-def _losses(view: BattleView, spec: ScenarioSpec) -> Table:
+def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("side", "formation", "left", "worn", "lost", "units lost", right=["left", "worn", "lost"])
     for side in SIDES:
-        for formation in taking_part(view, spec, data(), side):
+        for formation in taking_part(view, spec, data, side):
             units, gone = list(troops(view, formation.id)), lost(view, formation.id)
             worn = sum(each.worn and not each.detachment for each in units)
             names = ", ".join(each.label for each in gone)
-            who = Text(ADJECTIVES[side], style=side_colour(side))
+            who = side_text(data, side)
             table.add_row(who, formation.name, str(len(units)), str(worn), str(len(gone)), names)
     return table

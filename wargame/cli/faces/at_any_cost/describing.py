@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from wargame.cli.faces.at_any_cost.names import data, known_counters, name_of
+from wargame.cli.faces.at_any_cost.names import known_counters, name_of
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView
+from wargame.grammar import listed
 from wargame.phrases.at_any_cost import choices
 from wargame.phrases.at_any_cost.chits import use
 from wargame.phrases.at_any_cost.choices import ASSAULT_STEP, FIRE_STEP, MOVEMENT_STEP, TERMS
 from wargame.phrases.at_any_cost.clock import turn_words
 from wargame.phrases.at_any_cost.drawn import DRAWN
-from wargame.phrases.at_any_cost.names import chit_name, formation_name, listed, unit_words
+from wargame.phrases.at_any_cost.names import chit_name, formation_name, unit_words
 from wargame.phrases.at_any_cost.places import ground_words, hex_words
 from wargame.players import Seat
 
@@ -33,6 +34,7 @@ class Describer:
         self.seat = seat
         self.view: BattleView = seat.view
         self.spec: ScenarioSpec = seat.scenario
+        self.data: GameData = seat.data
         self.counters = known_counters(self.view)
         self.rule = seat.decision.rule if seat.decision is not None else ""
 
@@ -59,7 +61,7 @@ class Describer:
         words, detail = TERMS.get(term, (term, ""))
         rated = ""
         if term in ("A", "D") and active is not None:
-            hq = data().formation[active.formation].hq
+            hq = self.data.formation[active.formation].hq
             rated = f", Command Rating {hq.a if term == 'A' else hq.d}"
         return f"{words}{rated}. {detail}"
 
@@ -77,36 +79,38 @@ class Describer:
             return self.place(word)
         if word in self.counters:
             return unit_words(self.counters[word])
-        if word in data().events:
-            return f"{data().events[word].name}: {use(data(), word)}"
-        if word in data().formation:
-            return formation_name(data(), word)
-        if word in data().tracks:
-            return data().tracks[word].name
+        if word in self.data.events:
+            return f"{self.data.events[word].name}: {use(self.data, word)}"
+        if word in self.data.formation:
+            return formation_name(self.data, word)
+        if word in self.data.tracks:
+            return self.data.tracks[word].name
         return self._compound(word) if ":" in word else self._term(word)
 
     def place(self, hex_: str) -> str:
         """A hex with who is there, or else with its ground."""
         if any(counter.hex == hex_ for counter in self.view.counters):
             return self._occupied(hex_)
-        return f"{hex_words(self.spec, hex_)} ({ground_words(self.seat.board, data(), self.seat.board.index[hex_])})"
+        return f"{hex_words(self.spec, hex_)} ({ground_words(self.seat.board, self.data, self.seat.board.index[hex_])})"
 
     def _occupied(self, hex_: str) -> str:
         there = [each for each in self.view.counters if each.hex == hex_ and each.type != "mitrailleuse"]
-        return f"{hex_words(self.spec, hex_)} ({', '.join(name_of(self.counters, each.id) for each in there)})"
+        return (
+            f"{hex_words(self.spec, hex_)} ({', '.join(name_of(self.data, self.counters, each.id) for each in there)})"
+        )
 
     def _compound(self, word: str) -> str:
         """A Grouped Division, a chit, or a detachment with the side it shows."""
         kind, _, rest = word.partition(":")
-        if kind in data().formation:
+        if kind in self.data.formation:
             division = rest.partition(":")[0]
             units = [
                 each.label for each in self.counters.values() if (each.formation, each.division) == (kind, division)
             ]
-            return f"{formation_name(data(), kind)}, division {division}: {listed(units)}"
+            return f"{formation_name(self.data, kind)}, division {division}: {listed(units)}"
         if kind in ("act", "cic", "event", "fortunes"):
-            return chit_name(data(), word)
-        spec = next((each for each in data().detachments if each.id == kind), None)
+            return chit_name(self.data, word)
+        spec = next((each for each in self.data.detachments if each.id == kind), None)
         if spec is None:
             return word
         return f"{spec.label}, strength {(spec.front if rest == 'front' else spec.back).sp:g}"
@@ -114,11 +118,11 @@ class Describer:
     def _term(self, word: str) -> str:
         arrival = next((each for each in self.view.arrivals if each.id == word), None)
         if arrival is not None:
-            units = ", ".join(name_of(self.counters, unit) for unit in arrival.units)
+            units = ", ".join(name_of(self.data, self.counters, unit) for unit in arrival.units)
             return f"{units}, due {turn_words(self.spec, arrival.turn)}, at {arrival.hex}"
         if word in TERMS:
             return TERMS[word][1] or TERMS[word][0]
-        return name_of(self.counters, word)
+        return name_of(self.data, self.counters, word)
 
 
 # ---------------------------------------------------------------- between the Steps

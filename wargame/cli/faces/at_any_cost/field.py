@@ -8,14 +8,14 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from wargame.cli.faces.at_any_cost.names import ARMS, data, formation_of, side_colour, stacked, tag
+from wargame.cli.faces.at_any_cost.names import ARMS, formation_of, side_colour, stacked, tag
 from wargame.cli.faces.hexmap import Ink, Marker, Overlay, Window, key, window_map
-from wargame.engine.board import Board
 from wargame.engine.grids import HexGrid
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.content import GameData, Loaded, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView
+from wargame.grammar import listed
 from wargame.phrases.at_any_cost.clock import turn_words
-from wargame.phrases.at_any_cost.names import ADJECTIVES, listed, unit_words
+from wargame.phrases.at_any_cost.names import unit_words
 from wargame.phrases.at_any_cost.places import ground_words, hex_words, roads, slopes
 from wargame.phrases.at_any_cost.standing import goals
 from wargame.players import Seat
@@ -75,10 +75,10 @@ def seat_map(seat: Seat, lit: frozenset[str], width: int, half: str | None) -> R
     return Group(drawn, _key(overlay), *_left_out(whole, part))
 
 
-def setup_map(board: Board, spec: ScenarioSpec, width: int) -> RenderableType:
+def setup_map(loaded: Loaded, width: int) -> RenderableType:
     """The map with the set-up of a scenario, in strips one below the other if it is wide."""
-    overlay = Overlay(dict(_setup_markers(spec)), goals=_goals(spec), ink=INK)
-    grid = board.grid
+    board, grid = loaded.board, loaded.board.grid
+    overlay = Overlay(dict(_setup_markers(loaded)), goals=_goals(loaded.scenario), ink=INK)
     assert grid is not None
     whole = _region(grid, list(overlay.markers), overlay.goals, width)
     strips = [window_map(board, overlay, width, part) for part in _strips(whole, _fitting(width))]
@@ -90,11 +90,12 @@ def _key(overlay: Overlay) -> Text:
     return Text(f"{key(overlay)}\n{SIGNS}", style="dim")
 
 
-def _setup_markers(spec: ScenarioSpec) -> Iterator[tuple[str, Marker]]:
-    for side, lines in spec.setup.items():
+def _setup_markers(loaded: Loaded) -> Iterator[tuple[str, Marker]]:
+    data = loaded.game
+    for side, lines in loaded.scenario.setup.items():
         for line in lines:
-            types = [data().unit[unit].type if unit in data().unit else "hq" for unit in line.units]
-            yield line.hex, Marker(tag(formation_of(line.units[0])), side_colour(side), _arms(types))
+            types = [data.unit[unit].type if unit in data.unit else "hq" for unit in line.units]
+            yield line.hex, Marker(tag(formation_of(data, line.units[0])), side_colour(side), _arms(types))
 
 
 def _overlay(view: BattleView, spec: ScenarioSpec, lit: frozenset[str]) -> Overlay:
@@ -191,35 +192,40 @@ def hex_page(seat: Seat, name: str) -> RenderableType | None:
     spec: ScenarioSpec = seat.scenario
     place = seat.board.index[name]
     lines: list[RenderableType] = [
-        Text(f"{hex_words(spec, name)}: {ground_words(seat.board, data(), place)}", style="bold")
+        Text(f"{hex_words(spec, name)}: {ground_words(seat.board, seat.data, place)}", style="bold")
     ]
-    lines += [Padding(words, (0, 0, 0, 2)) for words in (*_effects(seat.board, place), *_standing(view, spec, name))]
+    lines += [Padding(words, (0, 0, 0, 2)) for words in (*_effects(seat, place), *_standing(seat, name))]
     lines += [Text(unit_words(counter), style=side_colour(counter.side)) for counter in stacked(view, name)]
     return Group(*lines)
 
 
-def _effects(board: Board, place: int) -> Iterator[str]:
+def _effects(seat: Seat, place: int) -> Iterator[str]:
     """What the ground does, and what is on its sides."""
+    board, data = seat.board, seat.data
     for kind in board.terrain[place].split("+"):
-        spec = data().terrain[kind]
+        spec = data.terrain[kind]
         yield f"{spec.name}: movement {spec.movement}; combat {spec.combat} ({spec.rule})"
     for slope, hexes in slopes(board, place):
-        side = data().hexsides[slope]
+        side = data.hexsides[slope]
         yield f"{side.name} to {', '.join(hexes)}: movement {side.movement}; combat {side.combat} [{side.rule}]"
     for road, ends in roads(board, place):
         yield f"{road} to {', '.join(ends)}"
 
 
-def _standing(view: BattleView, spec: ScenarioSpec, hex_: str) -> Iterator[str]:
+def _standing(seat: Seat, hex_: str) -> Iterator[str]:
     """Works, control, and who may come here."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    data: GameData = seat.data
     works = dict(view.works).get(hex_)
     if works:
         yield WORKS[works]
-    for goal in goals(view, spec):
+    for goal in goals(view, spec, data):
         if hex_ in dict(goal.holders):
             holder = dict(goal.holders)[hex_]
-            who = f"under {ADJECTIVES[holder]} control" if holder else "nobody's"
+            who = f"under {data.side[holder].adjective} control" if holder else "nobody's"
             yield f"Victory hex, {who}: {goal.meaning} [{goal.rule}]"
     for arrival in view.arrivals:
         if arrival.hex == hex_:
-            yield f"{ADJECTIVES[arrival.side]} arrivals, {turn_words(spec, arrival.turn)}: {listed(arrival.units)}"
+            whose, due = data.side[arrival.side].adjective, turn_words(spec, arrival.turn)
+            yield f"{whose} arrivals, {due}: {listed(arrival.units)}"

@@ -8,14 +8,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.cli.faces.at_any_cost.names import combat_verb, data, known_counters, name_of, side_colour
+from wargame.cli.faces.at_any_cost.names import combat_verb, known_counters, name_of, side_colour
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.units import ENEMY
 from wargame.games.at_any_cost.view import BattleView, CounterView
+from wargame.grammar import counted, listed, signed
 from wargame.phrases.at_any_cost import odds as said
-from wargame.phrases.at_any_cost.names import count_words, listed, signed
 from wargame.phrases.at_any_cost.places import hex_words
 from wargame.players import Seat
 
@@ -34,7 +34,7 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
 
 def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     view: BattleView = seat.view
-    found = said.sum_of(data(), odds.before[0])
+    found = said.sum_of(seat.data, odds.before[0])
     side = _attacker(view, found) or seat.side
     yield _title(seat, found, side)
     yield _table(found)
@@ -54,7 +54,7 @@ def _attacker(view: BattleView, found: said.Sum) -> str:
 
 def _title(seat: Seat, found: said.Sum, side: str) -> Text:
     counters = known_counters(seat.view)
-    units = [name_of(counters, unit) for unit in found.units] or _assaulters(counters, found)
+    units = [name_of(seat.data, counters, unit) for unit in found.units] or _assaulters(counters, found)
     target = [each.label for each in counters.values() if each.hex == found.target and not each.hq]
     verb = combat_verb(found.kind, len(units))
     text = Text(listed(units) or "The fortress", style=side_colour(side)).append(f" {verb} ", style="default")
@@ -89,7 +89,7 @@ def _left_out(view: BattleView, side: str) -> Iterator[str]:
     """Chits that may still be played on it."""
     enemy, own = view.hand(ENEMY[side]).held_count, view.hand(side).held_count
     if enemy:
-        yield f"The enemy holds {count_words(enemy, 'event')}; not counted here."
+        yield f"The enemy holds {counted(enemy, 'event')}; not counted here."
     if own:
         yield "Your own chits are not counted: you are asked before the dice."
 
@@ -97,9 +97,9 @@ def _left_out(view: BattleView, side: str) -> Iterator[str]:
 # ---------------------------------------------------------------- how the column is found
 
 
-def calculation(entry: Entry) -> RenderableType | None:
+def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     """The strengths, the columns and every shift of a combat with its rule."""
-    return _table(said.sum_of(data(), entry)) if entry.kind == "modifiers" else None
+    return _table(said.sum_of(seat.data, entry)) if entry.kind == "modifiers" else None
 
 
 def _table(found: said.Sum) -> RenderableType:

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rich.text import Text
 
 from wargame.cli.console import side_style
-from wargame.games.at_any_cost.content import SIDES, GameData, load_game
+from wargame.games.at_any_cost.content import SIDES, GameData
 from wargame.games.at_any_cost.view import BattleView, CounterView
-from wargame.phrases.at_any_cost.names import ADJECTIVES
 from wargame.players import Seat
 
 ARMS = {"infantry": "I", "cavalry": "C", "artillery": "A", "horse_artillery": "A", "hq": "H"}
 """The letter of each type on the map; a Mitrailleuse is part of its artillery."""
-
-
-@lru_cache(maxsize=1)
-def data() -> GameData:
-    """The numbers and player aids that hold for every scenario."""
-    return load_game()
 
 
 def side_colour(side: str) -> str:
@@ -27,9 +18,9 @@ def side_colour(side: str) -> str:
     return side_style(SIDES.index(side))
 
 
-def side_text(side: str) -> Text:
+def side_text(data: GameData, side: str) -> Text:
     """The adjective of a side in its colour."""
-    return Text(ADJECTIVES[side], style=side_colour(side))
+    return Text(data.side[side].adjective, style=side_colour(side))
 
 
 def tag(formation: str) -> str:
@@ -37,9 +28,9 @@ def tag(formation: str) -> str:
     return formation[0] + formation[2:]
 
 
-def formation_of(unit: str) -> str:
+def formation_of(data: GameData, unit: str) -> str:
     """The formation of a counter of the game file."""
-    return data().hq[unit].id if unit in data().hq else data().unit[unit].formation
+    return data.hq[unit].id if unit in data.hq else data.unit[unit].formation
 
 
 def known_counters(view: BattleView) -> dict[str, CounterView]:
@@ -47,16 +38,16 @@ def known_counters(view: BattleView) -> dict[str, CounterView]:
     return {counter.id: counter for counter in (*view.counters, *view.beside)}
 
 
-def name_of(counters: dict[str, CounterView], unit: str) -> str:
+def name_of(data: GameData, counters: dict[str, CounterView], unit: str) -> str:
     """A counter by what is printed on it; an HQ is said to be one."""
     counter = counters.get(unit)
     if counter is not None:
         return f"{counter.label}'s HQ" if counter.hq else counter.label
-    if unit in data().hq:
-        return f"{data().hq[unit].hq.label}'s HQ"
-    if unit in data().unit:
-        return data().unit[unit].label
-    return next((each.label for each in data().detachments if each.id == unit), unit)
+    if unit in data.hq:
+        return f"{data.hq[unit].hq.label}'s HQ"
+    if unit in data.unit:
+        return data.unit[unit].label
+    return next((each.label for each in data.detachments if each.id == unit), unit)
 
 
 def combat_verb(kind: str, units: int) -> str:

@@ -8,11 +8,11 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from wargame.cli.faces.at_any_cost.names import data
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView
+from wargame.grammar import sentence
 from wargame.phrases.at_any_cost.clock import DARKNESS, LIGHTS, RULES
-from wargame.phrases.at_any_cost.names import FORTUNES, sentence
+from wargame.phrases.at_any_cost.names import FORTUNES
 from wargame.phrases.at_any_cost.scenario import attachments, chits, victory
 from wargame.players import Seat
 
@@ -21,39 +21,40 @@ def scenario_rules(seat: Seat) -> Iterator[RenderableType]:
     """Special rules, the light, attachments, chits, deployment and victory."""
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
+    data: GameData = seat.data
     yield Text("Special rules" if spec.special_rules else "This scenario has no special rules.", style="bold")
     for rule in spec.special_rules:
         yield _entry("", rule.text, rule.source)
     yield Text("In force now", style="bold")
-    yield from _now(view)
+    yield from _now(view, data)
     yield Text("In this scenario", style="bold")
-    yield _entry("Chits", sentence(chits(spec, data())), "5.1")
-    for words in attachments(spec, data()):
+    yield _entry("Chits", sentence(chits(spec, data)), "5.1")
+    for words in attachments(spec, data):
         yield _entry("", f"{words}.", "6.1")
-    for heading, text, number in victory(spec):
+    for heading, text, number in victory(spec, data):
         yield _entry(heading, text, number)
-    yield from _deployment(spec)
+    yield from _deployment(spec, data)
 
 
-def _now(view: BattleView) -> Iterator[RenderableType]:
+def _now(view: BattleView, data: GameData) -> Iterator[RenderableType]:
     yield _entry(
         LIGHTS[view.light], DARKNESS.get(view.light, "Every rule applies as it is written."), RULES[view.light]
     )
     if view.fortune:
         yield _entry("Fortunes of War", f"{FORTUNES[view.fortune]}.", "6.4")
     if view.variant:
-        yield _entry(data().draft.title, data().draft.text, "DRAFT")
+        yield _entry(data.draft.title, data.draft.text, "DRAFT")
 
 
-def _deployment(spec: ScenarioSpec) -> Iterator[RenderableType]:
+def _deployment(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
     """6.1: French formations that become active one by one, and reserves."""
     if spec.deployment in ("french_deployment", "deployment_then_morning"):
-        yield _entry("French deployment", data().deployment.text, "6.1")
+        yield _entry("French deployment", data.deployment.text, "6.1")
     if spec.deployment in ("french_morning_deployment", "deployment_then_morning"):
-        yield _entry("French mornings", data().deployment.morning_text, "18.4")
+        yield _entry("French mornings", data.deployment.morning_text, "18.4")
     if spec.reserves is not None:
-        names = ", ".join(data().formation[each].name for each in spec.reserves.formations)
-        yield _entry("French reserves", f"{names}: {data().reserve_release.text}", "6.1")
+        names = ", ".join(data.formation[each].name for each in spec.reserves.formations)
+        yield _entry("French reserves", f"{names}: {data.reserve_release.text}", "6.1")
 
 
 def _entry(title: str, text: str, rule: str) -> RenderableType:

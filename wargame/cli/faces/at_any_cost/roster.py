@@ -8,20 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.cli.faces.at_any_cost.names import data, known_counters, named, side_colour, tag
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.cli.faces.at_any_cost.names import known_counters, named, side_colour, tag
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView, CounterView
+from wargame.grammar import sentence
 from wargame.phrases.at_any_cost.clock import turn_words
 from wargame.phrases.at_any_cost.formations import FATES
-from wargame.phrases.at_any_cost.names import (
-    activity,
-    conditions,
-    formation_name,
-    kind_words,
-    points_words,
-    sentence,
-    unit_words,
-)
+from wargame.phrases.at_any_cost.names import activity, conditions, formation_name, kind_words, points_words, unit_words
 from wargame.players import Seat
 
 RANGES = {"canister": "canister", "effective": "effective", "extended": "extended, half strength"}
@@ -31,7 +24,7 @@ def units(seat: Seat) -> RenderableType:
     """Every counter on the map by formation, own first; then those beside it."""
     view: BattleView = seat.view
     table = grid("map", "id", "unit", "kind", "hex", "SP", "TCR", "MA", "state", right=["SP", "TCR", "MA"])
-    order = [formation.id for formation in data().formations]
+    order = [formation.id for formation in seat.data.formations]
     for counter in sorted(view.counters, key=lambda each: (each.side != seat.side, order.index(each.acts_with))):
         table.add_row(*_row(counter))
     beside = [Text(f"{words}: {', '.join(names)}.") for words, names in _beside(view)]
@@ -66,25 +59,30 @@ def unit(seat: Seat, word: str) -> RenderableType | None:
 
 def _page(seat: Seat, counter: CounterView) -> RenderableType:
     head = Text(unit_words(counter), style=side_colour(counter.side))
-    lines = [*_command(seat, counter), *(_headquarters(counter) if counter.hq else _fighting(counter))]
-    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter), *_history(counter))))
+    lines = [
+        *_command(seat, counter),
+        *(_headquarters(seat.data, counter) if counter.hq else _fighting(seat.data, counter)),
+    ]
+    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter), *_history(seat.data, counter))))
 
 
 def _command(seat: Seat, counter: CounterView) -> Iterator[str]:
-    own = f"{'HQ of ' if counter.hq else ''}{formation_name(data(), counter.formation)}"
+    own = f"{'HQ of ' if counter.hq else ''}{formation_name(seat.data, counter.formation)}"
     division = f", division {counter.division}" if counter.division not in ("", "Corps", "Detach") else ""
-    with_ = f"; acts with {formation_name(data(), counter.acts_with)}" if counter.acts_with != counter.formation else ""
+    with_ = (
+        f"; acts with {formation_name(seat.data, counter.acts_with)}" if counter.acts_with != counter.formation else ""
+    )
     yield f"{counter.id}: {own}{division}{with_}."
     if counter.hex and not counter.hq and counter.hex in seat.tool("out_of_command", counter.acts_with):
         yield "Its HQ does not reach it now. [7.4]"
 
 
-def _headquarters(counter: CounterView) -> Iterator[str]:
-    spec = data().hq[counter.id].hq
+def _headquarters(data: GameData, counter: CounterView) -> Iterator[str]:
+    spec = data.hq[counter.id].hq
     yield f"Command Rating {counter.rating} (Aggressive {spec.a}, Defensive {spec.d}), movement {spec.ma}. [3.5.3]"
 
 
-def _fighting(counter: CounterView) -> Iterator[str]:
+def _fighting(data: GameData, counter: CounterView) -> Iterator[str]:
     """Printed values, points spent, and how far it fires."""
     spent = f", {points_words(counter.spent)} spent" if counter.spent else ""
     weight = "cadre of half a point" if counter.sp == "C" else counter.sp
@@ -92,7 +90,7 @@ def _fighting(counter: CounterView) -> Iterator[str]:
     if counter.type == "cavalry":
         return
     arm = "infantry" if counter.type == "infantry" else "artillery"
-    spec = data().ranges["mitrailleuse" if counter.type == "mitrailleuse" else f"{counter.side}_{arm}"]
+    spec = data.ranges["mitrailleuse" if counter.type == "mitrailleuse" else f"{counter.side}_{arm}"]
     limits = [f"{getattr(spec, name)} {words}" for name, words in RANGES.items() if getattr(spec, name) is not None]
     yield f"Fires to {', '.join(limits)}. [8.1.3]"
     if counter.assaults:
@@ -109,7 +107,7 @@ def _fate(seat: Seat, counter: CounterView) -> Iterator[str]:
             yield f"Comes {turn_words(spec, arrival.turn)}, at {arrival.hex}. [11.10]"
 
 
-def _history(counter: CounterView) -> Iterator[str]:
-    history = data().unit[counter.id].history if counter.id in data().unit else ""
+def _history(data: GameData, counter: CounterView) -> Iterator[str]:
+    history = data.unit[counter.id].history if counter.id in data.unit else ""
     if history:
         yield sentence(history)

@@ -23,8 +23,7 @@ def _sheet(ref: ScenarioRef) -> Iterable[RenderableType]:
 
 
 def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
-    loaded = load_scenario(ref)
-    return field.setup_map(loaded.board, loaded.scenario, width)
+    return field.setup_map(load_scenario(ref), width)
 
 
 def _moment(seat: Seat) -> tuple[Any, ...]:

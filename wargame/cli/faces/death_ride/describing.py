@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wargame.cli.faces.death_ride.names import counter_words, data, known_counters
+from wargame.cli.faces.death_ride.names import counter_words, known_counters
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
+from wargame.games.death_ride.content import Limits
 from wargame.games.death_ride.view import BattleView
 from wargame.phrases.death_ride.choices import verb_words
 from wargame.phrases.death_ride.names import corps_name, division_name
@@ -23,13 +24,14 @@ class Describer:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.view: BattleView = seat.view
+        self.limits: Limits = seat.scenario.options.applied_to(seat.data.limits)
         self.counters = known_counters(self.view)
         self.rule = seat.decision.rule if seat.decision is not None else ""
 
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
         if len(action) == 1:
-            label, detail = verb_words(action.verb, self.rule)
+            label, detail = verb_words(self.limits, action.verb, self.rule)
             return detail or f"{label}."
         return " → ".join(self.word(word) for word in action[1:])
 
@@ -41,8 +43,8 @@ class Describer:
             return counter_words(self.counters[word])
         kind, _, key = word.rpartition(":")
         if kind == "corps":
-            return corps_name(data(), self.seat.side, key)
-        return "march orders, no Leader" if word == "-" else division_name(data(), key)
+            return corps_name(self.seat.data, self.seat.side, key)
+        return "march orders, no Leader" if word == "-" else division_name(self.seat.data, key)
 
     def place(self, area: str) -> str:
         """An Area with who is there, or else with its ground."""

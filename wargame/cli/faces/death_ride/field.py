@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wargame.cli.faces.death_ride.names import counter_words, data, side_colour
+from wargame.cli.faces.death_ride.names import counter_words, side_colour
 from wargame.engine.board import Board
-from wargame.games.death_ride.content import SIDES, ScenarioSpec
+from wargame.games.death_ride.content import SIDES, Loaded, ScenarioSpec
 from wargame.games.death_ride.view import BattleView
 from wargame.phrases.death_ride.names import ADJECTIVES, division_name
 from wargame.phrases.death_ride.places import area_words, ground_words, ravines, worth
@@ -49,18 +49,19 @@ def seat_map(seat: Seat, lit: frozenset[str], width: int, half: str | None) -> R
     return _page(seat.board, seat.scenario, width, half, lambda area: _troops(view, area), signs, lit)
 
 
-def setup_map(board: Board, spec: ScenarioSpec, width: int) -> RenderableType:
+def setup_map(loaded: Loaded, width: int) -> RenderableType:
     """The map with the set-up."""
+    spec = loaded.scenario
     placed: dict[tuple[str, str], list[str]] = {}
     for side, lines in spec.setup.items():
         for line in lines:
             placed.setdefault((line.area, side), []).extend((*line.units, *line.leaders))
     counts: dict[str, list[tuple[str, str]]] = {}
     for (area, side), words in placed.items():
-        units = sum(word in data().unit for word in words)
+        units = sum(word in loaded.game.unit for word in words)
         counts.setdefault(area, []).append((side, f"{LETTERS[side]}{units}{'L' * (len(words) > units)}"))
     signs = dict.fromkeys(spec.bivouacs, "^")
-    return _page(board, spec, width, None, lambda area: counts.get(area, ()), signs, frozenset())
+    return _page(loaded.board, spec, width, None, lambda area: counts.get(area, ()), signs, frozenset())
 
 
 def _troops(view: BattleView, area: str) -> Iterator[tuple[str, str]]:
@@ -159,7 +160,7 @@ def _told(seat: Seat, area: str) -> Iterator[Text]:
         yield Text("  In Bivouac. [7.1]")
     for division, start, target in view.fire_zones:
         if target == area:
-            yield Text(f"  Beaten by {division_name(data(), division)} from {area_words(board, start)}. [9.4]")
+            yield Text(f"  Beaten by {division_name(seat.data, division)} from {area_words(board, start)}. [9.4]")
     for counter in view.counters:
         if counter.area == area:
             yield Text("  ").append(counter_words(counter), style=side_colour(counter.side))

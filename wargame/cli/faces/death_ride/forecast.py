@@ -8,12 +8,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.cli.faces.death_ride.names import data, known_counters, side_colour
+from wargame.cli.faces.death_ride.names import known_counters, side_colour
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
+from wargame.grammar import listed, signed
 from wargame.phrases.death_ride import outcomes, sums
-from wargame.phrases.death_ride.names import listed, signed
 from wargame.phrases.death_ride.places import area_words
 from wargame.players import Seat
 
@@ -33,12 +33,12 @@ def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     entry = odds.before[0]
     counters = known_counters(seat.view)
     side = sums.attacker_of(counters, entry)
-    found = sums.sum_of(data(), side, entry)
+    found = sums.sum_of(seat.data, side, entry)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
     yield who.append(f": {found.chart.title}, {area_words(seat.board, found.area)}", style="default")
     struck = [each for each in counters.values() if each.area == found.area and each.side != side]
     yield _table(found, sums.camp_of(seat.scenario, struck))
-    told = outcomes.results(data(), odds, found.units[0], seat.side)
+    told = outcomes.results(seat.data, odds, found.units[0], seat.side)
     yield Text(" · ".join(f"{words} {share:.0%}" for share, words in told))
     if not odds.exact:
         yield Text("Sampled, not exact.", style="yellow")
@@ -48,7 +48,7 @@ def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     """Both sums of a combat, line by line, without the dice."""
     if entry.kind != "modifiers":
         return None
-    found = sums.sum_of(data(), sums.attacker_of(known_counters(seat.view), entry), entry)
+    found = sums.sum_of(seat.data, sums.attacker_of(known_counters(seat.view), entry), entry)
     return Group(_table(found))
 
 

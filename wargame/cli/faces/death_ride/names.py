@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rich.text import Text
 
 from wargame.cli.console import side_style
-from wargame.games.death_ride.content import SIDES, GameData, load_game
+from wargame.games.death_ride.content import SIDES
 from wargame.games.death_ride.view import BattleView, CounterView
 from wargame.phrases.death_ride.names import ADJECTIVES, ARMS
 from wargame.players import Seat
-
-
-@lru_cache(maxsize=1)
-def data() -> GameData:
-    """The numbers and player aids that hold for every scenario."""
-    return load_game()
 
 
 def side_colour(side: str) -> str:

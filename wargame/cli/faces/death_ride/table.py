@@ -11,7 +11,6 @@ from rich.text import Text
 from wargame.cli.console import grid, section
 from wargame.cli.faces.death_ride.names import (
     counter_words,
-    data,
     known_counters,
     named,
     side_colour,
@@ -21,15 +20,8 @@ from wargame.cli.faces.death_ride.names import (
 from wargame.games.death_ride.content import ScenarioSpec
 from wargame.games.death_ride.units import ELIMINATED
 from wargame.games.death_ride.view import BattleView, CombatView, CounterView
-from wargame.phrases.death_ride.names import (
-    ADJECTIVES,
-    ARMS,
-    command_words,
-    corps_name,
-    division_name,
-    listed,
-    sentence,
-)
+from wargame.grammar import listed, sentence
+from wargame.phrases.death_ride.names import ADJECTIVES, ARMS, command_words, corps_name, division_name
 from wargame.phrases.death_ride.places import area_words
 from wargame.phrases.death_ride.scenario import hours, turn_words
 from wargame.phrases.death_ride.standing import (
@@ -61,7 +53,7 @@ def _combat(seat: Seat, combat: CombatView) -> Text:
     counters = known_counters(seat.view)
     who = listed([counters[unit].name for unit in combat.units])
     a, t = (total + die for total, die in zip(combat.totals, combat.dice, strict=True))
-    title = data().charts[combat.side][combat.chart].title
+    title = seat.data.charts[combat.side][combat.chart].title
     rolled = f": {a} against {t}" if combat.dice[0] else ""
     return Text(f"\n{title}, {who} on {area_words(seat.board, combat.area)}{rolled}", style="bold red")
 
@@ -70,17 +62,19 @@ def situation(seat: Seat) -> RenderableType:
     """Turn, test, Advantage, Leaders, arrivals and victory."""
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
-    parts: list[RenderableType] = [*_turn(view, spec), _leaders(seat), *_boxes(seat), *_arrivals(seat)]
+    parts: list[RenderableType] = [*_turn(seat), _leaders(seat), *_boxes(seat), *_arrivals(seat)]
     parts += [Text(f"{points(view)} French points. {level_words(view, spec)} [19.6]"), *holdings(seat)]
     return section(f"{ADJECTIVES[seat.side]} view", *parts, style=side_colour(seat.side))
 
 
-def _turn(view: BattleView, spec: ScenarioSpec) -> Iterator[Text]:
+def _turn(seat: Seat) -> Iterator[Text]:
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
     impulse = max(1, view.impulse)
     yield Text(f"Turn {max(1, view.turn)} of {view.turns}, {hours(spec, view.turn)} · impulse {impulse}", style="bold")
-    yield Text(f"The French impulse {impulse} is the last with {final_chance(view, data(), impulse):.0%}. [5.2]")
+    yield Text(f"The French impulse {impulse} is the last with {final_chance(view, seat.data, impulse):.0%}. [5.2]")
     yield Text(f"The Advantage: {advantage_words(view)} [18.1]")
-    for title, words, rule in reminders(view, data()):
+    for title, words, rule in reminders(view, seat.data):
         yield Text(f"{title}: {words}. [{rule}]")
 
 
@@ -91,7 +85,7 @@ def _leaders(seat: Seat) -> Table:
         if each.leader:
             name = Text(each.name, style=side_colour(each.side))
             where = area_words(seat.board, each.area)
-            commands = command_words(data(), each.id)
+            commands = command_words(seat.data, each.id)
             table.add_row(name, each.id, where, state_words(each), str(each.range), commands)
     return table
 
@@ -151,12 +145,12 @@ def unit(seat: Seat, word: str) -> RenderableType | None:
 def _page(seat: Seat, counter: CounterView) -> Iterator[Text]:
     yield Text(counter_words(counter), style=side_colour(counter.side))
     where = area_words(seat.board, counter.area) if counter.area else "beside the map"
-    yield Text(f"  {counter.id}, {where}; {corps_name(data(), counter.side, counter.corps)}.")
+    yield Text(f"  {counter.id}, {where}; {corps_name(seat.data, counter.side, counter.corps)}.")
     if counter.leader:
-        yield Text(f"  Commands {command_words(data(), counter.id)}. [6.3]")
+        yield Text(f"  Commands {command_words(seat.data, counter.id)}. [6.3]")
         return
     fresh, spent = counter.combat
-    yield Text(f"  {division_name(data(), counter.division)}. Combat value {fresh} Fresh, {spent} Spent. [1.2]")
+    yield Text(f"  {division_name(seat.data, counter.division)}. Combat value {fresh} Fresh, {spent} Spent. [1.2]")
     if counter.formation:
         yield Text(f"  {sentence(counter.formation)}")
     if not counter.area and counter.arrives and counter.status != ELIMINATED:

@@ -53,7 +53,7 @@ def _turn(glimpse: Glimpse) -> Turn:
     known = facts(glimpse)
     view, spec = known.view, known.spec
     said = battle.phase(view, known.rule) if known.rule else battle.unseen_phase(view)
-    phase = f"{view.active.title()}'s round" if said == battle.ROUND else f"{said[:1].upper()}{said[1:]}"
+    phase = f"{known.data.side[view.active].name}'s round" if said == battle.ROUND else f"{said[:1].upper()}{said[1:]}"
     step = battle.STEPS.get(known.rule, "")
     if step and known.rule != choices.SET_UP:
         phase = f"{phase}: {step}"

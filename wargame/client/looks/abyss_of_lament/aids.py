@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.client.looks import Aid, Card, Chart, Die, Glimpse, Legend, Piece, Row, Steps
-from wargame.client.looks.abyss_of_lament.facts import Facts, data, facts
+from wargame.client.looks.abyss_of_lament.facts import Facts, facts
 from wargame.client.looks.abyss_of_lament.hand import of_card
 from wargame.client.looks.abyss_of_lament.pieces import ACTIVE, back, sample
 from wargame.client.looks.abyss_of_lament.prospect import told
 from wargame.client.looks.abyss_of_lament.sides import die_colour
 from wargame.engine.log import Entry
 from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
-from wargame.games.abyss_of_lament.game_content import SequenceStep
+from wargame.games.abyss_of_lament.game_content import GameData, SequenceStep
+from wargame.grammar import counted, signed
 from wargame.phrases.abyss_of_lament.battle import unseen_phase
 from wargame.phrases.abyss_of_lament.choices import SET_UP
-from wargame.phrases.abyss_of_lament.names import KINDS, signed
+from wargame.phrases.abyss_of_lament.names import KINDS
 
 FACES = range(1, 7)
 COMBAT_STEP = "XI"
@@ -24,24 +25,26 @@ COMBAT_STEP = "XI"
 STEP_OF = {"VIII.3": "VIII.2"}
 """Questions whose rule is not the one of their step."""
 ASSET_RULE = "III.5.4"
+DISORDER = "Disorder"
+"""The reminder that tells what the marker means."""
 
 
 def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
     """All of them, the ones looked at most first."""
     known = facts(glimpse)
-    last = last_combat(log)
+    data, last = known.data, last_combat(log)
     return [
         sequence(known),
-        dice_chart(last),
-        hits_chart(last),
-        modifiers_chart(last),
-        terrain_chart(),
-        types_chart(),
-        reminders_chart(),
-        counter_legend(),
-        marker_legend(),
+        dice_chart(data, last),
+        hits_chart(data, last),
+        modifiers_chart(data, last),
+        terrain_chart(data),
+        types_chart(data),
+        reminders_chart(data),
+        counter_legend(data),
+        marker_legend(data),
         card_legend(known),
-        terrain_legend(),
+        terrain_legend(data),
     ]
 
 
@@ -50,19 +53,19 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
 
 def sequence(known: Facts) -> Steps:
     """The sequence of play with the present step lit."""
-    steps = [(0, "Set-up: place all units, hidden.", SET_UP), *_flat(data().sequence, 0)]
+    steps = [(0, "Set-up: place all units, hidden.", SET_UP), *_flat(known.data, known.data.sequence, 0)]
     rules = [{part.strip() for part in rule.split(",")} for _, _, rule in steps]
     wanted = _present(known)
     lit = next((number for number, said in enumerate(rules) if wanted in said), None)
     return Steps("Sequence of play", tuple(steps), lit)
 
 
-def _flat(steps: Sequence[SequenceStep], depth: int) -> Iterator[tuple[int, str, str]]:
+def _flat(data: GameData, steps: Sequence[SequenceStep], depth: int) -> Iterator[tuple[int, str, str]]:
     for step in steps:
         yield depth, f"{step.title.replace(': ', ', ')}: {step.text}", step.rule  # the first colon ends the title
-        yield from _flat(step.steps, depth + 1)
+        yield from _flat(data, step.steps, depth + 1)
         if step.rule == COMBAT_STEP:
-            yield from ((depth + 1, f"{part.title}: {part.text}", part.rule) for part in data().combat_steps)
+            yield from ((depth + 1, f"{part.title}: {part.text}", part.rule) for part in data.combat_steps)
 
 
 def _present(known: Facts) -> str:
@@ -151,11 +154,11 @@ def _sum(last: Combat | None) -> tuple[Row, ...]:
 # ---------------------------------------------------------------- charts
 
 
-def dice_chart(last: Combat | None) -> Chart:
+def dice_chart(data: GameData, last: Combat | None) -> Chart:
     """Every pair of dice at the Combat Bonus of the last combat; the pair that fell is lit."""
     bonus = last.bonus if last is not None else 0
     who = f"{'attacker' if bonus > 0 else 'defender'} +{abs(bonus)}" if bonus else "no Combat Bonus"
-    rows = tuple((str(attack), tuple(_clash(attack, defence, bonus) for defence in FACES)) for attack in FACES)
+    rows = tuple((str(attack), tuple(_clash(data, attack + bonus - defence) for defence in FACES)) for attack in FACES)
     lit = (last.dice[0] - 1, last.dice[1] - 1) if last is not None and last.dice is not None else None
     return Chart(
         f"Clash of Arms, {who}",
@@ -171,17 +174,16 @@ def dice_chart(last: Combat | None) -> Chart:
     )
 
 
-def _clash(attack: int, defence: int, bonus: int) -> str:
-    difference = attack + bonus - defence
-    hits = data().hit_table.hits(abs(difference))
+def _clash(data: GameData, difference: int) -> str:
+    hits = data.hit_table.hits(abs(difference))
     if hits == 0:
         return "–"
     return f"{'D' if difference > 0 else 'A'}{'X' if hits == 'elimination' else hits}"
 
 
-def hits_chart(last: Combat | None) -> Chart:
+def hits_chart(data: GameData, last: Combat | None) -> Chart:
     """The hits for each difference; the row of the last clash is lit."""
-    rows = data().hit_table.rows
+    rows = data.hit_table.rows
     lit = None
     if last is not None and last.dice is not None:
         gap = abs(last.values[0] - last.values[1])
@@ -194,7 +196,7 @@ def hits_chart(last: Combat | None) -> Chart:
         lit,
         "The higher value minus the lower: the lower side suffers the hits. Each is absorbed by cohesion, "
         "disorder or retreat, every way once; what cannot be absorbed eliminates the unit.",
-        data().hit_table.source,
+        data.hit_table.source,
         last.thrown if last is not None else (),
         _sum(last),
     )
@@ -208,34 +210,35 @@ def _hits(hits: int | str) -> str:
     return "eliminated" if hits == "elimination" else str(hits) if hits else "standoff"
 
 
-def modifiers_chart(last: Combat | None) -> Chart:
+def modifiers_chart(data: GameData, last: Combat | None) -> Chart:
     """The modifiers of a combat with their values."""
-    guns = data().artillery_support
+    guns = data.artillery_support
     near = ", ".join(
-        f"{side.title()} with {need.other_friendly_units} other friend{'s' if need.other_friendly_units > 1 else ''}"
+        f"{data.side[side].name} with {counted(need.other_friendly_units, 'other friend')} "
+        f"within {counted(need.within, 'hex')}"
         for side, need in guns.proximity.items()
     )
     rows = [
         ("Combat Strength", ("by type", "both, of the front units", "XI.3.1")),
-        ("Artillery Support", (f"+{guns.value}", f"each card under the wing; {near} within two hexes", "XI.3.2")),
+        ("Artillery Support", (f"+{guns.value}", f"each card under the wing; {near}", "XI.3.2")),
     ]
-    for entry in data().modifiers.values():
+    for entry in data.modifiers.values():
         rows.append((entry.label, (signed(entry.value), entry.needs, entry.rule)))
     note = "Both sides add up; the higher total adds the difference to its die as the Combat Bonus."
     columns = ("value", "when", "rule")
     return Chart("Combat modifiers", "modifier", columns, tuple(rows), None, note, "XI.3", sum=_sum(last))
 
 
-def terrain_chart() -> Chart:
+def terrain_chart(data: GameData) -> Chart:
     """What each terrain does."""
-    rows = tuple((key.name, (key.movement, key.combat, key.rule)) for key in data().terrain_key)
+    rows = tuple((key.name, (key.movement, key.combat, key.rule)) for key in data.terrain_key)
     return Chart("Terrain effects", "terrain", ("movement", "combat", "rule"), rows, rule="X.2, XI.3.5")
 
 
-def types_chart() -> Chart:
+def types_chart(data: GameData) -> Chart:
     """The types of units."""
     rows = []
-    for kind, values in data().unit_types.items():
+    for kind, values in data.unit_types.items():
         strength = str(values.combat_strength) if values.combat_strength is not None else "–"
         integrity = "always" if values.always_wing_integrity else "by neighbours" if strength != "–" else "–"
         rows.append((KINDS[kind], (values.class_, strength, str(values.movement), integrity)))
@@ -243,41 +246,46 @@ def types_chart() -> Chart:
     return Chart("Units", "type", columns, tuple(rows), rule="III.3.1")
 
 
-def reminders_chart() -> Chart:
+def reminders_chart(data: GameData) -> Chart:
     """Rules one forgets."""
-    rows = tuple((entry.title, (entry.text, entry.rule)) for entry in data().reminders)
+    rows = tuple((entry.title, (entry.text, entry.rule)) for entry in data.reminders)
     return Chart("Reminders", "rule", ("in short", "rule"), rows)
 
 
 # ---------------------------------------------------------------- legends
 
 
-def counter_legend() -> Legend:
+def counter_legend(data: GameData) -> Legend:
     """Every type of counter, one of each side in turn."""
     entries: list[tuple[Piece | Card | str, str, str]] = []
-    for number, (kind, values) in enumerate(data().unit_types.items()):
+    for number, (kind, values) in enumerate(data.unit_types.items()):
         side = ("prussia", "austria")[number % 2]
         suit = None if kind == "vedette" else ("hearts", "diamonds", "spades", "clubs")[number % 4]
         strength = values.combat_strength
         meaning = f"strength {strength}, movement {values.movement}" if strength else "screens only; gone when revealed"
-        entries.append((sample(side, kind, suit), KINDS[kind], f"{meaning[:1].upper()}{meaning[1:]}."))
-    inferior = sample("austria", "line", "hearts", inferior=True)
+        entries.append((sample(data, side, kind, suit), KINDS[kind], f"{meaning[:1].upper()}{meaning[1:]}."))
+    inferior = sample(data, "austria", "line", "hearts", inferior=True)
     entries.append((inferior, "Inferior unit", "The first hit of a combat may not be taken on cohesion (III.3.3)."))
-    own = sample("prussia", "line", "clubs", hidden=True)
+    own = sample(data, "prussia", "line", "clubs", hidden=True)
     entries.append((own, "Own hidden unit", "The enemy sees only its flag (IV.6)."))
     entries.append((back("austria"), "Hidden enemy", "Revealed when next to one of your units (IV.6.1)."))
     note = "Arrowheads are Combat Strength, dots are Movement Points, the suit is the wing."
-    entries.append((sample("prussia", "grenadier", "hearts"), "How to read a counter", note))
+    entries.append((sample(data, "prussia", "grenadier", "hearts"), "How to read a counter", note))
     return Legend("Counters", tuple(entries))
 
 
-def marker_legend() -> Legend:
+def marker_legend(data: GameData) -> Legend:
     """Badges on counters."""
-    disorder = next(entry for entry in data().reminders if entry.title == "Disorder")
+    disorder = [f"{entry.text} ({entry.rule})" for entry in data.reminders if entry.title == DISORDER]
+    moved = data.modifiers["advancing_infantry"]
     entries = (
-        ("disorder", "Disordered", f"{disorder.text} ({disorder.rule})"),
+        ("disorder", "Disordered", "".join(disorder[:1])),
         (ACTIVE, "Activated", "May move and attack this round (VIII.3.4)."),
-        ("moved", "Moved", "Has finished its movement; infantry that moved attacks at −1 (XI.3.6.1)."),
+        (
+            "moved",
+            "Moved",
+            f"Has finished its movement; infantry that moved attacks at {signed(moved.value)} ({moved.rule}).",
+        ),
         ("fought", "Fought", "Has moved and fought this round."),
         ("hero", "Heroic Commander", "In the army display: may re-roll a die of his wing once a turn (XI.5.2)."),
     )
@@ -298,14 +306,15 @@ def card_legend(known: Facts) -> Legend:
         "Time card": TIME,
     }
     entries = []
-    for entry in data().cards:
-        card = shown[entry.title]
-        if card != HORSE_ARTILLERY or data().limits.horse_artillery[known.side]:  # type: ignore[index]
-            entries.append((of_card(known.spec, army, card), entry.title, f"{entry.text} ({entry.rule})"))
+    for entry in known.data.cards:
+        card = shown.get(entry.title)
+        used = card != HORSE_ARTILLERY or known.data.limits.horse_artillery[known.side]  # type: ignore[index]
+        if card is not None and used:
+            entries.append((of_card(known, army, card), entry.title, f"{entry.text} ({entry.rule})"))
     return Legend("Cards", tuple(entries))
 
 
-def terrain_legend() -> Legend:
+def terrain_legend(data: GameData) -> Legend:
     """The signs of the map."""
-    entries = tuple((key.id, key.name, f"{key.movement}. {key.combat}.") for key in data().terrain_key)
+    entries = tuple((key.id, key.name, f"{key.movement}. {key.combat}.") for key in data.terrain_key)
     return Legend("Map signs", entries)

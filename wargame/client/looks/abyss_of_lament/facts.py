@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, load_game
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.view import BattleView, CounterView
 from wargame.phrases.abyss_of_lament.choices import Describer
 from wargame.phrases.abyss_of_lament.odds import DECLINE
 from wargame.phrases.abyss_of_lament.stakes import Stakes
 
 ENEMY = {"prussia": "austria", "austria": "prussia"}
-
-
-@lru_cache(maxsize=1)
-def data() -> GameData:
-    """The numbers and player aids that hold for every battle."""
-    return load_game()
 
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wargame.client.looks import Card, Glimpse
 from wargame.client.looks.abyss_of_lament.art import RALLY, CardFace
-from wargame.client.looks.abyss_of_lament.facts import data, facts
+from wargame.client.looks.abyss_of_lament.facts import Facts, facts
 from wargame.games.abyss_of_lament.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card
 from wargame.games.abyss_of_lament.cards import points_of as card_points
 from wargame.games.abyss_of_lament.cards import suit_of as card_suit
-from wargame.games.abyss_of_lament.content import AssetSpec, ScenarioSpec
+from wargame.games.abyss_of_lament.content import AssetSpec, GameData
 from wargame.games.abyss_of_lament.view import ArmyView
 from wargame.phrases.abyss_of_lament import cards
 
@@ -32,7 +32,7 @@ def in_hand(glimpse: Glimpse) -> list[Card]:
     known = facts(glimpse)
     army = known.view.army(known.side)
     held = sorted(army.hand or (), key=_rank)
-    return [of_card(known.spec, army, card, number) for number, card in enumerate(held)]
+    return [of_card(known, army, card, number) for number, card in enumerate(held)]
 
 
 def _rank(card: str) -> tuple[int, str]:
@@ -41,45 +41,41 @@ def _rank(card: str) -> tuple[int, str]:
     return order.index(name), card
 
 
-def of_card(spec: ScenarioSpec, army: ArmyView, card: str, number: int = 0) -> Card:
+def of_card(known: Facts, army: ArmyView, card: str, number: int = 0) -> Card:
     """A card of a side; equal ones are told apart by a number."""
-    asset: AssetSpec = spec.sides[army.side].asset  # type: ignore[index]
+    asset: AssetSpec = known.spec.sides[army.side].asset  # type: ignore[index]
     title = asset.name if card == ASSET else cards.title(card)
     text = asset.text if card == ASSET else f"{cards.about(card)[:1].upper()}{cards.about(card)[1:]}."
-    return Card(f"{card}#{number}", card, face_of(spec, army.side, army.rating, card), title, text)
+    return Card(f"{card}#{number}", card, face_of(known, army.side, army.rating, card), title, text)
 
 
-def face_of(spec: ScenarioSpec, side: str, rating: int, card: str) -> CardFace:
+def face_of(known: Facts, side: str, rating: int, card: str) -> CardFace:
     """What is printed on a card."""
-    asset: AssetSpec = spec.sides[side].asset  # type: ignore[index]
+    asset: AssetSpec = known.spec.sides[side].asset  # type: ignore[index]
     wing = is_wing_card(card)
+    rallies = wing and card_points(card) == known.data.rally_ap[side]  # type: ignore[index]
     return CardFace(
         side=side,
         kind=WING if wing else card,
         suit=card_suit(card) if wing else None,
         value=card_points(card) if wing else rating if card == CINC else None,
         title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
-        text=_use(side, card, rating, asset),
-        emblem=_emblem(asset) if card == ASSET else RALLY if wing and _rallies(side, card) else "",
+        text=_use(known.data, card, rating, asset, rallies),
+        emblem=_emblem(asset) if card == ASSET else RALLY if rallies else "",
     )
 
 
-def _use(side: str, card: str, rating: int, asset: AssetSpec) -> str:
-    """One line of use."""
+def _use(data: GameData, card: str, rating: int, asset: AssetSpec, rallies: bool) -> str:
+    """One line of use; some Wing cards may rally their wing (III.5.1)."""
     if is_wing_card(card):
-        return f"{_points(card_points(card))}, reform{' or rally' if _rallies(side, card) else ' a unit'}"
+        return f"{_points(card_points(card))}, reform{' or rally' if rallies else ' a unit'}"
     return {
         CINC: f"{_points(rating)}, wing in focus",
-        ARTILLERY: f"Under a wing: +{data().artillery_support.value}, once",
-        HORSE_ARTILLERY: f"Under a wing: +{data().artillery_support.value}, anywhere",
+        ARTILLERY: f"Under a wing: +{data.artillery_support.value}, once",
+        HORSE_ARTILLERY: f"Under a wing: +{data.artillery_support.value}, anywhere",
         ASSET: "Asset, once only" if asset.use == "single" else "Asset, once a turn",
         TIME: "The second one ends the turn",
     }[card]
-
-
-def _rallies(side: str, card: str) -> bool:
-    """III.5.1: whether a Wing card may rally its wing."""
-    return card_points(card) == data().rally_ap[side]  # type: ignore[index]
 
 
 def _points(count: int) -> str:

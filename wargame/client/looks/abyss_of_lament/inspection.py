@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, facts
 from wargame.client.looks.abyss_of_lament.pieces import named, of_counter, title_of
 from wargame.engine.answers import Standing
 from wargame.games.abyss_of_lament.cards import ASSET
@@ -37,11 +37,11 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 
 def _counter(known: Facts, counter: CounterView) -> Sheet:
-    piece = of_counter(counter, counter.side in known.glimpse.eyes)
+    piece = of_counter(known.data, counter, counter.side in known.glimpse.eyes)
     where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
     if not counter.known:
         return Sheet(
-            title_of(counter),
+            title_of(known.data, counter),
             where,
             (*_state(known, counter),),
             ("Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette.",),
@@ -49,7 +49,7 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
         )
     kind = KINDS[counter.type] + (", inferior" if counter.inferior else "")
     rows = (*_values(known, counter), *_state(known, counter), *_standing(known, counter), *_commander(known, counter))
-    return Sheet(counter.name, f"{kind}. {where}.", rows, tuple(_unit_notes(counter)), (piece,))
+    return Sheet(counter.name, f"{kind}. {where}.", rows, tuple(_unit_notes(known, counter)), (piece,))
 
 
 def _values(known: Facts, counter: CounterView) -> Iterator[Row]:
@@ -82,7 +82,9 @@ def _standing(known: Facts, counter: CounterView) -> Iterator[Row]:
     """What counts for the unit if it fights where it stands, as the rules say (XI.3); equal cards are counted."""
     for each, count in Counter(known.glimpse.looking.standing(counter.id)).items():
         times = f"{count} × " if count > 1 else ""
-        yield Row(each.label, each.note or f"{times}{standing_words(each, data().unit_types)}", each.rule, _tone(each))
+        yield Row(
+            each.label, each.note or f"{times}{standing_words(each, known.data.unit_types)}", each.rule, _tone(each)
+        )
 
 
 def _tone(each: Standing) -> Literal["good", "bad"]:
@@ -95,8 +97,8 @@ def _commander(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2")
 
 
-def _unit_notes(counter: CounterView) -> Iterator[str]:
-    reminders = {entry.title: entry for entry in data().reminders}
+def _unit_notes(known: Facts, counter: CounterView) -> Iterator[str]:
+    reminders = {entry.title: entry for entry in known.data.reminders}
     wanted = [("Disorder", counter.disordered), ("Inferior units", counter.inferior), ("Vedettes", not counter.suit)]
     for title, holds in wanted:
         if holds and title in reminders:
@@ -129,8 +131,8 @@ def _wing(known: Facts, side: str, wing: WingView) -> Sheet:
     guns = cards.guns_under(army, wing.suit)
     if guns:
         rows.append(Row("Artillery Support", guns, "XI.3.2"))
-    pieces = tuple(of_counter(counter, side in known.glimpse.eyes) for counter in seen)
-    return Sheet(wing.commander, f"{side.title()}, {wing.suit.title()}", tuple(rows), pieces=pieces)
+    pieces = tuple(of_counter(known.data, counter, side in known.glimpse.eyes) for counter in seen)
+    return Sheet(wing.commander, f"{known.data.side[side].name}, {wing.suit.title()}", tuple(rows), pieces=pieces)
 
 
 def _card(known: Facts, word: str) -> Sheet | None:
@@ -151,22 +153,24 @@ def _place(known: Facts, hex_: str) -> Sheet:
     goal = goal_at(known.spec, hex_)
     rows = [*_terrain(known, place), *_edges(known, place)]
     if goal is not None:
-        rows.append(Row(f"VP hex {goal.name}", goal_words(known.spec).removesuffix(" (II.1)"), "II.1", "strong"))
+        rows.append(
+            Row(f"VP hex {goal.name}", goal_words(known.spec, known.data).removesuffix(" (II.1)"), "II.1", "strong")
+        )
     for side in ("prussia", "austria"):
         if hex_ in known.glimpse.looking.zones(ENEMY[side]):
-            rows.append(Row(f"{side.title()}'s Zone of Control", "stop on entering", "X.1"))
-    there = tuple(of_counter(counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
+            rows.append(Row(f"{known.data.side[side].name}'s Zone of Control", "stop on entering", "X.1"))
+    there = tuple(of_counter(known.data, counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
     title = f"{hex_} {names}" if names else hex_
     return Sheet(title, f"Elevation {board.elevation[place]}", tuple(rows), pieces=there)
 
 
 def _terrain(known: Facts, place: int) -> Iterator[Row]:
-    board, keys = known.seat.board, {key.id: key for key in data().terrain_key}
+    board, keys = known.seat.board, {key.id: key for key in known.data.terrain_key}
     for terrain in board.terrain[place].split("+"):
         key = keys.get(terrain)
         if key is not None:
             yield from _effects(key)
-    entry = data().modifiers["higher_ground"]
+    entry = known.data.modifiers["higher_ground"]
     lower = [hex_ for hex_ in _beside(known, place) if entry.label in _met(known, hex_, board.ids[place])]
     if lower:
         yield Row(entry.label, f"+{entry.value} in defence against {', '.join(lower)}", entry.rule, "good")
@@ -191,7 +195,7 @@ def _effects(key: TerrainKey) -> Iterator[Row]:
 
 
 def _edges(known: Facts, place: int) -> Iterator[Row]:
-    board, keys = known.seat.board, {key.id: key for key in data().terrain_key}
+    board, keys = known.seat.board, {key.id: key for key in known.data.terrain_key}
     for kind, words, hexes in sides(board, place):
         key = keys.get(kind)
         rule = key.rule.rpartition(", ")[2] if key is not None else "V.3"

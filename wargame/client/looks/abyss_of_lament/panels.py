@@ -13,7 +13,7 @@ from wargame.client.art.suits import suit as suit_image
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Glimpse, Mark, Panel, Picks
 from wargame.client.looks.abyss_of_lament import art, hand
-from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, facts
 from wargame.client.looks.abyss_of_lament.sides import side_look
 from wargame.client.looks.abyss_of_lament.standing import Standing
 from wargame.client.palette import (
@@ -75,7 +75,7 @@ class Display:
         self.known, self.side = known, side
         self.army = army_of(known, side)
         self.id = f"army-{side}"
-        self.title = side_look(side).name
+        self.title = known.data.side[side].name
         self.note = known.spec.sides[side].commander  # type: ignore[index]
         self.deciding = known.glimpse.ask is not None and known.side == side
 
@@ -94,7 +94,7 @@ class Display:
         pen, army = ui.pen, self.army
         told = f"hand {army.cards_in_hand}  deck {army.cards_in_deck}  discards {len(army.discards)}"
         pen.write("ui", 13, told, MUTED, (rect.right, rect.y), "topright")
-        most = data().limits.command_rating[1]
+        most = self.known.data.limits.command_rating[1]
         room = rect.width - pen.measure("ui", 13, told) - 18 * most - 8
         x = float(rect.x)
         if room > pen.measure("ui", 13, "Command") + 8:
@@ -219,7 +219,7 @@ class Orders:
         eyes = known.glimpse.eyes
         self.slots = [self._slot(side) for side in (ENEMY[eyes[0]], eyes[0])]
         revealed = any(slot.shown for slot in self.slots)
-        self.note = "face up when executed" if not revealed else f"{known.view.active.title()} executes"
+        self.note = "face up when executed" if not revealed else f"{known.data.side[known.view.active].name} executes"
 
     def _slot(self, side: str) -> _Slot:
         """The enemy of the owner sees the card only once it is revealed."""
@@ -238,21 +238,21 @@ class Orders:
             self._side(ui, pygame.Rect(rect.x + number * half, rect.y, half - 6, rect.height), slot, picks)
 
     def _side(self, ui: Ui, rect: pygame.Rect, slot: _Slot, picks: Picks) -> None:
-        pen, look = ui.pen, side_look(slot.side)
-        pen.write("ui-semi", 13, look.name, look.colour, (rect.x, rect.y - 2))
+        pen, name = ui.pen, self.known.data.side[slot.side].name
+        pen.write("ui-semi", 13, name, side_look(slot.side).colour, (rect.x, rect.y - 2))
         width = min(self.CARD, rect.width - 40)
         box = pygame.Rect(rect.x, rect.y + 19, width, round(width * 1.4))
         told, meaning = self._told(slot)
         if slot.card is not None:
             rating = army_of(self.known, slot.side).rating
-            face = hand.face_of(self.known.spec, slot.side, rating, slot.card)
+            face = hand.face_of(self.known, slot.side, rating, slot.card)
             pen.blit(art.card(face, pen.px(width), ui.theme), box.topleft)
         elif slot.played:
             pen.blit(art.back(slot.side, pen.px(width)), box.topleft)
         else:
             pen.rect(box, PANEL2, LINE, 5)
         title = cards.title(slot.card) if slot.card is not None else "Orders"
-        ui.spot(f"orders:{slot.side}", box, None, Hint(f"{look.name}: {title}", meaning, "VIII.2"))
+        ui.spot(f"orders:{slot.side}", box, None, Hint(f"{name}: {title}", meaning, "VIII.2"))
         column = pygame.Rect(box.right + 7, box.y, rect.right - box.right - 7, box.height)
         y = pen.paragraph("ui", 12, told, FAINT, column)
         for card in slot.open:

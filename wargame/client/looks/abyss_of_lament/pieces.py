@@ -6,11 +6,18 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Piece
 from wargame.client.looks.abyss_of_lament.art import CounterFace
-from wargame.client.looks.abyss_of_lament.facts import data, facts
-from wargame.client.looks.abyss_of_lament.sides import side_look
+from wargame.client.looks.abyss_of_lament.facts import facts
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
-from wargame.games.abyss_of_lament.content import ArmySpec, Loaded, ScenarioSpec, UnitSpec, WingSpec, load_scenario
+from wargame.games.abyss_of_lament.content import (
+    ArmySpec,
+    GameData,
+    Loaded,
+    ScenarioSpec,
+    UnitSpec,
+    WingSpec,
+    load_scenario,
+)
 from wargame.games.abyss_of_lament.view import CounterView
 from wargame.phrases.abyss_of_lament.names import KINDS
 from wargame.phrases.abyss_of_lament.scenario import arrival
@@ -38,12 +45,12 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters on the map."""
     known = facts(glimpse)
     return [
-        of_counter(counter, counter.side in glimpse.eyes, word)
+        of_counter(known.data, counter, counter.side in glimpse.eyes, word)
         for counter, word in zip(known.counters, known.words, strict=True)
     ]
 
 
-def of_counter(counter: CounterView, own: bool, word: str = "") -> Piece:
+def of_counter(data: GameData, counter: CounterView, own: bool, word: str = "") -> Piece:
     """A counter of the map. One that is activated and has moved, but is no longer marked, has fought (XI.2)."""
     fought = counter.moved and not counter.activated
     signs = {"disorder": counter.disordered, ACTIVE: counter.activated}
@@ -51,7 +58,7 @@ def of_counter(counter: CounterView, own: bool, word: str = "") -> Piece:
         id=word or counter.id,
         side=counter.side,
         face=counter_face(counter, own),
-        title=title_of(counter),
+        title=title_of(data, counter),
         place=counter.place,
         rank=0 if counter.front else 1,
         moved=counter.moved,
@@ -75,9 +82,9 @@ def counter_face(counter: CounterView, own: bool) -> CounterFace:
     )
 
 
-def title_of(counter: CounterView) -> str:
+def title_of(data: GameData, counter: CounterView) -> str:
     """The name of a unit, or that it is hidden."""
-    return counter.name if counter.known else f"Hidden {side_look(counter.side).adjective} counter"
+    return counter.name if counter.known else f"Hidden {data.side[counter.side].adjective} counter"
 
 
 def named(glimpse: Glimpse, word: str) -> Piece | None:
@@ -85,11 +92,11 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
     known = facts(glimpse)
     counter = known.by_word.get(word)
     if counter is not None:
-        return of_counter(counter, counter.side in glimpse.eyes, word)
+        return of_counter(known.data, counter, counter.side in glimpse.eyes, word)
     for eye in glimpse.eyes:
         for army in glimpse.views[eye].armies:
             if word in army.waiting or word in army.lost:
-                return of_roster(known.spec, army.side, word)
+                return of_roster(known.data, known.spec, army.side, word)
     return None
 
 
@@ -106,24 +113,24 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
 # ---------------------------------------------------------------- of the order of battle
 
 
-def of_roster(spec: ScenarioSpec, side: str, word: str) -> Piece | None:
+def of_roster(data: GameData, spec: ScenarioSpec, side: str, word: str) -> Piece | None:
     """A unit or vedette that is not on the map."""
     army: ArmySpec = spec.sides[side]  # type: ignore[index]
     for wing in army.wings:
         for unit in wing.units:
             if unit.id == word:
-                return of_spec(unit, side, wing)
-    return _vedette(side, int(word.rpartition("-")[2])) if "-vedette-" in word else None
+                return of_spec(data, unit, side, wing)
+    return _vedette(data, side, int(word.rpartition("-")[2])) if "-vedette-" in word else None
 
 
-def of_spec(unit: UnitSpec, side: str, wing: WingSpec, place: int = -1, rank: int = 0) -> Piece:
+def of_spec(data: GameData, unit: UnitSpec, side: str, wing: WingSpec, place: int = -1, rank: int = 0) -> Piece:
     """A unit of the order of battle."""
     face = CounterFace(
         side=side,
         type=unit.type,
         suit=wing.suit,
-        strength=data().unit_types[unit.type].combat_strength or 0,
-        movement=data().unit_types[unit.type].movement,
+        strength=data.unit_types[unit.type].combat_strength or 0,
+        movement=data.unit_types[unit.type].movement,
         inferior=unit.inferior,
         hidden=False,
         own=True,
@@ -131,13 +138,13 @@ def of_spec(unit: UnitSpec, side: str, wing: WingSpec, place: int = -1, rank: in
     return Piece(unit.id, side, face, unit.name, place, rank)
 
 
-def _vedette(side: str, number: int, place: int = -1, rank: int = 0) -> Piece:
+def _vedette(data: GameData, side: str, number: int, place: int = -1, rank: int = 0) -> Piece:
     face = CounterFace(
         side=side,
         type="vedette",
         suit=None,
         strength=0,
-        movement=data().unit_types["vedette"].movement,
+        movement=data.unit_types["vedette"].movement,
         inferior=False,
         hidden=False,
         own=True,
@@ -145,9 +152,11 @@ def _vedette(side: str, number: int, place: int = -1, rank: int = 0) -> Piece:
     return Piece(f"{side}-vedette-{number}", side, face, f"Vedette {number}", place, rank)
 
 
-def sample(side: str, kind: str, suit: str | None, *, inferior: bool = False, hidden: bool = False) -> Piece:
+def sample(
+    data: GameData, side: str, kind: str, suit: str | None, *, inferior: bool = False, hidden: bool = False
+) -> Piece:
     """A counter of a type, for legends."""
-    values = data().unit_types[kind]
+    values = data.unit_types[kind]
     face = CounterFace(
         side=side,
         type=kind,
@@ -175,9 +184,9 @@ def suggested(ref: ScenarioRef) -> list[Piece]:
     for side, army in loaded.scenario.sides.items():
         for wing in army.wings:
             for unit in wing.units:
-                found.append(of_spec(unit, side, wing, *_spot(loaded.board, seen, unit.at)))
+                found.append(of_spec(loaded.game, unit, side, wing, *_spot(loaded.board, seen, unit.at)))
         for number, hex_ in enumerate(army.vedettes.at, 1):
-            found.append(_vedette(side, number, *_spot(loaded.board, seen, hex_)))
+            found.append(_vedette(loaded.game, side, number, *_spot(loaded.board, seen, hex_)))
     return found
 
 
@@ -192,18 +201,18 @@ def _spot(board: Board, seen: dict[str, int], hex_: str | None) -> tuple[int, in
 def order_of_battle(ref: ScenarioRef) -> list[tuple[str, tuple[Piece, ...], str]]:
     """Wing by wing, then the vedettes, then the reinforcements in the order they arrive."""
     loaded = load_scenario(ref)
-    return [*_armies(loaded), *_reinforcements(loaded.scenario)]
+    return [*_armies(loaded), *_reinforcements(loaded)]
 
 
 def _armies(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], str]]:
     for side, army in loaded.scenario.sides.items():
         for wing in army.wings:
-            units = tuple(of_spec(unit, side, wing) for unit in wing.units if unit.arrives is None)
+            units = tuple(of_spec(loaded.game, unit, side, wing) for unit in wing.units if unit.arrives is None)
             if units:
-                yield f"{side.title()}, {wing.suit.title()}: {wing.commander}", units, _wing_note(wing)
-        vedettes = tuple(_vedette(side, number) for number in range(1, army.vedettes.count + 1))
+                yield f"{loaded.game.side[side].name}, {wing.suit.title()}: {wing.commander}", units, _wing_note(wing)
+        vedettes = tuple(_vedette(loaded.game, side, number) for number in range(1, army.vedettes.count + 1))
         if vedettes:
-            yield f"{side.title()}: vedettes", vedettes, "Removed when they are revealed (III.3.2)."
+            yield f"{loaded.game.side[side].name}: vedettes", vedettes, "Removed when they are revealed (III.3.2)."
 
 
 def _wing_note(wing: WingSpec) -> str:
@@ -211,10 +220,11 @@ def _wing_note(wing: WingSpec) -> str:
     return f"{wing.role[:1].upper()}{wing.role[1:]}. Cohesion {wing.cohesion}{hero}."
 
 
-def _reinforcements(spec: ScenarioSpec) -> Iterator[tuple[str, tuple[Piece, ...], str]]:
+def _reinforcements(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], str]]:
+    spec = loaded.scenario
     for group in sorted(spec.reinforcements, key=lambda group: str(group.turn)):
         wing = next(wing for wing in spec.sides[group.side].wings if wing.suit == group.suit)
-        units = tuple(of_spec(unit, group.side, wing) for unit in wing.units if unit.arrives == group.id)
+        units = tuple(of_spec(loaded.game, unit, group.side, wing) for unit in wing.units if unit.arrives == group.id)
         when = f"turn {group.turn}" if isinstance(group.turn, int) else f"by {arrival(group.turn)}"
         entry = ", ".join(group.entry)
-        yield f"{group.side.title()} reinforcements, {when}", units, f"{group.text} Enters at {entry}."
+        yield f"{loaded.game.side[group.side].name} reinforcements, {when}", units, f"{group.text} Enters at {entry}."

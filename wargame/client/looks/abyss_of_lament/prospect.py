@@ -14,7 +14,8 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.log import Entry
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.view import CombatView, CounterView
-from wargame.phrases.abyss_of_lament.names import count_words, place_words, signed
+from wargame.grammar import counted, signed
+from wargame.phrases.abyss_of_lament.names import place_words
 from wargame.phrases.abyss_of_lament.odds import Support, fate, left_out, parties
 from wargame.phrases.abyss_of_lament.stakes import REROLL, VERDICTS, Stakes, verdicts
 
@@ -152,7 +153,7 @@ def _name(counter: CounterView) -> str:
 
 
 def _piece(known: Facts, counter: CounterView) -> Piece:
-    return of_counter(counter, counter.side in known.glimpse.eyes)
+    return of_counter(known.data, counter, counter.side in known.glimpse.eyes)
 
 
 def _sorted(known: Facts, both: tuple[CounterView, CounterView]) -> tuple[str, str]:
@@ -205,7 +206,7 @@ def results(odds: Odds, own: str, enemy: str) -> tuple[tuple[float, str], ...]:
 def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
     for who, unit in (("enemy", enemy), ("you", own)):
         hits, attrition, gone = fate(entries, unit)
-        told_of = ["lost"] if gone else [count_words(hits, "hit")] if hits else []
+        told_of = ["lost"] if gone else [counted(hits, "hit")] if hits else []
         told_of += ["attrition"] if attrition else []
         if told_of:
             yield f"{who}: {', '.join(told_of)}"

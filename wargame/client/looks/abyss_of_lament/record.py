@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wargame.client.looks import Die
 from wargame.client.looks.abyss_of_lament.sides import die_colour
 from wargame.engine.log import Entry, Fact
+from wargame.games.abyss_of_lament.content import GameData
 
 PLACES: dict[str, tuple[int, ...]] = {
     "places": (1, 2),
@@ -37,11 +38,11 @@ PLACES: dict[str, tuple[int, ...]] = {
 MOVES = frozenset({"moves", "retreats", "displaced"})
 
 
-def heading(entry: Entry) -> str | None:
+def heading(entry: Entry, data: GameData) -> str | None:
     """A turn or a round begins."""
     if entry.kind == "turn":
         return f"Turn {entry.facts[0]}"
-    return f"{str(entry.facts[0]).title()}'s round" if entry.kind == "round" else None
+    return f"{data.side[str(entry.facts[0])].name}'s round" if entry.kind == "round" else None
 
 
 def dice(entry: Entry) -> tuple[Die, ...]:
@@ -65,7 +66,7 @@ def scores(entry: Entry) -> tuple[int, int] | None:
     return attack, defence
 
 
-def where(entry: Entry, side: str | None) -> tuple[str, ...]:
+def where(entry: Entry, side: str | None, _: GameData) -> tuple[str, ...]:
     """The units and hexes an entry names to this side."""
     facts = entry.seen_by(side)
     if facts is None:

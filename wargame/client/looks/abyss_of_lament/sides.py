@@ -6,10 +6,11 @@ from functools import cache
 
 from wargame.client.looks import SideLook
 from wargame.client.looks.abyss_of_lament.art import EAGLE, ink
-from wargame.client.looks.abyss_of_lament.facts import data
 from wargame.client.palette import PANEL, PAPER, WHITE, Colour, legible, mix
 
 NEUTRAL_DIE = PAPER
+NAMES = {"prussia": ("Prussia", "Prussian"), "austria": ("Austria", "Austrian")}
+"""Name and adjective of each side, if no game file calls it otherwise."""
 
 
 def _on_furniture(printed: Colour) -> Colour:
@@ -20,8 +21,7 @@ def _on_furniture(printed: Colour) -> Colour:
 @cache
 def side_look(side: str) -> SideLook:
     """Name and colours of a side."""
-    info = next(info for info in data().sides if info.id == side)
-    return SideLook(side, info.name, info.adjective, _on_furniture(ink(side)), ink(side), EAGLE[side])
+    return SideLook(side, *NAMES[side], _on_furniture(ink(side)), ink(side), EAGLE[side])
 
 
 def die_colour(side: str | None) -> Colour:

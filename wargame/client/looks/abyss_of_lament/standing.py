@@ -54,17 +54,17 @@ class Standing:
 
     def _track(self, ui: Ui, rect: pygame.Rect, side: str, points: int, hexes: int) -> None:
         """A bead for each point up to the target; the number says the rest."""
-        pen, look, target = ui.pen, side_look(side), self.known.spec.vp_target
-        pen.write("ui", 13, look.name, MUTED, (rect.x, rect.y + 1), width=NAME - 4)
+        pen, name, target = ui.pen, self.known.data.side[side].name, self.known.spec.vp_target
+        pen.write("ui", 13, name, MUTED, (rect.x, rect.y + 1), width=NAME - 4)
         step = min(19.0, (rect.width - NAME - 26) / target)
         for number in range(target):
             bead = pygame.Rect(round(rect.x + NAME + number * step), rect.y + 3, round(step * 0.78), round(step * 0.78))
-            pen.rect(bead, look.colour if number < points else PANEL2, LINE2, bead.width / 2)
+            pen.rect(bead, side_look(side).colour if number < points else PANEL2, LINE2, bead.width / 2)
         pen.write("counter-bold", 17, str(points), IVORY, (rect.right, rect.y), "topright")
         text = "1 VP for each enemy unit eliminated and each enemy wing demoralized."
         if hexes:
             text += f" {hexes} of these points for VP hexes at the end."
-        hint = Hint(f"{look.name}: {points} of {target}", text, "II.1")
+        hint = Hint(f"{name}: {points} of {target}", text, "II.1")
         ui.spot(f"points:{side}", rect, None, hint)
 
     def _goals(self, ui: Ui, rect: pygame.Rect, y: int, picks: Picks) -> int:
@@ -78,7 +78,9 @@ class Standing:
                 f"goal:{goal.hex}",
                 cell,
                 _showing(picks, goal.hex),
-                Hint(f"{goal.name}, {goal.hex}", f"{goal_words(spec).removesuffix(' (II.1)')}.", "II.1"),
+                Hint(
+                    f"{goal.name}, {goal.hex}", f"{goal_words(spec, self.known.data).removesuffix(' (II.1)')}.", "II.1"
+                ),
             )
             pen.icon("star", (cell.x + 8, cell.centery), 16, side_look(holder).colour)
             ink = IVORY if touch.hot or touch.focused else MUTED

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.client.looks import Glimpse, Word
-from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.abyss_of_lament.facts import ENEMY, Facts, facts
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.words import SYMBOLS
+from wargame.grammar import counted, sentence, signed
 from wargame.phrases.abyss_of_lament import cards
 from wargame.phrases.abyss_of_lament.choices import ACTIVATION, COMBAT, MEANINGS, MOVEMENT, SET_UP
-from wargame.phrases.abyss_of_lament.names import KINDS, count_words, spec_units, wing_of
+from wargame.phrases.abyss_of_lament.names import KINDS, spec_units, wing_of
 from wargame.phrases.abyss_of_lament.places import ground, place_names
 
 ORDERS, GUNS, HITS, REFORM = "VIII.3", "XI.3.2", "XI.5.4", "VIII.3.5"
@@ -60,13 +61,14 @@ DONE = {
 FIGHT = "Fight"
 """No more cards: the dice are rolled."""
 MEANS: dict[str, str] = {
-    "place": "Choose a unit, then its hex: hidden, at most two to a hex.",
+    "place": "Choose a unit, then its hex: hidden, at most {stacking_limit} to a hex.",
     "focus": "The wing that your C-in-C cards activate, reform or rally this turn.",
     "orders": "The card lies face-down until your next round.",
     "asset": "Special to this battle: play it, or lay it aside for this turn.",
     "wing": "The wing the Asset card is for.",
     "lure": "Point at an enemy counter; if it fits the card, its owner moves it towards you.",
-    "emergency": "Instead of what your orders allow: 1 AP for any one unit, of whatever wing. No rally, no reform.",
+    "emergency": "Instead of what your orders allow: {emergency_orders_ap} AP for any one unit, of whatever wing. "
+    "No rally, no reform.",
     "reform": "One Disordered unit of the wing returns to Good Order.",
     "support": "The card lies under a wing this turn until one of its units uses it, attacking or attacked. Two odd "
     "dice then also cost the enemy attrition.",
@@ -88,7 +90,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "cohesion": ("Lose cohesion", "The wing loses one cohesion for one hit."),
     "disorder": ("Become Disordered", "The unit is Disordered for one hit."),
     "displace": ("Displace a friend", "A friend in the hex must make room."),
-    "volleys": ("Rolling Volleys", "A second infantry unit fires along: +1, and it has fought for this round."),
+    "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
 }
 KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "cohesion": "C", "disorder": "D", "volleys": "V"}
 
@@ -110,7 +112,7 @@ def _verb(known: Facts, action: Action) -> Word:
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
         return Word(label, _staked(known, action), key)
-    meaning = MEANS.get(action.verb) or _sentence(MEANINGS.get(str(action)) or known.describer(action))
+    meaning = _means(known, action) or sentence(MEANINGS.get(str(action)) or known.describer(action))
     extra = _stakes(known, action)
     return Word(label, f"{meaning} {extra}".strip(), key)
 
@@ -118,7 +120,13 @@ def _verb(known: Facts, action: Action) -> Word:
 def _staked(known: Facts, action: Action) -> str:
     """What an answer does in a combat being resolved, and what it leads to."""
     leads = known.stakes.detail(action) if known.stakes is not None and action in known.actions else ""
-    return f"{MEANS.get(action.verb, '')} {leads}".strip()
+    return f"{_means(known, action)} {leads}".strip()
+
+
+def _means(known: Facts, action: Action) -> str:
+    """The meaning of a verb, with the numbers of the game file."""
+    limits = {key: getattr(known.data, key) for key in ("stacking_limit", "emergency_orders_ap")}
+    return MEANS.get(action.verb, "").format_map(limits)
 
 
 def _stakes(known: Facts, action: Action) -> str:
@@ -150,6 +158,8 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
 
 def _term(known: Facts, said: str) -> Word:
     label, detail = TERMS[said]
+    if said == "volleys":
+        detail = f"{signed(known.data.modifiers['rolling_volleys'].value)}. {detail}"
     wing = _hit_wing(known) if said == "cohesion" else None
     if wing is not None:
         detail = f"The wing of {wing[0]} drops from {wing[1]} to {wing[1] - 1}."
@@ -166,7 +176,7 @@ def _hit_wing(known: Facts) -> tuple[str, int] | None:
 
 def _hex(known: Facts, said: str) -> Word:
     names = place_names(known.spec, said)
-    return Word(f"{said} {names}" if names else said, _sentence(ground(known.seat.board, said)))
+    return Word(f"{said} {names}" if names else said, sentence(ground(known.seat.board, said)))
 
 
 def _wing(known: Facts, action: Action, said: str) -> Word:
@@ -183,7 +193,7 @@ def _focused(known: Facts, suit: str) -> str:
     army = known.view.army(known.side)
     units = [each for each in known.view.counters if each.side == known.side and each.suit == suit]
     cinc = (army.hand or ()).count(CINC)
-    there = count_words(len(units), "unit")
+    there = counted(len(units), "unit")
     disordered = sum(unit.disordered for unit in units)
     return (
         f"This turn your C-in-C cards activate, reform or rally this wing: {army.rating} AP each, "
@@ -194,8 +204,8 @@ def _focused(known: Facts, suit: str) -> str:
 def _armed(known: Facts, suit: str) -> str:
     """XI.3.2: what the card of the orders will do under a wing, and what lies there now."""
     army = known.view.army(known.side)
-    near = data().artillery_support.proximity[known.side]  # type: ignore[index]
-    friends = f"{count_words(near.other_friendly_units, 'friend')} within {count_words(near.within, 'hex')}"
+    near = known.data.artillery_support.proximity[known.side]  # type: ignore[index]
+    friends = f"{counted(near.other_friendly_units, 'friend')} within {counted(near.within, 'hex')}"
     needs = "" if army.orders == HORSE_ARTILLERY else f" that has {friends}"
     there = cards.guns_under(army, suit)
     guns = f"There now: {there}." if there else "No guns there yet."
@@ -206,7 +216,7 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
     counter = known.by_word.get(said)
     if counter is not None:
         label = counter.name if counter.known else f"Hidden counter in {counter.hex}"
-        detail = _sentence(known.describer.unit(said))
+        detail = sentence(known.describer.unit(said))
     else:
         unit = spec_units(known.spec).get(said)
         label = unit.name if unit is not None else "Vedette"
@@ -223,7 +233,7 @@ def _card(known: Facts, action: Action, said: str) -> Word:
     if action.verb == "use":
         label, key = _gun_label(known, said)
         return Word(label, _staked(known, action), key)
-    return Word(cards.title(said), _sentence(cards.about(said)))
+    return Word(cards.title(said), sentence(cards.about(said)))
 
 
 def _gun_label(known: Facts, card: str) -> tuple[str, str]:
@@ -232,13 +242,6 @@ def _gun_label(known: Facts, card: str) -> tuple[str, str]:
         return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
     what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
     return f"Add {what} +{known.view.gun_value}", key
-
-
-def _sentence(words: str) -> str:
-    """With a capital, and a full stop if there is none."""
-    if not words:
-        return ""
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?")) else ".")
 
 
 # ---------------------------------------------------------------- what a wrong click means

@@ -20,7 +20,7 @@ from wargame.client.looks.at_any_cost import (
     specimens,
     wording,
 )
-from wargame.client.looks.at_any_cost.facts import data, facts
+from wargame.client.looks.at_any_cost.facts import facts
 from wargame.client.looks.at_any_cost.staff_map import map_style
 from wargame.client.paint.style import MapStyle
 from wargame.content import ScenarioRef
@@ -54,7 +54,7 @@ def _style(ref: ScenarioRef) -> MapStyle:
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hour, and what is going on."""
     known = facts(glimpse)
-    said = phases.moment(known.view, data(), known.rule)
+    said = phases.moment(known.view, known.data, known.rule)
     return Turn(known.view.turn, known.spec.turns, clock.when(known.spec, known.view.turn), said)
 
 

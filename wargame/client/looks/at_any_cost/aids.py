@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.client.looks.at_any_cost import charts
-from wargame.client.looks.at_any_cost.facts import Facts, data, facts
+from wargame.client.looks.at_any_cost.facts import Facts, facts
 from wargame.client.looks.at_any_cost.hand import of_chit
-from wargame.client.looks.at_any_cost.pieces import headquarters, of_roster
 from wargame.engine.log import Entry
-from wargame.games.at_any_cost.content import AidEntry, SequenceStep
+from wargame.games.at_any_cost.content import AidEntry, GameData, SequenceStep
+from wargame.grammar import signed
 
 STEP_OF = {
     "6.1": "5.4.a",
@@ -36,28 +36,29 @@ STEP_OF = {
 def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
     """All of them, the ones looked at most first."""
     known = facts(glimpse)
+    data = known.data
     return [
         sequence(known),
-        charts.fire_chart(log),
-        charts.assault_chart(log),
-        charts.fire_shifts_chart(),
-        charts.assault_shifts_chart(),
-        charts.ranges_chart(),
-        charts.morale_chart(log),
-        charts.break_chart(log),
-        charts.terrain_chart(),
-        _entries("Postures", data().postures, "7.2"),
-        charts.markers_chart(log),
-        charts.fortunes_chart(log),
-        charts.tracks_chart(),
-        charts.bivouac_chart(),
-        _entries("Fire step by step", data().fire_steps, "8"),
-        _entries("Assault step by step", data().assault_steps, "12"),
-        _entries("Reminders", data().reminders, ""),
-        counter_legend(),
-        marker_legend(),
-        chit_legend(),
-        terrain_legend(),
+        charts.fire_chart(data, log),
+        charts.assault_chart(data, log),
+        charts.fire_shifts_chart(data),
+        charts.assault_shifts_chart(data),
+        charts.ranges_chart(data),
+        charts.morale_chart(data, log),
+        charts.break_chart(data, log),
+        charts.terrain_chart(data),
+        _entries("Postures", data.postures, "7.2"),
+        charts.markers_chart(data, log),
+        charts.fortunes_chart(data, log),
+        charts.tracks_chart(data),
+        charts.bivouac_chart(data),
+        _entries("Fire step by step", data.fire_steps, "8"),
+        _entries("Assault step by step", data.assault_steps, "12"),
+        _entries("Reminders", data.reminders, ""),
+        counter_legend(known),
+        marker_legend(data),
+        chit_legend(data),
+        terrain_legend(data),
     ]
 
 
@@ -66,7 +67,7 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
 
 def sequence(known: Facts) -> Steps:
     """The sequence of play, or the draft's, with the present step lit."""
-    steps = list(_flat(data().draft.sequence if known.view.variant else data().sequence, 0))
+    steps = list(_flat(known.data.draft.sequence if known.view.variant else known.data.sequence, 0))
     wanted = _present(known)
     lit = next((number for number, (_, _, rule) in enumerate(steps) if rule == wanted), None)
     return Steps("Sequence of play", tuple(steps), lit)
@@ -116,8 +117,8 @@ SIGNS = {"river": "river_hex"}
 BADGES = (
     ("shaken", "Shaken", "One Morale Hit: −1 strength and cohesion (3.6.1)."),
     ("disrupted", "Disrupted", "Two Morale Hits: −2 strength and cohesion (3.6.1)."),
-    ("low_ammo", "Low Ammo", "Fires two columns left (8.4.o)."),
-    ("rationed", "Rationed Ammo", "Fires four columns left (8.4.p)."),
+    ("low_ammo", "Low Ammo", "Fires {firer_low_ammo} columns (8.4.o)."),
+    ("rationed", "Rationed Ammo", "Fires {firer_rationed_ammo} columns (8.4.p)."),
     ("ooc", "Out of Command", "Acts last, by a marker (14)."),
     ("fired", "Has fired", "In this Fire Combat Step (8.1)."),
     ("half_fired", "Has fired at half", "Horse artillery that may still move (8.1.6)."),
@@ -130,43 +131,49 @@ BADGES = (
     ("bivouac", "Bivouac", "In camp for the night (18.6)."),
     ("feu", "Feu de Bataillon", "One column better in fire, fired on one worse (8.4.t)."),
 )
+"""The badges; names in braces stand for the column shifts of the game file."""
 
 
-def counter_legend() -> Legend:
+def counter_legend(known: Facts) -> Legend:
     """The kinds of counters."""
     entries: list[tuple[Piece | Card | str, str, str]] = []
     for unit, worn, name, meaning in SAMPLES:
-        piece = of_roster(unit, worn)
+        piece = known.mix.piece(unit, worn)
         if piece is not None:
             entries.append((piece, name, meaning))
-    formation = data().formation["pr3"]
-    hq = Piece("hq", formation.side, headquarters(formation, "A", formation.hq.a), "HQ")
+    formation = known.data.formations[0]
+    hq = Piece("hq", formation.side, known.mix.headquarters(formation, "A", formation.hq.a), "HQ")
     meaning = "Disc: Posture, A or D. Grey box: Command Rating (3.5). It commands units in range (7.3)."
     entries.append((hq, "Headquarters", meaning))
     return Legend("Counters", tuple(entries))
 
 
-def marker_legend() -> Legend:
+def marker_legend(data: GameData) -> Legend:
     """Badges on counters."""
-    return Legend("Markers", BADGES)
+    shifts = {key: signed(each.shift) for key, each in data.fire_shifts.items()}
+    return Legend("Markers", tuple((sign, name, text.format_map(shifts)) for sign, name, text in BADGES))
 
 
-def chit_legend() -> Legend:
+def chit_legend(data: GameData) -> Legend:
     """Every chit there is, with its text."""
     entries: list[tuple[Piece | Card | str, str, str]] = []
-    names = ["act:pr3", "cic:prussian", "cic:french", "fortunes", *(f"event:{event}" for event in data().events)]
+    names = [
+        f"act:{data.formations[0].id}",
+        "cic:prussian",
+        "cic:french",
+        "fortunes",
+        *(f"event:{event}" for event in data.events),
+    ]
     for name in names:
-        card = of_chit(name)
+        card = of_chit(data, name)
         entries.append((card, card.title, card.text))
     return Legend("Chits", tuple(entries))
 
 
-def terrain_legend() -> Legend:
+def terrain_legend(data: GameData) -> Legend:
     """The signs of the map."""
-    hexes = [
-        (SIGNS.get(key, key), spec.name, f"{spec.movement}. {spec.combat}.") for key, spec in data().terrain.items()
-    ]
-    slope = data().hexsides["slope_up"]
+    hexes = [(SIGNS.get(key, key), spec.name, f"{spec.movement}. {spec.combat}.") for key, spec in data.terrain.items()]
+    slope = data.hexsides["slope_up"]
     roads = (
         ("elevation", "Slope", f"Upward {slope.movement}, {slope.combat.lower()}; two levels are a steep slope."),
         ("highroad", "Major road", "1 MP from road hex to road hex, half a point in march column."),

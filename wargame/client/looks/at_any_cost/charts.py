@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from wargame.client.looks import Chart, Die, Row
-from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.looks.at_any_cost.record import dice
 from wargame.engine.log import Entry
-from wargame.games.at_any_cost.content import CombatTable, HexsideSpec, RangeSpec, TerrainSpec
+from wargame.games.at_any_cost.content import AidEntry, CombatTable, GameData, HexsideSpec, RangeSpec, TerrainSpec
+from wargame.grammar import minus, signed
 from wargame.phrases.at_any_cost import odds
-from wargame.phrases.at_any_cost.names import FORTUNES, MARKERS, signed
+from wargame.phrases.at_any_cost.names import FORTUNES, MARKERS
 
 FACES = range(1, 11)
 RANGE_NAMES = {
@@ -47,12 +47,12 @@ class Fought(NamedTuple):
         return self.dice[0].value if self.dice else None
 
 
-def last_combat(log: Sequence[Entry], kind: str) -> Fought | None:
+def last_combat(data: GameData, log: Sequence[Entry], kind: str) -> Fought | None:
     """The last combat of a kind in the log."""
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
         if entry.kind == "modifiers" and entry.facts[0] == kind:
-            return Fought(odds.sum_of(data(), entry), tuple(_thrown(log[number + 1 :], 2 if kind == odds.FIRE else 1)))
+            return Fought(odds.sum_of(data, entry), tuple(_thrown(log[number + 1 :], 2 if kind == odds.FIRE else 1)))
     return None
 
 
@@ -74,15 +74,15 @@ def last_of(log: Sequence[Entry], kind: str) -> Entry | None:
 # ---------------------------------------------------------------- combat
 
 
-def fire_chart(log: Sequence[Entry]) -> Chart:
+def fire_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """8.5: the Fire Combat table."""
-    return _combat_chart("Fire Combat", "die", data().fire_table, last_combat(log, odds.FIRE), FIRE_NOTE, "8.5")
+    return _combat_chart("Fire Combat", "die", data.fire_table, last_combat(data, log, odds.FIRE), FIRE_NOTE, "8.5")
 
 
-def assault_chart(log: Sequence[Entry]) -> Chart:
+def assault_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """12.7: the Assault Combat table."""
-    last = last_combat(log, odds.ASSAULT)
-    return _combat_chart("Assault Combat", "die", data().assault_table, last, ASSAULT_NOTE, "12.7")
+    last = last_combat(data, log, odds.ASSAULT)
+    return _combat_chart("Assault Combat", "die", data.assault_table, last, ASSAULT_NOTE, "12.7")
 
 
 def _combat_chart(title: str, corner: str, table: CombatTable, last: Fought | None, note: str, rule: str) -> Chart:
@@ -123,25 +123,25 @@ def _sum_rows(last: Fought) -> Iterable[Row]:
     yield Row("Shifted column", found.final, "12.5" if found.kind == odds.ASSAULT else "8.4", "strong")
 
 
-def fire_shifts_chart() -> Chart:
+def fire_shifts_chart(data: GameData) -> Chart:
     """8.4: the shifts of fire."""
-    rows = tuple((each.label, (signed(each.shift), each.rule)) for each in data().fire_shifts.values())
+    rows = tuple((each.label, (signed(each.shift), each.rule)) for each in data.fire_shifts.values())
     note = "Plus is to the right. Of several terrains in a hex only the best for the target counts."
     return Chart("Fire: column shifts", "shift", ("columns", "rule"), rows, None, note, "8.4")
 
 
-def assault_shifts_chart() -> Chart:
+def assault_shifts_chart(data: GameData) -> Chart:
     """12.5: the shifts of assaults, the odds first."""
-    named = [(f"Odds {row.attack} to {row.defence}", row.shift, "12.5.a") for row in data().assault_odds[:-1]]
-    named.append(("Odds of less", data().assault_odds[-1].shift, "12.5.a"))
-    named += [(each.label, each.shift, each.rule) for each in data().assault_shifts.values()]
+    named = [(f"Odds {row.attack} to {row.defence}", row.shift, "12.5.a") for row in data.assault_odds[:-1]]
+    named.append(("Odds of less", data.assault_odds[-1].shift, "12.5.a"))
+    named += [(each.label, each.shift, each.rule) for each in data.assault_shifts.values()]
     rows = tuple((label, (signed(shift), rule)) for label, shift, rule in named)
     return Chart("Assault: column shifts", "shift", ("columns", "rule"), rows, None, "Plus is to the right.", "12.5")
 
 
-def ranges_chart() -> Chart:
+def ranges_chart(data: GameData) -> Chart:
     """8.1.3: how far weapons reach."""
-    rows = tuple((RANGE_NAMES.get(key, key), _limits(spec)) for key, spec in data().ranges.items())
+    rows = tuple((RANGE_NAMES.get(key, key), _limits(spec)) for key, spec in data.ranges.items())
     columns = ("canister, half as much again", "effective", "extended, half strength")
     return Chart("Ranges in hexes", "weapon", columns, rows, rule="8.1.3")
 
@@ -158,10 +158,10 @@ def _limits(spec: RangeSpec) -> tuple[str, ...]:
 # ---------------------------------------------------------------- tests
 
 
-def morale_chart(log: Sequence[Entry]) -> Chart:
+def morale_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """9.1: the Morale Test."""
     words = {0: "no effect", 1: "one Morale Hit: Shaken, or Disrupted if Shaken", 2: "two Morale Hits"}
-    bands = data().morale_bands
+    bands = data.morale_bands
     rows = tuple((_range(band.first, band.last), (words.get(band.hits, str(band.hits)),)) for band in bands)
     last = last_of(log, "morale_test")
     lit = None
@@ -172,9 +172,9 @@ def morale_chart(log: Sequence[Entry]) -> Chart:
     return Chart("Morale Test", "difference", ("result",), rows, lit, note, "9.1")
 
 
-def break_chart(log: Sequence[Entry]) -> Chart:
+def break_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """10.1: the Break Test."""
-    bands = data().break_bands
+    bands = data.break_bands
     last = last_of(log, "break_test")
     lit = None
     if last is not None:
@@ -191,14 +191,10 @@ def _retreat(hexes: int | None) -> str:
 
 def _range(first: int | None, last: int | None) -> str:
     if first is None:
-        return f"{_minus(last or 0)} or less"
+        return f"{minus(last or 0)} or less"
     if last is None:
-        return f"{_minus(first)} or more"
-    return _minus(first) if first == last else f"{_minus(first)} to {_minus(last)}"
-
-
-def _minus(value: int) -> str:
-    return str(value) if value >= 0 else f"−{-value}"
+        return f"{minus(first)} or more"
+    return minus(first) if first == last else f"{minus(first)} to {minus(last)}"
 
 
 def _die_before(log: Sequence[Entry], entry: Entry | None) -> tuple[Die, ...]:
@@ -214,9 +210,9 @@ def _die_before(log: Sequence[Entry], entry: Entry | None) -> tuple[Die, ...]:
 # ---------------------------------------------------------------- chits and markers
 
 
-def fortunes_chart(log: Sequence[Entry]) -> Chart:
+def fortunes_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """6.4: the Fortunes of War."""
-    table = data().fortunes
+    table = data.fortunes
     rows = tuple((str(die), (FORTUNES[result],)) for die, result in table.items())
     last = last_of(log, "fortune")
     thrown = _die_before(log, last)
@@ -225,19 +221,23 @@ def fortunes_chart(log: Sequence[Entry]) -> Chart:
     return Chart("Fortunes of War", "die", ("result",), rows, lit, note, "6.4", thrown)
 
 
-def markers_chart(log: Sequence[Entry]) -> Chart:
+def markers_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """14.3: the Out of Command markers, how many there are, and what they say."""
-    counts = data().ooc_markers
-    texts = {entry.title.lower(): entry for entry in data().ooc_results}
-    rows = tuple((MARKERS[key], (str(count), texts[key].text, texts[key].rule)) for key, count in counts.items())
+    counts = data.ooc_markers
+    texts = {entry.title.lower(): entry for entry in data.ooc_results}
+    rows = tuple((MARKERS[key], (str(count), *_told(texts.get(key)))) for key, count in counts.items())
     last = last_of(log, "marker")
     lit = (list(counts).index(str(last.facts[1])), 1) if last is not None and last.facts[1] in counts else None  # type: ignore[arg-type]
     return Chart("Out of Command markers", "marker", ("in the pile", "what units do", "rule"), rows, lit, rule="14.3")
 
 
-def bivouac_chart() -> Chart:
+def _told(entry: AidEntry | None) -> tuple[str, str]:
+    return (entry.text, entry.rule) if entry is not None else ("", "14.3")
+
+
+def bivouac_chart(data: GameData) -> Chart:
     """18.5, 18.6: what changes the rolls of a night's rest."""
-    loc = data().loc
+    loc = data.loc
     rows = [(f"{grade.title()} Line of Communications", (signed(value), "18.6")) for grade, value in loc.grades.items()]
     rows.append(("No Line of Communications", (signed(loc.none), "18.6")))
     rows.append((f"Enemy within {loc.enemy_within} hexes", (signed(loc.enemy), "18.6")))
@@ -246,17 +246,17 @@ def bivouac_chart() -> Chart:
     return Chart("Bivouac", "condition", ("on the die", "rule"), tuple(rows), None, note, "18.6")
 
 
-def tracks_chart() -> Chart:
+def tracks_chart(data: GameData) -> Chart:
     """6.3.2: the Command Event tracks."""
     rows = []
-    for track in data().tracks.values():
+    for track in data.tracks.values():
         numbers = ", ".join(f"{chits}: {limit} or less" for chits, limit in track.success.items())
         rows.append((track.name, (numbers, track.text, track.rule.partition(",")[0])))
     return Chart("Command Event tracks", "track", ("success by chits", "what for", "rule"), tuple(rows), rule="6.3.2")
 
 
-def terrain_chart() -> Chart:
+def terrain_chart(data: GameData) -> Chart:
     """2.2, 11.2: what each terrain does."""
-    specs: list[TerrainSpec | HexsideSpec] = [*data().terrain.values(), *data().hexsides.values()]
+    specs: list[TerrainSpec | HexsideSpec] = [*data.terrain.values(), *data.hexsides.values()]
     rows = tuple((spec.name, (spec.movement, spec.combat, spec.rule)) for spec in specs)
     return Chart("Terrain effects", "terrain", ("movement", "combat", "rule"), rows, rule="2.2, 11.2")

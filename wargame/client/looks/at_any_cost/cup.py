@@ -10,13 +10,15 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.looks.at_any_cost import chits as art
-from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts
 from wargame.client.looks.at_any_cost.hand import back, face_of
 from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2, Colour
+from wargame.games.at_any_cost.content import GameData
 from wargame.games.at_any_cost.view import HandView
+from wargame.grammar import counted
 from wargame.phrases.at_any_cost import chits
-from wargame.phrases.at_any_cost.names import ADJECTIVES, FORTUNES, chit_name, count_words
+from wargame.phrases.at_any_cost.names import FORTUNES, chit_name
 
 CUP, CHIT, STEP = 52, 32, 36
 LABEL = 18
@@ -46,8 +48,8 @@ class Small(NamedTuple):
         return STEP + 24 if self.number else STEP
 
 
-def _hint(chit: str) -> Hint:
-    return Hint(chit_name(data(), chit), chits.about(data(), chit), chits.rule_of(data(), chit))
+def _hint(data: GameData, chit: str) -> Hint:
+    return Hint(chit_name(data, chit), chits.about(data, chit), chits.rule_of(data, chit))
 
 
 def _places(items: Sequence[Small], width: int) -> list[tuple[int, int]]:
@@ -85,21 +87,26 @@ class Cup:
     id, title = "cup", "Draw cup"
 
     def __init__(self, known: Facts) -> None:
-        self.known, self.view = known, known.view
-        self.note = f"{side_look(chits.drawing_side(self.view.turn)).name} draw"
+        self.known, self.view, self.data = known, known.view, known.data
+        self.note = f"{self.data.side[chits.drawing_side(self.view.turn)].name} draw"
         self.inside, self.drawn = self._inside(), self._drawn()
 
     def _drawn(self) -> list[Small]:
         """The chits drawn this turn that lie open, in their order, then the events each side has used."""
         active, last = self._active(), {chit: number for number, chit in enumerate(self.view.drawn)}
         found = [
-            Small(face_of(chit), f"drawn:{number}", _hint(chit), lit=chit == active and last[chit] == number)
+            Small(
+                face_of(self.data, chit),
+                f"drawn:{number}",
+                _hint(self.data, chit),
+                lit=chit == active and last[chit] == number,
+            )
             for number, chit in enumerate(self.view.drawn)
         ]
         for hand in self.view.hands:
             if hand.spent:
-                names = ", ".join(data().events[event].name for event in hand.spent)
-                title = f"{ADJECTIVES[hand.side]} events used this turn"
+                names = ", ".join(self.data.events[event].name for event in hand.spent)
+                title = f"{self.data.side[hand.side].adjective} events used this turn"
                 face = art.ChitFace("event", hand.side, "")
                 hint, ink = Hint(title, f"{names}.", "6.3"), side_look(hand.side).colour
                 found.append(Small(face, f"used:{hand.side}", hint, f"×{len(hand.spent)}", ink))
@@ -107,11 +114,14 @@ class Cup:
 
     def _inside(self) -> list[Small]:
         """What is known to be in the cup."""
-        found = [Small(face_of(chit), f"cup:{number}", _hint(chit)) for number, chit in enumerate(self.view.cup.open)]
+        found = [
+            Small(face_of(self.data, chit), f"cup:{number}", _hint(self.data, chit))
+            for number, chit in enumerate(self.view.cup.open)
+        ]
         for side, count in self.view.cup.events:
             if count:
                 text = "Nobody sees which. Each is used, or held, when it is drawn."
-                hint = Hint(count_words(count, f"{ADJECTIVES[side]} event"), text, "5.1")
+                hint = Hint(counted(count, f"{self.data.side[side].adjective} event"), text, "5.1")
                 found.append(Small(back(side), f"cup:{side}", hint, f"×{count}"))
         return found
 
@@ -126,7 +136,7 @@ class Cup:
         """From the top."""
         size = self.view.cup.size
         ui.pen.blit(art.cup(ui.pen.px(CUP), size), rect.topleft)
-        words = " ".join(chits.cup_words(self.view, data())) or "The cup is empty."
+        words = " ".join(chits.cup_words(self.view, self.data)) or "The cup is empty."
         ui.spot("cup:all", pygame.Rect(rect.x, rect.y, CUP, CUP), None, Hint(f"{size} chits left", words, "5.2"))
         y = _lay(ui, self.inside, pygame.Rect(rect.x + CUP + 12, rect.y, rect.width - CUP - 12, 0))
         y = max(y, rect.y + CUP + 8)
@@ -155,7 +165,7 @@ class Events:
     id, title = "events", "Events"
 
     def __init__(self, known: Facts) -> None:
-        self.known, self.view = known, known.view
+        self.known, self.view, self.data = known, known.view, known.data
         side = known.glimpse.side
         self.own, self.enemy = self.view_hand(side), self.view_hand(ENEMY[side])
         self.note = f"{self.own.held_count} held, the enemy {self.enemy.held_count}"
@@ -198,31 +208,31 @@ class Events:
 
     def _event(self, ui: Ui, row: pygame.Rect, name: str, hand: HandView, event: str, picks: Picks) -> int:
         """A held event with its use in a line; it can be chosen here if it may be played."""
-        spec, pen = data().events[event], ui.pen
+        spec, pen = self.data.events[event], ui.pen
         mark: Mark = picks.mark(event) if hand.side == self.known.side else "plain"
         act = _picking(picks, event) if mark != "plain" else None
-        hint = Hint(spec.name, chits.about(data(), f"event:{event}"), chits.rule_of(data(), f"event:{event}"))
+        hint = Hint(spec.name, chits.about(self.data, f"event:{event}"), chits.rule_of(self.data, f"event:{event}"))
         touch = ui.spot(name, row.inflate(8, -2), act, hint)
         edge = edge_of(mark, ui)
         if edge is not None or touch.hot:
             pen.rect(row.inflate(8, -2), PANEL2, edge, 4, 2 if edge else 1)
         if touch.focused:
             ui.focus_ring(row.inflate(8, -2), 4)
-        pen.blit(art.chit(face_of(f"event:{event}"), pen.px(CHIT), ui.theme), (row.x, row.y + 2))
+        pen.blit(art.chit(face_of(self.data, f"event:{event}"), pen.px(CHIT), ui.theme), (row.x, row.y + 2))
         x = row.x + CHIT + 9
         pen.write("ui-semi", 14, spec.name, IVORY, (x, row.y), width=row.right - x)
-        pen.write("ui", 13, chits.use(data(), event), MUTED, (x, row.y + 17), width=row.right - x)
+        pen.write("ui", 13, chits.use(self.data, event), MUTED, (x, row.y + 17), width=row.right - x)
         return row.bottom
 
     def _planned(self, ui: Ui, row: pygame.Rect, hand: HandView) -> int:
         """The Planned Event, known to its owner (5.1)."""
         assert hand.planned
-        spec, pen = data().events[hand.planned], ui.pen
-        pen.blit(art.chit(face_of(f"event:{hand.planned}"), pen.px(CHIT), ui.theme), (row.x, row.y + 2))
+        spec, pen = self.data.events[hand.planned], ui.pen
+        pen.blit(art.chit(face_of(self.data, f"event:{hand.planned}"), pen.px(CHIT), ui.theme), (row.x, row.y + 2))
         x = row.x + CHIT + 9
         pen.write("ui-semi", 14, spec.name, MUTED, (x, row.y), width=row.right - x)
         pen.write("ui-italic", 13, "planned: sure to go into the cup", FAINT, (x, row.y + 17), width=row.right - x)
-        hint = Hint(f"Planned: {spec.name}", chits.about(data(), f"event:{hand.planned}"), "5.1")
+        hint = Hint(f"Planned: {spec.name}", chits.about(self.data, f"event:{hand.planned}"), "5.1")
         ui.spot(f"planned:{hand.side}", row, None, hint)
         return row.bottom
 
@@ -231,7 +241,7 @@ class Events:
         count, side = self.enemy.held_count, self.enemy.side
         for number in range(min(count, 6)):
             ui.pen.blit(art.chit(back(side), ui.pen.px(CHIT), ui.theme), (rect.x + number * 15, y + 2))
-        words = f"{side_look(side).name} hold {count}"
+        words = f"{self.data.side[side].name} hold {count}"
         x = rect.x + min(count, 6) * 15 + CHIT - 6
         ui.pen.write("ui", 13, words, MUTED, (x, y + 10), width=rect.right - x)
         text = "Face down until they are played: before dice, against a move, or in the enemy's own steps."
@@ -240,7 +250,7 @@ class Events:
 
     def _track(self, ui: Ui, row: pygame.Rect, track: str, count: int) -> None:
         """A Command Event track: a bead for each chit, and the highest roll that succeeds (6.3.2)."""
-        spec, pen = data().tracks[track], ui.pen
+        spec, pen = self.data.tracks[track], ui.pen
         look = side_look(spec.side)
         pen.write("ui", 13, spec.name, MUTED, (row.x, row.y + 2), width=row.width - 20 * spec.boxes - 46)
         for number in range(spec.boxes):

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
+from wargame.client.looks.at_any_cost.counter_mix import CounterMix
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
-from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec, load_game
+from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec
 from wargame.games.at_any_cost.view import BattleView, CounterView
 from wargame.phrases.at_any_cost.formations import taking_part
 
 ENEMY = {"prussian": "french", "french": "prussian"}
 
 
-@lru_cache(maxsize=1)
-def data() -> GameData:
-    """The numbers and player aids that hold for every scenario."""
-    return load_game()
-
-
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""
+
+    @cached_property
+    def mix(self) -> CounterMix:
+        """The counters as they are printed."""
+        return CounterMix(self.data)
 
     @cached_property
     def counters(self) -> dict[str, CounterView]:
@@ -51,11 +51,11 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
 
     def formations(self, side: str) -> list[FormationSpec]:
         """The formations of a side that take part, in the order of the order of battle."""
-        return taking_part(self.view, self.spec, data(), side)
+        return taking_part(self.view, self.spec, self.data, side)
 
     def hq(self, formation: str) -> CounterView | None:
         """The HQ of a formation, if it takes part."""
-        return self.counters.get(data().formation[formation].hq.id)
+        return self.counters.get(self.data.formation[formation].hq.id)
 
 
 def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:

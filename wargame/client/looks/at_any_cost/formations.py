@@ -12,15 +12,16 @@ from wargame.client.art.badges import badge
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.looks.at_any_cost.colours import POSTURES as DISCS
+from wargame.client.looks.at_any_cost.counter_mix import CORNER
 from wargame.client.looks.at_any_cost.cup import edge_of
-from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data
-from wargame.client.looks.at_any_cost.pieces import CORNER
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts
 from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE2, MUTED, PANEL, PANEL2, ink_on, mix
 from wargame.games.at_any_cost.content import FormationSpec
 from wargame.games.at_any_cost.view import CounterView
+from wargame.grammar import sentence
 from wargame.phrases.at_any_cost.formations import chit_state, state_words
-from wargame.phrases.at_any_cost.names import POSTURES, conditions, formation_name, sentence
+from wargame.phrases.at_any_cost.names import POSTURES, conditions, formation_name
 
 Act = Callable[[], None]
 HEAD, ROW, LOW_ROW = 21, 27, 23
@@ -51,7 +52,7 @@ class Formations:
         self.beside = count > MANY
         self.row = LOW_ROW if self.beside else ROW
         active = known.view.activation
-        self.note = f"{data().formation[active.formation].name} acts" if active is not None else ""
+        self.note = f"{known.data.formation[active.formation].name} acts" if active is not None else ""
 
     def height(self, width: int) -> int:
         """Two headings and the rows; of many formations the armies stand side by side."""
@@ -63,8 +64,7 @@ class Formations:
         x, y = rect.x, rect.y
         width = rect.width // 2 - 6 if self.beside else rect.width
         for side, formations in self.groups:
-            look = side_look(side)
-            ui.pen.write("ui-semi", 13, look.name, look.colour, (x, y))
+            ui.pen.write("ui-semi", 13, self.known.data.side[side].name, side_look(side).colour, (x, y))
             for number, formation in enumerate(formations):
                 self._formation(ui, pygame.Rect(x, y + HEAD + number * self.row, width, self.row), formation, picks)
             if self.beside:
@@ -135,4 +135,4 @@ class Formations:
             parts.append("not on the map")
         parts.append(f"Units on the map: {state_words(self.known.view, formation.id)}")
         parts.append(f"Its chit is {state}")
-        return Hint(formation_name(data(), formation.id), " ".join(sentence(part) for part in parts), "6.1")
+        return Hint(formation_name(self.known.data, formation.id), " ".join(sentence(part) for part in parts), "6.1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wargame.client.looks import Card, Glimpse
 from wargame.client.looks.at_any_cost.chits import ChitFace
-from wargame.client.looks.at_any_cost.facts import data, facts
+from wargame.client.looks.at_any_cost.facts import facts
+from wargame.games.at_any_cost.content import GameData
 from wargame.phrases.at_any_cost import chits
 from wargame.phrases.at_any_cost.names import chit_name
 
@@ -26,27 +27,27 @@ STAFFS = {"prussian": "General Staff", "french": "Bazaine"}
 def in_hand(glimpse: Glimpse) -> list[Card]:
     """6.3.1.c: the events the side in front of the screen holds; their words are those of `play`."""
     held = facts(glimpse).view.hand(glimpse.side).held if glimpse.side in glimpse.views else ()
-    return [of_chit(f"event:{event}", number) for number, event in enumerate(held or ())]
+    return [of_chit(glimpse.data, f"event:{event}", number) for number, event in enumerate(held or ())]
 
 
-def of_chit(chit: str, number: int = 0) -> Card:
+def of_chit(data: GameData, chit: str, number: int = 0) -> Card:
     """A chit face up; equal ones are told apart by a number."""
     word = chit.partition(":")[2] or chit
-    return Card(f"{chit}#{number}", word, face_of(chit), chit_name(data(), chit), chits.about(data(), chit))
+    return Card(f"{chit}#{number}", word, face_of(data, chit), chit_name(data, chit), chits.about(data, chit))
 
 
-def face_of(chit: str) -> ChitFace:
+def face_of(data: GameData, chit: str) -> ChitFace:
     """What is printed on a chit; an event that only names its side is face down."""
     kind, _, name = chit.partition(":")
     if kind == "act":
-        formation = data().formation[name]
+        formation = data.formation[name]
         short = NUMBERS.get(name, formation.name)
         return ChitFace("activation", formation.side, short, formation.colour, formation.code)
     if kind == "cic":
         return ChitFace("cic", name, STAFFS[name])
-    if kind == "event" and name in data().events:
-        spec = data().events[name]
-        return ChitFace("event", spec.side, spec.name, note=chits.use(data(), name))
+    if kind == "event" and name in data.events:
+        spec = data.events[name]
+        return ChitFace("event", spec.side, spec.name, note=chits.use(data, name))
     if kind == "event":
         return ChitFace("back", name)
     return ChitFace("fortunes", "", "Fortunes")

@@ -6,27 +6,16 @@ from collections.abc import Iterator
 from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, facts
 from wargame.client.looks.at_any_cost.overlays import WORKS
-from wargame.client.looks.at_any_cost.pieces import named, of_counter, of_roster
-from wargame.client.looks.at_any_cost.sides import side_look
+from wargame.client.looks.at_any_cost.pieces import named, of_counter
 from wargame.games.at_any_cost.content import TerrainSpec
 from wargame.games.at_any_cost.view import CounterView
+from wargame.grammar import listed, sentence
 from wargame.phrases.at_any_cost import chits
 from wargame.phrases.at_any_cost.clock import turn_words
 from wargame.phrases.at_any_cost.formations import FATES, LOST, chit_state, lost, troops
-from wargame.phrases.at_any_cost.names import (
-    ADJECTIVES,
-    AMMO,
-    MORALE,
-    POSTURES,
-    activity,
-    formation_name,
-    kind_words,
-    listed,
-    points_words,
-    sentence,
-)
+from wargame.phrases.at_any_cost.names import AMMO, MORALE, POSTURES, activity, formation_name, kind_words, points_words
 from wargame.phrases.at_any_cost.places import ground_words, place_name, roads, slopes
 from wargame.phrases.at_any_cost.standing import goals
 
@@ -42,10 +31,14 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
     counter = known.counters.get(word)
     if counter is not None:
         return _headquarters(known, counter) if counter.hq else _unit(known, counter)
-    if word in data().events:
-        spec = data().events[word]
-        return Sheet(spec.name, f"{ADJECTIVES[spec.side]} event", notes=(chits.about(data(), f"event:{word}"),))
-    if word in data().formation:
+    if word in known.data.events:
+        spec = known.data.events[word]
+        return Sheet(
+            spec.name,
+            f"{known.data.side[spec.side].adjective} event",
+            notes=(chits.about(known.data, f"event:{word}"),),
+        )
+    if word in known.data.formation:
         hq = known.hq(word)
         return _headquarters(known, hq) if hq is not None else None
     return _printed(glimpse, word)
@@ -65,12 +58,12 @@ def _unit(known: Facts, counter: CounterView) -> Sheet:
         *_values(counter),
         *_states(known, counter),
         *_fate(known, counter),
-        *_reach(counter),
+        *_reach(known, counter),
         *_command(known, counter),
         *_standing(known, counter),
     )
     where = f" in {counter.hex}" if counter.hex else ""
-    history = data().unit[counter.id].history if counter.id in data().unit else ""
+    history = known.data.unit[counter.id].history if counter.id in known.data.unit else ""
     notes = (sentence(history),) if history else ()
     return Sheet(counter.label, f"{kind_words(counter)}{where}", rows, notes, (of_counter(known, counter),))
 
@@ -100,7 +93,7 @@ def _states(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row(MORALE[counter.morale], f"−{loss} strength, −{loss} cohesion", "3.6.1", "bad")
     if counter.ammo in AMMO:
         key = "firer_low_ammo" if counter.ammo == 1 else "firer_rationed_ammo"
-        yield Row(AMMO[counter.ammo], f"fires {_columns(data().fire_shifts[key].shift)}", "3.6.2", "bad")
+        yield Row(AMMO[counter.ammo], f"fires {_columns(known.data.fire_shifts[key].shift)}", "3.6.2", "bad")
     if counter.battalion_fire:
         yield Row("Feu de Bataillon", "fires one column right, fired on one left", "8.4.t", "good")
     doing = list(activity(counter))
@@ -119,25 +112,25 @@ def _fate(known: Facts, counter: CounterView) -> Iterator[Row]:
             yield Row("Comes", f"{turn_words(known.spec, arrival.turn)}, at {arrival.hex}", "11.10")
 
 
-def _reach(counter: CounterView) -> Iterator[Row]:
+def _reach(known: Facts, counter: CounterView) -> Iterator[Row]:
     """8.1.3: how far it fires."""
     if counter.type == "cavalry":
         yield Row("Fire", "cavalry does not fire", "8.1", "faint")
         return
     arm = "infantry" if counter.type == "infantry" else "artillery"
     key = "mitrailleuse" if counter.type == "mitrailleuse" else f"{counter.side}_{arm}"
-    spec = data().ranges[key]
+    spec = known.data.ranges[key]
     parts = [(name, getattr(spec, name)) for name in RANGES if getattr(spec, name) is not None]
     yield Row("Fire to", ", ".join(f"{limit} {RANGES[name]}" for name, limit in parts), "8.1.3")
 
 
 def _command(known: Facts, counter: CounterView) -> Iterator[Row]:
-    own = formation_name(data(), counter.formation)
+    own = formation_name(known.data, counter.formation)
     yield Row(
         "Formation", own if counter.division in ("", "Corps", "Detach") else f"{own}, {counter.division}", "3.1.1"
     )
     if counter.acts_with != counter.formation:
-        yield Row("Acts with", formation_name(data(), counter.acts_with), "6.1", "strong")
+        yield Row("Acts with", formation_name(known.data, counter.acts_with), "6.1", "strong")
     if counter.hex and not counter.ooc:
         out = known.glimpse.looking.tool("out_of_command", counter.acts_with) or ()
         if counter.hex in out:
@@ -163,7 +156,7 @@ def _columns(shift: int) -> str:
 
 
 def _headquarters(known: Facts, hq: CounterView) -> Sheet:
-    formation = data().formation[hq.formation]
+    formation = known.data.formation[hq.formation]
     under, gone = list(troops(known.view, hq.formation)), lost(known.view, hq.formation)
     worn = sum(each.worn and not each.detachment for each in under)
     rows = [
@@ -181,7 +174,7 @@ def _headquarters(known: Facts, hq: CounterView) -> Sheet:
         rows.append(Row("Out of Command", ", ".join(sorted(out)), "7.4", "bad"))
     rows += _fate(known, hq)
     where = f" in {hq.hex}" if hq.hex else ""
-    title = formation_name(data(), hq.formation)
+    title = formation_name(known.data, hq.formation)
     return Sheet(formation.hq.commander, f"{title}{where}", tuple(rows), pieces=(of_counter(known, hq),))
 
 
@@ -205,12 +198,12 @@ def _place(known: Facts, hex_: str) -> Sheet:
     rows += [*_control(known, hex_), *_zones(known, hex_), *_arrivals(known, hex_)]
     there = tuple(of_counter(known, counter) for counter in known.at(hex_))
     name = place_name(known.spec, hex_)
-    return Sheet(f"{hex_} {name}" if name else hex_, ground_words(board, data(), place), tuple(rows), pieces=there)
+    return Sheet(f"{hex_} {name}" if name else hex_, ground_words(board, known.data, place), tuple(rows), pieces=there)
 
 
 def _terrain(known: Facts, place: int) -> Iterator[Row]:
     for kind in known.board.terrain[place].split("+"):
-        spec = data().terrain.get(kind)
+        spec = known.data.terrain.get(kind)
         if spec is not None:
             yield from _effects(spec)
 
@@ -223,7 +216,7 @@ def _effects(spec: TerrainSpec) -> Iterator[Row]:
 
 def _slopes(known: Facts, place: int) -> Iterator[Row]:
     for kind, hexes in slopes(known.board, place):
-        spec = data().hexsides[kind]
+        spec = known.data.hexsides[kind]
         effects = [text for text in (spec.movement, spec.combat) if text not in ("No cost", "No effect")]
         told = f" ({'; '.join(effects)})" if effects else ""
         yield Row(f"{spec.name} to", f"{', '.join(hexes)}{told}", spec.rule.partition(",")[0])
@@ -237,27 +230,27 @@ def _roads(known: Facts, place: int) -> Iterator[Row]:
 def _works(known: Facts, hex_: str) -> Iterator[Row]:
     kind = dict(known.view.works).get(hex_)
     if kind:
-        shift = data().fire_shifts["target_hasty_works" if kind == "hasty" else "target_entrenchment"]
+        shift = known.data.fire_shifts["target_hasty_works" if kind == "hasty" else "target_entrenchment"]
         yield Row(WORKS.get(kind, kind), f"fire and assault {_columns(shift.shift)}", shift.rule, "good")
 
 
 def _control(known: Facts, hex_: str) -> Iterator[Row]:
-    for goal in goals(known.view, known.spec):
+    for goal in goals(known.view, known.spec, known.data):
         holder = dict(goal.holders).get(hex_)
         if holder is not None:
-            who = f"{ADJECTIVES[holder]} control. " if holder else "Nobody's. "
+            who = f"{known.data.side[holder].adjective} control. " if holder else "Nobody's. "
             yield Row(goal.name, f"{who}{goal.meaning}", goal.rule, "strong")
 
 
 def _zones(known: Facts, hex_: str) -> Iterator[Row]:
     for side in ENEMY:
         if hex_ in known.glimpse.looking.zones(ENEMY[side]):
-            yield Row(f"Next to {side_look(side).adjective} units", "entering draws Defensive Fire", "11.3")
+            yield Row(f"Next to {known.data.side[side].adjective} units", "entering draws Defensive Fire", "11.3")
 
 
 def _arrivals(known: Facts, hex_: str) -> Iterator[Row]:
     for arrival in known.view.arrivals:
         if arrival.hex == hex_:
-            names = [piece.title for unit in arrival.units if (piece := of_roster(unit)) is not None]
+            names = [piece.title for unit in arrival.units if (piece := known.mix.piece(unit)) is not None]
             when = turn_words(known.spec, arrival.turn)
-            yield Row(f"{ADJECTIVES[arrival.side]} arrivals", f"{when}: {', '.join(names)}", "11.10")
+            yield Row(f"{known.data.side[arrival.side].adjective} arrivals", f"{when}: {', '.join(names)}", "11.10")

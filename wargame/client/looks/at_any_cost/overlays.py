@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from wargame.client.looks import Glimpse, HexMark, Light, Overlay
 from wargame.client.looks.at_any_cost.chits import MarkerFace
 from wargame.client.looks.at_any_cost.facts import Facts, facts
-from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.games.at_any_cost.looking_prospects import CommandProspect
 from wargame.phrases.at_any_cost.names import POSTURES
 from wargame.phrases.at_any_cost.places import place_name
@@ -41,10 +40,10 @@ def _works(known: Facts) -> Iterator[HexMark]:
 
 
 def _control(known: Facts) -> Iterator[HexMark]:
-    wanted = {hex_ for goal in goals(known.view, known.spec) for hex_, _ in goal.holders}
+    wanted = {hex_ for goal in goals(known.view, known.spec, known.data) for hex_, _ in goal.holders}
     for hex_, side in known.view.control:
         if hex_ in wanted and side:
-            words = f"{place_name(known.spec, hex_) or hex_} is under {side_look(side).adjective} control"
+            words = f"{place_name(known.spec, hex_) or hex_} is under {known.data.side[side].adjective} control"
             yield HexMark(known.board.index[hex_], "token", MarkerFace("control", side), words)
 
 

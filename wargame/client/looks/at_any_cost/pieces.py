@@ -1,15 +1,11 @@
-"""Counters: those on the map, those beside it, and those of a scenario before it is played."""
+"""Counters on the map and beside it, as they lie now."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any, cast
 
 from wargame.client.looks import Glimpse, Piece
-from wargame.client.looks.at_any_cost.art import CounterFace, Kind
-from wargame.client.looks.at_any_cost.facts import Facts, data, facts
-from wargame.games.at_any_cost.content import FormationSpec
+from wargame.client.looks.at_any_cost.facts import Facts, facts
 from wargame.games.at_any_cost.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.view import CounterView
 
@@ -20,8 +16,6 @@ SHOWN = 3
 """So many of a stack can be told apart; the others lie under the last of them."""
 LOWER = 0.05
 """How much below the middle of a hex counters lie, so that its number stays in sight; in heights of a hex."""
-CORNER = {"A": "A", "attack": "A", "march": "A", "D": "D", "defend": "D", "regroup": "D", "S": "S"}
-"""The letter on the disc of an HQ: of its Posture, or of the side that stands for its Order."""
 
 
 def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
@@ -47,7 +41,7 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
     if counter is not None:
         rank = known.at(counter.hex).index(counter) if counter.hex else 0
         return of_counter(known, counter, rank)
-    return of_roster(word)
+    return known.mix.piece(word)
 
 
 def of_counter(known: Facts, counter: CounterView, rank: int = 0) -> Piece:
@@ -55,7 +49,7 @@ def of_counter(known: Facts, counter: CounterView, rank: int = 0) -> Piece:
     return Piece(
         id=counter.id,
         side=counter.side,
-        face=face_of(counter),
+        face=known.mix.face(counter),
         title=f"{counter.label} HQ" if counter.hq else counter.label,
         place=counter.place,
         rank=rank,
@@ -95,60 +89,6 @@ def badges(counter: CounterView) -> Iterator[str]:
     return (name for name, holds in signs.items() if holds)
 
 
-def face_of(counter: CounterView) -> CounterFace:
-    """What is printed on the side of a counter that is up."""
-    formation = data().formation[counter.formation]
-    if counter.hq:
-        return headquarters(formation, CORNER.get(counter.posture, "D"), counter.rating)
-    return CounterFace(
-        kind="detachment" if counter.detachment else cast(Kind, counter.type),
-        side=counter.side,
-        band=formation.colour,
-        ident=counter.label,
-        short=_short(counter.label),
-        tcr=counter.tcr,
-        sp=counter.sp,
-        ma=str(counter.ma),
-        weight=cast(Any, counter.weight),
-        worn=counter.worn,
-        gsp=counter.gsp,
-        pattern=_patterns()[counter.formation],
-    )
-
-
-def headquarters(formation: FormationSpec, posture: str = "", rating: int | None = None) -> CounterFace:
-    """The HQ of a formation; on a roster it shows the Defensive side."""
-    hq = formation.hq
-    return CounterFace(
-        kind="hq",
-        side=formation.side,
-        band=formation.colour,
-        ident=hq.label,
-        short=hq.label,
-        ma=str(hq.ma),
-        posture=cast(Any, posture),
-        rating=hq.d if rating is None else rating,
-        number=formation.code,
-        pattern=_patterns()[formation.id],
-    )
-
-
-def _short(label: str) -> str:
-    """The identification without the corps."""
-    return label.rpartition("/")[0] or label
-
-
-@cache
-def _patterns() -> dict[str, int]:
-    """A pattern for each formation of a side, told apart without hue."""
-    counts = {"prussian": 0, "french": 0}
-    found = {}
-    for formation in data().formations:
-        found[formation.id] = counts[formation.side]
-        counts[formation.side] += 1
-    return found
-
-
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
     """A unit of the attacker and one in the target hex of the combat being resolved."""
     known = facts(glimpse)
@@ -158,62 +98,3 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
     attacker = next((unit for unit in combat.units if unit in known.counters), None)
     there = known.at(combat.target)
     return attacker, there[0].id if there else None
-
-
-# ---------------------------------------------------------------- of the counter mix
-
-
-@cache
-def of_roster(word: str, worn: bool = False, place: int = -1, rank: int = 0) -> Piece | None:
-    """A counter by its id as it is printed, Fresh or Battleworn."""
-    if word in data().hq:
-        formation = data().hq[word]
-        posture = "A" if formation.side == "prussian" else "D"
-        face = headquarters(formation, posture, formation.hq.a if posture == "A" else formation.hq.d)
-        return Piece(word, formation.side, face, f"{formation.hq.label} HQ", place, rank)
-    if word in data().unit:
-        return _unit(word, worn, place, rank)
-    return next((_detachment(number, place) for number, each in enumerate(data().detachments) if each.id == word), None)
-
-
-def _unit(word: str, worn: bool, place: int, rank: int) -> Piece:
-    unit = data().unit[word]
-    formation, values = data().formation[unit.formation], unit.worn if worn else unit.fresh
-    face = CounterFace(
-        kind=unit.type,
-        side=formation.side,
-        band=formation.colour,
-        ident=unit.label,
-        short=_short(unit.label),
-        tcr=values.tcr,
-        sp=strength(values.sp),
-        ma=str(values.ma),
-        weight=unit.weight or "",
-        worn=worn,
-        gsp=unit.gsp,
-        pattern=_patterns()[formation.id],
-    )
-    return Piece(word, formation.side, face, unit.label, place, rank)
-
-
-def _detachment(number: int, place: int) -> Piece:
-    spec = data().detachments[number]
-    formation = data().formation[spec.formation]
-    face = CounterFace(
-        kind="detachment",
-        side=formation.side,
-        band=formation.colour,
-        ident=spec.label,
-        short=_short(spec.label),
-        tcr=spec.front.tcr,
-        sp=strength(spec.front.sp),
-        ma=str(spec.front.ma),
-        worn=True,
-        pattern=_patterns()[formation.id],
-    )
-    return Piece(spec.id, formation.side, face, spec.label, place)
-
-
-def strength(points: float) -> str:
-    """Strength as printed; half a point is a cadre (3.1.3)."""
-    return "C" if points == 0.5 else f"{points:g}"

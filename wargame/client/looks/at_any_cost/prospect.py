@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
-from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, facts
 from wargame.client.looks.at_any_cost.pieces import of_counter
 from wargame.client.looks.at_any_cost.wording import word
 from wargame.engine.action import Action, Refusal
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.looking_assaults import ChargeProspect
 from wargame.games.at_any_cost.view import CounterView
+from wargame.grammar import signed
 from wargame.phrases.at_any_cost import odds as said
 from wargame.phrases.at_any_cost import strengths
-from wargame.phrases.at_any_cost.names import signed
 
 ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
 """Actions whose outcome is for the dice."""
@@ -45,7 +45,7 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
             return None
         rolled = _roll(known, action, odds)
         return _charge(known, action, rolled) if action.verb == "charge" and len(action) == CHARGE else rolled
-    found = said.sum_of(data(), odds.before[0])
+    found = said.sum_of(known.data, odds.before[0])
     return build(known, found, odds, _parties(known, found, action))
 
 
@@ -58,7 +58,7 @@ def _declaration(known: Facts, action: Action) -> Forecast | None:
     odds = known.seat.tool("declared_odds", *action.words)
     if not odds.before:
         return None
-    found = said.sum_of(data(), odds.before[0])
+    found = said.sum_of(known.data, odds.before[0])
     shown = build(known, found, odds, _parties(known, found, action))
     return replace(
         shown,
@@ -83,7 +83,7 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     both = known.counters.get(attacker), known.counters.get(defender)
     if not found.odds.before or both[0] is None or both[1] is None:
         return "One of the two is not on the map."
-    return build(known, said.sum_of(data(), found.odds.before[0]), found.odds, (both[0], both[1]))
+    return build(known, said.sum_of(known.data, found.odds.before[0]), found.odds, (both[0], both[1]))
 
 
 Parties = tuple[CounterView | None, CounterView | None]
@@ -141,7 +141,7 @@ def _lines(known: Facts, found: said.Sum, striker: CounterView | None) -> Iterat
         yield found.attack, "Strength", found.defence, "12.4"
         yield "", f"Difference: column {found.base}", "", "12.2"
     else:
-        for line in strengths.fire_lines(data(), known.board, known.counters, found):
+        for line in strengths.fire_lines(known.data, known.board, known.counters, found):
             yield line.value, line.words, "", line.rule
         yield found.attack, f"Strength: column {found.base}", "", "8.3"
     for value, label, rule in found.shifts:
@@ -228,7 +228,7 @@ def _charge(known: Facts, action: Action, rolled: Forecast) -> Forecast:
     waits: ChargeProspect | None = known.seat.tool("charge_prospect", *action.words)
     if waits is None or not waits.odds.before:
         return rolled
-    found = said.sum_of(data(), waits.odds.before[0])
+    found = said.sum_of(known.data, waits.odds.before[0])
     struck = next((counter for counter in known.at(found.target) if not counter.hq), None)
     rider = replace(known.counters[action[1]], charging=True, assaults=found.target)
     fires = tuple(

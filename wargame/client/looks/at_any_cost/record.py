@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.client.looks import Die
-from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.looks.at_any_cost.sides import NEUTRAL_DIE, die_colour
 from wargame.engine.log import Entry, Fact
+from wargame.games.at_any_cost.content import GameData
 from wargame.phrases.at_any_cost.names import chit_name
 
 MOVES = frozenset({"moves", "retreats", "advances", "charges", "falls_back", "displaced", "overrun", "withdraws"})
@@ -17,12 +17,12 @@ WHITE = ("white", "second")
 PLACELESS = frozenset({"roll", "turn", "outcome", "placed", "modifiers"})
 
 
-def heading(entry: Entry) -> str | None:
+def heading(entry: Entry, data: GameData) -> str | None:
     """A turn begins, or a chit is drawn."""
     if entry.kind == "turn":
         return f"Turn {entry.facts[0]}"
     if entry.kind == "drawn" and entry.facts:
-        return f"Chit: {chit_name(data(), str(entry.facts[0]))}"
+        return f"Chit: {chit_name(data, str(entry.facts[0]))}"
     return None
 
 
@@ -38,12 +38,12 @@ def dice(entry: Entry) -> tuple[Die, ...]:
     return (Die(result, faces, colour, str(purpose)),)
 
 
-def where(entry: Entry, side: str | None) -> tuple[str, ...]:
+def where(entry: Entry, side: str | None, data: GameData) -> tuple[str, ...]:
     """The units and hexes an entry names to this side."""
     facts = entry.seen_by(side)
     if facts is None or entry.kind in PLACELESS:
         return ()
-    return tuple(dict.fromkeys(word for fact in facts for word in _words(fact) if _is_place_or_unit(word)))
+    return tuple(dict.fromkeys(word for fact in facts for word in _words(fact) if _is_place_or_unit(word, data)))
 
 
 def _words(fact: object) -> Iterator[str]:
@@ -54,9 +54,9 @@ def _words(fact: object) -> Iterator[str]:
             yield from _words(part)
 
 
-def _is_place_or_unit(word: str) -> bool:
+def _is_place_or_unit(word: str, data: GameData) -> bool:
     """Hexes are four digits here; units and HQs are in the counter mix, detachments have a dash in their ids."""
-    return (len(word) == 4 and word.isdigit()) or word in data().unit or word in data().hq or "-det-" in word
+    return (len(word) == 4 and word.isdigit()) or word in data.unit or word in data.hq or "-det-" in word
 
 
 def mover(entry: Entry, side: str | None) -> tuple[str, str, str] | None:

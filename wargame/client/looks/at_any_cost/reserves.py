@@ -10,13 +10,13 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.looks.at_any_cost import art
 from wargame.client.looks.at_any_cost.cup import edge_of
-from wargame.client.looks.at_any_cost.facts import Facts, data
-from wargame.client.looks.at_any_cost.pieces import face_of, of_roster
+from wargame.client.looks.at_any_cost.facts import Facts
 from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.client.palette import IVORY, MUTED, PANEL2
 from wargame.games.at_any_cost.view import ArrivalView, CounterView
+from wargame.grammar import counted
 from wargame.phrases.at_any_cost.clock import time_words, turn_words
-from wargame.phrases.at_any_cost.names import count_words, formation_name
+from wargame.phrases.at_any_cost.names import formation_name
 from wargame.phrases.at_any_cost.places import hex_words
 
 LINE, LABEL = 21, 18
@@ -40,7 +40,7 @@ class OffMap:
             (title, rule, [each for each in self.view.beside if each.status == status and each.type != "mitrailleuse"])
             for status, title, rule in BOXES
         ]
-        self.note = count_words(len(self.arrivals), "group") + " to come" if self.arrivals else ""
+        self.note = counted(len(self.arrivals), "group") + " to come" if self.arrivals else ""
 
     @property
     def empty(self) -> bool:
@@ -67,7 +67,7 @@ class OffMap:
     def _arrival(self, ui: Ui, row: pygame.Rect, arrival: ArrivalView, picks: Picks) -> None:
         """When, where and who; a click shows the hex."""
         pen, look, spec = ui.pen, side_look(arrival.side), self.known.spec
-        names = [piece.title for unit in arrival.units if (piece := of_roster(unit)) is not None]
+        names = [piece.title for unit in arrival.units if (piece := self.known.mix.piece(unit)) is not None]
         when = f"{turn_words(spec, arrival.turn)}, at {hex_words(spec, arrival.hex)}"
         hint = Hint(when[:1].upper() + when[1:], f"{', '.join(names)}.", "11.10")
         touch = ui.spot(f"arrival:{arrival.id}", row, lambda: picks.show(arrival.hex), hint)
@@ -77,13 +77,14 @@ class OffMap:
         time = "due" if due else time_words(spec, arrival.turn).replace(":00", "")
         pen.write("ui-semi", 13, time, ink, (row.x + 10, row.y), width=54)
         pen.write("counter-bold", 15, arrival.hex, ink, (row.x + 66, row.y - 1))
-        words = f"{self._formation(arrival)}, {count_words(len(arrival.units), 'counter')}"
+        words = f"{self._formation(arrival)}, {counted(len(arrival.units), 'counter')}"
         pen.write("ui", 13, words, ink, (row.x + 106, row.y), width=row.width - 106)
 
     def _formation(self, arrival: ArrivalView) -> str:
-        first = arrival.units[0]
-        formation = data().hq[first].id if first in data().hq else data().unit[first].formation
-        return formation_name(data(), formation).removeprefix("Prussian ").removeprefix("French ")
+        data, first = self.known.data, arrival.units[0]
+        formation = data.hq[first].id if first in data.hq else data.unit[first].formation
+        side = data.side[data.formation[formation].side]
+        return formation_name(data, formation).removeprefix(f"{side.adjective} ")
 
     def _box(self, ui: Ui, rect: pygame.Rect, units: list[CounterView], rule: str, picks: Picks) -> None:
         """The counters of a box in a row, those on offer first; of the rest the number."""
@@ -94,11 +95,16 @@ class OffMap:
             box = pygame.Rect(rect.x + number * STEP, rect.y, COUNTER, COUNTER)
             mark: Mark = picks.mark(unit.id)
             act = _picking(picks, unit.id) if mark != "plain" else None
-            ui.spot(f"box:{unit.id}", box, act, Hint(unit.label, f"{formation_name(data(), unit.acts_with)}.", rule))
+            ui.spot(
+                f"box:{unit.id}",
+                box,
+                act,
+                Hint(unit.label, f"{formation_name(self.known.data, unit.acts_with)}.", rule),
+            )
             edge = edge_of(mark, ui)
             if edge is not None:
                 ui.pen.rect(box.inflate(4, 4), PANEL2, edge, 5, 2)
-            ui.pen.blit(art.counter(face_of(unit), ui.pen.px(COUNTER), ui.theme), box.topleft)
+            ui.pen.blit(art.counter(self.known.mix.face(unit), ui.pen.px(COUNTER), ui.theme), box.topleft)
         if len(shown) < len(ordered):
             more = f"+{len(ordered) - len(shown)}"
             ui.pen.write("counter-bold", 16, more, IVORY, (rect.x + len(shown) * STEP + 2, rect.centery), "midleft")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.client.looks.at_any_cost.facts import Facts, data, facts
+from wargame.client.looks.at_any_cost.facts import Facts, facts
 from wargame.client.looks.at_any_cost.pieces import of_counter
-from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.content import ScenarioRef
-from wargame.games.at_any_cost.content import ScenarioSpec, load_scenario
+from wargame.games.at_any_cost.content import Loaded, load_scenario
+from wargame.grammar import counted, listed
 from wargame.phrases.at_any_cost import scenario
 from wargame.phrases.at_any_cost.formations import LOST, lost, troops
-from wargame.phrases.at_any_cost.names import ADJECTIVES, count_words, formation_name, listed
+from wargame.phrases.at_any_cost.names import formation_name
 from wargame.phrases.at_any_cost.standing import goals, unit_of_scores
 
 MINUTES_A_TURN = {"small_battle": 40, "battle": 60, "campaign": 75}
@@ -21,28 +21,30 @@ MINUTES_A_TURN = {"small_battle": 40, "battle": 60, "campaign": 75}
 
 def browse(ref: ScenarioRef) -> Sheet:
     """A scenario in rows; the historical note and special rules in full."""
-    spec = load_scenario(ref).scenario
+    loaded = load_scenario(ref)
+    spec = loaded.scenario
     notes = (" ".join(spec.note.text.split()),)
-    return Sheet(spec.title, spec.dates, tuple(_rows(spec)), notes)
+    return Sheet(spec.title, spec.dates, tuple(_rows(loaded)), notes)
 
 
-def _rows(spec: ScenarioSpec) -> Iterator[Row]:
+def _rows(loaded: Loaded) -> Iterator[Row]:
+    spec, data = loaded.scenario, loaded.game
     hours = spec.turns * MINUTES_A_TURN[spec.kind] / 60
     kind = scenario.KINDS[spec.kind].lower()
     yield Row("Length", f"{spec.turns} turns, a {kind} of about {hours:.0f} hours for two", tone="strong")
-    for info in data().sides:
-        yield Row(info.name, f"{scenario.forces(spec, data(), info.id)}.")
-    yield Row("Chits", f"{scenario.chits(spec, data())}.")
-    for title, text, rule in scenario.victory(spec):
+    for info in data.sides:
+        yield Row(info.name, f"{scenario.forces(spec, data, info.id)}.")
+    yield Row("Chits", f"{scenario.chits(spec, data)}.")
+    for title, text, rule in scenario.victory(spec, data):
         yield Row(title, text, rule, "strong")
     if spec.reinforcements:
-        yield Row("To come", f"{count_words(len(spec.reinforcements), 'group')} of reinforcements.", "11.10")
-    told = list(scenario.attachments(spec, data()))
+        yield Row("To come", f"{counted(len(spec.reinforcements), 'group')} of reinforcements.", "11.10")
+    told = list(scenario.attachments(spec, data))
     if told:
         yield Row("Attached", f"{'; '.join(told)}.")
     for rule_ in spec.special_rules:
         yield Row("Special rule", " ".join(rule_.text.split()))
-    for part, source in scenario.sources(spec, data()):
+    for part, source in scenario.sources(spec, data):
         yield Row(f"Source: {part}", " ".join(source.split()), tone="faint")
 
 
@@ -52,7 +54,7 @@ def closing(glimpse: Glimpse) -> Sheet:
     outcome = known.view.outcome
     assert outcome is not None
     winner, level, why = outcome
-    title = f"{level} for the {side_look(winner).name}" if winner else level
+    title = f"{level} for the {known.data.side[winner].name}" if winner else level
     broken = tuple(of_counter(known, each) for each in known.view.beside if each.status in LOST)
     rows = (*_scores(known), *_places(known), *_losses(known))
     notes = ("Secrets are open now: both players may look at everything.",)
@@ -62,12 +64,12 @@ def closing(glimpse: Glimpse) -> Sheet:
 def _scores(known: Facts) -> Iterator[Row]:
     unit = unit_of_scores(known.view, known.spec)
     for side, score in known.view.scores:
-        yield Row(side_look(side).name, f"{score} {unit}", "19", "strong")
+        yield Row(known.data.side[side].name, f"{score} {unit}", "19", "strong")
 
 
 def _places(known: Facts) -> Iterator[Row]:
-    for goal in goals(known.view, known.spec):
-        holders = dict.fromkeys(ADJECTIVES.get(side, "nobody") for _, side in goal.holders)
+    for goal in goals(known.view, known.spec, known.data):
+        holders = dict.fromkeys(known.data.side[side].adjective if side else "nobody" for _, side in goal.holders)
         yield Row(goal.name, listed(list(holders)), goal.rule)
 
 
@@ -78,4 +80,4 @@ def _losses(known: Facts) -> Iterator[Row]:
             worn = sum(each.worn and not each.detachment for each in left)
             names = f": {', '.join(each.label for each in gone)}" if gone else ""
             value = f"{len(gone)} of {len(left) + len(gone)} units lost, {worn} Battleworn{names}"
-            yield Row(formation_name(data(), formation.id), value, tone="bad" if gone else "")
+            yield Row(formation_name(known.data, formation.id), value, tone="bad" if gone else "")

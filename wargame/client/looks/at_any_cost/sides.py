@@ -6,12 +6,13 @@ from functools import cache
 
 from wargame.client.looks import SideLook
 from wargame.client.looks.at_any_cost.colours import ARMIES, RED
-from wargame.client.looks.at_any_cost.facts import data
 from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
 
 FURNITURE = {"french": ARMIES["french"].body, "prussian": ARMIES["prussian"].ink}
 """Light card for the French, bone for the Prussians: both read on dark panels and apart from each other."""
 PRINT = {"french": ARMIES["french"].ink, "prussian": ARMIES["prussian"].staff}
+NAMES = {"french": ("French", "French"), "prussian": ("Prussians", "Prussian")}
+"""Name and adjective of each side, if no game file calls it otherwise."""
 EMBLEMS = {"french": "", "prussian": "eagle"}
 DICE = {"french": RED, "prussian": rgb("#6C757E")}
 NEUTRAL_DIE = PAPER
@@ -21,9 +22,8 @@ NEUTRAL_DIE = PAPER
 @cache
 def side_look(side: str) -> SideLook:
     """Name and colours of a side."""
-    info = next(info for info in data().sides if info.id == side)
     colour = legible(FURNITURE[side], PANEL)
-    return SideLook(side, info.name, info.adjective, colour, PRINT[side], EMBLEMS[side])
+    return SideLook(side, *NAMES[side], colour, PRINT[side], EMBLEMS[side])
 
 
 def die_colour(side: str | None) -> Colour:

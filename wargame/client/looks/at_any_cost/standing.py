@@ -13,7 +13,6 @@ from wargame.client.looks.at_any_cost.facts import Facts
 from wargame.client.looks.at_any_cost.sides import side_look
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, INK, IVORY, LINE2, MUTED, PANEL2, Colour, mix, rgb
 from wargame.phrases.at_any_cost.clock import DARKNESS, LIGHTS, RULES, when
-from wargame.phrases.at_any_cost.names import ADJECTIVES
 from wargame.phrases.at_any_cost.standing import Goal, goals, score_words, unit_of_scores
 
 BOX, GAP = 27, 3
@@ -36,7 +35,7 @@ class Standing:
     def __init__(self, known: Facts) -> None:
         self.known, self.view, self.spec = known, known.view, known.spec
         self.note = unit_of_scores(self.view, self.spec)
-        self.goals = goals(self.view, self.spec)
+        self.goals = goals(self.view, self.spec, known.data)
         self.first = max(1, min(self.view.turn - 3, self.spec.turns))
 
     def _hours(self, width: int) -> list[int]:
@@ -84,17 +83,18 @@ class Standing:
         pen.write("ui", 13, words, MUTED, (rect.x, rect.y + BOX + 5), width=rect.width)
 
     def _score(self, ui: Ui, row: pygame.Rect, side: str, score: int) -> None:
-        pen, look = ui.pen, side_look(side)
-        pen.rect(pygame.Rect(row.x, row.y + 4, 5, 15), look.colour, radius=2)
-        pen.write("ui-semi", 14, look.name, look.colour, (row.x + 12, row.y + 2))
+        pen, name, colour = ui.pen, self.known.data.side[side].name, side_look(side).colour
+        pen.rect(pygame.Rect(row.x, row.y + 4, 5, 15), colour, radius=2)
+        pen.write("ui-semi", 14, name, colour, (row.x + 12, row.y + 2))
         pen.write("counter-bold", 19, str(score), IVORY, (row.right, row.y), "topright")
-        hint = Hint(f"{look.name}: {score} {self.note}", score_words(self.view, self.spec), "19")
+        hint = Hint(f"{name}: {score} {self.note}", score_words(self.view, self.spec, self.known.data), "19")
         ui.spot(f"score:{side}", row, None, hint)
 
     def _goal(self, ui: Ui, cell: pygame.Rect, goal: Goal, picks: Picks) -> None:
         """A place with the shield of whoever holds each of its hexes."""
         pen, x = ui.pen, cell.x
-        held = [f"{hex_}: {ADJECTIVES.get(side, 'nobody')}" for hex_, side in goal.holders]
+        sides = self.known.data.side
+        held = [f"{hex_}: {sides[side].adjective if side else 'nobody'}" for hex_, side in goal.holders]
         hint = Hint(goal.name, f"{goal.meaning} {', '.join(held)}.", goal.rule)
         touch = ui.spot(f"goal:{goal.place}", cell, _showing(picks, goal.holders[0][0]), hint)
         for _, side in goal.holders[:3]:

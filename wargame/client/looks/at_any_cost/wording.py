@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
-from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, data, facts
+from wargame.client.looks.at_any_cost.facts import ENEMY, Facts, facts
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.strength import sp_text
 from wargame.games.at_any_cost.view import ArrivalView
+from wargame.grammar import counted, listed, sentence
 from wargame.phrases.at_any_cost import chits
 from wargame.phrases.at_any_cost.choices import TERMS
 from wargame.phrases.at_any_cost.choices import said as meant
 from wargame.phrases.at_any_cost.clock import turn_words
-from wargame.phrases.at_any_cost.names import chit_name, count_words, formation_name, listed, sentence, unit_words
+from wargame.phrases.at_any_cost.names import chit_name, formation_name, unit_words
 from wargame.phrases.at_any_cost.places import ground_words, hex_words
 
 KEYS = {
@@ -91,14 +92,14 @@ def _leavers(known: Facts, action: Action) -> str:
 def _argument(known: Facts, action: Action, said: str) -> Word:
     if said in known.board.index:
         return _hex(known, action, said)
-    if said in known.counters or said in data().unit or said in data().hq:
+    if said in known.counters or said in known.data.unit or said in known.data.hq:
         return _unit(known, action, said)
-    if said in data().events:
-        return _event(action, said)
-    if said in data().formation:
-        return Word(formation_name(data(), said), _formation_state(known, said))
-    if said in data().tracks:
-        track = data().tracks[said]
+    if said in known.data.events:
+        return _event(known, action, said)
+    if said in known.data.formation:
+        return Word(formation_name(known.data, said), _formation_state(known, said))
+    if said in known.data.tracks:
+        track = known.data.tracks[said]
         return Word(track.name, sentence(track.text))
     if ":" in said:
         return _compound(known, said)
@@ -121,7 +122,7 @@ def _rated(known: Facts, posture: str) -> str:
     active = known.view.activation
     if posture not in ("A", "D") or active is None:
         return ""
-    hq = data().formation[active.formation].hq
+    hq = known.data.formation[active.formation].hq
     return f"Command Rating {hq.a if posture == 'A' else hq.d}."
 
 
@@ -130,28 +131,28 @@ def _drawn(known: Facts, action: Action, said: str) -> str:
     if action.verb != "event" or said != "play" or known.glimpse.ask is None:
         return ""
     prompt = known.glimpse.ask.prompt
-    named = (spec for spec in data().events.values() if spec.side == known.side and spec.name in prompt)
+    named = (spec for spec in known.data.events.values() if spec.side == known.side and spec.name in prompt)
     spec = next(named, None)
     return " ".join(spec.text.split()) if spec is not None else ""
 
 
 def _arrival(known: Facts, arrival: ArrivalView) -> str:
     names = [_name(known, unit) for unit in arrival.units]
-    return names[0] if len(names) == 1 else f"{names[0]} and {count_words(len(names) - 1, 'more unit')}"
+    return names[0] if len(names) == 1 else f"{names[0]} and {counted(len(names) - 1, 'more unit')}"
 
 
 def _compound(known: Facts, said: str) -> Word:
     """A Grouped Division, a detachment with the side it shows, or a chit by its full name."""
     kind, _, rest = said.partition(":")
-    if kind in data().formation:
+    if kind in known.data.formation:
         division, _, state = rest.partition(":")
         where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
         return Word(
-            f"Division {division}{where}", f"{formation_name(data(), kind)}: {_division(known, kind, division)}."
+            f"Division {division}{where}", f"{formation_name(known.data, kind)}: {_division(known, kind, division)}."
         )
     if kind in ("act", "cic", "event", "fortunes"):
-        return Word(chit_name(data(), said), chits.about(data(), said))
-    spec = next((each for each in data().detachments if each.id == kind), None)
+        return Word(chit_name(known.data, said), chits.about(known.data, said))
+    spec = next((each for each in known.data.detachments if each.id == kind), None)
     if spec is None:
         return Word(said)
     strength = sp_text((spec.front if rest == "front" else spec.back).sp)
@@ -166,7 +167,7 @@ def _division(known: Facts, formation: str, division: str) -> str:
 def _hex(known: Facts, action: Action, said: str) -> Word:
     place = known.board.index[said]
     there = ", ".join(counter.label for counter in known.at(said) if counter.type != "mitrailleuse")
-    ground = ground_words(known.board, data(), place)
+    ground = ground_words(known.board, known.data, place)
     detail = sentence(f"{there}. {ground}") if there else sentence(ground)
     return Word(hex_words(known.spec, said), detail)
 
@@ -183,21 +184,21 @@ def _name(known: Facts, said: str) -> str:
     counter = known.counters.get(said)
     if counter is not None:
         return counter.label
-    if said in data().hq:
-        return data().hq[said].hq.label
-    return data().unit[said].label if said in data().unit else said
+    if said in known.data.hq:
+        return known.data.hq[said].hq.label
+    return known.data.unit[said].label if said in known.data.unit else said
 
 
-def _event(action: Action, said: str) -> Word:
-    spec = data().events[said]
+def _event(known: Facts, action: Action, said: str) -> Word:
+    spec = known.data.events[said]
     name = f"Play {spec.name}" if action.verb == "play" else spec.name
-    return Word(name, chits.about(data(), f"event:{said}"))
+    return Word(name, chits.about(known.data, f"event:{said}"))
 
 
 def _formation_state(known: Facts, formation: str) -> str:
     hq = known.hq(formation)
     units = [each for each in known.view.counters if each.acts_with == formation and not each.hq]
-    there = f"{count_words(len(units), 'unit')} on the map"
+    there = f"{counted(len(units), 'unit')} on the map"
     return f"{hq.label}, {there}." if hq is not None else f"{there}."
 
 

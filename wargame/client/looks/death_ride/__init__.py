@@ -6,6 +6,7 @@ from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.looks.death_ride import (
     aids,
     art,
+    clicks,
     inspection,
     markers,
     overlays,
@@ -58,8 +59,11 @@ def _turn(glimpse: Glimpse) -> Turn:
 
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
-    """Before an impulse is passed in which something could be done, or units lose theirs."""
+    """Before something is left undone that could be done, or one click is taken for a whole impulse."""
     known = facts(glimpse)
+    if action.verb == "reorganise" and known.is_one_click(action):
+        leader, unit = (known.counters[each].name for each in action.words)
+        return f"{leader} re-organises {unit}, and that is your impulse. Go on?"
     return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
 
 
@@ -87,7 +91,7 @@ LOOK = Look(
     card=signs.sign,
     panels=panels.columns,
     word=wording.word,
-    refusable=wording.refusable,
+    refusable=clicks.refusable,
     forecast=prospect.forecast,
     clash=prospect.clash,
     engaged=pieces.engaged,

@@ -19,6 +19,8 @@ def map_style(spec: ScenarioSpec) -> MapStyle:
         title=TITLE,
         subtitle=SUBTITLE,
         cover_is_elevation=True,
+        flag_trait="tricolour",
+        fort_trait="metz",
         towns=frozenset({"town"}),
         farms=frozenset({"village", "farm"}),
         stars=spec.victory.listed,

@@ -16,7 +16,7 @@ from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.palette import FAINT, IVORY, MUTED, PANEL2
 from wargame.games.death_ride.units import ELIMINATED
 from wargame.games.death_ride.view import ArrivalView, CounterView
-from wargame.phrases.death_ride.names import count_words
+from wargame.grammar import counted
 from wargame.phrases.death_ride.places import area_words
 from wargame.phrases.death_ride.scenario import turn_words
 
@@ -36,7 +36,7 @@ class Arrivals:
         self.boxes = [(box, known.at(box)) for box in boxes if known.at(box)]
         self.lost = [each for each in self.view.beside if each.status == ELIMINATED]
         self.coming = sorted(self.view.arrivals, key=lambda each: (each.turn, each.side))
-        self.note = f"{count_words(len(self.coming), 'group')} to come" if self.coming else ""
+        self.note = f"{counted(len(self.coming), 'group')} to come" if self.coming else ""
 
     @property
     def empty(self) -> bool:
@@ -60,7 +60,7 @@ class Arrivals:
             self._arrival(ui, pygame.Rect(rect.x, y, rect.width, LINE), number, arrival, picks)
             y += LINE
         if len(self.coming) > NEXT:
-            words = f"and {count_words(len(self.coming) - NEXT, 'group')} later: see the order of battle"
+            words = f"and {counted(len(self.coming) - NEXT, 'group')} later: see the order of battle"
             ui.pen.write("ui-italic", 13, words, FAINT, (rect.x, y), width=rect.width)
             y += LINE
         if self.lost:
@@ -96,7 +96,7 @@ class Arrivals:
             edge = edge_of(mark, ui)
             if edge is not None:
                 ui.pen.rect(box.inflate(5, 5), PANEL2, edge, 5, 2)
-            ui.pen.blit(art.counter(face_of(counter), ui.pen.px(COUNTER), ui.theme), box.topleft)
+            ui.pen.blit(art.counter(face_of(self.known.data, counter), ui.pen.px(COUNTER), ui.theme), box.topleft)
         return rect.y + _rows(len(stack), rect.width) * STEP
 
     def _arrival(self, ui: Ui, row: pygame.Rect, number: int, arrival: ArrivalView, picks: Picks) -> None:

@@ -7,16 +7,15 @@ from typing import NamedTuple
 
 from wargame.client.looks import Chart as Aid
 from wargame.client.looks import Die, Row
-from wargame.client.looks.death_ride.facts import Facts, data
+from wargame.client.looks.death_ride.facts import Facts
 from wargame.client.looks.death_ride.record import dice
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.engine.log import Entry
 from wargame.games.death_ride.content import Chart, ChartRow
 from wargame.games.death_ride.units import FRENCH, GERMAN
-from wargame.games.death_ride.view import BattleView
+from wargame.grammar import signed
 from wargame.phrases.death_ride import sums
-from wargame.phrases.death_ride.names import signed
-from wargame.phrases.death_ride.standing import final_chance
+from wargame.phrases.death_ride.standing import alteration_words, altered_by_test, final_chance
 
 TAKEN = {"artillery_factor": "its factor", "combat_value": "its value", "cover": "the Cover"}
 """What a row takes over, in words."""
@@ -39,11 +38,11 @@ def last_combat(known: Facts, log: Sequence[Entry], chart: str, side: str | None
             continue
         attacker = sums.attacker_of(known.counters, entry)
         if side in (None, attacker):
-            return _fought(log[number:], attacker)
+            return _fought(known, log[number:], attacker)
     return None
 
 
-def _fought(entries: Sequence[Entry], side: str) -> Fought:
+def _fought(known: Facts, entries: Sequence[Entry], side: str) -> Fought:
     """A combat from its sums on; the dice that count are the last before its result."""
     thrown: list[Die] = []
     counted: tuple[Die, ...] = ()
@@ -54,7 +53,7 @@ def _fought(entries: Sequence[Entry], side: str) -> Fought:
         thrown += dice(entry)
         if entry.kind == "combat_result":
             counted, result = tuple(thrown[-2:]), str(entry.facts[5])
-    return Fought(sums.sum_of(data(), side, entries[0]), side, counted, result)
+    return Fought(sums.sum_of(known.data, side, entries[0]), side, counted, result)
 
 
 # ---------------------------------------------------------------- combat
@@ -62,7 +61,7 @@ def _fought(entries: Sequence[Entry], side: str) -> Fought:
 
 def combat_charts(known: Facts, log: Sequence[Entry]) -> Iterator[Aid]:
     """11 to 14: every chart; one that both sides share is shown once."""
-    for chart in data().combat_charts:
+    for chart in known.data.combat_charts:
         both = len(chart.sides) > 1
         yield _chart(chart, last_combat(known, log, chart.id, None if both else chart.sides[0]))
 
@@ -120,9 +119,9 @@ def _sum_rows(last: Fought) -> Iterator[Row]:
 # ---------------------------------------------------------------- costs and tests
 
 
-def casualty_chart() -> Aid:
+def casualty_chart(known: Facts) -> Aid:
     """15.1: Casualty Points."""
-    costs = data().casualty_costs
+    costs = known.data.casualty_costs
     names = (
         ("Retreat a unit", "retreat"),
         ("Turn a Fresh unit Spent", "flip"),
@@ -134,9 +133,9 @@ def casualty_chart() -> Aid:
     return Aid("Casualty Points", "step", ("German", "French"), rows, None, note, "15.1")
 
 
-def movement_chart() -> Aid:
+def movement_chart(known: Facts) -> Aid:
     """8.1: Movement Points."""
-    costs = data().movement
+    costs = known.data.movement
     rows = (
         ("Enter an Area with enemy units", (str(costs.enemy), "an assault, or joining friends (8.3)")),
         ("Enter a Beaten Zone", (str(costs.beaten_zone), "Germans (9.4)")),
@@ -148,15 +147,18 @@ def movement_chart() -> Aid:
     return Aid("Movement costs", "to", ("points", "remark"), rows, rule="8.1")
 
 
-def end_test_chart(view: BattleView, log: Sequence[Entry]) -> Aid:
+def end_test_chart(known: Facts, log: Sequence[Entry]) -> Aid:
     """5.2: the test before each French impulse, with the chance of each number as things stand."""
-    test = data().end_test
-    rows = [(f"Impulse {number}", (f"{final_chance(view, data(), number):.0%}",)) for number in range(1, test.die + 1)]
+    test, view = known.data.end_test, known.view
+    chances = ((number, final_chance(view, known.data, number)) for number in range(1, test.die + 1))
+    rows = [(f"Impulse {number}", (f"{chance:.0%}",)) for number, chance in chances]
     last = next((entry for entry in reversed(log) if entry.kind == "end_test"), None)
     lit = None
     if last is not None and isinstance(last.facts[2], int):
         lit = min(last.facts[2], test.die) - 1, 0
     turns = ", ".join(f"turn {turn} {signed(value)}" for turn, value in test.turns.items())
-    note = f"{turns}; {signed(test.metz_each)} for each Metz Area solely German, at most {test.metz_most}."
-    title = f"End test, now {signed(view.test_modifier)}" if view.test_modifier else "End test"
+    metz = f"{signed(test.metz_each)} for each Metz Area solely German, at most {test.metz_most}"
+    note = f"To the {altered_by_test(known.spec)}: {turns}; {metz}."
+    altered = alteration_words(view, known.spec)
+    title = f"End test, {altered}" if altered else "End test"
     return Aid(title, "French impulse", ("the last one",), tuple(rows), lit, note, "5.2")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
-from wargame.games.death_ride.content import GameData, ScenarioSpec, load_game
+from wargame.engine.action import Action
+from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
+from wargame.games.death_ride.units import GERMAN
 from wargame.games.death_ride.view import BattleView, CounterView
 
 ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
 """The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""
-
-
-@lru_cache(maxsize=1)
-def data() -> GameData:
-    """The numbers and player aids that hold for every scenario."""
-    return load_game()
 
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
@@ -25,6 +21,11 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     def counters(self) -> dict[str, CounterView]:
         """Every counter by its id, on the map and beside it."""
         return {counter.id: counter for counter in (*self.view.counters, *self.view.beside)}
+
+    @cached_property
+    def limits(self) -> Limits:
+        """The limits as this scenario has them."""
+        return self.spec.options.applied_to(self.data.limits)
 
     @cached_property
     def stacks(self) -> dict[str, list[CounterView]]:
@@ -51,8 +52,19 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
 
     def _assaults(self, unit: CounterView) -> bool:
         """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""
-        deeds = next(deeds for arm, deeds in data().actions[unit.side].items() if arm == unit.type)
+        deeds = self.data.actions[unit.side][unit.type]
         return "assault" in deeds and not unit.limited and bool(self.glimpse.looking.stops(unit.id))
+
+    @property
+    def discretionary(self) -> bool:
+        """5.5: whether it is a Discretionary Impulse."""
+        return self.view.final and self.view.active == GERMAN
+
+    def is_one_click(self, action: Action) -> bool:
+        """Whether a click on the counter that an action names last tells all of it: the table then takes it at once."""
+        if len(action) != 3 or action[2] not in self.counters:
+            return False
+        return [each for each in self.actions if each[2:3] == action[2:3]] == [action]
 
     def on_map(self, area: str) -> bool:
         """Whether a word is an Area, not a box."""

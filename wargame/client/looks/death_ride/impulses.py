@@ -7,14 +7,16 @@ import pygame
 from wargame.client import lettering
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Picks
-from wargame.client.looks.death_ride.facts import Facts, data
+from wargame.client.looks.death_ride.facts import Facts
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, INK, IVORY, LINE2, MUTED, PANEL2, Colour, ink_on, mix
-from wargame.phrases.death_ride.names import count_words
+from wargame.grammar import counted
 from wargame.phrases.death_ride.scenario import hours
 from wargame.phrases.death_ride.standing import advantage_words, final_chance, reminders, test_words
 
-BOX, GAP, LINE = 26, 3, 21
+BOX, GAP, LINE = 22, 3, 21
+LABEL = 52
+"""The room for what a row of numbers is."""
 TURN_BOX = 24
 LEADING = 16
 """From line to line of a sentence that takes two."""
@@ -27,7 +29,7 @@ class Impulses:
 
     def __init__(self, known: Facts) -> None:
         self.known, self.view, self.spec = known, known.view, known.spec
-        self.told = list(reminders(self.view, data()))
+        self.told = list(reminders(self.view, known.data))
         self.note = f"turn {self.view.turn} of {self.view.turns}" if self.view.turn else ""
 
     def height(self, width: int) -> int:
@@ -52,24 +54,26 @@ class Impulses:
 
     def _turns(self, ui: Ui, rect: pygame.Rect) -> None:
         """The turns of the day with their French impulses; the present one is framed."""
-        width = (rect.width + GAP) // self.view.turns - GAP
+        ui.pen.write("ui", 13, "Turn", MUTED, (rect.x, rect.y + TURN_BOX // 2), "midleft")
+        width = (rect.width - LABEL + GAP) // self.view.turns - GAP
         for turn in range(1, self.view.turns + 1):
-            box = pygame.Rect(rect.x + (turn - 1) * (width + GAP), rect.y, width, TURN_BOX)
+            box = pygame.Rect(rect.x + LABEL + (turn - 1) * (width + GAP), rect.y, width, TURN_BOX)
             now, past = turn == self.view.turn, turn < self.view.turn
             ground = BRASS if now else mix(BRASS_DARK, PANEL2, 0.45) if past else PANEL2
             ui.pen.rect(box, ground, LINE2, 4)
             ui.pen.write("counter-bold", 15, str(turn), ink_on(ground), box.center, "center")
             count = self.view.impulses[turn - 1] if turn <= len(self.view.impulses) else None
-            had = f" It had {count_words(count, 'French impulse')}." if count is not None else ""
+            had = f" It had {counted(count, 'French impulse')}." if count is not None else ""
             ui.spot(f"turn:{turn}", box, None, Hint(f"Turn {turn}", f"{hours(self.spec, turn)}.{had}", "4"))
 
     def _track(self, ui: Ui, rect: pygame.Rect, y: int) -> None:
         """A box for each impulse with the chance that the French one of that number is the last below it."""
-        faces = data().end_test.die
-        most = max(1, (rect.width + GAP) // (BOX + GAP))
+        faces = self.known.data.end_test.die
+        ui.pen.write("ui", 13, "Impulse", MUTED, (rect.x, y + BOX // 2), "midleft")
+        most = max(1, (rect.width - LABEL + GAP) // (BOX + GAP))
         first = max(1, min(self.view.impulse - most // 2, faces - most + 1))
         for number in range(first, min(faces, first + most - 1) + 1):
-            box = pygame.Rect(rect.x + (number - first) * (BOX + GAP), y, BOX, BOX)
+            box = pygame.Rect(rect.x + LABEL + (number - first) * (BOX + GAP), y, BOX, BOX)
             self._impulse(ui, box, number)
 
     def _impulse(self, ui: Ui, box: pygame.Rect, number: int) -> None:
@@ -79,7 +83,7 @@ class Impulses:
             ui.pen.rect(box.inflate(6, 6), side_look(self.view.active).colour, None, 6)
         ui.pen.rect(box, ground, LINE2, 4)
         ui.pen.write("counter-bold", 16, str(number), INK if now else IVORY, box.center, "center")
-        chance = final_chance(self.view, data(), number)
+        chance = final_chance(self.view, self.known.data, number)
         if not past:
             ui.pen.write("ui", 10, f"{chance:.0%}", FAINT, (box.centerx, box.bottom + 3), "midtop")
         text = f"{chance:.0%} that the French impulse of this number is the last, if it comes to it."
@@ -94,9 +98,9 @@ class Impulses:
         words = f"{over} French Impulse" if final else f"Chance that impulse {max(1, coming)} is the last"
         ui.pen.write("ui", 13, words, BRASS if final else MUTED, row.topleft, width=row.width - 46)
         if not final:
-            chance = final_chance(self.view, data(), max(1, coming))
+            chance = final_chance(self.view, self.known.data, max(1, coming))
             ui.pen.write("ui-semi", 14, f"{chance:.0%}", BRASS, row.topright, "topright")
-        ui.spot("end-test", row, None, Hint("End test", test_words(self.view, data()), "5.2"))
+        ui.spot("end-test", row, None, Hint("End test", test_words(self.view, self.spec, self.known.data), "5.2"))
 
     def _advantage(self, ui: Ui, rect: pygame.Rect, y: int) -> None:
         """Who holds the Advantage."""

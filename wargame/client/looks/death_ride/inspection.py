@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.client.looks.death_ride.pieces import of_counter
 from wargame.client.looks.death_ride.sides import side_look
-from wargame.games.death_ride.game_content import UnitType
 from wargame.games.death_ride.units import ELIMINATED
 from wargame.games.death_ride.view import CounterView
+from wargame.grammar import sentence
 from wargame.phrases.death_ride.commanders import area_spans
-from wargame.phrases.death_ride.names import (
-    ADJECTIVES,
-    ARMS,
-    RANKS,
-    command_words,
-    corps_name,
-    division_name,
-    sentence,
-)
-from wargame.phrases.death_ride.places import area_words, ground_words, ravines, worth
+from wargame.phrases.death_ride.names import ADJECTIVES, ARMS, RANKS, command_words, corps_name, division_name
+from wargame.phrases.death_ride.places import area_words, camp_words, ravines, terrain_words, worth
 from wargame.phrases.death_ride.scenario import turn_words
 from wargame.phrases.death_ride.standing import holder_of
 
@@ -44,21 +36,23 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 
 def _unit(known: Facts, unit: CounterView) -> Sheet:
-    rows = (*_values(unit), *_states(known, unit), *_orders(known, unit), *_standing(known, unit))
+    strength, *rest = _values(known, unit)
+    division, *orders = _orders(known, unit)
+    rows = (strength, division, *rest, *_states(known, unit), *orders, *_standing(known, unit))
     where = f" in {area_words(known.board, unit.area)}" if unit.area else ""
     notes = (sentence(unit.formation),) if unit.formation else ()
     arm = f"{ADJECTIVES[unit.side]} {ARMS[unit.type].lower()}"
     return Sheet(unit.name, f"{arm}{where}", rows, notes, (of_counter(known, unit),))
 
 
-def _values(unit: CounterView) -> Iterator[Row]:
+def _values(known: Facts, unit: CounterView) -> Iterator[Row]:
     fresh, spent = unit.combat
     tone: Literal["bad", "strong"] = "bad" if unit.spent else "strong"
     yield Row("Combat value", f"{unit.value} (Fresh {fresh}, Spent {spent})", "1.2", tone)
     if unit.type == "artillery":
         yield Row("Artillery factor", str(unit.artillery) if unit.artillery else "none while Spent", "1.2", "strong")
     yield Row("Movement", str(unit.move), "8.2", "strong")
-    deeds = data().actions[unit.side][cast(UnitType, unit.type)]
+    deeds = known.data.actions[unit.side][unit.type]
     yield Row("May", ", ".join(DEEDS[deed] for deed in deeds), "6.5")
 
 
@@ -68,9 +62,7 @@ def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.activated:
         yield Row("Activated", "chosen already this turn", "1.3", "faint")
     if unit.bivouac:
-        surprised = known.spec.options.camps_surprised
-        words = "Spent values and no supports when attacked" if surprised else "not activated before it wakes"
-        yield Row("In Bivouac", words, "7.2" if surprised else "7.1", "bad")
+        yield Row("In Bivouac", *camp_words(known.spec), "bad")
     if unit.limited:
         yield Row("Limited", "one Division an impulse, few Areas, no assault", "10.4", "bad")
     yield from _fate(known, unit)
@@ -87,8 +79,8 @@ def _fate(known: Facts, unit: CounterView) -> Iterator[Row]:
 
 
 def _orders(known: Facts, unit: CounterView) -> Iterator[Row]:
-    yield Row("Corps", corps_name(data(), unit.side, unit.corps), "6.3")
-    yield Row("Division", division_name(data(), unit.division), "1.4")
+    yield Row("Division", division_name(known.data, unit.division), "1.4")
+    yield Row("Corps", corps_name(known.data, unit.side, unit.corps), "6.3")
     if unit.any_leader:
         yield Row("Commanded by", f"any {ADJECTIVES[unit.side]} Leader", "6.3")
 
@@ -102,18 +94,18 @@ def _standing(known: Facts, unit: CounterView) -> Iterator[Row]:
 
 
 def _leader(known: Facts, leader: CounterView) -> Sheet:
-    spec = data().leader[leader.id]
+    spec = known.data.leader[leader.id]
     state = "Active" if leader.active else "Inactive"
     rows = [
         Row(
             "Status", f"{state}{', used this turn' if leader.used else ''}", "6.1", "strong" if leader.active else "bad"
         ),
         Row("Range", f"{leader.range} Area{'s' if leader.range != 1 else ''}", "6.2", "strong"),
-        Row("Commands", command_words(data(), leader.id), "6.3"),
+        Row("Commands", command_words(known.data, leader.id), "6.3"),
         Row("Movement", f"{leader.move}{', has moved' if leader.marched else ''}", "6.6"),
     ]
     if spec.fire_activation is not None and not leader.active:
-        rows.append(Row("Called by fire", f"on 1 to {spec.fire_activation}", "6.9"))
+        rows.append(Row("Called to arms", f"on 1 to {spec.fire_activation}", "6.9"))
     if spec.areas:
         rows.append(Row("Only in", f"Areas {area_spans(spec.areas)}", "6.7"))
     rows += _fate(known, leader)
@@ -127,10 +119,16 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
 
 def _place(known: Facts, area: str) -> Sheet:
     board, place = known.board, known.board.index[area]
-    rows = [*_ground(known, place), *_markers(known, area), *_worth(known, area), *_arrivals(known, area)]
+    rows = [*_cover(known, place), *_markers(known, area), *_ground(known, place), *_worth(known, area)]
+    rows += _arrivals(known, area)
     there = tuple(of_counter(known, counter) for counter in known.at(area))
     note = next((each.note for each in known.spec.board.areas if each.id == area), "")
-    return Sheet(area_words(board, area), ground_words(board, place), tuple(rows), (note,) if note else (), there)
+    return Sheet(area_words(board, area), terrain_words(board, place), tuple(rows), (note,) if note else (), there)
+
+
+def _cover(known: Facts, place: int) -> Iterator[Row]:
+    if place not in known.board.boxes:
+        yield Row("Cover", f"+{known.board.elevation[place]}", "2.2", "strong")
 
 
 def _ground(known: Facts, place: int) -> Iterator[Row]:
@@ -138,13 +136,12 @@ def _ground(known: Facts, place: int) -> Iterator[Row]:
     if place in board.boxes:
         yield Row("Leads to", area_words(board, known.spec.entry_area(board.ids[place])), "2.4")
         return
-    yield Row("Cover", f"+{board.elevation[place]}", "2.2", "strong")
     if "woods" in board.terrain[place]:
-        yield Row("Woods", f"cavalry pays {data().movement.cavalry_woods} more to enter; no Fire Zone", "8.1")
+        yield Row("Woods", f"cavalry pays {known.data.movement.cavalry_woods} more to enter; no Fire Zone", "8.1")
     across = ravines(board, place)
     if across:
         words = ", ".join(area_words(board, area) for area in across)
-        yield Row("Ravine Edge to", f"{words} (+{data().movement.ravine})", "2.3")
+        yield Row("Ravine Edge to", f"{words} (+{known.data.movement.ravine})", "2.3")
 
 
 def _markers(known: Facts, area: str) -> Iterator[Row]:
@@ -152,7 +149,7 @@ def _markers(known: Facts, area: str) -> Iterator[Row]:
         yield Row("Bivouac", "a camp: broken by an attack or by a Leader", "7.3", "bad")
     for division, start, target in known.view.fire_zones:
         if target == area:
-            words = f"{division_name(data(), division)}, from {area_words(known.board, start)}"
+            words = f"{division_name(known.data, division)}, from {area_words(known.board, start)}"
             yield Row("Beaten Zone", words, "9.4", "bad")
 
 

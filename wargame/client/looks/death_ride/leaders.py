@@ -9,13 +9,14 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.looks.death_ride import art
-from wargame.client.looks.death_ride.facts import Facts, data
+from wargame.client.looks.death_ride.facts import Facts
 from wargame.client.looks.death_ride.pieces import face_of
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, PANEL2, Colour
 from wargame.games.death_ride.units import ENEMY, GERMAN
 from wargame.games.death_ride.view import CounterView
-from wargame.phrases.death_ride.names import command_words, count_words
+from wargame.grammar import counted
+from wargame.phrases.death_ride.names import command_words
 from wargame.phrases.death_ride.places import area_words
 
 COUNTER, ROW, HEAD = 25, 28, 20
@@ -50,17 +51,21 @@ class Leaders:
 
     def _leader(self, ui: Ui, row: pygame.Rect, leader: CounterView, picks: Picks) -> None:
         pen, mark = ui.pen, self._mark(leader, picks)
-        act = _picking(picks, leader.id) if mark != "plain" else _showing(picks, leader.area)
+        act = _picking(picks, leader.id) if mark != "plain" else self._showing(picks, leader.area)
         touch = ui.spot(f"leader:{leader.id}", row, act, self._hint(leader))
         edge = edge_of(mark, ui)
         if edge is not None or touch.hot or touch.focused:
             pen.rect(row.inflate(6, -1), PANEL2, edge, 4, 2 if edge else 1)
-        pen.blit(art.counter(face_of(leader), pen.px(COUNTER), ui.theme), (row.x, row.y + 1))
+        pen.blit(art.counter(face_of(self.known.data, leader), pen.px(COUNTER), ui.theme), (row.x, row.y + 1))
         x, state = row.x + COUNTER + 8, self._state(leader)
         ink: Colour = IVORY if leader.active else FAINT
         wide = pen.measure("ui", 13, state) + 8
         pen.write("ui-semi", 14, leader.name, ink, (x, row.y + 4), width=row.right - x - wide)
         pen.write("ui", 13, state, BRASS if state == "Active" else MUTED, (row.right, row.y + 5), "topright")
+
+    def _showing(self, picks: Picks, area: str) -> Callable[[], None] | None:
+        """A Leader in an Entry Box is not to be seen on the map."""
+        return (lambda: picks.show(area)) if self.known.on_map(area) else None
 
     def _mark(self, leader: CounterView, picks: Picks) -> Mark:
         """An enemy on offer is a target of the Advantage (18.3)."""
@@ -84,9 +89,11 @@ class Leaders:
         where = area_words(self.known.board, leader.area)
         fit = [each for each in self.known.view.counters if each.side == leader.side and not each.leader]
         own = sum(each.corps == leader.corps for each in fit) if leader.corps else len(fit)
-        text = f"In {where}, range {leader.range}. Commands {command_words(data(), leader.id)}"
+        text = f"In {where}, range {leader.range}. Commands {command_words(self.known.data, leader.id)}"
         return Hint(
-            data().leader[leader.id].title or leader.name, f"{text}; {count_words(own, 'unit')} in play.", "6.3"
+            self.known.data.leader[leader.id].title or leader.name,
+            f"{text}; {counted(own, 'unit')} in play.",
+            "6.3",
         )
 
 
@@ -98,7 +105,3 @@ def edge_of(mark: Mark, ui: Ui) -> Colour | None:
 
 def _picking(picks: Picks, word: str) -> Callable[[], None]:
     return lambda: picks.pick(word)
-
-
-def _showing(picks: Picks, area: str) -> Callable[[], None] | None:
-    return (lambda: picks.show(area)) if area.isdigit() else None

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, HexMark, Overlay
 from wargame.client.looks.death_ride.berths import berths
-from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.client.looks.death_ride.markers import MarkerFace
+from wargame.engine.action import Action
 from wargame.engine.paths import bits
+from wargame.games.death_ride.content import GameData
 from wargame.games.death_ride.view import CounterView
 from wargame.phrases.death_ride.names import division_name
-from wargame.phrases.death_ride.places import area_words
 
 ABOVE = (0.32, -0.90)
 """Fire Zone markers lie above the number of the Area."""
+UNTOLD = ""
+"""What a marker is stands among the rows of its Area, and is not said twice to who points there."""
 
 
 def marks(glimpse: Glimpse) -> list[HexMark]:
@@ -26,22 +29,20 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
 def _camps(known: Facts) -> Iterator[HexMark]:
     for area in known.view.bivouacs:
         place = known.board.index[area]
-        title = f"In Bivouac{': Spent values, no supports' if known.spec.options.camps_surprised else ''}"
-        yield HexMark(place, "work", MarkerFace("bivouac"), title, berths(known.board)[place].at)
+        yield HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place].at)
 
 
 def _zones(known: Facts) -> Iterator[HexMark]:
-    for division, start, target in known.view.fire_zones:
-        code, colour = _corps_of(division)
-        words = f"Fire Zone of {division_name(data(), division)}, from {area_words(known.board, start)}"
-        yield HexMark(known.board.index[target], "token", MarkerFace("zone", code, colour), words, ABOVE)
+    for division, _, target in known.view.fire_zones:
+        code, colour = _corps_of(known.data, division)
+        yield HexMark(known.board.index[target], "token", MarkerFace("zone", code, colour), UNTOLD, ABOVE)
 
 
-def _corps_of(division: str) -> tuple[str, str]:
+def _corps_of(data: GameData, division: str) -> tuple[str, str]:
     """Code and colour of the corps of a French Division."""
-    corps = next((unit.corps for unit in data().units if unit.division == division), "")
-    known = {spec.id: (spec.code, spec.colour) for spec in data().corps if spec.side == "french"}
-    return known.get(corps, ("", ""))
+    corps = next((unit.corps for unit in data.units if unit.division == division), "")
+    signs = {spec.id: (spec.code, spec.colour) for spec in data.corps if spec.side == "french"}
+    return signs.get(corps, ("", ""))
 
 
 # ---------------------------------------------------------------- shapes
@@ -52,10 +53,14 @@ def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
     known = facts(glimpse)
     if not word:
         return [*_beaten(known), *_activation(known), *_attack(known)]
+    if word in known.board.index:
+        return list(_assault_way(known, word))
+    if word in known.data.divisions:
+        return list(_division(known, word))
     counter = known.counters.get(word)
     if counter is None or not known.on_map(counter.area):
         return []
-    return list(_range(known, counter)) if counter.leader else list(_fire(known, counter))
+    return [*_orders(known, counter), *_range(known, counter)] if counter.leader else list(_fire(known, counter))
 
 
 def _beaten(known: Facts) -> Iterator[Overlay]:
@@ -84,6 +89,30 @@ def _attack(known: Facts) -> Iterator[Overlay]:
     for start in starts:
         if start != target:
             yield Overlay("arrow", (start, target), "threat")
+
+
+def _assault_way(known: Facts, area: str) -> Iterator[Overlay]:
+    """13.1: the way to an Area that may be assaulted now; the Beaten Zones on it are hatched."""
+    if Action.of("assault", area) not in known.actions:
+        return
+    way = [known.board.index[each] for each in known.glimpse.looking.tool("assault_way", area) if known.on_map(each)]
+    if len(way) > 1:
+        yield Overlay("lane", tuple(way), "threat", "Assault")
+
+
+def _division(known: Facts, division: str) -> Iterator[Overlay]:
+    """1.4: where the units of a Division stand."""
+    places = {each.place for each in known.view.counters if each.division == division and known.on_map(each.area)}
+    if places:
+        yield Overlay("area", tuple(sorted(places)), "selected", division_name(known.data, division))
+
+
+def _orders(known: Facts, leader: CounterView) -> Iterator[Overlay]:
+    """6.1.c: the Areas a Leader can activate now, apart from those he can only ride to."""
+    orders = [action[2] for action in known.actions if action.verb == "activate" and action[1] == leader.id]
+    places = tuple(dict.fromkeys(known.board.index[area] for area in orders if known.on_map(area)))
+    if places:
+        yield Overlay("area", places, "selected", "To activate")
 
 
 def _range(known: Facts, leader: CounterView) -> Iterator[Overlay]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import cast
 
 from wargame.client.looks import Glimpse, Piece
 from wargame.client.looks.death_ride.art import CounterFace, Kind, Weight
 from wargame.client.looks.death_ride.berths import stand
-from wargame.client.looks.death_ride.facts import Facts, data, facts
-from wargame.games.death_ride.content import LeaderSpec, UnitSpec
+from wargame.client.looks.death_ride.facts import Facts, facts
+from wargame.games.death_ride.content import GameData, LeaderSpec, UnitSpec
 from wargame.games.death_ride.units import ENEMY
 from wargame.games.death_ride.view import CounterView
 
@@ -58,7 +57,7 @@ def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[floa
     return Piece(
         id=counter.id,
         side=counter.side,
-        face=face_of(counter),
+        face=face_of(known.data, counter),
         title=title_of(counter),
         place=counter.place if known.on_map(counter.area) else -1,
         rank=rank,
@@ -88,9 +87,9 @@ def badges(known: Facts, counter: CounterView) -> Iterator[str]:
         yield "assault" if combat.chart in ("assault", "cavalry_v_cavalry") else "fired"
 
 
-def face_of(counter: CounterView) -> CounterFace:
+def face_of(data: GameData, counter: CounterView) -> CounterFace:
     """What is printed on the side of a counter that is up."""
-    code, colour, pattern = _tab(counter.side, counter.corps)
+    code, colour, pattern = _tab(data, counter.side, counter.corps)
     if counter.leader:
         value, factor, dim = counter.range, 0, not counter.active
     else:
@@ -124,9 +123,9 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
 # ---------------------------------------------------------------- of the counter mix
 
 
-def unit_face(unit: UnitSpec, spent: bool = False) -> CounterFace:
+def unit_face(data: GameData, unit: UnitSpec, spent: bool = False) -> CounterFace:
     """A combat unit, Fresh or Spent (1.2)."""
-    code, colour, pattern = _tab(unit.side, unit.corps)
+    code, colour, pattern = _tab(data, unit.side, unit.corps)
     return CounterFace(
         kind=cast(Kind, unit.type),
         side=unit.side,
@@ -142,9 +141,9 @@ def unit_face(unit: UnitSpec, spent: bool = False) -> CounterFace:
     )
 
 
-def leader_face(leader: LeaderSpec, active: bool) -> CounterFace:
+def leader_face(data: GameData, leader: LeaderSpec, active: bool) -> CounterFace:
     """A Leader, Active or Inactive."""
-    code, colour, pattern = _tab(leader.side, leader.corps or "")
+    code, colour, pattern = _tab(data, leader.side, leader.corps or "")
     return CounterFace(
         kind="leader",
         side=leader.side,
@@ -171,24 +170,27 @@ def _weight(name: str, formation: str) -> Weight:
     return "light" if any(word in words for word in LIGHT) else "medium"
 
 
-@cache
-def _tab(side: str, corps: str) -> tuple[str, str, int]:
+def _tab(data: GameData, side: str, corps: str) -> tuple[str, str, int]:
     """Code, colour and number of a corps; an army commander and troops of no corps we know have a white tab."""
-    own = [spec for spec in data().corps if spec.side == side]
+    own = [spec for spec in data.corps if spec.side == side]
     for number, spec in enumerate(own):
         if spec.id == corps:
             return spec.code, spec.colour, number
     return corps or ARMY, WHITE, 0
 
 
-@cache
 def of_roster(
-    word: str, active: bool | None = None, place: int = -1, rank: int = 0, at: tuple[float, float] = (0.0, 0.0)
+    data: GameData,
+    word: str,
+    active: bool | None = None,
+    place: int = -1,
+    rank: int = 0,
+    at: tuple[float, float] = (0.0, 0.0),
 ) -> Piece:
     """A counter by its id as it comes into play; KeyError if there is none."""
-    if word in data().leader:
-        leader = data().leader[word]
-        face = leader_face(leader, leader.active if active is None else active)
+    if word in data.leader:
+        leader = data.leader[word]
+        face = leader_face(data, leader, leader.active if active is None else active)
         return Piece(word, leader.side, face, leader.title or leader.name, place, rank, at=at)
-    unit = data().unit[word]
-    return Piece(word, unit.side, unit_face(unit), unit.name, place, rank, at=at)
+    unit = data.unit[word]
+    return Piece(word, unit.side, unit_face(data, unit), unit.name, place, rank, at=at)

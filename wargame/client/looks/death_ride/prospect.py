@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
-from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.client.looks.death_ride.pieces import engaged, of_counter
 from wargame.engine.action import Action, Refusal
-from wargame.engine.odds import Chance, Odds
+from wargame.engine.odds import Odds
+from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.units import ENEMY
 from wargame.games.death_ride.view import CombatView, CounterView
+from wargame.grammar import listed
 from wargame.phrases.death_ride import outcomes, sums
 from wargame.phrases.death_ride.choices import throw_words
 from wargame.phrases.death_ride.places import area_words
@@ -48,6 +50,8 @@ SUCCESS = {"volley": "Volley hits"}
 UNDER_FIRE = "As if no Volley were fired at it on the way (14.1)."
 MANY = 3
 """Casualty Points that hurt."""
+RESULTS = 6
+"""So many results have room; more of them are told in fewer lines."""
 
 
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
@@ -64,7 +68,17 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     if not odds.before:
         return None
     found = _build(known, odds, known.side)
-    return replace(found, note=f"{UNDER_FIRE} {found.note}".rstrip()) if policy.asked else found
+    notes = [*_way(known, action), *([UNDER_FIRE] if policy.asked else []), found.note]
+    return replace(found, note=" ".join(note for note in notes if note))
+
+
+def _way(known: Facts, action: Action) -> Iterator[str]:
+    """9.5: the Beaten Zones an assault leaves on its way."""
+    way = known.glimpse.looking.tool("assault_way", action[1]) if action.verb == "assault" else []
+    beaten = known.glimpse.looking.zones(known.side)
+    left = [area_words(known.board, area) for area in way[:-1] if area in beaten]
+    if left:
+        yield f"It leaves the Beaten {'Zone' if len(left) == 1 else 'Zones'} of {listed(left)} (9.5)."
 
 
 def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
@@ -79,7 +93,7 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
     """A combat with its sums; `looking` is the side whose good and bad the colours tell."""
     entry = odds.before[0]
     side = sums.attacker_of(known.counters, entry)
-    found = sums.sum_of(data(), side, entry)
+    found = sums.sum_of(known.data, side, entry)
     struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
     return Forecast(
         title=f"{found.chart.title}: {area_words(known.board, found.area)}",
@@ -88,17 +102,25 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
         modifiers=tuple(found.rows(sums.camp_of(known.spec, struck))),
         totals=(str(found.a), "and a die each", str(found.t)),
         shares=_shares(odds, looking),
-        questions=tuple(_questions(odds, found.chart.id, found.units[0])),
-        results=outcomes.results(data(), odds, found.units[0], looking),
-        note="The Advantage may have the dice thrown again (18.2)." if known.view.advantage == ENEMY[side] else "",
+        questions=tuple(_questions(odds, found.chart.id)),
+        results=outcomes.results(known.data, odds, found.units[0], looking, RESULTS),
+        note=" ".join(_notes(known, found.chart, side)),
         rule=found.chart.rule,
         exact=odds.exact,
     )
 
 
+def _notes(known: Facts, chart: Chart, side: str) -> Iterator[str]:
+    """What holds whatever the dice say, and what the other side may do about them."""
+    if all(row.attackers_spent for row in chart.results):
+        yield "The attackers are Spent in any case."
+    if known.view.advantage == ENEMY[side]:
+        yield "The Advantage may have the dice thrown again (18.2)."
+
+
 def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:
     """18.2: what the dice of a combat would do if both were thrown again."""
-    chart = data().charts[combat.side][combat.chart]
+    chart = known.data.charts[combat.side][combat.chart]
     attacker, defender = engaged(known.glimpse)
     return Forecast(
         title=f"{chart.title}: {area_words(known.board, combat.area)}, thrown again",
@@ -107,8 +129,8 @@ def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:
         modifiers=(),
         totals=(str(combat.totals[0]), "and new dice", str(combat.totals[1])),
         shares=_shares(odds, known.side),
-        questions=tuple(_questions(odds, combat.chart, combat.units[0])),
-        results=outcomes.results(data(), odds, combat.units[0], known.side),
+        questions=tuple(_questions(odds, combat.chart)),
+        results=outcomes.results(known.data, odds, combat.units[0], known.side, RESULTS),
         note=f"As it was thrown: {throw_words(combat)}",
         rule="18.2",
         exact=odds.exact,
@@ -133,15 +155,15 @@ def _share(kind: outcomes.Kind | None, share: float, looking: str) -> Share:
     return Share(share, label, tone if kind.side == looking else MIRROR.get(tone, tone))
 
 
-def _questions(odds: Odds, chart: str, lead: str) -> Iterator[tuple[str, float]]:
+def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
-    fought = [(chance, verdict) for chance in odds.chances if (verdict := outcomes.verdict_of(chance.entries))]
+    fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
 
-    def share(test: Callable[[Chance, outcomes.Verdict], bool]) -> float:
-        return float(sum(chance.probability for chance, verdict in fought if test(chance, verdict)))
+    def share(test: Callable[[outcomes.Verdict], bool]) -> float:
+        return float(sum(probability for probability, verdict in fought if test(verdict)))
 
-    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda _, verdict: TONES[verdict.effect] == "good")
-    yield f"Target absorbs {MANY} or more", share(lambda _, verdict: verdict.theirs >= MANY)
-    lost = share(lambda chance, verdict: outcomes.lead_losses(data(), verdict, lead, chance.entries) > 0)
+    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[verdict.effect] == "good")
+    yield f"Target absorbs {MANY} or more", share(lambda verdict: verdict.theirs >= MANY)
+    lost = share(lambda verdict: verdict.lost > 0)
     if lost:
         yield "Attacker's lead unit is lost", lost

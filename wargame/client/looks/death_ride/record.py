@@ -5,24 +5,53 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.client.looks import Die
-from wargame.client.looks.death_ride.facts import data
 from wargame.client.looks.death_ride.sides import die_colour
 from wargame.engine.log import Entry
+from wargame.games.death_ride.content import GameData
+from wargame.games.death_ride.words.names import ordinal
 from wargame.phrases.death_ride.names import ADJECTIVES
 
 MOVES = frozenset({"rides", "leader_flees", "retreats", "regrouped"})
 """Entries that tell a way from one Area to the next: counter, start and end are their first facts."""
-PLACELESS = frozenset({"roll", "turn", "outcome", "impulse", "end_test", "impulses"})
-KINDS = {"final": "Final ", "discretionary": "Discretionary "}
+PLACES = {
+    **dict.fromkeys(MOVES, (0, 1, 2)),
+    "activates": (1, 2, 3),
+    "arrives": (1, 2),
+    "assaults": (0, 1, 2),
+    "bivouac_gone": (0,),
+    "by_fire": (0,),
+    "caprivi": (0,),
+    "combat_result": (2,),
+    "commits": (0, 1),
+    "eliminated": (0, 1),
+    "enters": (0, 1),
+    "last_occupant": (1,),
+    "leader_active": (0,),
+    "leader_inactive": (0,),
+    "leader_lost": (0, 1),
+    "march_dice": (0,),
+    "modifiers": (1, 2),
+    "moves": (0, 1),
+    "stops": (0, 1),
+    "points_lost": (1,),
+    "reorganised": (0, 1),
+    "spent": (0,),
+    "zone": (1, 2),
+    "zone_gone": (1,),
+}
+"""Which facts of an entry name counters and Areas."""
 
 
-def heading(entry: Entry) -> str | None:
+def heading(entry: Entry, _: GameData) -> str | None:
     """A turn begins, or an impulse."""
     if entry.kind == "turn":
         return f"Turn {entry.facts[0]}, {str(entry.facts[1]).replace('-', ' to ')}"
     if entry.kind == "impulse":
-        side, number, kind = entry.facts
-        return f"{KINDS.get(str(kind), '')}{ADJECTIVES[str(side)]} impulse {number}"
+        side, number, kind, extra = entry.facts
+        assert isinstance(extra, int)
+        if extra:
+            return f"{ordinal(extra)} Discretionary {ADJECTIVES[str(side)]} impulse"
+        return f"{'Final ' if kind == 'final' else ''}{ADJECTIVES[str(side)]} impulse {number}"
     return None
 
 
@@ -46,25 +75,20 @@ def scores(entry: Entry) -> tuple[int, int] | None:
     return attacker, target
 
 
-def where(entry: Entry, side: str | None) -> tuple[str, ...]:
+def where(entry: Entry, side: str | None, _: GameData) -> tuple[str, ...]:
     """The counters and Areas an entry names."""
     facts = entry.seen_by(side)
-    if facts is None or entry.kind in PLACELESS:
+    if facts is None:
         return ()
-    return tuple(dict.fromkeys(word for fact in facts for word in _words(fact) if _is_place_or_counter(word)))
+    named = (facts[number] for number in PLACES.get(entry.kind, ()))
+    return tuple(dict.fromkeys(word for fact in named for word in _words(fact) if word))
 
 
 def _words(fact: object) -> Iterator[str]:
     if isinstance(fact, str):
         yield fact
     elif isinstance(fact, tuple):
-        for part in fact:
-            yield from _words(part)
-
-
-def _is_place_or_counter(word: str) -> bool:
-    """An Area is a number here."""
-    return word.isdigit() or word in data().unit or word in data().leader
+        yield from (word for word in fact if isinstance(word, str))
 
 
 def mover(entry: Entry, side: str | None) -> tuple[str, str, str] | None:
@@ -72,15 +96,12 @@ def mover(entry: Entry, side: str | None) -> tuple[str, str, str] | None:
     facts = entry.seen_by(side)
     if facts is None:
         return None
-    if entry.kind == "moves":
+    if entry.kind in ("moves", "stops"):
         units, path = facts[0], facts[1]
         assert isinstance(units, tuple)
         assert isinstance(path, tuple)
-        return _way(units[0], path[0], path[-1])
-    return _way(*facts[:3]) if entry.kind in MOVES and len(facts) >= 3 else None
-
-
-def _way(counter: object, start: object, end: object) -> tuple[str, str, str] | None:
-    """A way on the map; from a box there is none to be seen."""
-    words = str(counter), str(start), str(end)
-    return words if words[1].isdigit() and words[2].isdigit() else None
+        return str(units[0]), str(path[0]), str(path[-1])
+    if entry.kind not in MOVES:
+        return None
+    counter, start, end = facts
+    return str(counter), str(start), str(end)

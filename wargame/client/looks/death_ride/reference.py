@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wargame.client.looks import Chart
-from wargame.client.looks.death_ride.facts import Facts, data
+from wargame.client.looks.death_ride.facts import Facts
 from wargame.client.looks.death_ride.sides import side_look
+from wargame.grammar import counted
 from wargame.phrases.death_ride import scenario
 from wargame.phrases.death_ride.commanders import commanders, shared_commands
-from wargame.phrases.death_ride.names import count_words
 from wargame.phrases.death_ride.standing import points
 
 LEVELS, VICTORY = "19.6", "19."
@@ -22,14 +22,14 @@ def victory_chart(known: Facts) -> Chart:
         (name, f"{words} French points{', as it stands' if name == now else ''}", LEVELS)
         for name, words in scenario.level_spans(known.spec)
     ]
-    options = [row for row in scenario.options(known.spec, data()) if row[2].startswith(VICTORY)]
-    note = f"Only the French score (19.1). {count_words(points(known.view), 'point')} now."
+    options = [row for row in scenario.options(known.spec, known.data) if row[2].startswith(VICTORY)]
+    note = f"Only the French score (19.1). {counted(points(known.view), 'point')} now."
     return Chart("Victory", "what", COLUMNS, _rows(*scores, *levels, *options), note=note, rule="19")
 
 
 def options_chart(known: Facts) -> Chart:
     """What owners of the game may play otherwise, and whether it is played here."""
-    options = [row for row in scenario.options(known.spec, data()) if not row[2].startswith(VICTORY)]
+    options = [row for row in scenario.options(known.spec, known.data) if not row[2].startswith(VICTORY)]
     return Chart("Options", "option", COLUMNS, _rows(*options), note="They are set in the scenario file.")
 
 
@@ -48,10 +48,10 @@ def commanders_chart(known: Facts) -> Chart:
                 *(str(each.range), str(each.move), each.commands, each.begins, each.wakes or "–", each.special),
             ),
         )
-        for each in commanders(data(), known.spec, known.board)
+        for each in commanders(known.data, known.spec, known.board)
     )
     note = (
         "Range in Areas (6.2), movement in points (6.6). Wakes on: the die after a German attack that strikes units "
-        f"of his corps or himself (6.9). {' '.join(shared_commands(data()))}"
+        f"of his corps or himself (6.9). {' '.join(shared_commands(known.data))}"
     )
     return Chart("Commanders", "Leader", columns, rows, note=note, rule="6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.client.looks.death_ride.pieces import of_counter
 from wargame.client.looks.death_ride.sides import side_look
 from wargame.content import ScenarioRef
@@ -27,13 +27,13 @@ def browse(ref: ScenarioRef) -> Sheet:
 
 
 def _rows(loaded: Loaded) -> Iterator[Row]:
-    spec = loaded.scenario
+    spec, data = loaded.scenario, loaded.game
     yield Row("Length", f"{len(spec.turns)} turns, about {HOURS} hours for two", tone="strong")
-    for info in data().sides:
-        yield Row(info.name, f"{scenario.forces(spec, data(), info.id)}.")
+    for info in data.sides:
+        yield Row(info.name, f"{scenario.forces(spec, data, info.id)}.")
     for title, text, rule in scenario.victory(spec, loaded.board):
         yield Row(title, text, rule, "strong")
-    for part, source in scenario.sources(spec, data()):
+    for part, source in scenario.sources(spec, data):
         yield Row(f"Source: {part}", " ".join(source.split()), tone="faint")
 
 
@@ -60,11 +60,11 @@ def _scores(known: Facts) -> Iterator[Row]:
 
 
 def _losses(known: Facts) -> Iterator[Row]:
-    for corps in data().corps:
+    for corps in known.data.corps:
         units = [each for each in known.counters.values() if (each.side, each.corps) == (corps.side, corps.id)]
         units = [each for each in units if not each.leader]
         gone = [each.name for each in units if each.status == ELIMINATED]
         spent = sum(each.spent and each.status != ELIMINATED for each in units)
         value = f"{len(gone)} of {len(units)} units lost, {spent} Spent{': ' + ', '.join(gone) if gone else ''}"
-        name = f"{side_look(corps.side).adjective} {corps_name(data(), corps.side, corps.id)}"
+        name = f"{side_look(corps.side).adjective} {corps_name(known.data, corps.side, corps.id)}"
         yield Row(name, value, tone="bad" if gone else "")

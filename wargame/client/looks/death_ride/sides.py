@@ -6,8 +6,8 @@ from functools import cache
 
 from wargame.client.art.armies import FRENCH, GERMAN, Army
 from wargame.client.looks import SideLook
-from wargame.client.looks.death_ride.facts import data
 from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
+from wargame.phrases.death_ride.names import ADJECTIVES, PEOPLES
 
 ARMIES: dict[str, Army] = {"german": GERMAN, "french": FRENCH}
 FURNITURE = {"german": GERMAN.ink, "french": FRENCH.body}
@@ -21,9 +21,8 @@ NEUTRAL_DIE = PAPER
 @cache
 def side_look(side: str) -> SideLook:
     """Name and colours of a side."""
-    info = next(info for info in data().sides if info.id == side)
     colour = legible(FURNITURE[side], PANEL)
-    return SideLook(side, info.name, info.adjective, colour, PRINT[side], EMBLEMS[side])
+    return SideLook(side, PEOPLES[side], ADJECTIVES[side], colour, PRINT[side], EMBLEMS[side])
 
 
 def die_colour(side: str | None) -> Colour:

@@ -8,12 +8,12 @@ import pygame
 
 from wargame.client.art.badges import badge
 from wargame.client.art.sheet import SIZES, Page
-from wargame.client.looks.death_ride.aids import BADGES
+from wargame.client.looks.death_ride.aids import badges
 from wargame.client.looks.death_ride.art import CounterFace, counter
 from wargame.client.looks.death_ride.battlefield import map_style
-from wargame.client.looks.death_ride.facts import data
 from wargame.client.looks.death_ride.markers import MarkerFace, marker
 from wargame.client.looks.death_ride.pieces import leader_face, unit_face
+from wargame.client.looks.death_ride.signs import SCENARIO
 from wargame.client.paint.style import PainterSpec
 from wargame.client.theme import Theme
 from wargame.games.death_ride.content import load_scenario
@@ -35,13 +35,14 @@ WINDOWS = (("21", 40.0, 700, 420), ("22", 72.0, 700, 420), ("37", 100.0, 700, 42
 
 def faces(side: str) -> dict[str, CounterFace]:
     """Counters of each sort, Fresh and Spent, Active and Inactive."""
-    units = [data().unit[word] for word in SAMPLES[side]]
-    found = {unit.name: unit_face(unit) for unit in units}
-    found |= {f"{unit.name}, Spent": unit_face(unit, True) for unit in units[2:5:2]}
+    data = load_scenario(SCENARIO).game
+    units = [data.unit[word] for word in SAMPLES[side]]
+    found = {unit.name: unit_face(data, unit) for unit in units}
+    found |= {f"{unit.name}, Spent": unit_face(data, unit, True) for unit in units[2:5:2]}
     for word in LEADERS[side]:
-        leader = data().leader[word]
-        found[leader.name] = leader_face(leader, True)
-        found[f"{leader.name}, Inactive"] = leader_face(leader, False)
+        leader = data.leader[word]
+        found[leader.name] = leader_face(data, leader, True)
+        found[f"{leader.name}, Inactive"] = leader_face(data, leader, False)
     return found
 
 
@@ -62,14 +63,15 @@ def _markers() -> pygame.Surface:
         page.row([marker(face, size, theme) for face in MARKERS.values()], 146, str(size))
     page.names(MARKERS, 146)
     page.section("Badges")
+    kinds = badges(load_scenario(SCENARIO).scenario)
     for size in (48, 28, 20):
-        page.row([badge(kind, size) for kind, _, _ in BADGES], 108, str(size))
+        page.row([badge(kind, size) for kind, _, _ in kinds], 108, str(size))
     return page.done()
 
 
 def _map() -> pygame.Surface:
     page = Page("The map: Death Ride", 1500)
-    spec = load_scenario("death-ride/mars-la-tour").scenario
+    spec = load_scenario(SCENARIO).scenario
     painter = PainterSpec(spec.board, map_style(spec)).painter()
     for middle, scale, width, height in WINDOWS:
         x, y = painter.land.centres[painter.land.board.index[middle]]

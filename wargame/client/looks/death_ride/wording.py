@@ -1,47 +1,54 @@
-"""The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
+"""The words of actions as a person reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
-from wargame.client.looks.death_ride.facts import Facts, data, facts
+from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.engine.action import Action
 from wargame.games.death_ride.view import CounterView
-from wargame.phrases.death_ride.choices import price_words, throw_words, verb_words
-from wargame.phrases.death_ride.names import (
-    ARMS,
-    command_words,
-    corps_name,
-    count_words,
-    division_name,
-    listed,
-    sentence,
-)
+from wargame.grammar import counted, listed, sentence
+from wargame.phrases.death_ride.choices import DISCRETIONARY, price_words, throw_words, verb_words
+from wargame.phrases.death_ride.names import ARMS, command_words, corps_name, division_name
 from wargame.phrases.death_ride.places import area_words, ground_words
 
 KEYS = {
-    "pass": "P",
+    "pass": "E",
     "next": "N",
-    "done": "F",
-    "stay": "T",
-    "stand": "T",
-    "withdraw": "W",
-    "alone": "O",
+    "stay": "H",
+    "stand": "K",
+    "withdraw": "R",
+    "alone": "E",
     "accept": "K",
     "reroll": "R",
     "volley": "V",
     "hold": "H",
     "together": "G",
 }
-ORDERS = {"activate": "A", "ride": "R"}
+"""Letters that no tool of the table has."""
+FINISH_KEYS = {"9.1": "C", "17.1": "Q"}
+"""One question follows the other: a key pressed twice must not answer both."""
+ORDERS = {"activate": "C", "ride": "R"}
 """6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
+WANTED = {
+    ("zone", 2): "choose the Area the Division fires from",
+    ("zone", 3): "choose the Area it beats",
+    ("move", 2): "choose the Area it moves to",
+    ("regroup", 2): "choose the Area it regroups to",
+    ("retreat", 2): "choose the Area it withdraws to",
+    ("ride", 2): "choose the Area he rides to",
+    ("flee", 2): "choose the friends he goes to",
+}
+"""What is to be chosen next, by the verb and its position."""
+ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise", "ride": "an Area to ride to"}
+"""6.1: what a Leader may be pointed to."""
 MAY = {"activate": "activate units", "reorganise": "re-organise", "ride": "ride"}
 IMPULSE, CASUALTIES, ADVANTAGE = "6.1", "15.2", "18.2"
 """Rules of questions whose words say more than their names."""
 MARCH_ORDERS = "-"
 """10.3: stands for no Leader."""
-STEP_VERBS = ("bombard", "rifle", "move", "assault", "regroup", "retreat", "ride", "activate")
+COMMIT = "6.8"
 
 
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -54,15 +61,20 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         return _absorbing(known, action, position, said)
     if known.rule == IMPULSE:
         return _leading(known, action, position, said)
-    return said
+    if known.rule == COMMIT:
+        return replace(said, label=f"Commit {said.label}", detail=verb_words(known.limits, action.verb)[1])
+    return replace(said, wanted=WANTED.get((action.verb, position), ""))
 
 
 def _verb(known: Facts, action: Action) -> Word:
-    label, detail = verb_words(action.verb, known.rule)
+    passing = action.verb == "pass" and known.discretionary
+    label, detail = verb_words(known.limits, action.verb, DISCRETIONARY if passing else known.rule)
     if len(action) == 1:
         if known.rule == ADVANTAGE and known.view.combat is not None:
             detail = f"{throw_words(known.view.combat)} {detail}"
-        return Word(label, detail, KEYS.get(action.verb, ""))
+        return Word(
+            label, detail, FINISH_KEYS.get(known.rule, "") if action.verb == "done" else KEYS.get(action.verb, "")
+        )
     if known.rule == CASUALTIES:
         return Word(_priced(known, action), detail)
     if known.rule == IMPULSE and len(action) > 2:
@@ -80,10 +92,10 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said == MARCH_ORDERS:
         return Word("March orders", "Units of an Entry Box in their turn of arrival need no Leader (10.3).")
     if kind == "corps":
-        return Word(corps_name(data(), known.side, key), "Caprivi commands the units of one corps a turn (6.4).")
-    if key in data().divisions:
-        return Word(division_name(data(), key), _division(known, key))
-    return Word(said.capitalize(), verb_words(action.verb, known.rule)[1])
+        return Word(corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4).")
+    if key in known.data.divisions:
+        return Word(division_name(known.data, key), _division(known, key))
+    return Word(said.capitalize(), verb_words(known.limits, action.verb, known.rule)[1])
 
 
 def _area(known: Facts, area: str) -> Word:
@@ -95,7 +107,7 @@ def _area(known: Facts, area: str) -> Word:
 def _counter(known: Facts, counter: CounterView) -> Word:
     if counter.leader:
         state = "Active" if counter.active else "Inactive"
-        return Word(counter.name, f"{state}, range {counter.range}; commands {command_words(data(), counter.id)}.")
+        return Word(counter.name, f"{state}, range {counter.range}; commands {command_words(known.data, counter.id)}.")
     guns = f", artillery {counter.artillery}" if counter.artillery else ""
     state = "Spent" if counter.spent else "Fresh"
     where = f" in {area_words(known.board, counter.area)}" if counter.area else ""
@@ -115,13 +127,14 @@ def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Actio
 
 def _priced(known: Facts, action: Action) -> str:
     """A step with its price: `Retreat, 1 point`."""
-    return f"{verb_words(action.verb, known.rule)[0]}, {price_words(data(), known.counters[action[1]], action.verb)}"
+    price = price_words(known.data, known.counters[action[1]], action.verb)
+    return f"{verb_words(known.limits, action.verb, known.rule)[0]}, {price}"
 
 
 def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
     """A unit with the prices of its steps, or an Area it retreats to."""
     if position > 1:
-        price = price_words(data(), known.counters[action[1]], action.verb)
+        price = price_words(known.data, known.counters[action[1]], action.verb)
         return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=f"choose where it retreats to ({price})")
     steps = _begun_alike(known, action, position)
     prices = "; ".join(_priced(known, step) for step in steps.values())
@@ -146,19 +159,27 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
     if position == 1:
         turned = {"lead": "Active", "deactivate": "Inactive"}
         if action.verb in turned:
-            return Word(f"Make {said.label} {turned[action.verb]}", verb_words(action.verb)[1])
+            return Word(f"Make {said.label} {turned[action.verb]}", verb_words(known.limits, action.verb)[1])
         may = "" if action[1] == MARCH_ORDERS else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
         return Word(said.label, f"{said.detail}{may}")
     if "reorganise" in alike:
-        return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail)
+        wanted = _ordered(known, action) if position == 2 else "choose another unit, or have these re-organised"
+        return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail, wanted=wanted)
     if position > 2:
         return said
-    wanted = "choose which box" if action[1] == MARCH_ORDERS else "choose an Area to activate or to ride to"
+    wanted = "choose which box" if action[1] == MARCH_ORDERS else _ordered(known, action)
     if "activate" not in alike:
         return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
-    ride = " or ride there" if "ride" in alike else ""
-    ground = "units in " if known.on_map(action[2]) else ""
-    return Word(f"Activate the {ground}{said.label}{ride}", f"Activates {_group(known, action)}.", wanted=wanted)
+    label = f"Activate the {'units in ' if known.on_map(action[2]) else ''}{said.label}"
+    if "ride" in alike:
+        label = f"Activate or ride to {said.label}"
+    return Word(label, f"Activates {_group(known, action)}.", wanted=wanted)
+
+
+def _ordered(known: Facts, action: Action) -> str:
+    """What may be chosen for a Leader: one who has ridden already rides no more."""
+    verbs = _begun_alike(known, action, 1)
+    return f"choose {' or '.join(words for verb, words in ORDERED.items() if verb in verbs)}"
 
 
 def _group(known: Facts, action: Action) -> str:
@@ -171,47 +192,4 @@ def _group(known: Facts, action: Action) -> str:
 def _division(known: Facts, division: str) -> str:
     units = [each for each in known.counters.values() if each.division == division and each.area]
     fresh = sum(not each.spent for each in units)
-    return f"{count_words(len(units), 'unit')} in play, {fresh} Fresh: {', '.join(each.name for each in units)}."
-
-
-# ---------------------------------------------------------------- what a wrong click means
-
-
-def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
-    """The action that a click seems to mean, to be asked why it cannot be."""
-    known = facts(glimpse)
-    counter = known.counters.get(said)
-    area = said if said in known.board.index else counter.area if counter is not None else ""
-    verb = next((verb for verb in STEP_VERBS if verb in known.verbs), "")
-    if not verb or not area:
-        return None
-    if verb in ("bombard", "rifle", "assault"):
-        return Action.of(verb, area)
-    own = next((each for each in reversed(picked) if _is_own(known, each)), "")
-    if verb == "activate":
-        return _activation(known, own, counter, area)
-    if own and own != said:
-        return Action.of(verb, own, area)
-    mover = said if _is_own(known, said) else _acting(known)
-    return Action.of(verb, mover, area) if mover else None
-
-
-def _activation(known: Facts, leader: str, counter: CounterView | None, area: str) -> Action | None:
-    """6.1: an Area for the Leader who was chosen, or the Leader that was pointed at."""
-    if leader and known.counters[leader].leader and area:
-        return Action.of("activate", leader, area)
-    if counter is not None and counter.leader and counter.side == known.side:
-        return Action.of("lead", counter.id)
-    heads = (each for each in known.view.counters if each.leader and each.side == known.side and each.active)
-    near = next((each for each in heads if each.area), None)
-    return Action.of("activate", near.id, area) if near is not None else None
-
-
-def _is_own(known: Facts, said: str) -> bool:
-    return said in known.counters and known.counters[said].side == known.side
-
-
-def _acting(known: Facts) -> str:
-    """A unit that acts now, for an Area that was pointed at alone."""
-    active = known.view.activation
-    return active.ready[0] if active is not None and active.ready else ""
+    return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {', '.join(each.name for each in units)}."

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from wargame.games.at_any_cost.words import fire
-from wargame.games.at_any_cost.words.names import Names, counted, signed
+from wargame.games.at_any_cost.words.names import Names
+from wargame.grammar import counted, signed
 
 
 def _modifiers(n: Names, combat: str, *facts: Any) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wargame.games.at_any_cost.words.names import Names, counted, joined
+from wargame.games.at_any_cost.words.names import Names
+from wargame.grammar import counted, listed
 
 FORTUNES = {
     "wayward_french": "a French unit goes astray",
@@ -33,7 +34,7 @@ def _drawn(n: Names, chit: str) -> str:
 
 
 def _cup_filled(n: Names, size: int, events: int, others: Sequence[str]) -> str:
-    names = joined([chit_name(n, chit) for chit in others])
+    names = listed([chit_name(n, chit) for chit in others])
     told = f"{counted(events, 'event')}, {names}" if events else names
     return f"In the cup are {counted(size, 'chit')}: {told}."
 

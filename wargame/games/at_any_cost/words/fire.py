@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wargame.games.at_any_cost.words.names import Names, signed
+from wargame.games.at_any_cost.words.names import Names
+from wargame.grammar import signed
 
 MORALE = {0: "steady again", 1: "Shaken", 2: "Disrupted"}
 AMMO = {0: "supplied again", 1: "Low Ammo", 2: "Rationed Ammo"}

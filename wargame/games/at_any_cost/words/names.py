@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from wargame.grammar import listed
+
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.battle import Battle
 
@@ -28,7 +30,7 @@ class Names:
 
     def units(self, ids: Sequence[str]) -> str:
         """Some counters, joined."""
-        return joined([self.unit(each) for each in ids])
+        return listed([self.unit(each) for each in ids])
 
     def hex(self, hex_: str) -> str:
         """A hex, with the name of the place in it if it has one."""
@@ -50,20 +52,3 @@ class Names:
         """A Command Event track by its name."""
         spec = self.g.data.tracks.get(track)
         return spec.name if spec is not None else track
-
-
-def joined(words: Sequence[str]) -> str:
-    """A list as one says it."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def signed(value: int) -> str:
-    """A shift with its sign."""
-    return f"+{value}" if value >= 0 else f"−{-value}"

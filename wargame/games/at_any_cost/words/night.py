@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wargame.games.at_any_cost.words.names import Names, counted
+from wargame.games.at_any_cost.words.names import Names
+from wargame.grammar import counted
 
 _ACTIVITIES = {"revive": "Revive", "muster": "Muster", "supply": "Supply"}
 _RESTED = {

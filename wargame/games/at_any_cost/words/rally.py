@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wargame.games.at_any_cost.words.names import Names, joined
+from wargame.games.at_any_cost.words.names import Names
+from wargame.grammar import listed
 
 MARKERS = {
     "withdraw": "Withdraw",
@@ -23,11 +24,11 @@ _RECOVERED = {
 
 
 def _marker(n: Names, hexes: Sequence[str], result: str) -> str:
-    return f"The Out of Command marker in {joined([n.hex(each) for each in hexes])} says {MARKERS[result]}."
+    return f"The Out of Command marker in {listed([n.hex(each) for each in hexes])} says {MARKERS[result]}."
 
 
 def _breaks_down(n: Names, unit: str, parts: Sequence[str], sizes: Sequence[str], hex_: str) -> str:
-    named = joined([f"{n.unit(part)} ({size})" for part, size in zip(parts, sizes, strict=True)])
+    named = listed([f"{n.unit(part)} ({size})" for part, size in zip(parts, sizes, strict=True)])
     return f"{n.unit(unit)} breaks down into {named} in {n.hex(hex_)}."
 
 

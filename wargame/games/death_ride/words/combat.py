@@ -7,9 +7,12 @@ from typing import Any
 
 from wargame.games.death_ride.content import ChartRow
 from wargame.games.death_ride.units import ENEMY
-from wargame.games.death_ride.words.names import Names, counted, joined, signed
+from wargame.games.death_ride.words.names import Names
+from wargame.grammar import counted, listed, signed
 
 Rows = Sequence[tuple[str, int]]
+FEW = 3
+"""So many units are named in a question."""
 
 _DEEDS = {
     "bombardment": ("bombards", "bombard"),
@@ -32,6 +35,14 @@ def _deed(chart: str, units: Sequence[str]) -> str:
     return one if len(units) == 1 else many
 
 
+def declaration(n: Names, chart: str, units: Sequence[str], start: str, end: str) -> str:
+    """Who attacks which Area from where, for who is attacked; of many units the first."""
+    named = [n.unit(each) for each in units]
+    named = named if len(named) <= FEW else [*named[: FEW - 1], f"{len(named) - FEW + 1} more"]
+    origin = f" from {n.area(start)}" if start != end else ""
+    return f"{listed(named)}{origin} {_deed(chart, units)} {n.area(end)}."
+
+
 def _object(n: Names, chart: str, area: str) -> str:
     return f"a Volley at the Germans leaving {n.area(area)}" if chart == "volley" else n.area(area)
 
@@ -45,16 +56,24 @@ def _listed(rows: Sequence[ChartRow], lines: Rows) -> str:
 
 def _combat_result(n: Names, chart: str, side: str, area: str, *facts: Any) -> str:
     """What a throw means, before anybody absorbs anything. Scores are told by what sets them apart."""
-    a, t, result, own, theirs = facts
+    a, t, result, own, theirs, lost = facts
     rows = n.g.data.charts[side][chart]
     row = next(each for each in rows.results if each.id == result)
     parts = ["the attackers are Spent"] if row.attackers_spent else []
-    if row.lead_eliminated:
-        parts.append("their lead unit is eliminated")
-    for who, points in ((side, own), (ENEMY[side], theirs)):
-        if points:
-            parts.append(f"the {n.side(who)} side absorbs {counted(points, 'Casualty Point')}")
-    return f"{rows.title} at {n.area(area)}: {_apart(a - t)}, {joined(parts) or 'no effect'}."
+    if lost:
+        parts.append("their lead and a second unit are eliminated" if lost > 1 else "their lead unit is eliminated")
+    if own and own == theirs:
+        parts.append(f"both sides absorb {counted(own, 'Casualty Point')}")
+    else:
+        due = zip((side, ENEMY[side]), (own, theirs), row.points(a - t), strict=True)
+        parts += [_absorbs(n, who, points, printed) for who, points, printed in due if points]
+    return f"{rows.title} at {n.area(area)}: {_apart(a - t)}, {listed(parts) or 'no effect'}."
+
+
+def _absorbs(n: Names, side: str, points: int, printed: int) -> str:
+    """What a side absorbs; fewer points than the chart prints against an Activated target (12.6), or double (13.6)."""
+    why = " (half: the target was Activated)" if points < printed else " (double: infantry)" if points > printed else ""
+    return f"the {n.side(side)} side absorbs {counted(points, 'Casualty Point')}{why}"
 
 
 def _apart(difference: int) -> str:

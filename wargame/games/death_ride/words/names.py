@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from wargame.grammar import listed
+
 if TYPE_CHECKING:
     from wargame.games.death_ride.battle import Battle
 
@@ -26,7 +28,7 @@ class Names:
 
     def units(self, ids: Sequence[str]) -> str:
         """Some counters, joined."""
-        return joined([self.unit(each) for each in ids])
+        return listed([self.unit(each) for each in ids])
 
     def area(self, area: str) -> str:
         """An Area with its number, or an Entry Box by the Area it leads to (2.4)."""
@@ -38,10 +40,6 @@ class Names:
         name = self.g.board.names.get(place, "")
         return f"{name} ({area})" if name else area
 
-    def areas(self, ids: Sequence[str]) -> str:
-        """Some Areas, joined."""
-        return joined([self.area(each) for each in ids])
-
     def corps(self, side: str, corps: str) -> str:
         """A corps by its name."""
         return next((each.name for each in self.g.data.corps if (each.side, each.id) == (side, corps)), corps)
@@ -51,18 +49,6 @@ class Names:
         return self.g.data.divisions.get(division, division)
 
 
-def joined(words: Sequence[str]) -> str:
-    """A list as one says it."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def signed(value: int) -> str:
-    """A modifier with its sign."""
-    return f"+{value}" if value >= 0 else f"−{-value}"
+def ordinal(number: int) -> str:
+    """Which of several: First, Second, Third."""
+    return {1: "First", 2: "Second", 3: "Third"}.get(number, f"{number}th")

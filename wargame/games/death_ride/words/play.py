@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from wargame.games.death_ride.words.names import Names, counted, signed
+from wargame.games.death_ride.words.names import Names, ordinal
+from wargame.grammar import counted, minus, signed
 
 _BIVOUAC = {
     "attacked": "is attacked and stands to arms",
     "leader": "is roused by its Leader",
-    "chosen": "breaks camp",
+    "chosen": "breaks up to march",
     "near": "stands to arms: the enemy is near",
-    "late": "has broken camp",
+    "late": "breaks up: by now all the army is awake",
 }
 _ADVANTAGE = {
     "reroll": "uses the Advantage and has the dice rolled again",
@@ -26,14 +27,22 @@ def _roll(n: Names, purpose: str, side: str | None, faces: int, result: int) -> 
 
 
 def _end_test(n: Names, die: int, modifier: int, number: int, final: int) -> str:
-    total = f"{die} {signed(modifier)} is {die + modifier}" if modifier else str(die)
+    """5.2: what the die means; by an option it is the impulse number that is altered."""
+    above = "not above" if final else "above"
     end = "this is the Final French Impulse" if final else "the Action Phase goes on"
-    return f"End test: {total} against impulse {number}; {end}."
+    if not modifier:
+        return f"The die is {above} impulse {number}: {end}."
+    if n.g.spec.options.test_alters_number:
+        return (
+            f"The die is {above} impulse {number}, which with {signed(-modifier)} is {minus(number - modifier)}: {end}."
+        )
+    return f"With {signed(modifier)} it is {minus(die + modifier)}, {above} impulse {number}: {end}."
 
 
-def _impulse(n: Names, side: str, number: int, kind: str) -> str:
-    which = {"final": "Final ", "discretionary": "Discretionary "}.get(kind, "")
-    return f"{which}{n.side(side)} impulse {number}."
+def _impulse(n: Names, side: str, number: int, kind: str, extra: int) -> str:
+    if extra:
+        return f"{ordinal(extra)} Discretionary {n.side(side)} impulse."
+    return f"{'Final ' if kind == 'final' else ''}{n.side(side)} impulse {number}."
 
 
 def _no_discretionary(n: Names, side: str, taken: int) -> str:
@@ -52,8 +61,13 @@ def _moves(n: Names, units: Sequence[str], path: Sequence[str]) -> str:
     return f"{n.units(units)} {verb} from {n.area(path[0])} to {n.area(path[-1])}."
 
 
+def _stops(n: Names, units: Sequence[str], path: Sequence[str]) -> str:
+    verb = "gets" if len(units) == 1 else "get"
+    return f"{n.units(units)} {verb} no further than {n.area(path[-1])}."
+
+
 def _by_fire(n: Names, leader: str, die: int, active: int) -> str:
-    return f"{n.unit(leader)} {'is Active: the guns have called him' if active else 'stays Inactive'} ({die})."
+    return f"{n.unit(leader)} {'is Active: the attack has called him to arms' if active else 'stays Inactive'}."
 
 
 def _advantage(n: Names, side: str, why: str, holder: str) -> str:
@@ -74,7 +88,7 @@ def _outcome(n: Names, winner: str | None, level: str, why: str) -> str:
 
 SENTENCES: dict[str, Callable[..., str]] = {
     "roll": _roll,
-    "turn": lambda n, turn, time: f"Turn {turn}: {time}.",
+    "turn": lambda n, turn, time: f"Turn {turn}, {time.replace('-', ' to ')}.",
     "arrives": lambda n, side, ids, box: f"{n.units(ids)} {'reaches' if len(ids) == 1 else 'reach'} {n.area(box)}.",
     "zone": lambda n, division, start, end: f"{n.division(division)} beats {n.area(end)} from {n.area(start)}.",
     "zone_gone": lambda n, division, area: f"The Fire Zone of {n.division(division)} on {n.area(area)} is gone.",
@@ -89,6 +103,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "activates": _activates,
     "caprivi": lambda n, leader, side, corps: f"{n.unit(leader)} commands {n.corps(side, corps)} this turn.",
     "moves": _moves,
+    "stops": _stops,
     "rides": lambda n, leader, start, end: f"{n.unit(leader)} rides from {n.area(start)} to {n.area(end)}.",
     "leader_flees": lambda n, leader, start, end: f"{n.unit(leader)} leaves {n.area(start)} for {n.area(end)}.",
     "leader_lost": lambda n, leader, area: f"{n.unit(leader)} is taken in {n.area(area)}.",
@@ -99,7 +114,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "regroups": _regroups,
     "regrouped": lambda n, unit, start, end: f"{n.unit(unit)} regroups from {n.area(start)} to {n.area(end)}.",
     "advantage": _advantage,
-    "last_occupant": lambda n, side, area: f"{n.area(area)} was last held by the {n.side(side)} side.",
+    "last_occupant": lambda n, side, area: f"{n.area(area)} is in {n.side(side)} hands.",
     "impulses": lambda n, turn, count: f"Turn {turn} had {counted(count, 'French impulse')}.",
     "outcome": _outcome,
 }

@@ -1,0 +1,42 @@
+"""Small words that every sentence needs: numbers with their sign or their noun, lists, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["counted", "listed", "minus", "sentence", "signed"]
+
+PLURALS = {"hex": "hexes", "battery": "batteries"}
+"""Nouns that take more than an `s`; `VP hex` is one of them too."""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: `1 hex`, `2 hexes`, `3 units`."""
+    return f"{number} {one if number == 1 else many or _plural(one)}"
+
+
+def _plural(noun: str) -> str:
+    before, space, last = noun.rpartition(" ")
+    return f"{before}{space}{PLURALS.get(last, f'{last}s')}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def signed(value: int) -> str:
+    """A number with its sign; a true minus."""
+    return f"+{value}" if value >= 0 else minus(value)
+
+
+def minus(value: int) -> str:
+    """A number, with a true minus if it is below nought."""
+    return str(value).replace("-", "−")
+
+
+def sentence(words: str) -> str:
+    """Words with a capital, and with a full stop unless they end in a mark of their own."""
+    text = " ".join(words.split())
+    end = "." if text and not text.endswith((".", "!", "?")) else ""
+    return f"{text[:1].upper()}{text[1:]}{end}"
