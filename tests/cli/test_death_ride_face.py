@@ -119,6 +119,17 @@ def test_odds_before_and_sums_after_the_dice() -> None:
     assert "%" in page
 
 
+def test_odds_tell_every_loss_of_a_charge() -> None:
+    """13.6: cavalry on infantry loses two units if it fails, its lead if it wins narrowly, and is Spent anyway."""
+    position = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("g-redern", "20")
+    page = " ".join(
+        sit(position.put("f-jolivet", "21").activation("gl-rheinbaben", "20"), "next", "odds assault 21").split()
+    )
+    assert "the attackers lose their lead and a second unit" in page
+    assert "ahead by 1: the attackers lose their lead" in page
+    assert "The attackers are Spent in any case." in page
+
+
 def test_a_step_that_ends_by_itself_is_told() -> None:
     position = Position().put("gl-rheinbaben", "20", active=True).put("g-rheinbaben-art", "20").put("g-redern", "20")
     game = position.put("f-murat", "21").activation("gl-rheinbaben", "20")

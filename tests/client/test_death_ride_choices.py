@@ -155,6 +155,9 @@ def test_questions_that_follow_each_other_have_different_keys() -> None:
     done = Action.of("done")
     regroup = Position().put("g-ir24", "40").regroup()
     assert LOOK.word(glimpse(regroup), done, 0).key != LOOK.word(glimpse(zones()), done, 0).key
+    assert LOOK.word(glimpse(regroup), done, 0).label == "Regroup nobody"
+    regroup.push(regroup.legal_actions[0])
+    assert LOOK.word(glimpse(regroup), done, 0).label == "Finish regrouping"
 
 
 # ---------------------------------------------------------------- wrong clicks
@@ -199,6 +202,34 @@ def test_a_unit_out_of_command_or_under_a_sleeping_leader_says_so() -> None:
     game = position.put("f-tixier-1", "34").impulse("french")
     assert why(game, (), "f-pouget").reason == "Frossard is Inactive."
     assert why(game, ("fl-canrobert",), "f-pouget").reason.startswith("That is beyond the range of Canrobert")
+
+
+def test_a_leader_with_nothing_to_do_says_so() -> None:
+    game = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20", activated=True).impulse("german")
+    assert why(game, (), "gl-rheinbaben").rule == "6.1.c"
+
+
+def test_where_a_leader_cannot_ride_says_why() -> None:
+    """6.6: whatever is pointed at, it is he who rides."""
+    position = Position().put("fl-bazaine", "36", active=True).put("f-pouget", "36").put("f-jolivet", "47")
+    game = position.activation("fl-bazaine", "36")
+    while not any(action.verb == "stay" for action in game.legal_actions):
+        game.push(game.parse("next"))
+    assert [why(game, (), word).reason for word in ("47", "f-jolivet")] == ["That is farther than Bazaine rides."] * 2
+
+
+def test_who_cannot_absorb_says_why() -> None:
+    """15.2: the lead absorbs first."""
+    for game in moments(seed=4):
+        ask = game.decision
+        if ask is None or ask.rule != "15.2":
+            continue
+        others = {unit.id for unit in game.units.every if unit.side == ask.side and unit.in_play and not unit.leader}
+        for unit in sorted(others - {action[1] for action in ask.actions if len(action) > 1})[:3]:
+            assert why(game, (), unit).reason != ask.prompt
+            assert "not among the choices" not in why(game, (), unit).reason
+        return
+    raise AssertionError("nobody absorbed anything")
 
 
 def test_areas_out_of_range_or_full_say_why() -> None:

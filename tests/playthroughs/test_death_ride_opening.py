@@ -78,8 +78,7 @@ def barby_calls_frossard(game: Battle) -> None:
     do(game, "pass")
     do(game, "activate gl-rheinbaben 6")
     do(game, "next")
-    do(game, "assault 27")
-    do(game, "lead f-res-art-1", 3, 2, 3)
+    do(game, "assault 27", 3, 2, 3)
     do(game, "accept")
 
 
@@ -146,8 +145,8 @@ def test_lafont_clears_the_village_and_the_advantage_changes_hands() -> None:
         " Spent −1, Answering out of +3 Cover −1).",
         "Rifle Fire at Vionville (21): attacker ahead by 3, the German side absorbs 3 Casualty Points.",
         "The German side uses the Advantage and has the dice rolled again; the French side holds it now.",
-        "Rifle Fire at Vionville (21): attacker ahead by 1, the French side absorbs 1 Casualty Point and the German"
-        " side absorbs 2 Casualty Points.",  # halved, as Bredow had been Activated
+        "Rifle Fire at Vionville (21): attacker ahead by 1, the French side absorbs 1 Casualty Point (half: the target"
+        " was Activated) and the German side absorbs 2 Casualty Points.",
         "Von Bredow retreats from Vionville (21) to Tronville Heights (20).",
     )
 
@@ -166,7 +165,7 @@ def test_barbys_charge_calls_frossards_corps_to_arms() -> None:
         "Rheinbaben is Active.",
         "Von Barby moves to assault from Xonville (6) on Verdun Road (27).",
         "The camp at Verdun Road (27) is attacked and stands to arms.",
-        "Frossard is Active.",
+        "Frossard is Active: the attack has called him to arms.",
         "The camp at Rezonville Ridge (26) is roused by its Leader.",
     )
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import GameData, Limits
-from wargame.games.death_ride.view import CombatView, CounterView
+from wargame.games.death_ride.units import GERMAN
+from wargame.games.death_ride.view import BattleView, CombatView, CounterView
 from wargame.grammar import counted, listed
 from wargame.phrases.death_ride.names import ADJECTIVES
 
@@ -57,8 +58,8 @@ VERBS: dict[str, tuple[str, str]] = {
 }
 """Each verb on a button, and what it does; a limit in braces stands for its number."""
 
-DISCRETIONARY = "5.5"
-"""The rule of an impulse that a side need not have taken."""
+DISCRETIONARY, WHICH_DIVISION = "5.5", "17"
+"""What a question is about whose rule does not tell."""
 RULES = {
     ("pass", DISCRETIONARY): ("Pass", "Do nothing. There is no further Discretionary Impulse this turn (5.5)."),
     ("lead", "1.5"): ("Lead unit", "It leads the others, and absorbs first (1.5)."),
@@ -66,6 +67,7 @@ RULES = {
     ("eliminate", "13.6.a-lt-t"): ("Loses it", "Cavalry that attacked infantry in vain loses a second unit (13.6)."),
     ("reroll", "18.4"): ("Roll the test again", "Use the Advantage; it goes to the other side (18.4)."),
     ("done", "9.1"): ("Place no more", "The markers lie until the end of the turn (9.3)."),
+    ("done", WHICH_DIVISION): ("Regroup nobody", "Every unit stays where it is (17.1)."),
     ("done", "17.1"): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
     ("next", "6.5.1"): ("No Bombardment", "On to Rifle Fire (6.5)."),
     ("next", "6.5.2"): ("No Rifle Fire", "On to movement (6.5)."),
@@ -79,6 +81,15 @@ def verb_words(limits: Limits, verb: str, rule: str = "") -> tuple[str, str]:
     """A verb on a button and what it does, as the question with this rule means it."""
     label, detail = RULES.get((verb, rule)) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
     return label, detail.format_map(limits.model_dump())
+
+
+def read_by(view: BattleView, actions: Sequence[Action], verb: str, rule: str) -> str:
+    """The rule a verb is read by: that of the question, unless it is about something of its own."""
+    if verb == "pass" and view.final and view.active == GERMAN:
+        return DISCRETIONARY
+    if verb == "done" and any(action.verb == "division" for action in actions):
+        return WHICH_DIVISION
+    return rule
 
 
 def price_words(data: GameData, unit: CounterView, step: str) -> str:

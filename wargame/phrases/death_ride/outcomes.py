@@ -191,6 +191,11 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} {'or' if high == low + 1 else 'to'} {high}"
 
 
+def whatever_comes(chart: Chart) -> str:
+    """What every result of a chart does, which no line says; empty if there is nothing."""
+    return "The attackers are Spent in any case." if all(row.attackers_spent for row in chart.results) else ""
+
+
 def _also(data: GameData, verdict: Verdict, entries: Iterable[Entry]) -> Iterator[str]:
     """What a result does besides points, without what every result of the chart does."""
     if row_of(data, verdict).attackers_spent and not all(

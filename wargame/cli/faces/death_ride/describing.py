@@ -7,7 +7,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Limits
 from wargame.games.death_ride.view import BattleView
-from wargame.phrases.death_ride.choices import verb_words
+from wargame.phrases.death_ride.choices import read_by, verb_words
 from wargame.phrases.death_ride.names import corps_name, division_name
 from wargame.phrases.death_ride.places import area_words, ground_words
 from wargame.players import Seat
@@ -31,7 +31,8 @@ class Describer:
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
         if len(action) == 1:
-            label, detail = verb_words(self.limits, action.verb, self.rule)
+            rule = read_by(self.view, self.seat.actions, action.verb, self.rule)
+            label, detail = verb_words(self.limits, action.verb, rule)
             return detail or f"{label}."
         return " → ".join(self.word(word) for word in action[1:])
 

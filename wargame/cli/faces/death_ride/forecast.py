@@ -40,6 +40,9 @@ def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     yield _table(found, sums.camp_of(seat.scenario, struck))
     told = outcomes.results(seat.data, odds, found.units[0], seat.side)
     yield Text(" · ".join(f"{words} {share:.0%}" for share, words in told))
+    always = outcomes.whatever_comes(found.chart)
+    if always:
+        yield Text(always)
     if not odds.exact:
         yield Text("Sampled, not exact.", style="yellow")
 

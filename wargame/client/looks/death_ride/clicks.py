@@ -9,11 +9,12 @@ from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.engine.action import Action
 from wargame.games.death_ride.view import CounterView
 
-IMPULSE = "6.1"
+IMPULSE, CASUALTIES = "6.1", "15.2"
 GROUP_VERBS = ("bombard", "rifle", "assault")
 """6.5: what a group does to an Area."""
-UNIT_VERBS = ("move", "regroup", "retreat", "ride")
-"""What one counter does with an Area."""
+RIDE = "ride"
+UNIT_VERBS = ("move", "regroup", "retreat", RIDE)
+"""What one counter does with an Area; only one rides at a time."""
 
 
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
@@ -33,6 +34,8 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
     group = next((verb for verb in GROUP_VERBS if verb in known.verbs), "")
     if group:
         return Action.of("hold", said) if own is not None and not own.leader else Action.of(group, area)
+    if known.rule == CASUALTIES and own is not None and not picked:
+        return Action.of("flip", said)
     verb = next((verb for verb in UNIT_VERBS if verb in known.verbs), "")
     return _alone(known, verb, picked, said, area) if verb else None
 
@@ -42,7 +45,7 @@ def _alone(known: Facts, verb: str, picked: Sequence[str], said: str, area: str)
     chosen = next((each for each in reversed(picked) if _is_own(known, each)), "")
     if chosen and chosen != said:
         return Action.of(verb, chosen, area)
-    mover = said if _is_own(known, said) else _acting(known, verb)
+    mover = said if _is_own(known, said) and verb != RIDE else _acting(known, verb)
     return Action.of(verb, mover, area) if mover else None
 
 
@@ -61,7 +64,9 @@ def _acting(known: Facts, verb: str) -> str:
 def _order(known: Facts, picked: Sequence[str], counter: CounterView | None, area: str) -> Action | None:
     """6.1: an Area or a unit for the Leader who was chosen, or for one who seems to be meant; or a Leader himself."""
     if counter is not None and counter.leader and counter.id not in picked:
-        return Action.of("lead" if counter.side == known.side else "deactivate", counter.id)
+        if counter.side != known.side:
+            return Action.of("deactivate", counter.id)
+        return Action.of("activate", counter.id, area) if counter.active else Action.of("lead", counter.id)
     chosen = [known.counters[each] for each in picked if _is_own(known, each) and known.counters[each].leader]
     leader = next(iter((*chosen, *_heads(known, counter, area))), None)
     if leader is None:

@@ -7,7 +7,6 @@ from functools import cached_property
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
-from wargame.games.death_ride.units import GERMAN
 from wargame.games.death_ride.view import BattleView, CounterView
 
 ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
@@ -54,11 +53,6 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""
         deeds = self.data.actions[unit.side][unit.type]
         return "assault" in deeds and not unit.limited and bool(self.glimpse.looking.stops(unit.id))
-
-    @property
-    def discretionary(self) -> bool:
-        """5.5: whether it is a Discretionary Impulse."""
-        return self.view.final and self.view.active == GERMAN
 
     def is_one_click(self, action: Action) -> bool:
         """Whether a click on the counter that an action names last tells all of it: the table then takes it at once."""

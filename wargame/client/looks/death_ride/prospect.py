@@ -104,7 +104,7 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
         shares=_shares(odds, looking),
         questions=tuple(_questions(odds, found.chart.id)),
         results=outcomes.results(known.data, odds, found.units[0], looking, RESULTS),
-        note=" ".join(_notes(known, found.chart, side)),
+        note=" ".join(_notes(known, found.chart, side)).strip(),
         rule=found.chart.rule,
         exact=odds.exact,
     )
@@ -112,8 +112,7 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
 
 def _notes(known: Facts, chart: Chart, side: str) -> Iterator[str]:
     """What holds whatever the dice say, and what the other side may do about them."""
-    if all(row.attackers_spent for row in chart.results):
-        yield "The attackers are Spent in any case."
+    yield outcomes.whatever_comes(chart)
     if known.view.advantage == ENEMY[side]:
         yield "The Advantage may have the dice thrown again (18.2)."
 

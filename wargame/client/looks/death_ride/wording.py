@@ -9,7 +9,7 @@ from wargame.client.looks.death_ride.facts import Facts, facts
 from wargame.engine.action import Action
 from wargame.games.death_ride.view import CounterView
 from wargame.grammar import counted, listed, sentence
-from wargame.phrases.death_ride.choices import DISCRETIONARY, price_words, throw_words, verb_words
+from wargame.phrases.death_ride.choices import price_words, read_by, throw_words, verb_words
 from wargame.phrases.death_ride.names import ARMS, command_words, corps_name, division_name
 from wargame.phrases.death_ride.places import area_words, ground_words
 
@@ -67,8 +67,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
 
 
 def _verb(known: Facts, action: Action) -> Word:
-    passing = action.verb == "pass" and known.discretionary
-    label, detail = verb_words(known.limits, action.verb, DISCRETIONARY if passing else known.rule)
+    rule = read_by(known.view, known.actions, action.verb, known.rule)
+    label, detail = verb_words(known.limits, action.verb, rule)
     if len(action) == 1:
         if known.rule == ADVANTAGE and known.view.combat is not None:
             detail = f"{throw_words(known.view.combat)} {detail}"
@@ -192,4 +192,5 @@ def _group(known: Facts, action: Action) -> str:
 def _division(known: Facts, division: str) -> str:
     units = [each for each in known.counters.values() if each.division == division and each.area]
     fresh = sum(not each.spent for each in units)
-    return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {', '.join(each.name for each in units)}."
+    names = ", ".join(f"{each.name} ({each.area if known.on_map(each.area) else 'box'})" for each in units)
+    return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {names}."
