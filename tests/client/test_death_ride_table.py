@@ -16,6 +16,7 @@ from wargame.client.looks.death_ride.markers import MarkerFace, marker
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
+from wargame.client.table.mapview import Hit
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
@@ -213,3 +214,34 @@ def test_the_tooltip_of_an_arrival_names_all_that_come(make_app: MakeApp) -> Non
     assert spot.hint is not None
     for name in ("Ladmirault", "Brayer", "Gondrecourt", "4 Corps Artillery"):
         assert name in spot.hint.body
+
+
+def test_a_unit_is_clicked_for_its_division(make_app: MakeApp) -> None:
+    """17.1: where a Division is asked for, its units are ringed, and a click on one of them chooses it."""
+    hands = table(make_app)
+    scene, game = hands.table, hands.table.game
+    hands.app.change(confirm=False)
+    while not any(action.verb == "division" for action in game.legal_actions):
+        ask = game.decision
+        assert ask is not None
+        scene.commit(ask.default or ask.actions[0])
+        tick(hands.app)
+    ringed = [word for word, mark in scene.lights.marks.items() if mark == "legal"]
+    assert ringed
+    divisions = {action[1] for action in game.legal_actions if action.verb == "division"}
+    unit = game.units[ringed[0]]  # type: ignore[attr-defined]
+    assert unit.division in divisions
+    scene.clicked(Hit((unit.id,), unit.place))
+    assert str(game.actions[-1]) == f"division {unit.division}"
+
+
+def test_costs_are_shown_for_units_in_a_box(make_app: MakeApp) -> None:
+    """8.1, 10.2: who comes out of an Entry Box pays for every Area."""
+    hands = table(make_app)
+    hands.table.pick("gl-mecklenburg")
+    hands.table.pick("box-24")
+    tick(hands.app)
+    move = next(action for action in hands.table.game.legal_actions if action.verb == "move")
+    assert hands.table.picker.take_up(move[1])
+    hands.table.relight()
+    assert hands.table.lights.costs

@@ -41,6 +41,10 @@ def _unscored(_: Entry) -> None:
     return None
 
 
+def _none(*_: object) -> None:
+    return None
+
+
 def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
     raise NotImplementedError("This game lays no markers and holds no cards.")
 
@@ -106,6 +110,8 @@ class Look:
     """A word of an action in words for a person; position 0 is the verb."""
     refusable: Callable[[Glimpse, Sequence[str], str], Action | None]
     """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
+    stands_for: Callable[[Glimpse, str], str | None] = _none
+    """Another word that a counter may be clicked for in this question, such as its Division."""
     forecast: Callable[[Glimpse, Action], Forecast | None]
     """What an action leads to if dice decide it; such an action is shown before it is carried out."""
     clash: Callable[[Glimpse, str, str], Forecast | str]

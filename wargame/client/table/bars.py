@@ -35,6 +35,8 @@ class Option:
     kind: str = "plain"
     hint: Hint | None = None
     enabled: bool = True
+    listed: bool = False
+    """It is found elsewhere as well: in the list of choices, or in the window of standing answers."""
 
 
 @dataclass(frozen=True)
@@ -148,10 +150,26 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
         pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)
 
 
+def _wide(ui: Ui, option: Option) -> int:
+    return min(260, ui.button_width(option.label, option.key))
+
+
+def _in_room(ui: Ui, options: Sequence[Option], room: float) -> list[Option]:
+    """The buttons that can be read: as long as there are too many, the first one goes that is found elsewhere."""
+    kept = list(options)
+    while sum(_wide(ui, option) + 8 for option in kept) > room:
+        listed = next((option for option in kept if option.listed and option.kind != "primary"), None)
+        if listed is None:
+            break
+        kept.remove(listed)
+    return kept
+
+
 def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
     """The buttons, from the right; returns where they begin. If they need too much room, all become narrower."""
     x = rect.right - 12
-    widths = [min(260, ui.button_width(option.label, option.key)) for option in options]
+    options = _in_room(ui, options, rect.width * MOST)
+    widths = [_wide(ui, option) for option in options]
     room = rect.width * MOST - 8 * len(options)
     if sum(widths) > room:
         share = room / sum(widths)

@@ -31,6 +31,8 @@ from wargame.engine.log import Entry
 NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
 QUIET = 60.0
 """Seconds without a note after a click, unless the pointer goes to something else."""
+DANGERS = 4
+"""So many enemies at most are named who could attack a place."""
 NOTE_ROOM = 320
 """In less room a note beside an open stack would cover the stack it tells of."""
 TOLD = 0.7
@@ -287,11 +289,13 @@ class GameTable(Table):
 
     def _dangers(self, place: str) -> list[Row]:
         """What the enemy could bring against a place, as far as these eyes may know."""
-        rows = []
-        for threat in self.glimpse.looking.threats_at(place)[:4]:
+        rows, found = [], self.glimpse.looking.threats_at(place)
+        for threat in found[:DANGERS]:
             piece = self.look.piece(self.glimpse, threat.counter)
             strength = "strength unknown" if threat.strength is None else f"strength {threat.strength}"
             rows.append(Row(f"In reach of {piece.title if piece else threat.counter}", strength, tone="bad"))
+        if len(found) > DANGERS:
+            rows.append(Row(f"and of {len(found) - DANGERS} more", tone="bad"))
         return rows
 
     def back(self) -> bool:

@@ -67,7 +67,8 @@ class Picker:
 
     def click(self, hit: Hit) -> None:
         """Something on the map is pointed at."""
-        words = [*hit.pieces, *([self.board.ids[hit.place]] if hit.place is not None else [])]
+        words = [*hit.pieces, *self._stood_for(hit.pieces)]
+        words += [self.board.ids[hit.place]] if hit.place is not None else []
         if not words or self.glimpse.ask is None:
             return
         if self.preview is not None and self._names_preview(words):
@@ -86,6 +87,11 @@ class Picker:
                 self._settle()
                 return
         self._refuse(words)
+
+    def _stood_for(self, pieces: Sequence[str]) -> list[str]:
+        """What counters stand for in this question, such as their Division."""
+        found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
+        return [word for word in dict.fromkeys(found) if word is not None]
 
     def _from_behind(self, word: str) -> bool:
         """A target pointed at first: if only one unit can be meant, that one. A click on bare ground moves nobody."""
@@ -261,6 +267,9 @@ class Picker:
             elif word in self.on_map:
                 piece = self.on_map[word]
                 lights.marks.setdefault(word, "legal" if piece.side == self.glimpse.side else "target")
+        for word in self.on_map:
+            if self.look.stands_for(self.glimpse, word) in offered:
+                lights.marks.setdefault(word, "legal")
         if self.preview is not None:
             for word in self.preview.words:
                 piece_or_none = self.on_map.get(word)
@@ -276,7 +285,8 @@ class Picker:
     def mover(self) -> str | None:
         """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing."""
         picks = self.walk.picks
-        return picks[0] if len(picks) == 1 and picks[0] in self.on_map and self._paid_for else None
+        one = len(picks) == 1 and self.look.piece(self.glimpse, picks[0]) is not None
+        return picks[0] if one and self._paid_for else None
 
     @property
     def _paid_for(self) -> set[int]:
@@ -311,7 +321,12 @@ class Picker:
             choices = [choice for choice in choices if choice.id in whole][:BUTTONS]
         made = [
             Option(
-                f"option:{choice.id}", choice.label, choice.act, choice.key, "plain", Hint(choice.label, choice.detail)
+                f"option:{choice.id}",
+                choice.label,
+                choice.act,
+                choice.key,
+                hint=Hint(choice.label, choice.detail),
+                listed=True,
             )
             for choice in choices
         ]

@@ -39,7 +39,7 @@ def standing_options(table: TableScene) -> Iterator[Option]:
         label = f"{words.get(answer, answer.replace('_', ' ').capitalize())} from now on"
         text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
         act = partial(answer_always, table, ask.side, ask.topic, answer)
-        yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text))
+        yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text), listed=True)
 
 
 def answer_always(table: TableScene, side: str, topic: str, answer: str) -> None:

@@ -92,6 +92,7 @@ LOOK = Look(
     panels=panels.columns,
     word=wording.word,
     refusable=clicks.refusable,
+    stands_for=clicks.stands_for,
     forecast=prospect.forecast,
     clash=prospect.clash,
     engaged=pieces.engaged,

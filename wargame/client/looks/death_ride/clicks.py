@@ -17,6 +17,15 @@ UNIT_VERBS = ("move", "regroup", "retreat", RIDE)
 """What one counter does with an Area; only one rides at a time."""
 
 
+def stands_for(glimpse: Glimpse, word: str) -> str | None:
+    """9.1, 17.1: where a Division is asked for, each of its units stands for it."""
+    known = facts(glimpse)
+    counter = known.counters.get(word)
+    if counter is None or counter.leader or counter.side != known.side or not {"division", "zone"} & known.verbs:
+        return None
+    return counter.division
+
+
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
     """The action that a click seems to mean, to be asked why it cannot be."""
     known = facts(glimpse)
