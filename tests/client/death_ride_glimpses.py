@@ -1,4 +1,4 @@
-"""Death Ride for the tests of its look: games that are played, positions, and a table that lights everything."""
+"""Death Ride for the tests of its look: games that are played, and positions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import wargame
-from wargame.client.looks import Glimpse, Mark, glimpse_of
+from wargame.client.looks import Glimpse, glimpse_of
 from wargame.engine.action import Action
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.position import Position
@@ -44,19 +44,3 @@ def assault() -> Battle:
     """Bredow and Redern may assault a French battery from the next Area."""
     position = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("g-redern", "20")
     return position.put("f-2-art", "21").activation("gl-rheinbaben", "20")
-
-
-class Pretend:
-    """A table that lights every word of the question."""
-
-    def __init__(self, seen: Glimpse) -> None:
-        self.words = {word for action in (seen.ask.actions if seen.ask else ()) for word in action}
-
-    def mark(self, word: str) -> Mark:
-        return "legal" if word in self.words else "plain"
-
-    def pick(self, word: str) -> None:
-        raise AssertionError("nobody has clicked")
-
-    def show(self, place: str) -> None:
-        raise AssertionError("nobody has clicked")

@@ -6,7 +6,8 @@ import pygame
 
 import wargame
 from tests.client.conftest import MakeApp
-from tests.client.death_ride_glimpses import NAME, Pretend, glimpse, moments
+from tests.client.death_ride_glimpses import NAME, glimpse, moments
+from tests.client.glimpses import Pretend
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Card, Chart, Glimpse, Legend, Steps
