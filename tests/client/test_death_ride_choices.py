@@ -14,9 +14,6 @@ from tests.client.hands import sit
 from wargame.client.looks import Glimpse
 from wargame.client.looks.death_ride import LOOK
 from wargame.client.table.base import PANS
-from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
-from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.fire_zones import FireZonePlacement
@@ -66,25 +63,6 @@ def test_the_advantage_is_not_given_away_by_one_click() -> None:
     word = LOOK.word(seen, action, 1)
     assert word.label == "Make Frossard Inactive"
     assert "The Advantage goes to the French, who score a point" in word.detail
-
-
-def test_a_click_on_a_spent_unit_is_not_taken_for_an_impulse() -> None:
-    """16.1: where one Leader could re-organise one unit, the table takes the click for all of that."""
-    game = Position().put("gl-caprivi", "20", active=True).put("g-redern", "20", spent=True).impulse("german")
-    seen, done = glimpse(game), list[Action]()
-    doors = Doors(done.append, lambda _: None, game.why_not, lambda: None)
-    picker = Picker(seen, LOOK, Insight(game.board, seen.looking), doors)
-    picker.click(Hit(("g-redern",), game.board.index["20"]))
-    (order,) = done
-    assert LOOK.caution(seen, order) == "Caprivi re-organises von Redern, and that is your impulse. Go on?"
-
-
-def test_a_reorganisation_said_word_by_word_is_not_asked_about() -> None:
-    position = Position().put("gl-caprivi", "20", active=True)
-    game = position.put("g-redern", "20", spent=True).put("g-barby", "20", spent=True).impulse("german")
-    several = [action for action in game.legal_actions if action.verb == "reorganise" and len(action) == 4]
-    assert several
-    assert not any(LOOK.caution(glimpse(game), action) for action in several)
 
 
 # ---------------------------------------------------------------- what is to be chosen next

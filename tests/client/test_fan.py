@@ -56,3 +56,18 @@ def test_the_chair_of_the_side_that_is_asked_is_in_front(hands: Hands) -> None:
         table.commit(ask.default or ask.actions[0])
         tick(hands.app)
     assert seen == set(table.game.sides)
+
+
+def test_one_click_on_what_is_not_lit_spends_nothing(hands: Hands) -> None:
+    """16.1: a Spent unit pointed at chooses the only Leader who could re-organise it, and no more."""
+    table = hands.table
+    game = table.game
+    game.units["g-redern"].spent = True  # type: ignore[attr-defined]
+    game._ask = None
+    table.refresh()
+    tick(hands.app)
+    assert any(action[1:] == ("gl-caprivi", "g-redern") for action in game.legal_actions)
+    assert "g-redern" not in table.lights.marks
+    table.clicked(Hit(("g-redern",), game.units["g-redern"].place))  # type: ignore[attr-defined]
+    assert not game.actions
+    assert table.picker.walk.picks == ["gl-caprivi"]

@@ -46,7 +46,7 @@ def _none(*_: object) -> None:
 
 
 def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
-    raise NotImplementedError("This game lays no markers and holds no cards.")
+    raise LookupError("This game lays no markers and holds no cards.")
 
 
 @dataclass(frozen=True, kw_only=True)

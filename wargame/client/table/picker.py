@@ -103,7 +103,10 @@ class Picker:
             return True
         if len(firsts) != 1 or not self.walk.pick(firsts.pop()):
             return False
-        return word not in self.on_map or self.walk.pick(word)
+        said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
+        if word not in self.on_map or (said is not None and self.look.forecast(self.glimpse, said) is None):
+            return True  # nothing is done by one click that was not lit
+        return self.walk.pick(word)
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is the target of what is being previewed."""

@@ -12,6 +12,7 @@ from wargame.client.dialogue import Confirm, Message
 from wargame.client.kit import Hint
 from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
+from wargame.client.table import taking_back
 from wargame.client.table.above import draw_popup
 from wargame.client.table.asking import Asking
 from wargame.client.table.bars import Tool, prompt_bar
@@ -28,9 +29,9 @@ from wargame.client.table.studies import Study
 from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_rule
-from wargame.engine.action import Action, Refusal
+from wargame.engine.action import Action
 from wargame.engine.record import RecordError
-from wargame.sitting import NotFair, SaveRefused, Sitting
+from wargame.sitting import SaveRefused, Sitting
 
 
 class TableScene(GameTable):
@@ -234,35 +235,19 @@ class TableScene(GameTable):
         text = f"{where} cannot be written: {why}. The last action was not carried out; try again, or go on later."
         self.app.push(Message(self.app, "The game cannot be kept", text))
 
-    def undo(self, agreed: bool = False) -> None:
-        """Take back the last decision, if that is fair."""
-        if self.trial.lasts:
-            self.trial.pop()
-            return
-        try:
-            if not self.written(lambda: self.sitting.undo(agreed)):
-                return
-        except NotFair as error:
-            self._not_fair(error.reason)
-            return
+    def begin_again(self) -> None:
+        """Something was taken back: show the table as it is now."""
         self._ended = False
         self.stage.clear()
         self.refresh()
 
-    def _not_fair(self, reason: str) -> None:
-        if len(self.sitting.people) > 1 and self.game.actions:
-            text = f"{reason} Do both players agree to take it back?"
-            self.app.push(Confirm(self.app, "Take back", text, "Both agree", "No", lambda: self.undo(agreed=True)))
-        else:
-            self.refuse(Refusal("", reason))
+    def undo(self) -> None:
+        """Take back the last decision, if that is fair."""
+        taking_back.undo(self)
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.sitting.can_redo and not self.trial.lasts:
-            since = len(self.game.log)
-            self.reports.begin(since)
-            self.written(self.sitting.redo)
-            self.after(since)
+        taking_back.redo(self)
 
     # ------------------------------------------------------------------ computer players
 

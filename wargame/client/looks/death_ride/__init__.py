@@ -59,11 +59,8 @@ def _turn(glimpse: Glimpse) -> Turn:
 
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
-    """Before something is left undone that could be done, or one click is taken for a whole impulse."""
+    """Before something is left undone that could be done."""
     known = facts(glimpse)
-    if action.verb == "reorganise" and known.is_one_click(action):
-        leader, unit = (known.counters[each].name for each in action.words)
-        return f"{leader} re-organises {unit}, and that is your impulse. Go on?"
     return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
-from wargame.engine.action import Action
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
 from wargame.games.death_ride.view import BattleView, CounterView
 
@@ -53,12 +52,6 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""
         deeds = self.data.actions[unit.side][unit.type]
         return "assault" in deeds and not unit.limited and bool(self.glimpse.looking.stops(unit.id))
-
-    def is_one_click(self, action: Action) -> bool:
-        """Whether a click on the counter that an action names last tells all of it: the table then takes it at once."""
-        if len(action) != 3 or action[2] not in self.counters:
-            return False
-        return [each for each in self.actions if each[2:3] == action[2:3]] == [action]
 
     def on_map(self, area: str) -> bool:
         """Whether a word is an Area, not a box."""
