@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from toys import DOUBLE, GAMBLE, STEADY, TAKE_TWO, WILD, Hunt, nim
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds
-from wargame.engine.procedure import Ask
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 
 
 def hunt(dice: str) -> Odds:
@@ -110,3 +111,79 @@ def test_a_scripted_game_still_has_all_its_odds() -> None:
 
 def test_a_chance_without_results_is_no_effect() -> None:
     assert str(Chance(Fraction(1), (), (), None)) == "no effect"
+
+
+# ---------------------------------------------------------------------- going on from the roll
+
+
+@dataclass(slots=True, eq=False)
+class March(Procedure):
+    """Prepare once, then roll `left` dice one after the other, of which only evens are remembered."""
+
+    left: int = 3
+    evens: int = 0
+
+    def start(self, g: Game) -> Flow:
+        return Ask("north", "March.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> Flow:
+        return goto(self.prepare) if action.verb == "go" else FINISH
+
+    def prepare(self, g: Game) -> Flow:
+        STEPS.append("prepare")
+        return goto(self.roll)
+
+    def roll(self, g: Game) -> Flow:
+        STEPS.append("roll")
+        if g.roll("march") % 2 == 0:
+            g.put(self, "evens", self.evens + 1)
+        g.put(self, "left", self.left - 1)
+        if self.left:
+            return goto(self.roll)
+        g.note("evens", self.evens)
+        return FINISH
+
+
+@dataclass(slots=True, eq=False)
+class Toll(Procedure):
+    """Whoever has waited pays what a die says."""
+
+    def start(self, g: Game) -> Flow:
+        return call(March(), then=self.pay)
+
+    def pay(self, g: Game) -> Flow:
+        g.note("pays", g.roll("toll"))
+        return goto(self.start)
+
+
+STEPS: list[str] = []
+
+
+def marching(*procedures: Procedure) -> Game:
+    game = Game(1)
+    game.begin(*procedures)
+    STEPS.clear()
+    return game
+
+
+def test_nothing_before_a_roll_is_played_again() -> None:
+    odds = marching(March()).odds(Action.of("go"))
+    assert by_result(odds) == {(f"evens {n}",): Fraction(w, 8) for n, w in enumerate([1, 3, 3, 1])}
+    assert STEPS.count("prepare") == 1
+
+
+def test_ways_of_rolling_that_lead_to_the_same_table_are_followed_once() -> None:
+    """After one die the table has two faces, after two dice three: six rolls each, and the step tried without a die."""
+    marching(March(left=3)).odds(Action.of("go"))
+    assert STEPS.count("roll") == (1 + 2 + 3) * 6 + 1 + 6 + 12
+
+
+def test_dice_that_follow_at_once_belong_to_an_action_without_dice() -> None:
+    """The march is over without a die, and the toll is rolled before anybody is asked again."""
+    odds = marching(Toll()).odds(Action.of("wait"))
+    assert by_result(odds) == {(f"pays {face}",): Fraction(1, 6) for face in range(1, 7)}
+
+
+def test_dice_that_follow_an_action_with_dice_do_not_belong_to_it() -> None:
+    odds = marching(Toll()).odds(Action.of("go"))
+    assert all(len(chance.results) == 1 and chance.results[0].startswith("evens") for chance in odds.chances)

@@ -82,9 +82,8 @@ class Game:
     def decision(self) -> Ask | None:
         """The question now waiting, or None when the game is over."""
         if self._ask is None and self.outcome is None:
-            frame = self.procedures[-1]
-            flow = getattr(frame, frame.step)(self)
-            assert isinstance(flow, Ask), f"{type(frame).__name__}.{frame.step} no longer asks"
+            flow = self._step()
+            assert isinstance(flow, Ask), f"{type(self.procedures[-1]).__name__} no longer asks"
             self._ask = flow
         return self._ask
 
@@ -213,28 +212,35 @@ class Game:
 
     def _run(self, flow: Flow) -> None:
         """Carry out steps until a question stands or the game is over."""
+        while self._settle(flow):
+            flow = self._step()
+
+    def _step(self) -> Flow:
+        """Carry out the step that is next; it says how play goes on."""
+        frame = self.procedures[-1]
+        flow: Flow = getattr(frame, frame.step)(self)
+        return flow
+
+    def _settle(self, flow: Flow) -> bool:
+        """Do what a step has said; whether another step follows at once."""
         journal, procedures = self.journal, self.procedures
-        while True:
-            kind = type(flow)
-            if kind is Ask:
-                assert isinstance(flow, Ask)
-                if not flow.actions:
-                    raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.prompt}")
-                self._ask = flow
-                return
-            if kind is Goto:
-                assert isinstance(flow, Goto)
-                journal.put(procedures[-1], "step", flow.step)
-            elif kind is Call:
-                assert isinstance(flow, Call)
-                journal.put(procedures[-1], "step", flow.then)
-                journal.append(procedures, flow.procedure)
-            else:
-                journal.take_last(procedures)
-            if self.outcome is not None or len(procedures) <= self._floor:
-                return
-            frame = procedures[-1]
-            flow = getattr(frame, frame.step)(self)
+        kind = type(flow)
+        if kind is Ask:
+            assert isinstance(flow, Ask)
+            if not flow.actions:
+                raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.prompt}")
+            self._ask = flow
+            return False
+        if kind is Goto:
+            assert isinstance(flow, Goto)
+            journal.put(procedures[-1], "step", flow.step)
+        elif kind is Call:
+            assert isinstance(flow, Call)
+            journal.put(procedures[-1], "step", flow.then)
+            journal.append(procedures, flow.procedure)
+        else:
+            journal.take_last(procedures)
+        return self.outcome is None and len(procedures) > self._floor
 
     # ------------------------------------------------------------------ reading the state
 

@@ -6,7 +6,7 @@ moment exactly. Undo, replay, previews and searching players all rest on this.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from operator import delitem, setitem
 from typing import Any, TypeVar
 
@@ -48,12 +48,19 @@ class Journal:
     def take_last(self, items: list[T]) -> T:
         """Take the last item off a list."""
         value = items.pop()
-        self._undo.append((items.append, (value,)))
+        self._undo.append((list.append, (items, value)))
         return value
 
     def mark(self) -> int:
         """The present moment, to be given to `rewind` later."""
         return len(self._undo)
+
+    def touched(self, mark: int) -> Iterator[tuple[object, str | int | None]]:
+        """What has been changed since the mark: a thing and its attribute, index or key; None for a list's length."""
+        for function, arguments in self._undo[mark:]:
+            thing, name = arguments[:2]
+            grown = function is list.append or (function is delitem and type(thing) is list)
+            yield thing, None if grown else name
 
     def rewind(self, mark: int) -> None:
         """Take back every change made since the mark."""

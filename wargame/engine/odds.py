@@ -5,6 +5,9 @@ whenever they ask for a die it takes every face in turn. It ends where the proce
 have finished, or where a player has a choice after dice have fallen, and names that choice. Choices before
 the first die are answered with the question's default unless a policy says otherwise.
 
+A roll branches from the step that rolls: nothing before it is played again. Where two ways of rolling lead to the
+same table, what follows is worked out once (`sameness`).
+
 `odds` follows an action of the present decision; `odds_of` follows a procedure that nobody has called yet, from
 the position as it stands: what if the enemy attacked me here?
 """
@@ -12,19 +15,25 @@ the position as it stands: what if the enemy attacked me here?
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from wargame.engine.action import Action
 from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
-from wargame.engine.procedure import Ask, Call, Goto, Procedure
+from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
+from wargame.engine.sameness import Sameness
 
 LIMIT = 20_000
+"""Steps that roll which a walk carries out before it gives up on following every roll."""
+DEPTH = 200
+"""Steps that roll one after the other: more are taken for dice without end."""
 SAMPLES = 2_000
 Policy = Callable[[Game, Ask], Action | None]
+Step = Callable[[], Flow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,88 +63,224 @@ class Odds:
         return float(sum((chance.probability for chance in self.chances if test(chance)), Fraction(0)))
 
 
+class _TooLarge(Exception):  # noqa: N818 - a signal of the walk, not an error
+    """There are more rolls than can be followed one by one."""
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What can come of a moment: results with the choice that ends them, and how likely each is."""
+
+    ends: dict[tuple[tuple[Entry, ...], str | None], Fraction] = field(default_factory=dict)
+    before: tuple[Entry, ...] = ()
+    """The sums told before the dice, on the first way that tells any."""
+
+    def add(self, other: _Tally, weight: Fraction) -> None:
+        """Count what another moment leads to, which comes about this often."""
+        for end, share in other.ends.items():
+            self.ends[end] = self.ends.get(end, 0) + share * weight
+        self.before = self.before or other.before
+
+    def after(self, told: tuple[Entry, ...], before: tuple[Entry, ...]) -> _Tally:
+        """The same with what was told on the way here."""
+        if not told and not before:
+            return self
+        ends = {((*told, *results), choice): share for (results, choice), share in self.ends.items()}
+        return _Tally(ends, before + self.before)
+
+
 class _Walk:
     """One walk through the tree of rolls."""
 
-    def __init__(self, game: Game, begin: Callable[[], None], side: str | None, policy: Policy | None) -> None:
-        self.game, self.begin, self.side, self.policy = game, begin, side, policy
-        self.found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[Entry, ...]]] = {}
-        self.before: tuple[Entry, ...] = ()
+    def __init__(self, game: Game, first: Step, side: str | None, policy: Policy | None, beyond: bool) -> None:
+        self.game, self.first, self.side, self.policy = game, first, side, policy
+        self.beyond = beyond
+        """Whether dice are followed that fall at once when the action is over, up to the end of what rolls them."""
+        self.fixed: Callable[[int], int] | None = None
+        """What a die of so many faces shows, if only one way through the tree is to be followed."""
+        self.asked = False
+        """Whether a question had to be answered that does not only interrupt others."""
+        self.runs = 0
+        self.depth = 0
+        self.same = Sameness(game)
+        self.known: dict[Hashable, _Tally] = {}
 
-    def explore(self) -> bool:
-        """Follow all rolls, the short ways first; False when the tree has grown beyond the limit."""
-        waiting: deque[tuple[tuple[int, ...], Fraction]] = deque([((), Fraction(1))])
-        for left in range(LIMIT, 0, -1):
-            if not waiting:
-                return True
-            if len(waiting) > left:  # each takes one run at least
-                return False
-            rolls, weight = waiting.popleft()
-            need = self.run(rolls, weight)
-            if need is not None:
-                waiting += [((*rolls, face), weight * share / need.faces) for face, share in need.shares()]
-        return not waiting
-
-    def run(self, rolls: tuple[int, ...], weight: Fraction) -> RollNeeded | None:
-        """Play with these rolls from the beginning; returns the further roll if one is needed."""
-        game = self.game
-        mark, start, ask = game.journal.mark(), len(game.log), game.decision
-        kept = game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer
-        game.dice.script, game.dice.used, game.dice.preview, game.viewer = rolls, 0, True, self.side
+    @contextmanager
+    def preview(self) -> Iterator[None]:
+        """Within it the rules run for the eyes of the asking side, and no die is really rolled."""
+        game, dice = self.game, self.game.dice
+        mark, ask = game.journal.mark(), game.decision
+        kept = dice.script, dice.used, dice.preview, game._floor, game.viewer
+        dice.script, dice.used, dice.preview, game.viewer = (), 0, True, self.side
         try:
-            self.play()
-            self.record(start, weight)
-            return None
-        except RollNeeded as need:
-            return need
-        except SecretNeeded as need:
-            self.record(start, weight, need.choice)
-            return None
+            yield
         finally:
             game.journal.rewind(mark)
-            game.dice.script, game.dice.used, game.dice.preview, game._floor, game.viewer = kept
+            dice.script, dice.used, dice.preview, game._floor, game.viewer = kept
             game._ask = ask
 
-    def play(self) -> None:
-        """Answer questions until the procedures are over or a choice follows a roll."""
-        game = self.game
-        game._ask = None
-        self.begin()
-        while game._ask is not None and game.outcome is None:
-            chosen = self.policy(game, game._ask) if self.policy else None
-            if chosen is None and not game.dice.used:
-                chosen = game._ask.default
-            if chosen is None:
-                return
-            game._answer(game._ask, chosen)
+    def tally(self) -> _Tally:
+        """What comes of it all."""
+        self.runs = 0
+        with self.preview():
+            return self._on(self.first, len(self.game.log))
 
-    def record(self, start: int, weight: Fraction, unknown: str | None = None) -> None:
+    def _on(self, step: Step | None, start: int) -> _Tally:
+        """Go on with a step up to the next roll or the end. `start` is where in the log the telling begins."""
+        game, over = self.game, None
+        while step is not None:
+            mark = game.journal.mark()
+            game._ask = None
+            try:
+                flow = step()
+            except RollNeeded as need:
+                game.journal.rewind(mark)
+                if over is not None:
+                    game._floor = len(game.procedures) - 1
+                return self._branched(step, need, start)
+            except SecretNeeded as need:
+                return over or self._end(start, need.choice)
+            step = self._next(flow, over is not None)
+            if step is None and over is None and self._goes_on():
+                over, game._floor, step = self._end(start), 0, game._step
+        return over or self._end(start)
+
+    def _next(self, flow: Flow, over: bool = False) -> Step | None:
+        """The step that follows, questions before the first die answered; None where the walk ends.
+
+        When the action itself is over, only questions that interrupt others are passed by.
+        """
         game = self.game
-        entries = tuple(game.log[start:])
-        told = tuple(entry for entry in entries if game.is_result(entry))
-        results = tuple(text for entry in told if (text := game.sentence(entry, self.side)))
+        if game._settle(flow):
+            return game._step
+        ask = game._ask
+        if ask is None or game.outcome is not None or (over and not ask.topic):
+            return None
+        chosen = self.policy(game, ask) if self.policy and not over else None
+        if chosen is None and not self.depth:
+            chosen = ask.default
+        self.asked = self.asked or not ask.topic
+        return None if chosen is None else lambda: ask.answer(game, chosen)
+
+    def _goes_on(self) -> bool:
+        """Whether the action is over without a die: then dice that follow at once are still what it leads to."""
+        game = self.game
+        at_once = self.beyond and not self.asked and not self.depth
+        return at_once and game._ask is None and game.outcome is None and bool(game.procedures)
+
+    def _branched(self, step: Step, need: RollNeeded, start: int) -> _Tally:
+        """What was told since `start`, and after it what the dice of this step lead to, which may be known already.
+
+        The last result told is counted with what follows: rules may add to it.
+        """
+        log, is_result = self.game.log, self.game.is_result
+        last = log[-1] if len(log) > start and is_result(log[-1]) else None
+        cut = len(log) - (last is not None)
+        told = tuple(entry for entry in log[start:cut] if is_result(entry))
+        moment = (last, self.same.moment())
+        known = self.known.get(moment)
+        if known is None:
+            known = self._rolled(step, need, cut)
+            if self.fixed is None:
+                self.known[moment] = known
+        return known.after(told, _sums(log[start:cut]))
+
+    def _rolled(self, step: Step, need: RollNeeded, start: int) -> _Tally:
+        """Carry out a step that rolls, under every roll it may need, the fewest dice first."""
+        game, tally = self.game, _Tally()
+        mark = game.journal.mark()
+        waiting = deque(self._faces((), Fraction(1), need))
+        self.depth += 1
+        if self.depth > DEPTH:
+            raise _TooLarge
+        while waiting:
+            self.runs += 1
+            if self.fixed is None and self.runs + len(waiting) > LIMIT:
+                raise _TooLarge
+            rolls, weight = waiting.popleft()
+            game.dice.script, game.dice.used, game._ask = rolls, 0, None
+            try:
+                flow = step()
+            except RollNeeded as further:
+                waiting += self._faces(rolls, weight, further)
+            except SecretNeeded as secret:
+                tally.add(self._end(start, secret.choice), weight)
+            else:
+                game.dice.script = ()
+                tally.add(self._on(self._next(flow), start), weight)
+            game.journal.rewind(mark)
+        self.depth -= 1
+        return tally
+
+    def _faces(
+        self, rolls: tuple[int, ...], weight: Fraction, need: RollNeeded
+    ) -> list[tuple[tuple[int, ...], Fraction]]:
+        if self.fixed is not None:
+            return [((*rolls, self.fixed(need.faces)), weight)]
+        return [((*rolls, face), weight * share / need.faces) for face, share in need.shares()]
+
+    def _end(self, start: int, unknown: str | None = None) -> _Tally:
+        """Where the walk ends: what was told, and the choice that waits."""
+        game = self.game
+        entries = game.log[start:]
         ask = game._ask if game.outcome is None else None
-        told_of = ask is not None and (game.dice.used or ask.side == self.side)  # else it may betray a secret
+        told_of = ask is not None and (self.depth or ask.side == self.side)  # else it may betray a secret
         choice = ask.prompt if ask is not None and told_of else unknown
-        known = self.found.get((results, choice))
-        self.found[results, choice] = (weight + (known[0] if known else 0), told)
-        self.before = self.before or tuple(entry for entry in entries if entry.kind == "modifiers")
+        results = tuple(entry for entry in entries if game.is_result(entry))
+        return _Tally({(results, choice): Fraction(1)}, _sums(entries))
+
+    def odds(self) -> Odds:
+        """All rolls, or a fixed number of random ones where they are too many."""
+        try:
+            return self._worded(self.tally(), exact=True)
+        except _TooLarge:
+            return self._worded(self._sampled(), exact=False)
+
+    def _sampled(self) -> _Tally:
+        tally, state = _Tally(), self.game.dice.state
+
+        def random_face(faces: int) -> int:
+            nonlocal state
+            state = (state * 6364136223846793005 + 1442695040888963407) & MASK
+            return (state >> 33) % faces + 1
+
+        self.fixed = random_face
+        for _ in range(SAMPLES):
+            self.depth = 0
+            tally.add(self.tally(), Fraction(1, SAMPLES))
+        return tally
+
+    def _worded(self, tally: _Tally, exact: bool) -> Odds:
+        """The results as the asking side reads them; what reads the same is the same."""
+        found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[Entry, ...]]] = {}
+        for (entries, choice), share in tally.ends.items():
+            results = tuple(text for entry in entries if (text := self.game.sentence(entry, self.side)))
+            before = found.get((results, choice))
+            found[results, choice] = (share + (before[0] if before else 0), entries)
+        chances = [Chance(share, results, entries, choice) for (results, choice), (share, entries) in found.items()]
+        chances.sort(key=lambda chance: (-chance.probability, chance.results))
+        return Odds(tuple(chances), exact, tally.before)
+
+
+def _sums(entries: list[Entry]) -> tuple[Entry, ...]:
+    return tuple(entry for entry in entries if entry.kind == "modifiers")
 
 
 def odds(game: Game, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:
     """What an action leads to, as the asking side may know it (by default the side to decide).
 
-    An action that calls a procedure is over with it; any other with the procedure that asked.
+    An action that calls a procedure is over with it; any other with the procedure that asked. If no die has fallen
+    by then, dice that are rolled before anybody is asked again belong to it.
     """
     ask = game.decision
     assert ask is not None, "the game is over"
 
-    def begin() -> None:
+    def answer() -> Flow:
         flow = ask.answer(game, action)
         game._floor = len(game.procedures) - (0 if isinstance(flow, Call) else 1)
-        game._run(flow)
+        return flow
 
-    return _walked(_Walk(game, begin, side or ask.side, policy))
+    return _Walk(game, answer, side or ask.side, policy, beyond=True).odds()
 
 
 def odds_of(game: Game, procedure: Procedure, side: str | None, policy: Policy | None = None) -> Odds:
@@ -144,32 +289,9 @@ def odds_of(game: Game, procedure: Procedure, side: str | None, policy: Policy |
     Whoever makes the procedure answers for its making sense here: no question has offered it.
     """
 
-    def begin() -> None:
+    def begin() -> Flow:
         game._floor = len(game.procedures)
         game.journal.append(game.procedures, procedure)
-        game._run(Goto(procedure.step))
+        return Goto(procedure.step)
 
-    return _walked(_Walk(game, begin, side, policy))
-
-
-def _walked(walk: _Walk) -> Odds:
-    exact = walk.explore()
-    if not exact:
-        _sample(walk)
-    chances = [
-        Chance(probability, results, entries, choice)
-        for (results, choice), (probability, entries) in walk.found.items()
-    ]
-    chances.sort(key=lambda chance: (-chance.probability, chance.results))
-    return Odds(tuple(chances), exact, walk.before)
-
-
-def _sample(walk: _Walk) -> None:
-    """Too many rolls to follow them all: take a fixed number of random ones instead."""
-    walk.found.clear()
-    state = walk.game.dice.state
-    for number in range(SAMPLES):
-        rolls: tuple[int, ...] = ()
-        while (need := walk.run(rolls, Fraction(1, SAMPLES))) is not None:
-            state = (state * 6364136223846793005 + 1442695040888963407 + number) & MASK
-            rolls = (*rolls, (state >> 33) % need.faces + 1)
+    return _Walk(game, begin, side, policy, beyond=False).odds()

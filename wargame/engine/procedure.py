@@ -11,7 +11,7 @@ A step that asks must not change anything: it is run again whenever the decision
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
@@ -30,6 +30,15 @@ class Procedure:
     def finish(self, g: Any) -> Flow:
         """The step after which nothing is left to do."""
         return FINISH
+
+    def remains(self) -> tuple[object, ...]:
+        """What of this procedure still decides how play goes on: all its fields, unless it has left some behind.
+
+        Odds work out only once what follows from moments that are alike in this (`engine/sameness.py`).
+        """
+        if self.step == "finish" and type(self).finish is Procedure.finish:
+            return ()
+        return tuple([getattr(self, each.name) for each in fields(self)])
 
 
 @dataclass(slots=True, eq=False, repr=False)

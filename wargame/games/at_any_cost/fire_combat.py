@@ -34,6 +34,12 @@ class FireCombat(Procedure):
     """The units that have still to take a Casualty Hit."""
     struck: bool = False
 
+    def remains(self) -> tuple[object, ...]:
+        """Once the target has been tested only doubles (8.8) and whether anybody was hit (6.3.1) are asked for."""
+        if self.step != "ammunition":
+            return Procedure.remains(self)
+        return self.firers, self.target, self.fortress, self.dice[0] == self.dice[1], self.struck
+
     def side(self, g: Battle) -> str:
         """Who fires."""
         return FRENCH if self.fortress else g.units[self.firers[0]].side
@@ -47,7 +53,7 @@ class FireCombat(Procedure):
         return call(CombatWindow(), then=self.roll)
 
     def roll(self, g: Battle) -> Flow:
-        """8.5: two dice; the coloured one is read on the final column, the white one is kept for Morale Tests (9.0)."""
+        """8.5: two dice; the coloured one is read on the final column."""
         firers = [g.units[each] for each in self.firers]
         found = fire_sum(g, firers, self.target, self.occasion, self.half, self.chits, self.fortress)
         side, hex_ = self.side(g), g.board.ids[self.target]
@@ -58,17 +64,22 @@ class FireCombat(Procedure):
             for unit in firers:
                 g.put(unit, "shots", unit.shots + 1)
         colour = g.roll("fire", side, faces=10)
-        result = g.data.fire_table.result(colour, found.column)
-        white = g.roll("white die", side, faces=10, ends=self._white_ends(g, colour, result))
-        g.note("fire_result", hex_, colour, white, result)
+        g.put(self, "dice", (colour, 0))
+        g.put(self, "result", g.data.fire_table.result(colour, found.column))
+        return goto(self.roll_white)
+
+    def roll_white(self, g: Battle) -> Flow:
+        """8.5: the white die is kept for Morale Tests (9.0)."""
+        colour = self.dice[0]
+        white = g.roll("white die", self.side(g), faces=10, ends=self._white_ends(g, colour))
+        g.note("fire_result", g.board.ids[self.target], colour, white, self.result)
         g.put(self, "dice", (colour, white))
-        g.put(self, "result", result)
         g.put(self, "struck", self._strikes(g))
         return goto(self.hit)
 
-    def _white_ends(self, g: Battle, colour: int, result: str) -> tuple[int, ...]:
+    def _white_ends(self, g: Battle, colour: int) -> tuple[int, ...]:
         """Where the white die begins to mean something else: doubles (8.8) and the steps of Morale Tests (9.1)."""
-        casualties, modifier = read_result(result)
+        casualties, modifier = read_result(self.result)
         if casualties and modifier >= 0:
             return ()  # cohesion is read after the Casualty Hits, which may change it
         steps = [tcr(g, unit) - modifier for unit in g.fighters(self.target)] if modifier >= 0 else []

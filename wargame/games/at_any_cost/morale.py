@@ -37,6 +37,10 @@ class MoraleTests(Procedure):
     origin: int
     waiting: tuple[str, ...] = ()
 
+    def remains(self) -> tuple[object, ...]:
+        """The die is left behind with the last unit."""
+        return Procedure.remains(self) if self.waiting or self.step != "test" else ()
+
     def start(self, g: Battle) -> Flow:
         """An HQ takes no test (8.10)."""
         g.put(self, "waiting", tuple(unit.id for unit in g.fighters(self.place)))

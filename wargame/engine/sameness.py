@@ -1,0 +1,65 @@
+"""Whether two moments of a game are the same: what the journal has changed since a mark, as a value to compare.
+
+Two ways of rolling often lead to the same table, and what comes of it need be worked out only once. A fingerprint
+of the whole state would tell, but takes a hundred times as long as the few changes since the walk began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from wargame.engine.game import Game
+from wargame.engine.procedure import Procedure
+
+_ATOMS = frozenset({type(None), bool, int, str})
+
+
+class Sameness:
+    """Names for the moments of a game after a mark: moments with equal names go on in the same way.
+
+    Moments with different names may still be alike, which costs time and nothing else.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._mark = game.journal.mark()
+        self._apart = frozenset({id(game.log), id(game.procedures), id(game.dice)})
+        self._met: dict[int, object] = {}
+        """Everything that is told by its identity, kept alive so that no other thing takes it over."""
+
+    def moment(self) -> Hashable:
+        """The name of the present moment. The log and the dice already rolled are not part of it."""
+        apart, parts = self._apart, {}
+        for thing, name in self._game.journal.touched(self._mark):
+            place = (id(thing), name)
+            if place not in parts and place[0] not in apart and not isinstance(thing, Procedure):
+                self._met[place[0]] = thing
+                parts[place] = self._now(thing, name)
+        return frozenset(parts.items()), tuple([self._value(frame) for frame in self._game.procedures])
+
+    def _now(self, thing: object, name: str | int | None) -> Hashable:
+        """What stands there at present."""
+        if isinstance(thing, dict):
+            return self._value(thing[name]) if name in thing else _NOTHING
+        if isinstance(thing, list):
+            return self._value(thing if name is None else thing[name] if name < len(thing) else None)  # type: ignore[operator, index]
+        return self._value(getattr(thing, str(name)))
+
+    def _value(self, value: object) -> Hashable:
+        """A value as something that can be compared: data by what it says, everything else by what it is."""
+        kind = type(value)
+        if kind in _ATOMS:
+            return value
+        if isinstance(value, tuple | list):
+            return kind, tuple([self._value(item) for item in value])
+        if isinstance(value, dict):
+            return kind, frozenset((key, self._value(item)) for key, item in value.items())
+        if isinstance(value, Procedure):
+            return kind, value.step, tuple([self._value(item) for item in value.remains()])
+        if isinstance(value, Hashable):
+            return value
+        self._met[id(value)] = value
+        return kind, id(value)
+
+
+_NOTHING = object()
