@@ -8,6 +8,7 @@ from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
+import portalocker
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -303,6 +304,37 @@ def test_two_writers(path: Path) -> None:
         assert path.read_bytes() == before
         recorder.append("pass")
     Recorder.resume(path).close()
+
+
+def test_a_lock_leaves_no_file_of_its_own(path: Path) -> None:
+    with Recorder.create(path, HEADER):
+        assert os.listdir(path.parent) == [path.name]
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_where_locks_are_not_known_a_game_is_kept_all_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object) -> None:
+        raise portalocker.LockException(OSError(95, "Operation not supported"))
+
+    monkeypatch.setattr(portalocker, "lock", unknown)
+    with Recorder.create(path, HEADER) as recorder:
+        recorder.append("pass")
+    assert record.read(path).actions == ("pass",)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no devices and pipes among its files")
+@pytest.mark.parametrize("kind", ["device", "pipe", "large"])
+def test_what_is_no_plain_file_is_never_opened(path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        monkeypatch.setattr(record, "LARGEST", 10)
+        path.write_bytes(bytes(11))
+    for open_it in (record.read, Recorder.resume):
+        with pytest.raises(ForeignRecord, match="large" if kind == "large" else "a device or a pipe"):
+            open_it(path)
 
 
 def test_a_closed_recorder_writes_no_more(path: Path) -> None:

@@ -15,13 +15,12 @@ leave no trace, but what remains is a true record of an earlier moment.
 """
 
 import contextlib
-import errno
 import itertools
 import json
 import os
 import re
-import sys
-from collections.abc import Mapping, Sequence
+import stat
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from io import FileIO
@@ -30,6 +29,8 @@ from types import MappingProxyType
 from typing import Literal, Self
 
 FORMAT = 1
+LARGEST = 50_000_000
+"""Bytes of a record; a long game has a hundredth of it."""
 _MAGIC = b"wargame-record "
 _UNDO = "undo"
 _HEADER = {"game": str, "scenario": str, "content": str, "options": dict, "seed": int, "program": str}
@@ -207,16 +208,30 @@ def _begin(path: Path, data: bytes, lines: Sequence[bytes]) -> _Tape:
     raise CorruptRecord(path, 2, "the description of the game was changed")
 
 
-def _refuse_folder(path: Path) -> None:
-    """A folder is named by a slip; the system's own words for it differ and are no help."""
-    if path.is_dir():
+def _refuse_odd(path: Path) -> None:
+    """Look before a file is opened: a device has no end, a pipe may have no beginning, and a folder is a slip."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(status.st_mode):
         raise ForeignRecord(f"{path} is a folder; a record is a file.")
+    if not stat.S_ISREG(status.st_mode):
+        raise ForeignRecord(f"{path} is a device or a pipe; a record is a file.")
+    if status.st_size > LARGEST:
+        raise ForeignRecord(f"{path} is not a game saved by this program: no record is that large.")
 
 
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a record without touching it; RecordError if it cannot be trusted."""
-    _refuse_folder(Path(path))
-    tape, _, recovered = _parse(Path(path), Path(path).read_bytes())
+    _refuse_odd(Path(path))
+    try:
+        data = Path(path).read_bytes()
+    except PermissionError as error:
+        if os.name == "nt":  # there nobody else can read what is locked
+            raise _busy(Path(path)) from error
+        raise
+    tape, _, recovered = _parse(Path(path), data)
     return tape.record(recovered)
 
 
@@ -242,12 +257,22 @@ def write(
 def _replace(path: Path, data: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(temporary, "wb", buffering=0) as file:
+        with open(temporary, "wb", buffering=0) as file, _named(path):
             _write_synced(file, data)
         os.replace(temporary, path)
     finally:
         temporary.unlink(missing_ok=True)
     _sync_folder(path.parent)
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """What the system says of a write names no file; whoever reads it needs to know which."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
 
 
 def _write_synced(file: FileIO, data: bytes) -> None:
@@ -271,28 +296,28 @@ def _open_locked(path: Path, mode: Literal["r+b", "x+b"]) -> FileIO:
     file = open(path, mode, buffering=0)  # noqa: SIM115 - open as long as the lock is held
     if not _lock(file, path):
         file.close()
-        raise BusyRecord(f"{path} is being written by another game. Close that game first.")
+        raise _busy(path)
     return file
 
 
+def _busy(path: Path) -> BusyRecord:
+    return BusyRecord(f"{path} is being written by another game. Close that game first.")
+
+
 def _lock(file: FileIO, path: Path) -> bool:
-    """False if another has it, or has just replaced the file; where locks are not known all are let in."""
+    """False if another has it, or has just replaced the file; a file system that knows no locks lets all in."""
+    import portalocker  # here, for only who writes a record needs it, and it takes a while to load
+
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(1 << 30)  # far beyond the text, for a locked byte cannot be read there
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-            file.seek(0)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        portalocker.lock(file, portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING)
+    except portalocker.AlreadyLocked:
+        return False
+    except portalocker.LockException:
+        pass
+    try:
         return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
-    except ImportError:
-        return True
-    except OSError as error:
-        return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK, errno.ENOENT)
+    except FileNotFoundError:
+        return False
 
 
 class Recorder:
@@ -308,11 +333,18 @@ class Recorder:
     def create(cls, path: str | os.PathLike[str], header: Header, *, overwrite: bool = False) -> Self:
         """Begin a new record; an existing file stays as it is unless `overwrite` is set."""
         path, tape = Path(path), _Tape(header)
-        _refuse_folder(path)
+        _refuse_odd(path)
         if path.exists() and not overwrite:
             raise FileExistsError(f"{path} already exists; choose another name or delete it first.")
-        recorder = cls(path, _open_locked(path, "r+b" if path.exists() else "x+b"), tape, 0, None)
-        recorder._write(tape.start)
+        if path.exists():
+            write(path, header, ())  # the old record is there until the new one is whole
+            return cls.resume(path)
+        recorder = cls(path, _open_locked(path, "x+b"), tape, 0, None)
+        try:
+            recorder._write(tape.start)
+        except BaseException:
+            path.unlink(missing_ok=True)  # an empty file would look like a game that was lost
+            raise
         _sync_folder(path.parent)
         return recorder
 
@@ -320,7 +352,7 @@ class Recorder:
     def resume(cls, path: str | os.PathLike[str]) -> Self:
         """Go on with a record. A half-written last line is cut off, after the file was copied beside it."""
         path = Path(path)
-        _refuse_folder(path)
+        _refuse_odd(path)
         file = _open_locked(path, "r+b")
         try:
             data = file.readall()
@@ -360,7 +392,8 @@ class Recorder:
     def _write(self, data: bytes) -> None:
         """All or nothing: if the disk is full, cut off what was begun and close; `resume` can go on later."""
         try:
-            _write_synced(self._file, data)
+            with _named(self.path):
+                _write_synced(self._file, data)
         except BaseException:
             with contextlib.suppress(OSError):
                 self._cut_back()
