@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import random
 from dataclasses import replace
@@ -87,6 +88,22 @@ def resume(path: str | PathLike[str]) -> Any:
         raise
     game.recorder = recorder
     return game
+
+
+def reopen(game: Game) -> None:
+    """A record that could not be written was closed at its last whole line; the disk may have room by now."""
+    if game.recorder is not None and game.recorder.closed:
+        game.recorder = Recorder.resume(game.recorder.path)
+
+
+def leave(game: Game, note: bool = True) -> None:
+    """Give the record of a game free, with a note of what the game looks like: a replay compares it."""
+    recorder, game.recorder = game.recorder, None
+    if recorder is None or recorder.closed:
+        return
+    with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
+        if note and game.actions:
+            recorder.checkpoint(len(game.actions), game.fingerprint())
 
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:

@@ -168,6 +168,21 @@ def test_looking_around(run: Run, tmp_path: Path) -> None:
     assert len(wargame.open(copy).actions) == 4
 
 
+@pytest.mark.parametrize("typed", ["9" * 5000, "undo " + "9" * 5000, "log " + "9" * 5000, "²", "undo ²", "log ²"])
+def test_a_number_no_game_has_is_no_traceback(run: Run, tmp_path: Path, typed: str) -> None:
+    result = run(
+        "play",
+        "leuthen",
+        "--text",
+        "--austria",
+        "human",
+        "--record",
+        tmp_path / "game.record",
+        input=f"{typed}\nquit\n",
+    )
+    assert result.exit_code == 0
+
+
 def test_words_narrow_the_choices(run: Run, tmp_path: Path) -> None:
     lines = (
         "place ah5",

@@ -6,16 +6,16 @@ import errno
 import os
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from io import FileIO
 from pathlib import Path
 
 import pygame
 import pytest
 
 import wargame
+from tests import full_disk
 from tests.client.conftest import MakeApp, press, tick
 from tests.client.hands import PEOPLE, Hands, sit, verbs
+from tests.full_disk import Disk
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.dialogue import Message
@@ -30,30 +30,10 @@ AUSTRIAN = {"prussia": "heuristic", "austria": "human"}
 """The person begins, and the computer has many answers to give."""
 
 
-@dataclass
-class Disk:
-    """A disk with room for so many lines; None for as many as are written."""
-
-    room: int | None = None
-    refused: int = 0
-
-    def write(self, file: FileIO, data: bytes) -> None:
-        """Write a line, or a part of it if there is no room for all."""
-        if self.room == 0:
-            file.write(data[: len(data) // 2])
-            self.refused += 1
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        if self.room is not None:
-            self.room -= 1
-        file.write(data)
-
-
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """The disk the games are kept on."""
-    made = Disk()
-    monkeypatch.setattr(record, "_write_synced", made.write)
-    return made
+    return full_disk.on(monkeypatch)
 
 
 @pytest.fixture

@@ -345,6 +345,7 @@ def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:
     from wargame.cli.faces import face
     from wargame.cli.text.screen import Screen
     from wargame.cli.text.session import Quit, Session
+    from wargame.table import leave
 
     shown = face(game.header.game)
     assert shown is not None
@@ -359,6 +360,4 @@ def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:
             f"  wargame play --text --resume {shlex.quote(str(path))}", style="bold", markup=False, soft_wrap=True
         )
     finally:
-        if game.actions:
-            game.recorder.checkpoint(len(game.actions), game.fingerprint())
-        game.recorder.close()
+        leave(game)

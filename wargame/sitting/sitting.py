@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,7 +14,7 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
-from wargame.engine.record import Record, Recorder
+from wargame.engine.record import Record
 from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
 from wargame.sitting.fairness import History
@@ -23,7 +22,7 @@ from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.whatif import WhatIf
-from wargame.table import RULES, replay
+from wargame.table import RULES, leave, reopen, replay
 
 OPEN, HIDDEN = "open", "hidden"
 SOLITAIRE = "solitaire"
@@ -142,11 +141,7 @@ class Sitting:
             self._trying.drop()
         if self.thinker is not None:
             self.thinker.close()
-        recorder, self.game.recorder = self.game.recorder, None
-        if recorder is not None and not recorder.closed:
-            with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
-                if self.game.actions and self._played:  # a game only looked at keeps its date
-                    recorder.checkpoint(len(self.game.actions), self.game.fingerprint())
+        leave(self.game, note=self._played)  # a game only looked at keeps its date
 
     @property
     def path(self) -> Path | None:
@@ -273,19 +268,13 @@ class Sitting:
     def _push(self, action: Action) -> None:
         assert self.trying is None, "a line is being tried: it must be kept or dropped first"
         ask = self.ask
-        self._reopen()
+        reopen(self.game)
         self.game.push(action)
         self._played = True
         assert ask is not None
         self.history.push(ask.side)
         if self.thinker is not None:
             self.thinker.cancel()
-
-    def _reopen(self) -> None:
-        """A record that could not be written was closed at its last whole line; the disk may have room by now."""
-        recorder = self.game.recorder
-        if recorder is not None and recorder.closed:
-            self.game.recorder = Recorder.resume(recorder.path)
 
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""
@@ -328,7 +317,7 @@ class Sitting:
         number = len(self.game.actions)
         who = None if number in self._automatic else self.history.deciders[-1]
         self._automatic.discard(number)
-        self._reopen()
+        reopen(self.game)
         action = self.game.pop()
         self._played = True
         self.history.pop()

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+import contextlib
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wargame.cli.text.reading import is_number
 from wargame.engine.action import Action
-from wargame.engine.record import BusyRecord
+from wargame.engine.game import Game
+from wargame.engine.record import BusyRecord, RecordError
 from wargame.sitting.records import overwriting
+from wargame.table import reopen
 
 if TYPE_CHECKING:
     from wargame.cli.text.session import Session
+
+
+class CannotKeep(Exception):  # noqa: N818 - read by the person who plays
+    """The record cannot be written, so what was wanted is not carried out; the message names the file and the cause."""
+
+
+@contextlib.contextmanager
+def written(game: Game) -> Iterator[None]:
+    """Do something that has to be on disk; CannotKeep, and it is as if it had not been tried, if it cannot be."""
+    path = game.recorder.path if game.recorder is not None else None
+    try:
+        reopen(game)
+        yield
+    except (OSError, RecordError) as error:
+        why = getattr(error, "strerror", None) or str(error).rstrip(".")
+        raise CannotKeep(f"{path} cannot be written: {why}. The last action was not carried out.") from error
 
 
 class Keeping:
@@ -61,7 +81,7 @@ class Keeping:
 
     def undo(self, text: str) -> None:
         """Take back the last action, or several, as far as is fair."""
-        if text and not (text.isdigit() and int(text)):
+        if text and not (is_number(text) and int(text)):
             self.session.complain(f"“{text}” is not a number of decisions; for instance: undo 3.")
             return
         for _ in range(int(text or 1)):
@@ -111,7 +131,8 @@ class Keeping:
     def _take_back(self) -> Action:
         """Pop one action and forget what was told of it. It may be a secret of the side that took it."""
         session = self.session
-        action = self.game.pop()
+        with written(self.game):
+            action = self.game.pop()
         session.history.pop()
         session.answered.clear()
         session.told = {side: min(told, len(session.seats[side].log)) for side, told in session.told.items()}

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from wargame.cli.text import menu
 from wargame.cli.text.odds import report
+from wargame.cli.text.reading import is_number
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 
@@ -98,7 +99,7 @@ class Looking:
 
     def log(self, text: str) -> None:
         """The last sentences of the story."""
-        if text and not (text.isdigit() and int(text)):
+        if text and not (is_number(text) and int(text)):
             self.session.complain(f"“{text}” is not a number of sentences; for instance: log 20.")
             return
         for sentence in self.session.seat.log[-int(text or LOG) :]:

@@ -12,6 +12,14 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.players import Seat
 
+LONGEST = 9
+"""Digits of a number that a person types."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number such as a person types; other signs that look like digits are not."""
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST
+
 
 class Reader:
     """Understands a text as the side to decide may mean it."""
@@ -52,7 +60,7 @@ class Reader:
 
     def explain(self, seat: Seat, text: str) -> None:
         """Say why an action, given by number or words, is not allowed; or that it is."""
-        number = int(text) if text.isdigit() else 0
+        number = int(text) if is_number(text) else 0
         if 1 <= number <= len(seat.actions):
             text = str(seat.actions[number - 1])
         action = Action.from_text(self.spelled(seat, text))

@@ -9,9 +9,9 @@ from rich.text import Text
 from wargame.cli.faces import Face
 from wargame.cli.text import menu
 from wargame.cli.text.help import help_text
-from wargame.cli.text.keeping import Keeping
+from wargame.cli.text.keeping import CannotKeep, Keeping, written
 from wargame.cli.text.looking import Looking
-from wargame.cli.text.reading import Reader
+from wargame.cli.text.reading import Reader, is_number
 from wargame.cli.text.screen import Screen
 from wargame.engine.action import Action
 from wargame.engine.game import Game
@@ -66,11 +66,21 @@ class Session:
         """Play until the game is over, or until a person leaves (Quit) or the input ends (EOFError)."""
         while (ask := self.game.decision) is not None:
             player = self.chairs[ask.side]
-            if player is None:
-                self.turn(ask)
-            else:
-                self.push(player.choose(self.seats[ask.side]))
+            try:
+                if player is None:
+                    self.turn(ask)
+                else:
+                    self.push(player.choose(self.seats[ask.side]))
+            except CannotKeep as error:
+                self.wait_for_room(str(error))
         self.ending()
+
+    def wait_for_room(self, said: str) -> None:
+        """The game cannot be kept now: say so, and go on when the person has made room, or leave."""
+        self.complain(f"{said} All that was done before is kept.")
+        answer = self.screen.ask("Make room and press Enter to go on, or type quit: ")
+        if answer.lower() in ("quit", "exit"):
+            raise Quit
 
     @property
     def ask(self) -> Ask:
@@ -95,7 +105,8 @@ class Session:
     def push(self, action: Action) -> None:
         """Carry out an action."""
         ask = self.ask
-        self.game.push(action)
+        with written(self.game):
+            self.game.push(action)
         self.history.push(ask.side)
         self.answered[ask.side] = ask, action
 
@@ -175,7 +186,7 @@ class Session:
             self.commands[word.lower()](rest.strip())
         else:
             choice = self.chosen(line)
-            if choice is not None and (line.isdigit() or self.is_meant(choice.action)):
+            if choice is not None and (is_number(line) or self.is_meant(choice.action)):
                 self.push(choice.action)
 
     def is_action(self, word: str, rest: str) -> bool:
@@ -202,7 +213,7 @@ class Session:
 
     def chosen(self, text: str) -> menu.Choice | None:
         """The one action a text means; otherwise says why there is none or which ones it could be."""
-        if text.isdigit():
+        if is_number(text):
             return self.reader.numbered(self.seat, text)
         found = self.reader.matching(self.seat, text)
         if len(found) == 1:
