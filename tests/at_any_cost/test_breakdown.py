@@ -3,6 +3,7 @@
 import pytest
 from drill import do, goals, noted, refused, texts, where
 
+from wargame.engine.action import Action
 from wargame.games.at_any_cost.breakdown import breakdowns
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.units import PARTED, POOL
@@ -33,21 +34,58 @@ def test_a_brigade_becomes_detachments_of_four_and_two_which_then_move() -> None
     assert goals(game, "pr10-det-b")
 
 
+def sizes(position: Position, unit: str = "pr10-39") -> list[tuple[float, ...]]:
+    """The sizes of the detachments in every way to break a brigade down."""
+    found = breakdowns(position.game, position.game.units[unit])
+    return [tuple(choice.sp for choice in choices) for choices in found]
+
+
 @pytest.mark.rule("17.1")
 def test_the_parts_are_no_stronger_than_the_whole_and_keep_to_the_stacking_limit() -> None:
-    game = brigade().game
-    found = breakdowns(game, game.units["pr10-39"])
-    assert sorted(tuple(choice.sp for choice in choices) for choices in found) == [(3, 3), (4, 2)]
-    position = brigade().unit("prussian", "artillery", "0303")
-    found = breakdowns(position.game, position.game.units["pr10-39"])
-    assert [tuple(choice.sp for choice in choices) for choices in found] == [(4,)]  # only one fits beside the guns
+    found = sizes(brigade())
+    assert found[:4] == [(4, 2), (3, 3), (4, 1), (3, 2)]  # the strongest first
+    assert all(sum(each) <= 6 and len(each) <= 2 for each in found)
+    beside_guns = sizes(brigade().unit("prussian", "artillery", "0303"))
+    assert beside_guns == [(4,), (3,), (2,), (1,), (0.5,)]  # only one fits beside them
+
+
+@pytest.mark.rule("17.1")
+@pytest.mark.parametrize("parts", [(4,), (4, 1), (2, 2), (1, 1), (0.5,)])
+def test_the_parts_may_be_weaker_than_the_whole(parts: tuple[float, ...]) -> None:
+    assert parts in sizes(brigade())
+
+
+@pytest.mark.rule("17.1", "3.4")
+def test_a_brigade_gives_up_what_its_detachments_do_not_carry() -> None:
+    game = do(brigade().movement("prussian"), "break pr10-39 pr10-det-b:front pr10-det-e:front")
+    assert [unit.values.sp for unit in game.fighters(game.board.index["0303"])] == [4, 1]
+    assert game.units["pr10-39"].status == PARTED
+
+
+@pytest.mark.rule("17.1")
+@pytest.mark.parametrize(
+    ("parts", "why"),
+    [
+        ("pr10-det-b:front pr10-det-c:front", "stronger"),
+        ("pr10-det-a:front pr10-det-d:front pr10-det-e:front", "stacking"),
+        ("pr3-det-a:front", "corps"),
+        ("pr10-det-a:front pr10-det-a:back", "corps"),
+        ("pr10-det-b:back", "leave more"),  # three points, which a smaller counter gives
+    ],
+)
+def test_why_a_brigade_does_not_break_down_so(parts: str, why: str) -> None:
+    game = brigade().movement("prussian")
+    refusal = game.why_not(Action.from_text(f"break pr10-39 {parts}"))
+    assert refusal is not None
+    assert (refusal.rule, why in refusal.reason) == ("17.1", True)
 
 
 @pytest.mark.rule("17.0", "17.1")
 def test_only_counters_of_the_corps_that_are_left_can_be_used() -> None:
     position = brigade().put("pr10-det-b", "0505").put("pr10-det-c", "0506")
     found = breakdowns(position.game, position.game.units["pr10-39"])
-    assert [tuple(str(choice) for choice in choices) for choices in found] == [("pr10-det-a:front", "pr10-det-d:front")]
+    assert tuple(str(choice) for choice in found[0]) == ("pr10-det-a:front", "pr10-det-d:front")
+    assert {choice.unit.id for choices in found for choice in choices} == {"pr10-det-a", "pr10-det-d", "pr10-det-e"}
     french = Position(map=FIELD).put("fr2-verge-1", "0303")
     found = breakdowns(french.game, french.game.units["fr2-verge-1"])
     assert {choice.unit.formation for choices in found for choice in choices} == {"fr2"}

@@ -86,7 +86,9 @@ def refusal(g: Battle, step: MovementStep, action: Action) -> Refusal | None:
     if any(word in step.remade for word in action.words):
         return Refusal("17.3", "What has just been broken down or combined stays so in this Step.")
     unit = g.units.by_id.get(action[1]) if action.verb == BREAK and len(action) > 1 else None
-    return breakdown_refusal(unit) if unit is not None else None
+    if unit is None:
+        return None
+    return breakdown_refusal(unit) or (parts_refusal(g, unit, action[2:]) if len(action) > 2 else None)
 
 
 # ---------------------------------------------------------------------- breaking down
@@ -106,27 +108,52 @@ def breakdown_refusal(unit: Unit) -> Refusal | None:
 
 
 def breakdowns(g: Battle, unit: Unit) -> list[tuple[Choice, ...]]:
-    """17.1: the ways to break a brigade down within its strength, its corps' counters and the stacking limit.
+    """17.1: every way to break a brigade down within its strength, its corps' counters and the stacking limit.
 
-    Of ways with equally many detachments only those are offered that none betters, and none that gives up more
-    than a point where it need not.
+    Ways are told apart by the sizes of the detachments, the strongest first; of counters that give the same sizes the
+    smallest are taken, which leaves the most for later.
     """
-    room = LIMIT - len(g.fighters(unit.place)) + 1
-    pool = [other for other in g.units.every if other.status == POOL and other.formation == unit.formation]
     found: dict[tuple[float, ...], tuple[Choice, ...]] = {}
-    for count in range(1, room + 1):
+    pool = sorted(_pool(g, unit), key=lambda other: other.fresh_side.sp)
+    for count in range(1, _room(g, unit) + 1):
         for group in combinations(pool, count):
             for sides in product((FRONT, BACK), repeat=count):
                 choices = tuple(sorted(map(Choice, group, sides), key=lambda choice: -choice.sp))
                 sizes = tuple(choice.sp for choice in choices)
-                if sum(sizes) <= unit.values.sp:
-                    found.setdefault(sizes, choices)
-    least = min(unit.values.sp - 1, max(map(sum, found), default=0))
-    return [found[sizes] for sizes in found if sum(sizes) >= least and not any(_betters(o, sizes) for o in found)]
+                if sum(sizes) <= unit.values.sp and (sizes not in found or _whole(choices) < _whole(found[sizes])):
+                    found[sizes] = choices
+    return [found[sizes] for sizes in sorted(found, key=lambda sizes: (sum(sizes), sizes), reverse=True)]
 
 
-def _betters(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
-    return a != b and len(a) == len(b) and all(x >= y for x, y in zip(a, b, strict=True))
+def _pool(g: Battle, unit: Unit) -> list[Unit]:
+    """17.0: the detachments of the brigade's corps that are not in use."""
+    return [other for other in g.units.every if other.status == POOL and other.formation == unit.formation]
+
+
+def _room(g: Battle, unit: Unit) -> int:
+    """4.1: how many detachments may take the brigade's place."""
+    return LIMIT - len(g.fighters(unit.place)) + 1
+
+
+def _whole(choices: Sequence[Choice]) -> float:
+    """The larger sides of some counters."""
+    return sum(choice.unit.fresh_side.sp for choice in choices)
+
+
+def parts_refusal(g: Battle, unit: Unit, words: Sequence[str]) -> Refusal | None:
+    """17.1: why a brigade does not break down into these detachments."""
+    pool = {other.id for other in _pool(g, unit)}
+    names = {name: side for name, _, side in (word.partition(":") for word in words)}
+    if not names.keys() <= pool or not set(names.values()) <= {FRONT, BACK} or len(names) < len(words):
+        return Refusal("17.1", f"{unit.label} breaks down into detachments of its corps that are not in use.")
+    if len(names) > _room(g, unit):
+        return Refusal("17.1", "The detachments must keep to the stacking limit of the hex.")
+    choices = [_choice(g, word) for word in words]
+    if sum(choice.sp for choice in choices) > unit.values.sp:
+        return Refusal(
+            "17.1", f"The detachments may not be stronger than the {sp_text(unit.values.sp)} of {unit.label}."
+        )
+    return Refusal("17.1", "Other counters give detachments of these sizes and leave more for later; choose those.")
 
 
 def _choice(g: Battle, word: str) -> Choice:
