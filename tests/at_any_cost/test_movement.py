@@ -4,6 +4,7 @@ import pytest
 from drill import do, goals, refused, texts, where, within
 
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.movement import Way, allowance, ends, move_refusal, reach
 from wargame.games.at_any_cost.moving import MovementStep
 from wargame.games.at_any_cost.position import Position
@@ -133,6 +134,17 @@ def test_only_an_aggressive_posture_engages() -> None:
     game = position.movement("prussian", "A")
     assert goals(game, "U") == {"0201", "0301"}
     assert refused(game, "move U 0401") == "11.2"
+
+
+@pytest.mark.rule("7.0", "7.2.2", "11.3")
+def test_a_defensive_posture_keeps_the_hq_from_engaging_too() -> None:
+    def at(posture: str) -> Battle:
+        position = Position(map=LANE).put("pr3-hq", "0101").unit("french", "cavalry", "0401")
+        return position.movement("prussian", posture)
+
+    assert goals(at("D"), "pr3-hq") == {"0201"}
+    assert refused(at("D"), "move pr3-hq 0301") == "11.3"
+    assert goals(at("A"), "pr3-hq") == {"0201", "0301"}
 
 
 @pytest.mark.rule("11.3", "3.5")

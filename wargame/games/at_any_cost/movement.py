@@ -48,12 +48,15 @@ def allowance(unit: Unit, *, half: bool = False, bonus: int = 0) -> int:
 
 
 def closed(g: Battle, unit: Unit, way: Way) -> int:
-    """The hexes a unit may not enter: enemies, Fortresses for Prussians (2.2.3), and no Engagement if forbidden."""
+    """The hexes a unit may not enter: enemies, Fortresses for Prussians (2.2.3), and no Engagement if forbidden.
+
+    A Posture binds the HQ like its units (7.0).
+    """
     enemy = ENEMY[unit.side]
     barred = g.presence[enemy]
     if unit.side != FRENCH:
         barred |= g.ground.fortress
-    if not way.engage and not unit.hq:
+    if not way.engage:
         barred |= g.zone(enemy)
     return barred
 
@@ -134,7 +137,6 @@ def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     near = g.board.within(unit.place, budget)
     key = (
         _paces(g, units, way),
-        unit.hq,
         unit.place,
         budget,
         any(each.spent for each in units),
@@ -196,7 +198,7 @@ def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
         return Refusal("11.1", "The unit is already there.")
     if g.presence[enemy] >> goal & 1:
         return Refusal("11.2", "An enemy unit is in that hex.")
-    if not way.engage and not unit.hq and g.zone(enemy) >> goal & 1:
+    if not way.engage and g.zone(enemy) >> goal & 1:
         return Refusal("11.3", "That hex is next to an enemy combat unit, and these units may not Engage.")
     refusal = stacking_refusal(g, units, goal)
     if refusal is not None:
