@@ -176,6 +176,20 @@ def test_a_starred_result_needs_one_casualty_hit() -> None:
     assert "lose retreat" in texts(game)
 
 
+@pytest.mark.rule("12.7.2.a", "9.2", "12.7.1.b")
+def test_a_morale_hit_that_turns_into_a_casualty_hit_is_the_one_the_star_asks_for() -> None:
+    game = do(losing(2, True, morale=DISRUPTED), "lose morale D")
+    assert game.units["D"].worn
+    assert "lose retreat" in texts(game)
+    game = do(losing(2, True, morale=DISRUPTED), "lose retreat")
+    assert texts(game) == ["lose morale D", "lose casualty D"]
+    do(game, "lose morale D")
+    assert game.units["D"].worn
+    game = do(losing(2, True, morale=SHAKEN), "lose morale D")  # only Disrupted by this one
+    assert texts(game) == ["lose morale D", "lose casualty D", "lose casualty G"]
+    assert refused(game, "lose morale G") == "12.7.2.a"
+
+
 @pytest.mark.rule("12.7.2.a")
 def test_the_star_comes_from_the_table() -> None:
     game = resolved(fight(), 10)

@@ -11,7 +11,7 @@ from wargame.games.at_any_cost.breaking import CasualtyHits
 from wargame.games.at_any_cost.morale import MoraleHits
 from wargame.games.at_any_cost.retreat import Retreat
 from wargame.games.at_any_cost.strength import combined_sp, largest, tcr
-from wargame.games.at_any_cost.units import ENEMY, Unit
+from wargame.games.at_any_cost.units import DISRUPTED, ENEMY, Unit
 
 RETREAT = Action.of("lose", "retreat")
 
@@ -57,11 +57,10 @@ class LossPoints(Procedure):
 
     def ways(self, g: Battle) -> list[Action]:
         """12.7.1.a to 12.7.1.c: all that one point can be; the last may have to be a Casualty Hit (12.7.2.a)."""
-        takers = self.takers(g)
+        takers, must = self.takers(g), self.casualty_due and self.points == 1
+        shaken = [Action.of("lose", "morale", unit.id) for unit in takers if _overflows(unit) or not must]
         casualties = [Action.of("lose", "casualty", unit.id) for unit in takers]
-        if self.casualty_due and self.points == 1:
-            return casualties
-        return [RETREAT, *(Action.of("lose", "morale", unit.id) for unit in takers), *casualties]
+        return [*shaken, *casualties] if must else [RETREAT, *shaken, *casualties]
 
     def takers(self, g: Battle) -> list[Unit]:
         """12.7.1.largest-first: the first hit is for the unit with the largest printed strength."""
@@ -77,9 +76,10 @@ class LossPoints(Procedure):
             return goto(self.start)
         kind, unit = action[1], action[2]
         g.put(self, "struck", True)
+        if kind == "casualty" or _overflows(g.units[unit]):
+            g.put(self, "casualty_due", False)
         if kind == "morale":
             return call(MoraleHits(unit, 1, self.origins[0], assault=True), then=self.start)
-        g.put(self, "casualty_due", False)
         return call(CasualtyHits(unit, 1, self.origins[0], assault=True), then=self.start)
 
     def retreat(self, g: Battle) -> Flow:
@@ -105,14 +105,20 @@ class LossPoints(Procedure):
         """Why a Loss Point cannot be spent so."""
         if action.verb != "lose" or len(action) < 2:
             return None
-        if self.casualty_due and self.points == 1 and action[1] != "casualty":
-            return Refusal("12.7.2.a", "This result demands a Casualty Hit, and this is the last Loss Point.")
         unit = g.units.by_id.get(action[-1])
+        casualty = action[1] == "casualty" or (action[1] == "morale" and unit is not None and _overflows(unit))
+        if self.casualty_due and self.points == 1 and not casualty:
+            return Refusal("12.7.2.a", "This result demands a Casualty Hit, and this is the last Loss Point.")
         if unit is None:
             return None
         if unit.id not in self.units or not unit.on_map:
             return Refusal("12.7", f"{unit.label} is not among the losing units.")
         return Refusal("12.7.1.largest-first", "The first hit is for the unit with the largest printed strength.")
+
+
+def _overflows(unit: Unit) -> bool:
+    """9.2.a: whether a Morale Hit on this unit is a Casualty Hit."""
+    return unit.morale == DISRUPTED
 
 
 def printed_sp(g: Battle, unit: Unit) -> float:
