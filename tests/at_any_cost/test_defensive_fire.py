@@ -143,3 +143,17 @@ def test_one_can_always_answer_with_the_strongest_fire_or_never() -> None:
         "always": "fire foot twin",
         "never": "hold",
     }
+
+
+@pytest.mark.rule("11.4")
+def test_the_unhurt_unit_of_a_stopped_stack_is_stopped_too() -> None:
+    position = Position(map=WIDE).unit("prussian", "infantry", "0607", id="hurt", tcr=3, worn=True)
+    position.unit("prussian", "cavalry", "0607", id="unhurt", tcr=10).unit("prussian", "infantry", "0109", id="last")
+    position.unit("french", "infantry", "0605", id="foot", sp=6)
+    game = do(position.dice(4, 3).movement("prussian"), "together hurt unhurt 0606", "fire foot")
+    assert [game.units[each].halted for each in ("hurt", "unhurt")] == [True, False]
+    assert refused(game, "together hurt unhurt 0607") == "11.4"
+    assert refused(game, "move unhurt 0607") == "11.4"
+    do(game, "move last 0110")
+    assert refused(game, "move unhurt 0607") == "11.4"
+    assert refused(game, "move last 0607") != "11.4"

@@ -42,6 +42,8 @@ class MovementStep(Procedure):
     pending: tuple[str, ...] = ()
     remade: tuple[str, ...] = ()
     """17: units that have broken down or combined in this Step; they do not change again."""
+    stopped: tuple[str, ...] = ()
+    """11.4: units that moved with one that was hit, and so move no further either."""
     entered: tuple[str, ...] = ()
     """11.10.1: the hex by which each reinforcement has come in this Step."""
 
@@ -162,7 +164,15 @@ class MovementStep(Procedure):
             return goto(self.start)
         goal, budget = g.board.index[action[-1]], min(self.budget(unit) for unit in units)
         path = covered_path(g, units, self.way, budget, goal)
-        return call(Move(movers, path, path_costs(g, units, self.way, budget, path)), then=self.start)
+        return call(Move(movers, path, path_costs(g, units, self.way, budget, path)), then=self.moved)
+
+    def moved(self, g: Battle) -> Flow:
+        """11.4: a hit on one unit of a moving stack stops the others."""
+        units = [g.units[each] for each in self.mover]
+        unhurt = tuple(unit.id for unit in units if unit.on_map and not unit.halted)
+        if len(unhurt) < len(units):
+            g.put(self, "stopped", (*self.stopped, *unhurt))
+        return goto(self.start)
 
     def close(self, g: Battle) -> Flow:
         """The Step is over: the last move is concluded."""
@@ -196,6 +206,8 @@ class MovementStep(Procedure):
                 return Refusal("8.1.6", f"{unit.label} has fired and may not move.")
             if unit.halted and unit.moved:
                 return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
+            if unit.id in self.stopped:
+                return Refusal("11.4", f"{unit.label} moved with a unit that was hit and may not move on.")
             if not self.may_move(unit):
                 return Refusal("11.1", f"{unit.label} has moved already.")
         return None
