@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from drill import do, goals, texts, where
+from drill import do, goals, refused, texts, where
 
 import wargame
 from wargame.games.at_any_cost import deployment
-from wargame.games.at_any_cost.activation import Activation
+from wargame.games.at_any_cost.activation import Activation, activation_of
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.chits import drawing_side
 from wargame.games.at_any_cost.command import rating
@@ -132,16 +132,42 @@ def test_an_activation_chit_brings_a_choice_of_four_orders() -> None:
     assert texts(game) == ["order attack", "order defend", "order march", "order regroup"]
 
 
-@pytest.mark.rule("DRAFT.c.iii")
-def test_a_special_activation_is_for_a_prussian_division_or_a_french_brigade() -> None:
-    def offered(side: str) -> set[str]:
-        position = small().unit(side, "infantry", "0101", id="a").unit(side, "infantry", "0102", id="b")
-        game = position.cup(f"cic:{side}").draw()
-        return {action.verb for action in game.legal_actions}
+def special(side: str) -> Battle:
+    """A Special Activation of a side with a scattered division, a battery, a detachment, cavalry and an HQ."""
+    corps, detachment = {"prussian": ("pr3", "pr3-det-a"), "french": ("fr3", "fr3-det-a")}[side]
+    position = small().put(f"{corps}-hq", "0101").put(detachment, "0108")
+    position.unit(side, "infantry", "0101", id="near", formation=corps)
+    position.unit(side, "infantry", "0808", id="far", formation=corps)
+    position.unit(side, "artillery", "0801", id="guns", formation=corps)
+    position.unit(side, "artillery", "0701", id="corps-guns", formation=corps, division="Corps")
+    return position.unit(side, "cavalry", "0104", id="horse", formation=corps, division="Cav").cup(f"cic:{side}").draw()
 
-    assert "group" in offered("prussian")
-    assert "group" not in offered("french")
-    assert "unit" in offered("french")
+
+@pytest.mark.rule("DRAFT.c.iii")
+def test_a_special_activation_of_the_prussians_is_for_any_one_division() -> None:
+    game = special("prussian")
+    assert texts(game) == ["group pr3:Div", "group pr3:Cav", "pass"]
+    assert game.decision is not None
+    assert (game.decision.rule, game.decision.prompt) == ("DRAFT.c.iii", "Special Activation: activate one division.")
+    assert refused(game, "unit near") == refused(game, "unit pr3-hq") == "DRAFT.c.iii"
+    do(game, "group pr3:Div")
+    activation = activation_of(game)
+    assert activation is not None
+    assert activation.group == ("near", "far", "guns")  # wherever they are
+
+
+@pytest.mark.rule("DRAFT.c.iii", "2.1")
+def test_a_special_activation_of_the_french_is_for_any_one_brigade() -> None:
+    game = special("french")
+    assert texts(game) == ["unit near", "unit far", "unit horse", "pass"]
+    assert {refused(game, f"unit {each}") for each in ("guns", "corps-guns", "fr3-hq", "fr3-det-a")} == {"DRAFT.c.iii"}
+    assert refused(game, "group fr3:Div") == "DRAFT.c.iii"
+
+
+@pytest.mark.rule("DRAFT.c.iii", "13.3")
+def test_a_special_activation_may_be_for_a_brigade_in_the_box() -> None:
+    position = small().put("fr3-hq", "0101").broken("fr3-mont-1", REBUILD)
+    assert texts(position.cup("cic:french").draw()) == ["unit fr3-mont-1", "pass"]
 
 
 @pytest.mark.rule("DRAFT.d.i.flip")

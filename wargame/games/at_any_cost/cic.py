@@ -1,4 +1,7 @@
-"""6.2: the Commander-in-Chief Chits. The Prussian General Staff or Marshal Bazaine activates a unit or a division."""
+"""6.2: the Commander-in-Chief Chits. The Prussian General Staff or Marshal Bazaine activates a unit or a division.
+
+DRAFT.c.iii: the Special Activation chits of the draft are played in the same way.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ from wargame.games.at_any_cost.units import ON_MAP, PRUSSIAN, REBUILD, WAITING, 
 NEAR = 2
 """6.2.1.grouped-division: so near must another unit of the division be."""
 HOLD, PASS = Action.of("hold"), Action.of("pass")
+SPECIAL_ACTIVATION = "DRAFT.c.iii"
+"""The rule of the chits that the draft has in place of Commander-in-Chief Chits."""
 _ENDINGS = {ON_MAP: "", WAITING: ":arriving", REBUILD: ":rebuild"}
 
 
@@ -39,16 +44,37 @@ def grouped_divisions(g: Battle, side: str) -> list[Group]:
 
 
 def _groups(g: Battle, side: str, status: str, least: int) -> list[Group]:
+    groups = []
+    for key, units in _divisions(g, side, status).items():
+        together = [unit for unit in units if status != ON_MAP or _has_neighbour(g, unit, units)]
+        if len(together) >= least:
+            groups.append(Group(key, tuple(unit.id for unit in together)))
+    return groups
+
+
+def _divisions(g: Battle, side: str, status: str) -> dict[str, list[Unit]]:
+    """The units in this state by their division."""
     divisions: dict[str, list[Unit]] = {}
     for unit in _able(g, side, status):
         if _of_division(g, unit):
-            divisions.setdefault(f"{unit.formation}:{unit.division}", []).append(unit)
-    groups = []
-    for key, units in divisions.items():
-        together = [unit for unit in units if status != ON_MAP or _has_neighbour(g, unit, units)]
-        if len(together) >= least:
-            groups.append(Group(key + _ENDINGS[status], tuple(unit.id for unit in together)))
-    return groups
+            divisions.setdefault(f"{unit.formation}:{unit.division}{_ENDINGS[status]}", []).append(unit)
+    return divisions
+
+
+def special_divisions(g: Battle, side: str) -> list[Group]:
+    """DRAFT.c.iii: any Division of the Prussians, however scattered; off the map it is by itself (6.2.1.no-mixing)."""
+    if g.data.draft.special[side] != "division":
+        return []
+    found = (_divisions(g, side, status).items() for status in _ENDINGS)
+    return [Group(key, tuple(unit.id for unit in units)) for each in found for key, units in each]
+
+
+def special_brigades(g: Battle, side: str) -> list[str]:
+    """DRAFT.c.iii: any brigade of French infantry or cavalry (2.1), but no battery, detachment or HQ."""
+    if g.data.draft.special[side] != "brigade":
+        return []
+    units = [unit for status in _ENDINGS for unit in _able(g, side, status)]
+    return [unit.id for unit in units if unit.brigade or unit.cavalry]
 
 
 def _able(g: Battle, side: str, status: str) -> list[Unit]:
@@ -92,7 +118,7 @@ def single_units(g: Battle, side: str) -> list[str]:
 
 @dataclass(slots=True, eq=False)
 class CicActivation(Procedure):
-    """6.2: choose one unit or Grouped Division of a side, and activate it.
+    """6.2: choose one unit or Grouped Division of a side, and activate it; under the draft a Division or brigade.
 
     6.2.1.hold: the Prussian chit may be held when it is drawn, unless it is degraded (6.4.c). 6.2.2: the French one
     may not. Held, it later has no part in an Enhancement.
@@ -109,24 +135,30 @@ class CicActivation(Procedure):
         if not choices:
             return FINISH
         spec = g.data.cic[self.side]
-        what = "one unit or Grouped Division"
-        prompt = f"{spec.name}: activate {what}{', or hold the chit' if self.holdable else ''}."
+        rule = SPECIAL_ACTIVATION if g.variant else spec.rule
+        if g.variant:
+            prompt = f"Special Activation: activate one {g.data.draft.special[self.side]}."
+        else:
+            hold = ", or hold the chit" if self.holdable else ""
+            prompt = f"{spec.name}: activate one unit or Grouped Division{hold}."
         last = HOLD if self.holdable else PASS
-        return Ask(self.side, prompt, spec.rule, [*choices, last], self.chosen, self.refuse, last, open=True)
+        return Ask(self.side, prompt, rule, [*choices, last], self.chosen, self.refuse, last, open=True)
 
     def _choices(self, g: Battle) -> list[Action]:
-        groups = [group for group in grouped_divisions(g, self.side) if self._ready(g, group.units[0])]
-        units = [each for each in single_units(g, self.side) if self._ready(g, each)]
+        groups = [group for group in self._groups(g) if self._ready(g, group.units[0])]
+        units = special_brigades(g, self.side) if g.variant else single_units(g, self.side)
+        units = [each for each in units if self._ready(g, each)]
         if self.degraded:  # only fire is left, and only from the map
             groups = [group for group in groups if g.units[group.units[0]].on_map]
             units = [each for each in units if g.units[each].on_map]
-        if g.variant and g.data.draft.special[self.side] == "brigade":
-            groups = []
         actions = []
         for group in groups:
             actions.append(Action.of("group", group.key))
             actions += [Action.of("group", group.key, horse) for horse in _horse_batteries(g, group)]
         return [*actions, *(Action.of("unit", each) for each in units)]
+
+    def _groups(self, g: Battle) -> list[Group]:
+        return special_divisions(g, self.side) if g.variant else grouped_divisions(g, self.side)
 
     def _ready(self, g: Battle, unit: str) -> bool:
         """6.1: no chit moves a formation that the scenario has not brought into play yet."""
@@ -149,11 +181,15 @@ class CicActivation(Procedure):
     def _units(self, g: Battle, action: Action) -> tuple[str, ...]:
         if action.verb == "unit":
             return (action[1],)
-        group = next(group for group in grouped_divisions(g, self.side) if group.key == action[1])
+        group = next(group for group in self._groups(g) if group.key == action[1])
         return (*group.units, *action[2:])
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a unit or division cannot be chosen."""
+        if g.variant and action.verb in ("unit", "group"):
+            bound = {"division": "one Division", "brigade": "one brigade of infantry or cavalry"}
+            what = bound[g.data.draft.special[self.side]]
+            return Refusal(SPECIAL_ACTIVATION, f"A Special Activation of this side is for {what}.")
         if action.verb == "hold":
             return Refusal("6.4.c", "A degraded chit must be played at once.") if self.side == PRUSSIAN else _AT_ONCE
         if action.verb == "group" and len(action) == 3:
