@@ -49,9 +49,23 @@ def test_an_hq_off_the_map_or_without_a_road_in_its_command_range_has_no_line() 
 
 @pytest.mark.rule("18.5.b", "18.5.b.short", "18.5.b.normal", "18.5.b.extended")
 @pytest.mark.parametrize(("hex_", "expected"), [("3320", "short"), ("2821", "normal"), ("1322", "extended")])
-def test_the_column_where_the_french_join_a_major_road_decides(hex_: str, expected: str) -> None:
+def test_the_hex_row_of_a_french_hq_on_a_major_road_decides(hex_: str, expected: str) -> None:
     game = Position("metz-or-verdun").put("fr2-hq", hex_, overrun=True).game  # Overrun: it commands its own hex only
     assert grade(game, "fr2") == expected
+
+
+@pytest.mark.rule("18.5.b", "18.5.b.short", "18.5.b.normal", "18.5.b.extended")
+@pytest.mark.parametrize("overrun", [False, True])
+def test_the_borders_of_the_grades_lie_where_they_are_printed_however_far_the_hq_commands(overrun: bool) -> None:
+    def grades(column: int) -> set[str | None]:
+        position = Position("metz-or-verdun")
+        ground, board = position.game.ground, position.game.board
+        road = [hex_ for hex_ in board.ids if int(hex_[:2]) == column and ground.major[board.index[hex_]]]
+        assert road
+        return {grade(Position("metz-or-verdun").put("fr2-hq", hex_, overrun=overrun).game, "fr2") for hex_ in road}
+
+    found = {column: grades(column) for column in (16, 17, 32, 33)}
+    assert found == {16: {"extended"}, 17: {"normal"}, 32: {"normal"}, 33: {"short"}}
 
 
 @pytest.mark.rule("18.5.b")

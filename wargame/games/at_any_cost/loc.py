@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from wargame.engine.paths import bits, flood
+from wargame.engine.paths import flood
 from wargame.games.at_any_cost.command import command_range
 from wargame.games.at_any_cost.content import LocSide
-from wargame.games.at_any_cost.units import ENEMY, FRENCH
+from wargame.games.at_any_cost.units import ENEMY, FRENCH, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.battle import Battle
@@ -23,7 +23,9 @@ def grade(g: Battle, formation: str) -> Grade | None:
     if not near:
         return None
     side = g.data.loc.french if hq.side == FRENCH else g.data.loc.prussian
-    found = _by_column(g, hq.side, side, near) if side.from_column else _by_exit(g, hq.side, side, near)
+    if side.from_column:
+        return _by_column(g, hq, side, near)
+    found = _by_exit(g, hq.side, side, near)
     return next((each for each in BEST_FIRST if each in found), None)
 
 
@@ -32,13 +34,15 @@ def _by_exit(g: Battle, owner: str, side: LocSide, near: int) -> set[Grade]:
     return {side.by_exit[hex_] for hex_ in side.exits if connected(g, owner, side, (hex_,)) & near}
 
 
-def _by_column(g: Battle, owner: str, side: LocSide, near: int) -> set[Grade]:
-    """18.5.b: major roads only; where the road is joined decides: 18.5.b.short, 18.5.b.normal, 18.5.b.extended."""
-    found: set[Grade] = set()
-    for place in bits(connected(g, owner, side, side.exits) & near):
-        column = int(g.board.ids[place][:2])
-        found.add(next(each for each in BEST_FIRST if column >= side.from_column[each]))
-    return found
+def _by_column(g: Battle, hq: Unit, side: LocSide, near: int) -> Grade | None:
+    """18.5.b: major roads only; the whole distance counts, from the hex row where the HQ itself stands.
+
+    18.5.b.short, 18.5.b.normal, 18.5.b.extended.
+    """
+    if not connected(g, hq.side, side, side.exits) & near:
+        return None
+    column = int(g.hex(hq)[:2])
+    return next(each for each in BEST_FIRST if column >= side.from_column[each])
 
 
 def connected(g: Battle, owner: str, side: LocSide, exits: tuple[str, ...]) -> int:
