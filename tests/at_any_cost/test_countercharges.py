@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from drill import do, goals, noted, refused, texts, where
 
+from wargame.games.at_any_cost.activation import calm
 from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.charges import Countercharges
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.units import DISRUPTED, SHAKEN
 
@@ -224,3 +226,110 @@ def test_the_charger_is_disorganized_when_the_assault_step_ends() -> None:
     game = position.begin(AssaultStep("prussian", ("M",)))
     assert game.units["R"].morale == SHAKEN
     assert not game.units["R"].charging
+
+
+# ---------------------------------------------------------------------- 12.3.a: no withdrawal after that
+
+
+def attacked(position: Position) -> Battle:
+    """III Corps under an Aggressive Posture, at its first move."""
+    game = do(position.put("pr3-hq", "0601").activation("pr3"), "posture A")
+    while game.decision is not None and game.decision.rule != "11.1":
+        do(game, str(game.decision.default))
+    return game
+
+
+def charging_heavies(*dice: int) -> Battle:
+    """Heavy Prussian cavalry `C` charges light French cavalry `T`, which is asked to Countercharge."""
+    position = Position(map=LANE).unit("prussian", "cavalry", "0602", id="C", sp=4, tcr=9, ma=6, weight="heavy")
+    position.unit("french", "cavalry", TARGET, id="T", sp=3, tcr=6, weight="light")
+    return do(attacked(position.dice(1, *dice)), f"charge C {TARGET}")
+
+
+@pytest.mark.rule("12.3.a", "11.7")
+def test_cavalry_that_failed_to_countercharge_does_not_withdraw_before_that_assault() -> None:
+    game = do(charging_heavies(7, 3), "countercharge T", "done", f"resolve {TARGET} 0605")
+    assert noted(game, "countercharge_fails")
+    assert noted(game, "assault_result")  # no question before the dice, though the attacker is heavier
+
+
+@pytest.mark.rule("12.3.a", "11.7")
+def test_cavalry_that_did_not_try_may_still_withdraw() -> None:
+    game = do(charging_heavies(), "hold", "done", f"resolve {TARGET} 0605")
+    assert texts(game) == ["abandon T 1", "abandon T 2", "stand"]
+
+
+@pytest.mark.rule("12.3.a", "11.8")
+@pytest.mark.parametrize("dice", [(8,), (7, 1)], ids=["failed", "fought"])
+def test_cavalry_that_made_an_opportunity_charge_does_not_withdraw_in_that_activation(dice: tuple[int, ...]) -> None:
+    position = passing(sp=1).unit("prussian", "infantry", "0803", id="N", sp=4).dice(*dice)
+    game = do(attacked(position), "move M 0604", "charge R")
+    while game.decision is not None and game.decision.rule != "11.1":
+        do(game, texts(game)[0])
+    hex_ = where(game, "R")
+    assert hex_
+    near = next(
+        goal for goal in goals(game, "N") if game.board.is_adjacent(game.board.index[goal], game.units["R"].place)
+    )
+    do(game, f"move N {near}")
+    while game.decision is not None and game.decision.rule != "11.1":
+        do(game, "hold")
+    do(game, "done", f"assault N {hex_}")
+    do(game, *texts(game, "done"))  # if M could assault as well
+    game.dice.expect(3)
+    do(game, f"resolve {hex_} {near}")
+    assert len(noted(game, "assault_result")) == len(dice)
+    assert texts(game, "abandon") == []
+
+
+@pytest.mark.rule("12.3.a")
+def test_why_cavalry_that_tried_to_charge_must_stand_and_for_how_long() -> None:
+    def assaulted(position: Position) -> Battle:
+        position.unit("french", "artillery", "0605", id="guns").unit("prussian", "infantry", "0604", id="N")
+        return do(position.assault("prussian"), "assault N 0605", "resolve 0605 0604")
+
+    game = assaulted(passing(offered_battle=True))
+    assert texts(game) == ["abandon guns", "stand"]
+    assert refused(game, "abandon R 1") == "12.3.a"
+    later = passing(offered_battle=True)
+    calm(later.game)  # the activation is over
+    assert "abandon R 1" in texts(assaulted(later))
+
+
+# ---------------------------------------------------------------------- 11.7, 11.11: an HQ in the last hex
+
+
+def charged_over(hq: str, *dice: int) -> Battle:
+    """`C` charges `T` by way of 0506, a Prussian HQ being in a hex near it."""
+    position = Position(map=FIELD).unit("prussian", "cavalry", "0602", id="C", sp=4, tcr=9, ma=6)
+    position.unit("french", "cavalry", TARGET, id="T", sp=3, tcr=6, weight="heavy").put("pr3-hq", hq)
+    return do(position.dice(1, *dice).movement("prussian"), f"charge C {TARGET}", "approach 0506")
+
+
+@pytest.mark.rule("11.7", "11.11")
+def test_an_hq_alone_in_the_last_hex_is_overrun_by_the_countercharge() -> None:
+    game = charged_over("0506", 6)
+    assert texts(game) == ["countercharge T", "hold"]
+    do(game, "countercharge T")
+    assert where(game, "T") == "0506"
+    assert (where(game, "pr3-hq"), game.units["pr3-hq"].overrun) == (where(game, "C"), True)
+    game = do(charged_over("0506"), "hold")
+    assert (where(game, "C"), where(game, "pr3-hq")) == ("0506", "0506")
+
+
+@pytest.mark.rule("11.7", "11.11")
+def test_an_hq_alone_next_to_the_hex_taken_is_overrun_when_the_countercharge_is_over() -> None:
+    game = do(charged_over("0406", 6), "countercharge T")
+    assert where(game, "T") == "0506"
+    assert (where(game, "pr3-hq"), game.units["pr3-hq"].overrun) == (where(game, "C"), True)
+
+
+@pytest.mark.rule("11.7")
+def test_a_combat_unit_in_the_last_hex_leaves_no_room_to_countercharge() -> None:
+    position = (
+        Position(map=FIELD).unit("prussian", "infantry", "0506", id="I").unit("french", "cavalry", TARGET, id="T")
+    )
+    position.unit("prussian", "cavalry", "0602", id="C")
+    index = position.game.board.index
+    assert Countercharges("C", index[TARGET], index["0506"]).riders(position.game) == []
+    assert Countercharges("C", index[TARGET], index["0605"]).riders(position.game) == [position.game.units["T"]]

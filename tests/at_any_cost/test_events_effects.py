@@ -4,8 +4,8 @@ import pytest
 from drill import do, goals, noted, texts, where
 from standstill import carried_out, over
 
-from wargame.games.at_any_cost.abandon import AbandonPosition
 from wargame.games.at_any_cost.activation import Activation, activation_of
+from wargame.games.at_any_cost.assault_combat import AssaultCombat
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.event_effects.command import PanicTest
 from wargame.games.at_any_cost.event_effects.shots import shots
@@ -108,7 +108,7 @@ def test_auftragstaktik_moves_one_unit_and_lets_it_assault_with_support() -> Non
     do(game, "done", "assault p 0505")
     assert texts(game) == ["support q", "done"]
     do(game, "support q")
-    assert isinstance(game.procedures[-1], AbandonPosition)
+    assert isinstance(game.procedures[-1], AssaultCombat)
     game.dice.expect(10)
     do(game, "stand")
     facts = next(entry.facts for entry in game.log if entry.kind == "modifiers" and entry.facts[0] == "assault")
@@ -158,7 +158,7 @@ def test_prussian_aggressive_tactics_drives_a_unit_at_the_nearest_french() -> No
     assert game.decision.side == "french"
     assert texts(game) == ["provoke p 0505", "provoke q 0505"]
     do(game, "provoke p 0505")
-    while not isinstance(game.procedures[-1], AbandonPosition):
+    while not isinstance(game.procedures[-1], AssaultCombat):
         assert game.decision is not None
         game.push(game.decision.default or game.legal_actions[0])
     assert game.board.is_adjacent(game.units["p"].place, game.board.index["0505"])

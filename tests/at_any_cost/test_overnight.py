@@ -129,11 +129,19 @@ def test_a_formation_may_go_into_bivouac_by_night_only() -> None:
 
 
 @pytest.mark.rule("18.2.fatigue")
-def test_in_the_evening_those_who_move_or_dig_take_a_morale_hit() -> None:
-    position = camp(EVENING).put("fr2-bat-1", "3318").put("fr2-bat-2", "3317").dice(10)
+def test_in_the_evening_those_who_move_or_entrench_take_a_morale_hit() -> None:
+    position = camp(EVENING).put("fr2-bat-1", "3318").put("fr2-bat-2", "3317").works("3318").dice(10)
     game = do(activated(position), "posture D", "move fr2-verge-1 3419", "done", "dig fr2-bat-1", "done")
     morale = {unit.id: unit.morale for unit in game.formation("fr2")}
     assert morale == {"fr2-hq": 0, "fr2-verge-1": 1, "fr2-verge-2": 0, "fr2-bat-1": 1, "fr2-bat-2": 0}
+
+
+@pytest.mark.rule("18.2.fatigue", "16.2")
+@pytest.mark.parametrize("die", [1, 10])
+def test_an_attempt_at_hasty_works_tires_nobody_in_the_evening(die: int) -> None:
+    position = camp(EVENING).put("fr2-bat-1", "3318").dice(die)
+    game = do(activated(position), "posture D", "done", "dig fr2-bat-1", "done")
+    assert game.units["fr2-bat-1"].morale == 0
 
 
 @pytest.mark.rule("18.3.fatigue")

@@ -248,8 +248,10 @@ def activation_of(g: Battle) -> Activation | None:
 
 _ACTIVE = (
     *("in_command", "ooc", "fired", "spent", "moved", "halted", "shots"),
-    *("charging", "climbed", "assaults", "fought", "worked"),
+    *("charging", "climbed", "assaults", "offered_battle", "fought", "worked"),
 )
+_UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spent": 0, "shots": 0}
+"""What those that are no mere yes or no are without their mark."""
 
 
 def calm(g: Battle) -> None:
@@ -257,4 +259,4 @@ def calm(g: Battle) -> None:
     for unit in g.units.every:
         for name in _ACTIVE:
             if getattr(unit, name):
-                g.put(unit, name, "" if name in ("fired", "assaults") else 0 if name in ("spent", "shots") else False)
+                g.put(unit, name, _UNMARKED.get(name, False))

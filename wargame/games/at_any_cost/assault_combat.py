@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.abandon import AbandonPosition
+from wargame.engine.action import Action, Refusal
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.abandon import STAND, TOPIC, abandon_offers, abandonment, why_not_abandon
 from wargame.games.at_any_cost.assault_shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.breakthrough import Breakthrough
@@ -51,7 +52,29 @@ class AssaultCombat(Procedure):
             if not unit.fought:
                 g.put(unit, "fought", True)
         g.note("assault", self.side, self.units, g.board.ids[self.target], g.board.ids[self.lead])
-        return call(AbandonPosition(ENEMY[self.side], self.target, self.units), then=self.window)
+        return goto(self.position)
+
+    def position(self, g: Battle) -> Flow:
+        """12.3: the defender is asked as long as a unit in the hex may still leave it.
+
+        The question is part of the combat, so that the odds of standing are those of the combat that follows.
+        """
+        offers = list(abandon_offers(g, self.target, self._attackers(g)))
+        if not offers:
+            return goto(self.window)
+        prompt = f"Abandon {g.board.ids[self.target]} before the assault? Choose a unit that leaves, or stand."
+        defender, offered, never = ENEMY[self.side], [*offers, STAND], (("never", STAND),)
+        return Ask(defender, prompt, "12.3", offered, self.answered, self.refuse, STAND, True, TOPIC, never)
+
+    def answered(self, g: Battle, action: Action) -> Flow:
+        """12.3: some leave, or all that are left stand."""
+        if action == STAND:
+            return goto(self.window)
+        return call(abandonment(g, action, self.target, self._attackers(g)), then=self.position)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a unit may not leave."""
+        return why_not_abandon(g, action, self.target, self._attackers(g))
 
     def window(self, g: Battle) -> Flow:
         """12.3.vacated: nobody left to fight; otherwise both sides may play chits on the combat."""
@@ -133,6 +156,9 @@ class AssaultCombat(Procedure):
             if in_charge(g, unit, self.hexes):
                 _unmark(g, unit)
         return FINISH
+
+    def _attackers(self, g: Battle) -> list[Unit]:
+        return [g.units[each] for each in self.units]
 
     def _everyone(self, g: Battle) -> Sequence[Unit]:
         return [g.units[each] for each in (*self.units, *self.defenders)]

@@ -12,6 +12,7 @@ from wargame.engine.paths import bits, mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.ground import Pace
+from wargame.games.at_any_cost.overrun import OverrunHqs
 from wargame.games.at_any_cost.sight import BLOCKED, sight
 from wargame.games.at_any_cost.strength import initial_sp, tcr
 from wargame.games.at_any_cost.units import ENEMY, STEADY, Unit
@@ -249,6 +250,8 @@ class Countercharges(Procedure):
     charger: str
     target: int
     place: int
+    rider: str = ""
+    """The unit that has succeeded."""
 
     def start(self, g: Battle) -> Flow:
         """11.7.first-only: one after the other may try, until one succeeds."""
@@ -262,8 +265,8 @@ class Countercharges(Procedure):
         return Ask(side, prompt, "11.7", offered, self.chosen, self.refuse, HOLD, True, TOPIC, never)
 
     def riders(self, g: Battle) -> list[Unit]:
-        """The cavalry that may try."""
-        if g.stacks[self.place]:
+        """The cavalry that may try; an HQ alone in the hex does not keep it out (11.11)."""
+        if g.fighters(self.place):
             return []
         return [unit for unit in g.fighters(self.target) if self._refusal(g, unit) is None]
 
@@ -283,20 +286,27 @@ class Countercharges(Procedure):
         return self._refusal(g, g.units[action[-1]])
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """11.7.test: on a die within cohesion it takes the hex, and both are charging (11.7.both-charge)."""
+        """11.7.test: on a die within cohesion it takes the hex; an HQ alone there is Overrun first (11.11)."""
         if action == HOLD:
             return FINISH
         unit, charger = g.units[action[1]], g.units[self.charger]
+        g.put(unit, "offered_battle", True)
         if not _test(g, unit, "Countercharge"):
             _miss(g, unit, (charger.id,))
             g.note("countercharge_fails", unit.id, charger.id)
             return goto(self.start)
+        g.put(self, "rider", unit.id)
+        return call(OverrunHqs((unit.id,), self.place), then=self.meet)
+
+    def meet(self, g: Battle) -> Flow:
+        """11.7.both-charge: it takes the hex, and both are charging; its move is over (11.11)."""
+        unit, charger = g.units[self.rider], g.units[self.charger]
         g.put(unit, "charging", True)
         g.put(unit, "assaults", g.hex(charger))
         g.place(unit, self.place)
         g.put(charger, "assaults", g.hex(unit))
         g.note("countercharge", unit.id, charger.id, g.hex(unit))
-        return FINISH
+        return call(OverrunHqs((unit.id,)))
 
 
 # ---------------------------------------------------------------------- 11.8: Opportunity Charges
@@ -356,6 +366,7 @@ class OpportunityCharges(Procedure):
         if action == HOLD:
             return FINISH
         unit, hex_ = g.units[action[1]], g.board.ids[self.place]
+        g.put(unit, "offered_battle", True)
         if not _test(g, unit, "Opportunity Charge"):
             _miss(g, unit, self.movers)
             g.note("charge_fails", unit.id, hex_)

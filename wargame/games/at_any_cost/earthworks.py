@@ -46,7 +46,7 @@ class EarthworksStep(Procedure):
             return FINISH
         unit = g.units[action[1]]
         kind = goal(g, unit)
-        g.put(unit, "worked", True)
+        g.put(unit, "worked", kind)
         highest = digging_tcr(g, unit) + cover(g, unit.place)
         if g.roll("Earthworks", self.side, 10, ends=(highest,)) > highest:
             g.note("dig_failed", unit.id, kind)

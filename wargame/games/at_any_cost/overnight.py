@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.earthworks import ENTRENCHED
 from wargame.games.at_any_cost.morale import MoraleHits
 from wargame.games.at_any_cost.units import PARTED, POOL, REBUILD, Unit
 
@@ -44,10 +45,13 @@ class Weariness(Procedure):
         return [unit for unit in units if unit.on_map and not unit.hq]
 
     def _is_tired(self, g: Battle, unit: Unit) -> bool:
-        """18.2.fatigue: in the Evening who moved or dug; 18.3.fatigue: in Deep Night who is not in Bivouac."""
+        """18.2.fatigue: in the Evening who moved or tried to build Entrenchments, but not Hasty Works.
+
+        18.3.fatigue: in Deep Night who is not in Bivouac.
+        """
         if g.hour.kind == "deep_night":
             return not self.bivouacked
-        return unit.moved or unit.worked
+        return unit.moved or unit.worked == ENTRENCHED
 
     def hit(self, g: Battle) -> Flow:
         """One unit after the other; a hit may send another into the Eliminated Box (9.2)."""

@@ -15,6 +15,8 @@ class OverrunHqs(Procedure):
     """11.11: after a move, every lone enemy HQ next to the movers flees to the nearest friendly unit."""
 
     movers: tuple[str, ...]
+    entering: int = -1
+    """The hex they are about to enter, from which an HQ alone must go first; -1: they are where they were going."""
 
     def start(self, g: Battle) -> Flow:
         """The next HQ that is overrun; its owner chooses among units equally near."""
@@ -35,15 +37,19 @@ class OverrunHqs(Procedure):
         return goto(self.start)
 
     def _victim(self, g: Battle) -> Unit | None:
-        for each in self.movers:
-            unit = g.units[each]
+        for unit in (g.units[each] for each in self.movers):
             if not unit.on_map or unit.hq:
                 continue
-            for hq in g.hqs.values():
-                beside = hq.side == ENEMY[unit.side] and hq.on_map and g.board.is_adjacent(hq.place, unit.place)
-                if beside and not g.fighters(hq.place) and _refuges(g, hq):
+            lone = (hq for hq in g.hqs.values() if hq.side == ENEMY[unit.side] and hq.on_map)
+            for hq in lone:
+                if self._in_the_way(g, hq, unit) and not g.fighters(hq.place) and _refuges(g, hq):
                     return hq
         return None
+
+    def _in_the_way(self, g: Battle, hq: Unit, unit: Unit) -> bool:
+        if self.entering >= 0:
+            return hq.place == self.entering
+        return g.board.is_adjacent(hq.place, unit.place)
 
     def _displace(self, g: Battle, hq: Unit, place: int) -> None:
         before = g.hex(hq)

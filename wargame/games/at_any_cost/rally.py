@@ -102,7 +102,7 @@ class RallyStep(Procedure):
     def _put_back(self, g: Battle, unit: Unit, place: int) -> Flow:
         g.put(self, "rebuilt", "")
         g.place(unit, place)
-        g.put(unit, "worked", True)
+        g.put(unit, "worked", "rally")
         g.note("rebuilt", unit.id, g.board.ids[place])
         return goto(self.start)
 
@@ -172,7 +172,7 @@ def recover(g: Battle, unit: Unit, what: str) -> None:
         g.set_morale(unit, unit.morale - 1)
     else:
         g.put(unit, "ammo", unit.ammo - 1)
-    g.put(unit, "worked", True)
+    g.put(unit, "worked", "rally")
     g.note("recovered", unit.id, what, unit.morale if what == MORALE else unit.ammo)
 
 

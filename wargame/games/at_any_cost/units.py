@@ -103,10 +103,12 @@ class Unit(Piece):
     """12.2: the hex its Assault marker points at; for a charge, the hex it is committed to (11.6)."""
     missed: tuple[tuple[int, str], ...] = ()
     """11.7, 11.8: by turn, the enemies it has failed to charge; it does not try the same one twice in a turn."""
+    offered_battle: bool = False
+    """12.3.a: tried a Countercharge or Opportunity Charge in this activation; it no longer withdraws before combat."""
     fought: bool = False
     """16.2: took part in an Assault Combat of this activation."""
-    worked: bool = False
-    """16.2: took part in a Recovery, or tried to dig in, in this activation."""
+    worked: str = ""
+    """16.2: how it was busy in this activation: "rally", or the works it tried to build, "hasty" or "entrenched"."""
     battalion_fire: bool = False
     """8.4.l, 8.4.t: under the Feu de Bataillon chit until the turn ends."""
     returns: int = 0
