@@ -37,3 +37,8 @@ def shot(position: Position, *firers: str, at: str, occasion: str = "fire", chit
 def over(game: Battle) -> bool:
     """Whether the procedures have come to their end."""
     return isinstance(game.procedures[-1], Standstill)
+
+
+def waiting(position: Position) -> Position:
+    """A turn that does not end with what is done: the General Staff may act before its last chit is drawn (6.2.1)."""
+    return position.cup("fortunes").set(staff_held=True)

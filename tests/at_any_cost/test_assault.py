@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from drill import do, goals, noted, refused, texts, where
+from standstill import waiting
 
 from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
@@ -147,7 +148,7 @@ def test_the_shift_of_an_event_goes_with_its_assault() -> None:
 
 @pytest.mark.rule("12.2", "16.2")
 def test_both_sides_have_fought() -> None:
-    game = do(declared(facing().dice(5)), f"resolve {TARGET} 0604", "stand")
+    game = do(declared(waiting(facing().dice(5))), f"resolve {TARGET} 0604", "stand")
     assert game.units["A"].fought
     assert game.units["D"].fought
 

@@ -38,3 +38,21 @@ def test_dice_taken_together_give_the_same_odds(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(RollNeeded, "shares", lambda need: [(face, 1) for face in range(1, need.faces + 1)])
     one_by_one = {(chance.results, chance.choice): chance.probability for chance in odds().chances}
     assert together == one_by_one
+
+
+@pytest.mark.rule("12.3", "12.7")
+def test_the_odds_of_standing_are_those_of_the_assault_that_follows() -> None:
+    position = Position(map=FIELD).unit("prussian", "infantry", "0604", id="A", sp=6)
+    position.unit("french", "infantry", "0605", id="D", sp=6).put("fr2-hq", "0609")
+    game = do(position.assault("prussian"), "assault A 0605")
+    fought = game.odds(game.parse("resolve 0605 0604"))
+    do(game, "resolve 0605 0604")
+    assert game.decision is not None
+    assert game.decision.rule == "12.3"
+    stood = game.odds(game.parse("stand"))
+    assert all(chance.results for chance in stood.chances)
+    assert {chance.choice: chance.probability for chance in stood.chances} == {
+        chance.choice: chance.probability for chance in fought.chances
+    }
+    left = game.odds(game.parse("abandon D"))
+    assert all("D" in " ".join(chance.results) for chance in left.chances)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from drill import do, refused, texts, where
+from standstill import waiting
 
 from wargame.games.at_any_cost.assault_combat import AssaultCombat
 from wargame.games.at_any_cost.battle import Battle
@@ -161,7 +162,7 @@ def test_an_hq_left_in_the_vacated_hex_is_overrun() -> None:
 
 @pytest.mark.rule("12.10", "11.11")
 def test_an_hq_next_to_units_that_broke_through_is_overrun() -> None:
-    game = do(vacated(attacker().put("fr2-hq", "0506"), "A"), f"advance A {TARGET}")
+    game = do(vacated(waiting(attacker().put("fr2-hq", "0506")), "A"), f"advance A {TARGET}")
     assert (where(game, "fr2-hq"), game.units["fr2-hq"].overrun) == ("0607", True)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from drill import do, goals, noted, refused, texts, where
+from standstill import waiting
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.assault import AssaultStep
@@ -35,7 +36,7 @@ def offered(position: Position, **fields: Any) -> set[str]:
 
 def charging(position: Position, *dice: int) -> Battle:
     """The charge has been announced and the dice begin with these."""
-    return do(position.dice(*dice).movement("prussian"), f"charge C {TARGET}")
+    return do(waiting(position).dice(*dice).movement("prussian"), f"charge C {TARGET}")
 
 
 # ---------------------------------------------------------------------- who may charge what

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from drill import do, goals, noted, refused, texts, where
+from standstill import waiting
 
 from wargame.games.at_any_cost.activation import calm
 from wargame.games.at_any_cost.assault import AssaultStep
@@ -24,7 +25,7 @@ def duel(**states: Any) -> Position:
 
 
 def charged(position: Position, *dice: int) -> Battle:
-    return do(position.dice(1, *dice).movement("prussian"), f"charge C {TARGET}")
+    return do(waiting(position).dice(1, *dice).movement("prussian"), f"charge C {TARGET}")
 
 
 # ---------------------------------------------------------------------- 11.7
@@ -95,7 +96,7 @@ def test_both_fight_with_their_weight_and_the_charger_attacks() -> None:
     position = Position(map=LANE).unit("prussian", "cavalry", "0604", id="C", sp=4, tcr=9, charging=True)
     position.mark("C", assaults="0605").unit("french", "cavalry", "0605", id="T", sp=3, tcr=6, weight="heavy")
     position.mark("T", charging=True, assaults="0604")
-    game = position.dice(10).begin(AssaultStep("prussian", ("C",)))
+    game = waiting(position).dice(10).begin(AssaultStep("prussian", ("C",)))
     do(game, "resolve 0605 0604")  # no withdrawal is offered, though the attacker is lighter
     (facts,) = noted(game, "modifiers")
     assert facts[:5] == ("assault", "0605", "0604", "5", "6")
@@ -183,7 +184,7 @@ def test_a_marked_unit_may_not_charge() -> None:
 
 @pytest.mark.rule("11.8", "11.6.1", "11.8.stops-mover", "12.3.b")
 def test_the_assault_is_fought_at_once_and_stops_the_mover() -> None:
-    game = do(passing().dice(7, 3).movement("prussian"), "move M 0604", "charge R")
+    game = do(waiting(passing()).dice(7, 3).movement("prussian"), "move M 0604", "charge R")
     (facts,) = noted(game, "modifiers")
     assert facts[:5] == ("assault", "0604", "0605", "18", "4")
     assert noted(game, "assault_result") == [("0604", "D2*")]
@@ -193,7 +194,7 @@ def test_the_assault_is_fought_at_once_and_stops_the_mover() -> None:
 
 @pytest.mark.rule("11.8.stops-mover")
 def test_a_mover_that_was_charged_in_vain_stops_too_and_may_assault() -> None:
-    position = passing(sp=1, tcr=7).dice(7, 1)
+    position = waiting(passing(sp=1, tcr=7)).dice(7, 1)
     game = do(position.movement("prussian"), "move M 0604", "charge R")
     while game.decision is not None and game.decision.side == "french":
         do(game, texts(game)[0])

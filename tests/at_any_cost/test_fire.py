@@ -2,6 +2,7 @@
 
 import pytest
 from drill import refused
+from standstill import waiting
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.battle import Battle
@@ -210,7 +211,7 @@ def test_units_of_two_hexes_do_not_fire_together() -> None:
 @pytest.mark.rule("8.7")
 def test_a_mitrailleuse_may_fire_at_another_target_than_its_artillery() -> None:
     position = Position().put("fr2-verge-art", "2224").put("pr3-9", "2222").put("pr3-10", "2122")
-    game = position.dice(1, 2, 1, 3).fire("french")
+    game = waiting(position).dice(1, 2, 1, 3).fire("french")
     game.push(game.parse("fire fr2-verge-art 2222"))
     game.push(game.parse("fire fr2-verge-mit 2122"))
     assert (game.units["fr2-verge-art"].fired, game.units["fr2-verge-mit"].fired) == ("full", "full")
@@ -244,7 +245,8 @@ def test_horse_artillery_may_fire_with_half_and_move_half() -> None:
 
 @pytest.mark.rule("8.1.6", "4.3.one-unit")
 def test_a_mitrailleuse_that_has_fired_holds_its_artillery_back() -> None:
-    game = Position().put("fr2-verge-art", "2224").put("pr3-9", "2222").dice(1, 2).fire("french")
+    position = waiting(Position().put("fr2-verge-art", "2224").put("pr3-9", "2222"))
+    game = position.dice(1, 2).fire("french")
     game.push(game.parse("fire fr2-verge-mit 2222"))
     assert not game.units["fr2-verge-art"].fired
     game.push(game.parse("done"))
@@ -322,7 +324,7 @@ def test_a_cautious_unit_fires_with_half() -> None:
 def test_an_advancing_unit_must_fire_at_the_nearest_enemy_and_the_enemy_picks_among_equals() -> None:
     position = field().unit("prussian", "infantry", "0503", id="near").unit("french", "infantry", "0504", id="foot")
     position.unit("prussian", "infantry", "0502", id="far")
-    game = position.dice(1, 2).begin(FireStep("french", ("foot",), must="nearest"))
+    game = waiting(position).dice(1, 2).begin(FireStep("french", ("foot",), must="nearest"))
     assert game.decision is not None
     assert game.decision.side == "prussian"
     assert [str(action) for action in game.legal_actions] == ["fire foot 0503", "fire foot 0505"]

@@ -67,7 +67,7 @@ def test_wayward_prussian_unit_draws_defensive_fire() -> None:
 def test_a_wayward_move_is_legal_one_hex_and_on_the_map_or_is_left_undone() -> None:
     position = Position(map=["...."] * 4).unit("prussian", "infantry", "0101", id="p")
     position.unit("prussian", "infantry", "0201", id="q").unit("french", "infantry", "0404", id="f")
-    game = position.cup("fortunes").dice(2).draw()
+    game = position.cup("fortunes", "cic:prussian").dice(2).draw()
     assert goals(game, "p", "wayward") == {"0102"}  # the other neighbour holds a Fresh brigade
     assert goals(game, "f", "wayward") == set()
     turn = game.turn

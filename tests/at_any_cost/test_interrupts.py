@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drill import do, noted, texts, where
-from standstill import carried_out, over
+from standstill import carried_out, over, waiting
 
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.defensive_fire import DefensiveFire
@@ -48,7 +48,7 @@ def test_a_held_chit_fires_at_a_unit_in_mid_move_and_the_question_says_what_abou
 @pytest.mark.rule("11.5.stop")
 @pytest.mark.parametrize(("dice", "stopped"), [((10, 10), True), ((1, 2), False)])
 def test_a_hit_stops_the_mover_and_no_effect_does_not(dice: tuple[int, int], stopped: bool) -> None:
-    game = do(gauntlet("beaten-zone").movement("prussian"), "move p 0703")
+    game = do(waiting(gauntlet("beaten-zone")).movement("prussian"), "move p 0703")
     while "play beaten-zone" not in " ".join(texts(game)):
         do(game, "keep")
     game.dice.expect(*dice)

@@ -2,6 +2,7 @@
 
 import pytest
 from drill import do, goals, refused, texts, where, within
+from standstill import waiting
 
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.battle import Battle
@@ -41,7 +42,7 @@ def test_an_hq_moves_as_infantry() -> None:
 
 @pytest.mark.rule("11.2.minimum")
 def test_one_hex_is_always_possible_and_takes_all_there_is() -> None:
-    game = Position(map=[".S.."]).unit("prussian", "infantry", "0101", id="U", ma=2).movement("prussian")
+    game = waiting(Position(map=[".S.."]).unit("prussian", "infantry", "0101", id="U", ma=2)).movement("prussian")
     assert goals(game, "U") == {"0201"}
     do(game, "move U 0201")
     assert game.units["U"].spent == 4
@@ -172,7 +173,7 @@ def test_points_that_do_not_suffice_end_the_move() -> None:
 @pytest.mark.example("EX-05")
 @pytest.mark.rule("11.2")
 def test_detachments_with_two_points_enter_stream_hexes_of_the_example() -> None:
-    position = Position().put("pr10-det-b", "1925").put("pr10-det-a", "1825")
+    position = waiting(Position().put("pr10-det-b", "1925").put("pr10-det-a", "1825"))
     game = position.movement("prussian", half=True)
     do(game, "move pr10-det-b 1926", "move pr10-det-a 1826")
     assert [game.units[each].spent for each in ("pr10-det-b", "pr10-det-a")] == [4, 4]

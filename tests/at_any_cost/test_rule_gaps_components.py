@@ -2,7 +2,7 @@
 
 import pytest
 from drill import do, noted, texts
-from standstill import carried_out
+from standstill import carried_out, waiting
 
 from wargame.games.at_any_cost.end_turn import EndTurnPhase, remove_markers
 from wargame.games.at_any_cost.events import EventDrawn
@@ -23,7 +23,7 @@ def test_both_sides_see_the_markers_on_every_counter() -> None:
 @pytest.mark.rule("3.6.3", "15.4.markers")
 def test_other_markers_are_seen_and_those_of_the_turn_go_with_it() -> None:
     position = Position().put("fr2-hq", "2223", overrun=True, malaise=True, casualty=True)
-    game = position.put("fr2-verge-1", "2224", battalion_fire=True).fire("french")
+    game = waiting(position.put("fr2-verge-1", "2224", battalion_fire=True)).fire("french")
     hq = next(counter for counter in game.view("prussian").counters if counter.id == "fr2-hq")
     assert (hq.overrun, hq.malaise, hq.casualty) == (True, True, True)
     remove_markers(game)
@@ -79,7 +79,7 @@ def test_a_zero_is_a_ten() -> None:
 @pytest.mark.rule("10.2.housekeeping", "15.4.boxes", "13.3")
 def test_broken_units_can_be_rebuilt_only_after_housekeeping() -> None:
     position = Position("a-day-of-battle", turn=6).put("fr2-hq", "2223", posture="D").broken("fr2-verge-1")
-    game = position.put("fr2-verge-2", "2222").activation("fr2")
+    game = waiting(position.put("fr2-verge-2", "2222")).activation("fr2")
     do(game, "posture D")
     while game.decision is not None and game.decision.rule in ("8.1", "11.1", "16.2"):
         do(game, "done")

@@ -241,7 +241,8 @@ def arrows(game: Battle) -> list[Overlay]:
 
 def test_a_charge_that_was_halted_on_its_way_has_no_arrow_and_has_not_assaulted() -> None:
     def charge(hex_: str, **states: Any) -> Battle:
-        position = Position().put("prg-cav3", hex_, charging=True, assaults="2224", **states)
+        position = Position().cup("fortunes").set(staff_held=True)  # the turn goes on
+        position.put("prg-cav3", hex_, charging=True, assaults="2224", **states)
         return position.put("fr2-verge-1", "2224").movement("prussian")
 
     assert len(arrows(charge("2227"))) == 1

@@ -19,6 +19,7 @@ See docs/positions.md.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -28,7 +29,7 @@ from wargame.engine.procedure import Procedure
 from wargame.games.at_any_cost.activation import Activation
 from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
-from wargame.games.at_any_cost.content import Loaded, load_scenario
+from wargame.games.at_any_cost.content import CampaignVictory, Loaded, load_scenario
 from wargame.games.at_any_cost.fire import FireCombat, FireStep
 from wargame.games.at_any_cost.moving import MovementStep
 from wargame.games.at_any_cost.postures import RIGHTS
@@ -60,11 +61,10 @@ class Position:
         The letters of a small map are those of the game's own. `time` picks the first turn of that hour.
         """
         loaded = _loaded(scenario)
-        spec, board = loaded.scenario, loaded.board
         if map:
-            small = _board_spec(loaded, map, elevation, major, minor)
-            spec, board = spec.model_copy(update={"board": small}), build_board(small)
-        self.game = Battle(loaded.game, spec, board, seed, variant)
+            loaded = _on_small_map(loaded, _board_spec(loaded, map, elevation, major, minor))
+        spec = loaded.scenario
+        self.game = Battle(loaded.game, spec, loaded.board, seed, variant)
         hours = [spec.hour(number).time for number in range(1, spec.turns + 1)]
         self.game.turn = hours.index(time) + 1 if time is not None else turn
         self._made = 0
@@ -207,11 +207,11 @@ class Position:
 
     def draw(self) -> Battle:
         """The next chit is drawn (5.2)."""
-        return self._begin(Match(step="turns"), GameTurn(step="finish"), ChitDrawPhase())
+        return self._begin(Match(step="turns"), GameTurn(step="last_events"), ChitDrawPhase())
 
     def begin(self, *procedures: Procedure) -> Battle:
         """Any procedures, within the Chit Draw Phase of a turn whose cup is empty unless one was given."""
-        return self._begin(Match(step="turns"), GameTurn(step="finish"), ChitDrawPhase(), *procedures)
+        return self._begin(Match(step="turns"), GameTurn(step="last_events"), ChitDrawPhase(), *procedures)
 
     def _begin(self, *procedures: Procedure) -> Battle:
         self.game.begin(*procedures)
@@ -226,6 +226,26 @@ class Position:
 @cache
 def _loaded(scenario: str) -> Loaded:
     return load_scenario(f"at-any-cost/{scenario}")
+
+
+def _on_small_map(loaded: Loaded, board: BoardSpec) -> Loaded:
+    """A scenario on another map: none of its places, arrivals, exits and Lines of Communication are on it.
+
+    So nobody wins or loses by them; a side on it is not cut off (19.3).
+    """
+    spec, game = loaded.scenario, loaded.game
+    victory = spec.victory
+    if isinstance(victory, CampaignVictory):
+        losses = {side: loss.model_copy(update={"no_loc": False}) for side, loss in victory.automatic_loss.items()}
+        victory = victory.model_copy(update={"automatic_loss": losses})
+    nowhere = {"places": dict.fromkeys(spec.places, ()), "reinforcements": (), "hasty_works": (), "victory": victory}
+    lines = {side: getattr(game.loc, side).model_copy(update={"exits": ()}) for side in ("prussian", "french")}
+    return replace(
+        loaded,
+        game=game.model_copy(update={"loc": game.loc.model_copy(update=lines)}),
+        scenario=spec.model_copy(update={"board": board, **nowhere}),
+        board=build_board(board),
+    )
 
 
 def _board_spec(
