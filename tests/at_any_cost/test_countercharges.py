@@ -247,31 +247,28 @@ def charging_heavies(*dice: int) -> Battle:
     return do(attacked(position.dice(1, *dice)), f"charge C {TARGET}")
 
 
-@pytest.mark.rule("12.3.a", "11.7")
-def test_cavalry_that_failed_to_countercharge_does_not_withdraw_before_that_assault() -> None:
-    game = do(charging_heavies(7, 3), "countercharge T", "done", f"resolve {TARGET} 0605")
-    assert noted(game, "countercharge_fails")
-    assert noted(game, "assault_result")  # no question before the dice, though the attacker is heavier
-
-
-@pytest.mark.rule("12.3.a", "11.7")
-def test_cavalry_that_did_not_try_may_still_withdraw() -> None:
-    game = do(charging_heavies(), "hold", "done", f"resolve {TARGET} 0605")
+@pytest.mark.rule("12.3.a", "11.7.test")
+@pytest.mark.parametrize("answer", ["hold", "countercharge T"])
+def test_cavalry_that_did_not_countercharge_or_failed_to_may_still_withdraw(answer: str) -> None:
+    game = do(charging_heavies(7), answer, "done", f"resolve {TARGET} 0605")
     assert texts(game) == ["abandon T 1", "abandon T 2", "stand"]
 
 
+@pytest.mark.rule("12.3.a", "11.7")
+def test_cavalry_that_countercharged_fights_it_out() -> None:
+    game = do(charging_heavies(6, 3), "countercharge T", "done", "resolve 0605 0604")
+    assert noted(game, "assault_result")  # no question before the dice, though the attacker is heavier
+
+
 @pytest.mark.rule("12.3.a", "11.8")
-@pytest.mark.parametrize("dice", [(8,), (7, 1)], ids=["failed", "fought"])
-def test_cavalry_that_made_an_opportunity_charge_does_not_withdraw_in_that_activation(dice: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("dice", "withdraws"), [((8,), True), ((7, 1), False)], ids=["failed", "made"])
+def test_only_an_opportunity_charge_that_was_made_bars_withdrawal(dice: tuple[int, ...], withdraws: bool) -> None:
     position = passing(sp=1).unit("prussian", "infantry", "0803", id="N", sp=4).dice(*dice)
     game = do(attacked(position), "move M 0604", "charge R")
     while game.decision is not None and game.decision.rule != "11.1":
         do(game, texts(game)[0])
     hex_ = where(game, "R")
-    assert hex_
-    near = next(
-        goal for goal in goals(game, "N") if game.board.is_adjacent(game.board.index[goal], game.units["R"].place)
-    )
+    near = next(goal for goal in goals(game, "N") if is_next(game, goal, hex_))
     do(game, f"move N {near}")
     while game.decision is not None and game.decision.rule != "11.1":
         do(game, "hold")
@@ -279,20 +276,23 @@ def test_cavalry_that_made_an_opportunity_charge_does_not_withdraw_in_that_activ
     do(game, *texts(game, "done"))  # if M could assault as well
     game.dice.expect(3)
     do(game, f"resolve {hex_} {near}")
-    assert len(noted(game, "assault_result")) == len(dice)
-    assert texts(game, "abandon") == []
+    assert bool(texts(game, "abandon")) is withdraws
+
+
+def is_next(game: Battle, a: str, b: str) -> bool:
+    return game.board.is_adjacent(game.board.index[a], game.board.index[b])
 
 
 @pytest.mark.rule("12.3.a")
-def test_why_cavalry_that_tried_to_charge_must_stand_and_for_how_long() -> None:
+def test_why_cavalry_that_charged_must_stand_and_for_how_long() -> None:
     def assaulted(position: Position) -> Battle:
         position.unit("french", "artillery", "0605", id="guns").unit("prussian", "infantry", "0604", id="N")
         return do(position.assault("prussian"), "assault N 0605", "resolve 0605 0604")
 
-    game = assaulted(passing(offered_battle=True))
+    game = assaulted(passing(charged_back=True))
     assert texts(game) == ["abandon guns", "stand"]
     assert refused(game, "abandon R 1") == "12.3.a"
-    later = passing(offered_battle=True)
+    later = passing(charged_back=True)
     calm(later.game)  # the activation is over
     assert "abandon R 1" in texts(assaulted(later))
 
@@ -334,3 +334,25 @@ def test_a_combat_unit_in_the_last_hex_leaves_no_room_to_countercharge() -> None
     index = position.game.board.index
     assert Countercharges("C", index[TARGET], index["0506"]).riders(position.game) == []
     assert Countercharges("C", index[TARGET], index["0605"]).riders(position.game) == [position.game.units["T"]]
+
+
+# ---------------------------------------------------------------------- what the odds say of a charge
+
+
+@pytest.mark.rule("11.7.test")
+def test_the_odds_of_a_countercharge_name_both_results() -> None:
+    game = charged(duel())
+    told = {float(chance.probability): chance.results for chance in game.odds(game.parse("countercharge T")).chances}
+    assert told == {0.6: ("T countercharges C in 0605.",), 0.4: ("T fails to countercharge C.",)}
+
+
+@pytest.mark.rule("11.6.test", "11.11")
+def test_the_odds_of_a_charge_are_the_same_after_another_unit_has_moved() -> None:
+    position = duel(morale=SHAKEN).unit("prussian", "cavalry", "0601", id="first")
+    game = position.movement("prussian")
+    charge = game.parse(f"charge C {TARGET}")
+    before = game.odds(charge)
+    do(game, "move first 0602")
+    after = game.odds(charge)
+    assert [chance.results for chance in after.chances] == [chance.results for chance in before.chances]
+    assert all(chance.results for chance in after.chances)

@@ -188,3 +188,12 @@ def test_a_cic_group_rallies_by_itself() -> None:
     position = camp().put("fr6-tix-1", "0504", morale=1).put("fr6-laf-1", "0506", morale=1)
     game = rally(position, group=("fr6-tix-1",))
     assert texts(game, "recover") == ["recover fr6-tix-1 morale"]
+
+
+@pytest.mark.rule("13.3.roll", "13.3.placement")
+def test_the_odds_of_rebuilding_say_what_the_die_will_do() -> None:
+    game = rally(camp().broken("fr6-tix-1", REBUILD))
+    unit = game.units["fr6-tix-1"]
+    back = unit.worn_side.tcr / 10
+    told = {chance.results: float(chance.probability) for chance in game.odds(game.parse("rebuild fr6-tix-1")).chances}
+    assert told == {(f"{unit.label} comes back.",): back, (f"{unit.label} is not Rebuilt.",): 1 - back}

@@ -81,8 +81,8 @@ def abandon_refusal(g: Battle, unit: Unit, attackers: Sequence[Unit]) -> Refusal
     if not unit.cavalry:
         charged = any(in_charge(g, attacker, (unit.place,)) for attacker in attackers)
         return Refusal("12.3.b", "Infantry and artillery must stand against Charging Cavalry.") if charged else None
-    if unit.offered_battle:
-        return Refusal("12.3.a", f"{unit.label} has tried to charge in this activation and must stand.")
+    if unit.charged_back:
+        return Refusal("12.3.a", f"{unit.label} has charged in this activation and must stand.")
     if all(attacker.infantry or _heavier(attacker, unit) for attacker in attackers):
         return None
     return Refusal("12.3.a", "Cavalry may withdraw only from infantry and from heavier cavalry.")

@@ -248,7 +248,7 @@ def activation_of(g: Battle) -> Activation | None:
 
 _ACTIVE = (
     *("in_command", "ooc", "fired", "spent", "moved", "halted", "shots"),
-    *("charging", "climbed", "assaults", "offered_battle", "fought", "worked"),
+    *("charging", "climbed", "assaults", "charged_back", "fought", "worked"),
 )
 _UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spent": 0, "shots": 0}
 """What those that are no mere yes or no are without their mark."""

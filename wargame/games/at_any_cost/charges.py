@@ -230,6 +230,12 @@ def _test(g: Battle, unit: Unit, purpose: str) -> bool:
     return g.roll(purpose, unit.side, 10, ends=(rating,)) <= rating
 
 
+def _charge_back(g: Battle, unit: Unit) -> None:
+    """11.7.both-charge, 11.8: a charge out of turn, after which the unit does not withdraw (12.3.a)."""
+    g.put(unit, "charging", True)
+    g.put(unit, "charged_back", True)
+
+
 def _fresh_against(g: Battle, unit: Unit, enemies: tuple[str, ...]) -> bool:
     """11.7.retry, 11.8.retry: whether a unit has not yet failed against one of these enemies in this turn."""
     return any((g.turn, enemy) not in unit.missed for enemy in enemies)
@@ -286,22 +292,25 @@ class Countercharges(Procedure):
         return self._refusal(g, g.units[action[-1]])
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """11.7.test: on a die within cohesion it takes the hex; an HQ alone there is Overrun first (11.11)."""
+        """11.7.test: on a die within cohesion it takes the hex."""
         if action == HOLD:
             return FINISH
         unit, charger = g.units[action[1]], g.units[self.charger]
-        g.put(unit, "offered_battle", True)
         if not _test(g, unit, "Countercharge"):
             _miss(g, unit, (charger.id,))
             g.note("countercharge_fails", unit.id, charger.id)
             return goto(self.start)
         g.put(self, "rider", unit.id)
-        return call(OverrunHqs((unit.id,), self.place), then=self.meet)
+        return goto(self.clear)
+
+    def clear(self, g: Battle) -> Flow:
+        """11.11: an HQ alone in the hex is Overrun first."""
+        return call(OverrunHqs((self.rider,), self.place), then=self.meet)
 
     def meet(self, g: Battle) -> Flow:
         """11.7.both-charge: it takes the hex, and both are charging; its move is over (11.11)."""
         unit, charger = g.units[self.rider], g.units[self.charger]
-        g.put(unit, "charging", True)
+        _charge_back(g, unit)
         g.put(unit, "assaults", g.hex(charger))
         g.place(unit, self.place)
         g.put(charger, "assaults", g.hex(unit))
@@ -366,12 +375,11 @@ class OpportunityCharges(Procedure):
         if action == HOLD:
             return FINISH
         unit, hex_ = g.units[action[1]], g.board.ids[self.place]
-        g.put(unit, "offered_battle", True)
         if not _test(g, unit, "Opportunity Charge"):
             _miss(g, unit, self.movers)
             g.note("charge_fails", unit.id, hex_)
             return goto(self.start)
-        g.put(unit, "charging", True)
+        _charge_back(g, unit)
         g.put(unit, "assaults", hex_)
         g.note("opportunity_charge", unit.id, hex_)
         return call(AssaultCombat(unit.side, self.place, unit.place, (unit.id,), opportunity=True), then=self.after)

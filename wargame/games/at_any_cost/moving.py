@@ -135,7 +135,7 @@ class MovementStep(Procedure):
     def _next_mover(self, g: Battle, action: Action) -> Flow:
         """Another unit begins: the last one's move is concluded first (11.11)."""
         movers = action[1:3] if action.verb == "together" else action[1:2]
-        if self.mover and self.mover != tuple(movers):
+        if self.mover and self.mover != tuple(movers) and OverrunHqs(self.mover).victim(g) is not None:
             g.put(self, "pending", tuple(action))
             return call(OverrunHqs(self.mover), then=self.resumed)
         return self._carry_out(g, action)

@@ -20,7 +20,7 @@ class OverrunHqs(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """The next HQ that is overrun; its owner chooses among units equally near."""
-        hq = self._victim(g)
+        hq = self.victim(g)
         if hq is None:
             return FINISH
         refuges = _refuges(g, hq)
@@ -36,7 +36,8 @@ class OverrunHqs(Procedure):
         self._displace(g, g.units[action[1]], g.board.index[action[2]])
         return goto(self.start)
 
-    def _victim(self, g: Battle) -> Unit | None:
+    def victim(self, g: Battle) -> Unit | None:
+        """The next HQ that is alone in the way, if it has somebody to flee to."""
         for unit in (g.units[each] for each in self.movers):
             if not unit.on_map or unit.hq:
                 continue

@@ -84,6 +84,8 @@ class RallyStep(Procedure):
             g.note("rebuild_failed", unit.id)
             return goto(self.start)
         g.put(self, "rebuilt", unit.id)
+        if len(rebuild_hexes(g, g.hqs[self.formation], unit)) > 1:  # else its hex is told at once
+            g.note("rebuild_made", unit.id)
         return goto(self.placement)
 
     def placement(self, g: Battle) -> Flow:

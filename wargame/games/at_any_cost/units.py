@@ -103,8 +103,8 @@ class Unit(Piece):
     """12.2: the hex its Assault marker points at; for a charge, the hex it is committed to (11.6)."""
     missed: tuple[tuple[int, str], ...] = ()
     """11.7, 11.8: by turn, the enemies it has failed to charge; it does not try the same one twice in a turn."""
-    offered_battle: bool = False
-    """12.3.a: tried a Countercharge or Opportunity Charge in this activation; it no longer withdraws before combat."""
+    charged_back: bool = False
+    """12.3.a: has Countercharged or made an Opportunity Charge in this activation; it does not withdraw any more."""
     fought: bool = False
     """16.2: took part in an Assault Combat of this activation."""
     worked: str = ""

@@ -40,6 +40,7 @@ def _recombines(n: Names, parts: Sequence[str], unit: str, worn: bool, hex_: str
 SENTENCES: dict[str, Callable[..., str]] = {
     "recovered": lambda n, unit, what, level: f"{n.unit(unit)} recovers and {_RECOVERED[what, level]}.",
     "rebuilt": lambda n, unit, hex_: f"{n.unit(unit)} is Rebuilt in {n.hex(hex_)}.",
+    "rebuild_made": lambda n, unit: f"{n.unit(unit)} comes back.",
     "rebuild_failed": lambda n, unit: f"{n.unit(unit)} is not Rebuilt.",
     "marker": _marker,
     "dug": lambda n, unit, hex_, kind: f"{n.unit(unit)} builds {WORKS[kind]} in {n.hex(hex_)}.",
@@ -50,7 +51,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "delayed": lambda n, units, hex_: f"{n.units(units)}, due in {n.hex(hex_)}, will come a turn later.",
     "shifted": lambda n, units, hex_: f"{n.units(units)} will now come to {n.hex(hex_)}.",
 }
-RESULTS = frozenset({"rebuilt", "rebuild_failed", "dug", "dig_failed", "marker"})
+RESULTS = frozenset({"rebuilt", "rebuild_made", "rebuild_failed", "dug", "dig_failed", "marker"})
 VERBS = frozenset(
     {
         *("recover", "rebuild", "place", "dig", "ooc", "roadbound", "nearest", "withdraw", "close"),
