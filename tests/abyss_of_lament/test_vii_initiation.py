@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from situations import do, facts, refused, texts
+from situations import do, facts, kinds, refused, texts
 
 from wargame.games.abyss_of_lament.battle import Battle
 from wargame.games.abyss_of_lament.content import DeckSpec
@@ -99,6 +99,27 @@ def test_in_the_first_turn_each_player_may_redraw_once_the_one_with_initiative_f
     assert asked(game) == ("prussia", "VII.3.1")
     assert [entry[0] for entry in facts(game, "draws")] == ["prussia", "austria", "prussia", "austria"]
     assert [len(game.armies[side].deck.hand) for side in game.sides] == [4, 3]
+
+
+@pytest.mark.rule("VII.2.1.mulligan")
+def test_a_redraw_is_told_before_the_hand_it_brings() -> None:
+    game = Position(seed=3).start_of_turn()
+    before = len(game.log)
+    do(game, "mulligan")
+    assert kinds(game)[before:] == ["mulligan", "draws"]
+
+
+@pytest.mark.rule("VII.2.1.forced", "VII.2.1.repeat")
+def test_a_forced_redraw_is_told_before_the_hand_it_brings() -> None:
+    found = 0
+    for seed in range(40):
+        position = small_deck(Position(seed=seed).army("austria", rating=2), "austria", 3)
+        told = kinds(position.turn(3).start_of_turn())
+        if "forced_redraw" in told:
+            found += 1
+            at = told.index("forced_redraw")
+            assert told[at + 1] == "draws"
+    assert found > 5
 
 
 @pytest.mark.rule("VII.2.1.mulligan")

@@ -117,7 +117,7 @@ def test_more_hits_than_can_be_absorbed_eliminate_at_once_and_cost_nothing_else(
     game = hit(duel("line", "line").unit("austria", "line", "D6"), 4)
     assert where(game, "D") is None
     assert cohesion(game, "austria") == 4
-    assert facts(game, "eliminated") == [("D", "D5")]
+    assert facts(game, "eliminated") == [("D", "D5", "overwhelmed")]
 
 
 @pytest.mark.rule("XI.5.5", "XI.5.4")

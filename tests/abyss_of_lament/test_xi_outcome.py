@@ -221,7 +221,7 @@ def test_dice_that_change_places_hurt_nobody() -> None:
 @pytest.mark.rule("XI.5.3", "XI.5.3.standoff", "XI.5.3.hits-0")
 def test_equal_values_are_a_standoff() -> None:
     game = fought(duel("grenadier"), 3, 4)
-    assert facts(game, "clash") == [(4, 4, None, 0, 0)]
+    assert facts(game, "clash") == [(4, 4, None, 0, 0, 0)]
     assert "hits" not in kinds(game)
     assert (where(game, "A"), where(game, "D")) == ("D4", "D5")
 
@@ -236,7 +236,7 @@ def test_the_difference_gives_the_hits_on_the_lower_side(difference: int, hits: 
     strong, weak = (f"{'ad'[loser == 'A']}_strength", f"{'ad'[loser == 'D']}_strength")
     dice = (1, 2) if loser == "A" else (2, 1)
     game = fought(duel("line", "line", **{strong: difference, weak: 1}), *dice)
-    assert facts(game, "clash")[0][2:] == (loser, hits or 0, int(hits is None))
+    assert facts(game, "clash")[0][2:] == (loser, hits or 0, int(hits is None), 0)
     if hits is None:
         assert where(game, loser) is None
         assert facts(game, "hits") == []

@@ -130,10 +130,10 @@ class Battle(Game):
         if unit.status != IN_PLAY:
             self.put(unit, "status", IN_PLAY)
 
-    def disorder(self, unit: Unit) -> None:
-        """IV.7: place a Disorder marker."""
+    def disorder(self, unit: Unit, why: str) -> None:
+        """IV.7: place a Disorder marker; `why` is a key of `words.DISORDERS`."""
         self.put(unit, "disordered", True)
-        self.note_unit("disordered", unit)
+        self.note_unit("disordered", unit, why)
 
     def change_cohesion(self, side: str, suit: str, by: int) -> None:
         """IV.1: between 0 and its starting value; a wing without units stays at 0."""
@@ -153,9 +153,12 @@ class Battle(Game):
         wing = [unit.status for unit in self.units.every if unit.side == side and unit.suit == suit]
         return bool(wing) and all(status == ELIMINATED for status in wing)
 
-    def eliminate(self, unit: Unit) -> None:
-        """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""
-        self.note("eliminated", unit.id, self.hex(unit))
+    def eliminate(self, unit: Unit, why: str) -> None:
+        """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1).
+
+        `why` is a key of `words.ELIMINATIONS`.
+        """
+        self.note("eliminated", unit.id, self.hex(unit), why)
         self.units.lift(unit)
         self.put(unit, "status", ELIMINATED)
         self._clear_markers(unit)

@@ -267,9 +267,10 @@ class Combat(Procedure):
         loser = self.attacker if attack < defence else self.defender
         destroyed = hits == "elimination"
         count = 0 if isinstance(hits, str) else hits
-        g.note("clash", attack, defence, loser.id if attack != defence else None, count, int(destroyed))
+        named, gone = (loser.id if attack != defence else None), loser.status != IN_PLAY
+        g.note("clash", attack, defence, named, count, int(destroyed), int(gone))
         g.put(self, "hits", -1 if destroyed else count)
-        if loser.status != IN_PLAY or (not destroyed and not count):
+        if gone or (not destroyed and not count):
             return goto(self.advance)
         return goto(self.attacker_loses if loser is self.attacker else self.defender_loses)
 
@@ -299,7 +300,7 @@ class Combat(Procedure):
     def take_hits(self, g: Battle, unit: Unit, enemy: Unit) -> Flow:
         """XI.5.3, XI.5.4: elimination, or hits to absorb."""
         if self.hits < 0:
-            g.eliminate(unit)
+            g.eliminate(unit, "clash")
             return goto(self.advance)
         return call(HitAbsorption(unit, enemy, self.hits, unit is self.defender), then=self.advance)
 
@@ -332,9 +333,9 @@ def suffer_attrition(g: Battle, unit: Unit) -> None:
     if g.wing(unit).cohesion > 0:
         g.change_cohesion(unit.side, unit.suit, -1)
     elif not unit.disordered:
-        g.disorder(unit)
+        g.disorder(unit, "attrition")
     else:
-        g.eliminate(unit)
+        g.eliminate(unit, "attrition")
 
 
 def _spend(g: Battle, unit: Unit, card: str) -> None:

@@ -71,16 +71,14 @@ class HitAbsorption(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One hit is absorbed."""
         if action == ELIMINATE:
-            g.note("given_up", self.unit.id)
-            g.eliminate(self.unit)
+            g.eliminate(self.unit, "given up")
             return FINISH
         self.absorb(g, action)
         return goto(self.choose)
 
     def overwhelmed(self, g: Battle) -> Flow:
         """XI.5.5: a unit that suffers more hits than it can absorb is eliminated."""
-        g.note("overwhelmed", self.unit.id, self.hits)
-        g.eliminate(self.unit)
+        g.eliminate(self.unit, "overwhelmed")
         return FINISH
 
     def finish(self, g: Battle) -> Flow:
@@ -152,7 +150,7 @@ class HitAbsorption(Procedure):
         if way == COHESION:
             g.change_cohesion(self.unit.side, self.unit.suit or "", -1)
         elif way == DISORDER:
-            g.disorder(self.unit)
+            g.disorder(self.unit, "hit")
         else:
             retreat(g, self.unit, way.words)
         g.put(self, "used", (*self.used, way[1] if way.verb == "absorb" else way.verb))

@@ -97,14 +97,14 @@ class Redraw(Procedure):
         """The voluntary redraw."""
         if action == KEEP:
             return FINISH
-        redraw(g, self.side)
         g.note("mulligan", self.side)
+        redraw(g, self.side)
         return FINISH if has_order(g.armies[self.side].deck.hand) else goto(self.forced)
 
     def forced(self, g: Battle) -> Flow:
         """A mandatory redraw, repeated with the hand shown until it holds an order."""
-        redraw(g, self.side)
         g.note("forced_redraw", self.side)
+        redraw(g, self.side)
         while not has_order(g.armies[self.side].deck.hand):
             g.note("shown_hand", self.side, g.armies[self.side].deck.hand)
             redraw(g, self.side)

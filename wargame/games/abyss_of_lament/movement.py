@@ -221,7 +221,7 @@ def move(g: Battle, unit: Unit, place: int, rear: bool) -> None:
     g.place(unit, place, rear)
     g.note_unit("moves", unit, g.board.ids[before], g.board.ids[place])
     if zone >> before & 1 and zone >> place & 1:
-        g.disorder(unit)
+        g.disorder(unit, "move")
     clear_flags_near(g, unit)
 
 

@@ -73,7 +73,7 @@ def retreat(g: Battle, unit: Unit, words: Sequence[str]) -> None:
     g.place(unit, goal, words[-1] == "rear")
     g.note("retreats", unit.id, g.board.ids[before], words[0])
     if g.zoc(ENEMY[unit.side]) >> goal & 1 and not unit.disordered:
-        g.disorder(unit)  # XI.5.8.2: this absorbs no hit
+        g.disorder(unit, "retreat")  # XI.5.8.2: this absorbs no hit
 
 
 def retreat_refusal(g: Battle, unit: Unit, attacker: Unit, hex_: str) -> Refusal | None:

@@ -44,6 +44,20 @@ TERMS = frozenset(
         *(CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME),
     }
 )
+DISORDERS = {
+    "hit": "absorbs a hit: it is Disordered (XI.5.7)",
+    "attrition": "is Disordered by Attrition (XI.5.1.2)",
+    "move": "is Disordered: it has moved from one enemy Zone of Control to another (X.1)",
+    "retreat": "is Disordered: it has retreated into an enemy Zone of Control (XI.5.8.2)",
+}
+"""What has disordered a unit; only the first absorbs a hit."""
+ELIMINATIONS = {
+    "attrition": "Attrition strikes it Disordered and its wing without cohesion (XI.5.1.2)",
+    "clash": "so great a difference in the Clash of Arms destroys it (XI.5.3)",
+    "overwhelmed": "it cannot absorb all its hits (XI.5.5)",
+    "given up": "its owner gives it up instead of absorbing hits (XI.5.5)",
+}
+"""What has eliminated a unit."""
 
 
 def sentence(g: Battle, entry: Entry, side: str | None) -> str | None:
@@ -118,10 +132,12 @@ def _modifiers(n: _Names, attacker: str, defender: str, attack: Any, defence: An
     return f"Attacker {signed(sums[0])} ({listed(attack)}); defender {signed(sums[1])} ({listed(defence)}): {gain}."
 
 
-def _clash(n: _Names, attack: int, defence: int, loser: str | None, hits: int, destroyed: int) -> str:
+def _clash(n: _Names, attack: int, defence: int, loser: str | None, hits: int, destroyed: int, gone: int) -> str:
     if loser is None:
         return f"Clash of Arms {attack} to {defence}: standoff."
-    result = "eliminated" if destroyed else f"{hits} hit{'s' if hits != 1 else ''}"
+    if gone:  # XI.5.1.2: the hits are void
+        return f"Clash of Arms {attack} to {defence}: without effect, {n.unit(loser)} is already eliminated."
+    result = "eliminated" if destroyed else counted(hits, "hit")
     return f"Clash of Arms {attack} to {defence}: {n.unit(loser)}, {result}."
 
 
@@ -187,7 +203,9 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "switches": lambda n, unit, hex_: f"{n.unit(unit)} switches places in {hex_}.",
     "not_lured": lambda n, unit: f"{n.unit(unit)} does not rise to the bait.",
     "revealed": lambda n, unit, hex_: f"{n.unit(unit)} is revealed in {hex_}.",
-    "vedette_gone": lambda n, unit, hex_: f"{n.unit(unit)} vanishes from {hex_}.",
+    "vedette_gone": lambda n, unit, hex_: (
+        f"{n.unit(unit)} is removed from {hex_}: a revealed Vedette leaves play (III.3.2)."
+    ),
     "attacks": _attacks,
     "modifiers": _modifiers,
     "roll": _roll,
@@ -195,15 +213,13 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "hero": lambda n, side, suit: f"{n.wing(side, suit)} leads in person: the die is rolled again.",
     "hero_lost": lambda n, side, suit: f"{n.wing(side, suit)} is a casualty.",
     "clash": _clash,
-    "hits": lambda n, unit, hits: f"{n.unit(unit)} must absorb {hits} hit{'s' if hits != 1 else ''}.",
-    "overwhelmed": lambda n, unit, hits: f"{n.unit(unit)} cannot absorb {hits} hit{'s' if hits != 1 else ''}.",
-    "given_up": lambda n, unit: f"{n.unit(unit)} is given up.",
+    "hits": lambda n, unit, hits: f"{n.unit(unit)} must absorb {counted(hits, 'hit')}.",
     "hits_cancelled": lambda n, unit: f"The hits on {n.unit(unit)} are cancelled.",
     "cohesion": lambda n, side, suit, old, new: f"{n.wing(side, suit)}: cohesion {old} → {new}.",
     "demoralized": lambda n, side, suit: f"{n.wing(side, suit)} is demoralized.",
     "wing_destroyed": lambda n, side, suit: f"{n.wing(side, suit)} has lost its last unit.",
-    "disordered": lambda n, unit: f"{n.unit(unit)} is Disordered.",
-    "eliminated": lambda n, unit, hex_: f"{n.unit(unit)} is eliminated in {hex_}.",
+    "disordered": lambda n, unit, why: f"{n.unit(unit)} {DISORDERS[why]}.",
+    "eliminated": lambda n, unit, hex_, why: f"{n.unit(unit)} is eliminated in {hex_}: {ELIMINATIONS[why]}.",
     "retreats": lambda n, unit, start, end: f"{n.unit(unit)} retreats {start}–{end}.",
     "displaced": lambda n, unit, start, end: f"{n.unit(unit)} is displaced {start}–{end}.",
     "advances": lambda n, unit, hex_: f"{n.unit(unit)} advances into {hex_}.",

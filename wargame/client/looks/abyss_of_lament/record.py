@@ -24,8 +24,6 @@ PLACES: dict[str, tuple[int, ...]] = {
     "attrition": (0,),
     "clash": (2,),
     "hits": (0,),
-    "overwhelmed": (0,),
-    "given_up": (0,),
     "hits_cancelled": (0,),
     "disordered": (0,),
     "eliminated": (0, 1),
