@@ -146,6 +146,22 @@ def test_the_shift_of_an_event_goes_with_its_assault() -> None:
     assert (shifts, column) == ((("auftragstaktik", 2),), "+2")
 
 
+@pytest.mark.rule("12.3", "16.2")
+def test_nobody_has_fought_before_the_defender_has_decided_to_stand() -> None:
+    game = do(declared(facing()), f"resolve {TARGET} 0604")
+    assert "stand" in texts(game)
+    assert not game.units["A"].fought
+    assert not game.units["D"].fought
+
+
+@pytest.mark.rule("12.3.vacated", "16.2")
+def test_who_assaults_a_position_that_is_abandoned_has_taken_part_and_who_left_it_has_not() -> None:
+    game = do(declared(facing()), f"resolve {TARGET} 0604", "abandon D")
+    game.push(game.legal_actions[0])  # where it goes
+    assert game.units["A"].fought
+    assert not game.units["D"].fought
+
+
 @pytest.mark.rule("12.2", "16.2")
 def test_both_sides_have_fought() -> None:
     game = do(declared(waiting(facing().dice(5))), f"resolve {TARGET} 0604", "stand")

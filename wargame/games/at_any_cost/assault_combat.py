@@ -48,9 +48,6 @@ class AssaultCombat(Procedure):
         defenders = g.fighters(self.target)
         g.put(self, "defenders", tuple(unit.id for unit in defenders))
         g.put(self, "hexes", tuple(sorted({g.units[each].place for each in self.units})))
-        for unit in self._everyone(g):
-            if not unit.fought:
-                g.put(unit, "fought", True)
         g.note("assault", self.side, self.units, g.board.ids[self.target], g.board.ids[self.lead])
         return goto(self.position)
 
@@ -79,11 +76,13 @@ class AssaultCombat(Procedure):
     def window(self, g: Battle) -> Flow:
         """12.3.vacated: nobody left to fight; otherwise both sides may play chits on the combat."""
         if not g.fighters(self.target):
+            self._mark_fought(g, ())
             return goto(self.breakthrough)
         return call(CombatWindow(), then=self.roll)
 
     def roll(self, g: Battle) -> Flow:
         """12.2.differential, 12.7: the column, a die, and the result."""
+        self._mark_fought(g, g.fighters(self.target))
         table = g.data.assault_table
         found = assault_sum(g, self.side, self.target, self.lead, self.units, self.chits)
         base, column = (table.columns[index].name for index in (found.base, found.column))
@@ -159,6 +158,12 @@ class AssaultCombat(Procedure):
 
     def _attackers(self, g: Battle) -> list[Unit]:
         return [g.units[each] for each in self.units]
+
+    def _mark_fought(self, g: Battle, defenders: Sequence[Unit]) -> None:
+        """16.2.no-assault: who takes part; not defenders who have gone before the assault is fought (12.3)."""
+        for unit in (*(g.units[each] for each in self.units), *defenders):
+            if not unit.fought:
+                g.put(unit, "fought", True)
 
     def _everyone(self, g: Battle) -> Sequence[Unit]:
         return [g.units[each] for each in (*self.units, *self.defenders)]
