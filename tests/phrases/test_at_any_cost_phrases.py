@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import random
 import subprocess
 import sys
 
@@ -13,7 +14,9 @@ from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.content import load_game, load_scenario
+from wargame.games.at_any_cost.events import EventDrawn
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.windows import EndOfTurnEvents
 from wargame.phrases import at_any_cost
 from wargame.phrases.at_any_cost import chits, choices, clock, names, odds, phases, places, scenario, standing
 
@@ -107,11 +110,41 @@ def test_the_standing_tells_who_holds_what() -> None:
 def test_the_moment_names_formation_posture_and_step() -> None:
     game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2328").put("fr2-verge-1", "2224").activation("pr3")
     data = load_game()
-    assert phases.moment(game.view("prussian"), data, "7.1") == "Prussian III Corps, HQ Command Step"
+    assert phases.moment(game.view("prussian"), data) == "Prussian III Corps, HQ Command Step"
     game.push(Action.of("posture", "A"))
-    said = phases.moment(game.view("prussian"), data, "8.1")
-    assert said == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
-    assert phases.moment(Position().draw().view("french"), data, "15.1") == "End Turn Phase"
+    assert phases.moment(game.view("prussian"), data) == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
+
+
+@pytest.mark.parametrize(("event", "rule"), [("auftragstaktik", "11.1"), ("krupps-guns", "11.5")])
+def test_what_an_event_chit_brings_is_part_of_the_chit_draw(event: str, rule: str) -> None:
+    position = Position().put("pr3-9", "2328").put("pr3-corps-art", "2327").put("fr2-verge-1", "2325")
+    game = position.begin(EventDrawn("prussian", event))
+    while game.decision is not None and game.decision.rule != rule:
+        game.push(next(action for action in game.legal_actions if action.words[-1] not in ("hold", "command")))
+    assert phases.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
+
+
+def test_held_events_of_the_last_moment_belong_to_the_end_of_the_turn() -> None:
+    position = Position().put("pr3-corps-art", "2327").put("fr2-verge-1", "2326").hold("prussian", "krupps-guns")
+    assert phases.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
+
+
+def test_a_question_in_between_leaves_the_step_what_it_is() -> None:
+    data, seen = load_game(), set[tuple[str, str]]()
+    for seed in (1, 2):
+        game: Battle = wargame.load("at-any-cost/afternoon-crisis", seed)
+        chance = random.Random(seed)
+        while game.outcome is None and len(game.actions) < 250:
+            ask = game.decision
+            assert ask is not None
+            view = game.view(ask.side)
+            if view.activation is not None:
+                seen.add((ask.rule, phases.moment(view, data).rpartition(", ")[2]))
+            game.push(chance.choice(list(ask.actions)))
+    assert ("6.3.1.interrupt", "Fire Combat Step") in seen
+    assert {step for rule, step in seen if rule == "7.1"} == {"HQ Command Step"}
+    assert {step for rule, step in seen if rule == "8.1"} == {"Fire Combat Step", "Out of Command Step"}
+    assert {step for rule, step in seen if rule == "14.2"} == {"Out of Command Step"}
 
 
 def test_the_sum_of_a_fire_is_read_back_from_the_log() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
+from wargame.games.at_any_cost import stages
 from wargame.games.at_any_cost.activation import activation_of
 from wargame.games.at_any_cost.assault_combat import AssaultCombat
 from wargame.games.at_any_cost.command import rating
@@ -107,6 +108,8 @@ class ActivationView:
     degraded: bool
     enhanced: bool
     bivouacked: bool
+    step: str
+    """5.3: a value of `stages.STEPS`, or `command` for the HQ Command Step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,8 @@ class BattleView:
     time: str
     light: str
     """The kind of hour: day, dusk, evening, deep_night or dawn."""
+    phase: str
+    """5.0: a value of `stages.PHASES`, or `chit_draw`."""
     activation: ActivationView | None
     combat: CombatView | None
     counters: tuple[CounterView, ...]
@@ -184,6 +189,7 @@ def view_of(g: Battle, side: str | None) -> BattleView:
         day=moment.day,
         time=moment.time,
         light=g.hour.kind,
+        phase=stages.phase(g),
         activation=_activation(g),
         combat=_combat(g),
         counters=tuple(_counter(g, unit) for unit in shown if unit.status == ON_MAP),
@@ -284,7 +290,14 @@ def _activation(g: Battle) -> ActivationView | None:
     if frame is None:
         return None
     return ActivationView(
-        frame.side, frame.formation, frame.posture, frame.group, frame.degraded, frame.enhanced, frame.bivouacked
+        side=frame.side,
+        formation=frame.formation,
+        posture=frame.posture,
+        group=frame.group,
+        degraded=frame.degraded,
+        enhanced=frame.enhanced,
+        bivouacked=frame.bivouacked,
+        step=stages.step(g, frame),
     )
 
 

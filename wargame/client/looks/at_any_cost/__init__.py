@@ -54,7 +54,7 @@ def _style(ref: ScenarioRef) -> MapStyle:
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hour, and what is going on."""
     known = facts(glimpse)
-    said = phases.moment(known.view, known.data, known.rule)
+    said = phases.moment(known.view, known.data)
     return Turn(known.view.turn, known.spec.turns, clock.when(known.spec, known.view.turn), said)
 
 

@@ -1,0 +1,64 @@
+"""5: which Phase of the turn is going on, and which Step of an activation, by the procedures that are open."""
+
+from __future__ import annotations
+
+from wargame.engine.procedure import Procedure
+from wargame.games.at_any_cost.activation import Activation
+from wargame.games.at_any_cost.assault import AssaultStep
+from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.bivouac import BivouacStep
+from wargame.games.at_any_cost.deployment import Commitment, OpeningDeployment, RestedFormation
+from wargame.games.at_any_cost.draft import CommandDecisionPhase, FrenchActivationChits
+from wargame.games.at_any_cost.draft_ooc import Strays
+from wargame.games.at_any_cost.earthworks import EarthworksStep
+from wargame.games.at_any_cost.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.fire import FireStep
+from wargame.games.at_any_cost.moving import MovementStep
+from wargame.games.at_any_cost.out_of_command import OutOfCommandStep
+from wargame.games.at_any_cost.overnight import NightFalls, Weariness
+from wargame.games.at_any_cost.planning import PlanningPhase
+from wargame.games.at_any_cost.rally import RallyStep
+from wargame.games.at_any_cost.windows import EndOfTurnEvents
+
+CHIT_DRAW = "chit_draw"
+PHASES: dict[type[Procedure], str] = {
+    Commitment: "deployment",
+    OpeningDeployment: "deployment",
+    RestedFormation: "deployment",
+    FrenchActivationChits: "deployment",
+    NightFalls: "nightfall",
+    PlanningPhase: "planning",
+    CommandDecisionPhase: "command_decision",
+    EndOfTurnEvents: "end_turn",
+    EndTurnPhase: "end_turn",
+}
+COMMAND, MOVEMENT = "command", "movement"
+STEPS: dict[type[Procedure], str] = {
+    FireStep: "fire",
+    MovementStep: MOVEMENT,
+    AssaultStep: "assault",
+    RallyStep: "rally",
+    BivouacStep: "night",
+    EarthworksStep: "earthworks",
+    OutOfCommandStep: "out_of_command",
+    Weariness: "night",
+}
+
+
+def phase(g: Battle) -> str:
+    """5.0: the Phase of the turn; chits are drawn while no other goes on."""
+    return next((PHASES[type(frame)] for frame in reversed(g.procedures) if type(frame) in PHASES), CHIT_DRAW)
+
+
+def step(g: Battle, activation: Activation) -> str:
+    """5.3: the Step of an activation, whatever events and reactions interrupt it.
+
+    DRAFT.d: units Out of Command act within the ordinary Steps there.
+    """
+    inside = g.procedures[g.procedures.index(activation) + 1 :]
+    for frame in inside:
+        if isinstance(frame, Strays):
+            return frame.part
+        if type(frame) in STEPS:
+            return STEPS[type(frame)]
+    return MOVEMENT if activation.arrived else COMMAND
