@@ -64,6 +64,15 @@ def test_inspecting_says_what_changes_the_values() -> None:
     assert "+2" in own["Artillery Support"].value
 
 
+def test_a_zone_of_control_stops_whoever_it_is_not_ones_own() -> None:
+    game = brawl(guns=1)
+    hexes = [hex_ for hex_ in game.board.ids if game.zoc("prussia") >> game.board.index[hex_] & 1]
+    for side, stops in (("austria", "stop on entering"), ("prussia", "the enemy stops on entering")):
+        sheet = LOOK.inspect(glimpse(game, side), hexes[0])
+        assert sheet is not None
+        assert {row.label: row.value for row in sheet.rows}["Prussia's Zone of Control"] == stops
+
+
 def test_the_last_page_tells_points_and_losses() -> None:
     *_, game = moments("lobositz", every=10_000)
     sheet = LOOK.closing(glimpse(game, "prussia"))

@@ -158,7 +158,8 @@ def _place(known: Facts, hex_: str) -> Sheet:
         )
     for side in ("prussia", "austria"):
         if hex_ in known.glimpse.looking.zones(ENEMY[side]):
-            rows.append(Row(f"{known.data.side[side].name}'s Zone of Control", "stop on entering", "X.1"))
+            stops = "the enemy stops on entering" if side == known.side else "stop on entering"
+            rows.append(Row(f"{known.data.side[side].name}'s Zone of Control", stops, "X.1"))
     there = tuple(of_counter(known.data, counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
     title = f"{hex_} {names}" if names else hex_
     return Sheet(title, f"Elevation {board.elevation[place]}", tuple(rows), pieces=there)

@@ -243,9 +243,10 @@ def _control(known: Facts, hex_: str) -> Iterator[Row]:
 
 
 def _zones(known: Facts, hex_: str) -> Iterator[Row]:
-    for side in ENEMY:
-        if hex_ in known.glimpse.looking.zones(ENEMY[side]):
-            yield Row(f"Next to {known.data.side[side].adjective} units", "entering draws Defensive Fire", "11.3")
+    """11.3: only the enemy's units matter to whoever may move there."""
+    if hex_ in known.glimpse.looking.zones(known.side):
+        enemy = known.data.side[ENEMY[known.side]].adjective
+        yield Row(f"Next to {enemy} units", "entering draws Defensive Fire", "11.3")
 
 
 def _arrivals(known: Facts, hex_: str) -> Iterator[Row]:
