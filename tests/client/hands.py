@@ -22,6 +22,7 @@ from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
+from wargame.client.table.walk import Walk
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.board import Board
@@ -374,7 +375,7 @@ class Hands:
         """Choose the next word of an action, or the verb; says where that was."""
         walk = self.table.picker.walk
         position = len(walk.picks) + 1
-        word = action[position] if len(action) > position else str(action)
+        word = _next_word(walk, action)
         if len(action) > position and self.choose_on_map(word):
             return "map"
         named = {f"popup:option:{word}", f"option:{word}", f"choice:{word}", f"tab:{word}"}
@@ -438,7 +439,7 @@ class Hands:
     def _next_by_keys(self, action: Action, rng: random.Random) -> None:
         table = self.table
         position = len(table.picker.walk.picks) + 1
-        word = action[position] if len(action) > position else str(action)
+        word = _next_word(table.picker.walk, action)
         if len(action) > position and rng.random() < 0.5 and self._cursor_to(word):
             return
         choice = next((each for each in table.picker.choices() if each.id == word), None)
@@ -479,6 +480,14 @@ class Hands:
         """Lift the curtain if it is down."""
         if isinstance(self.app.scene, CurtainScene):
             self.click("rise")
+
+
+def _next_word(walk: Walk, action: Action) -> str:
+    """The word of an action to be chosen next: its verb if that is set aside, the whole of it after the last one."""
+    if action.verb in walk.set_aside:
+        return action.verb
+    position = len(walk.picks) + 1
+    return action[position] if len(action) > position else str(action)
 
 
 def verbs(*wanted: str) -> Callable[[Any], bool]:

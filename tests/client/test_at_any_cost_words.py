@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.client.test_at_any_cost_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
 from wargame.client.looks.at_any_cost import LOOK
@@ -14,6 +16,7 @@ from wargame.engine.log import Entry
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.losses import LossPoints
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.units import DISRUPTED
 from wargame.games.at_any_cost.windows import EndOfTurnEvents
 
 LEAD, TARGET = "2325", "2324"
@@ -99,6 +102,42 @@ def test_a_casualty_that_is_due_is_said() -> None:
 def test_detachments_are_named_by_letter_and_strength() -> None:
     game = Position().put("pr3-9", LEAD).movement("prussian")
     assert word(game, "break pr3-9 pr3-det-a:front", 2).label == "Detach A (2)"
+
+
+def test_a_brigade_that_is_clicked_is_asked_where_it_goes_and_breaks_down_by_one_quiet_choice() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    chosen = picker(game, [], [])
+    chosen.click(Hit(("pr3-9",), None))
+    assert chosen.wanted == "choose where"
+    assert all(word in game.board.index for word in chosen.walk.offered)
+    quiet = [choice for choice in chosen.choices() if choice.place is None]
+    assert [choice.label for choice in quiet] == ["Break down"]
+    assert "option:break" in [option.id for option in chosen.options()]
+    quiet[0].act()
+    assert chosen.wanted == "choose the first detachment"
+    assert any(word.startswith("pr3-det-") for word in chosen.walk.offered)
+    assert chosen.back()
+    assert chosen.wanted == "choose where"
+
+
+def test_what_is_asked_for_has_a_name_only_if_all_that_is_on_offer_has_it() -> None:
+    position = Position(map=["." * 10] * 9).unit("prussian", "cavalry", "0602", id="C", sp=4, tcr=7, ma=6)
+    position.unit("french", "cavalry", "0606", id="T", sp=3, tcr=6, morale=DISRUPTED)
+    chosen = picker(position.movement("prussian"), [], [])
+    chosen.click(Hit(("C",), None))
+    verbs = {action.verb for actions in chosen.walk.offered.values() for action in actions}
+    assert {"move", "charge"} <= verbs
+    assert chosen.wanted == "choose where"
+
+
+@pytest.mark.rule("11.3")
+@pytest.mark.parametrize("side", ["prussian", "french"])
+def test_a_hex_warns_of_the_enemys_units_and_not_of_ones_own(side: str) -> None:
+    game = Position().put("pr3-9", "2325").put("fr2-verge-1", "2323").movement(side)
+    sheet = LOOK.inspect(seen(game), "2324")
+    assert sheet is not None
+    enemy = {"prussian": "French", "french": "Prussian"}[side]
+    assert [row.label for row in sheet.rows if "Defensive Fire" in row.value] == [f"Next to {enemy} units"]
 
 
 def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:

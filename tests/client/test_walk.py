@@ -132,6 +132,30 @@ def test_one_unit_or_a_pair() -> None:
     assert walk.said == Action(("activate", "a", "b"))
 
 
+def test_what_is_set_aside_waits_for_its_verb() -> None:
+    said = actions("move a K1", "move b K1", "break a x", "break a y", "break c x", "break c y")
+    walk = Walk(said, {"K1"}.__contains__, frozenset({"break"}))
+    assert set(walk.offered) == {"a", "b", "c"}
+    assert walk.pick("a")
+    assert set(walk.offered) == {"K1"}
+    assert walk.set_aside == ["break"]
+    walk.choose_verb("break")
+    assert set(walk.offered) == {"x", "y"}
+    assert not walk.set_aside
+    assert walk.back()
+    assert set(walk.offered) == {"K1"}
+    assert walk.restart("c"), "where nothing else can be done it is not set aside"
+    assert set(walk.offered) == {"x", "y"}
+
+
+def test_nothing_is_said_at_once_while_something_is_set_aside() -> None:
+    walk = Walk(actions("hold a", "break a x"), lambda word: False, frozenset({"break"}))
+    assert walk.pick("a")
+    assert walk.said is None
+    walk.choose_verb("hold")
+    assert walk.said == Action(("hold", "a"))
+
+
 def test_restart_begins_again_with_another_unit() -> None:
     walk = Walk(actions("move a K1", "move a K2", "move b K1"), {"K1", "K2"}.__contains__)
     walk.pick("a")

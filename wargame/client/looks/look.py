@@ -66,6 +66,8 @@ class Look:
     """What the counters beside the map that may be chosen are called."""
     paying: frozenset[str] = frozenset({"move"})
     """The verbs by which a counter pays for its way: the table writes the costs at the places they lead to."""
+    aside: frozenset[str] = frozenset()
+    """Verbs that are rarely meant: once a counter is chosen each of them is one choice besides the others."""
 
     # A scenario, before it is played
     side: Callable[[str], SideLook]

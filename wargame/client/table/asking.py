@@ -87,6 +87,4 @@ class Asking:
         first = table.look.word(table.glimpse, walk.candidates[0], 1).label
         if not walk.offered:
             return f"{first}: {ask.prompt}"
-        longer = next(iter(walk.offered.values()))[0]
-        wanted = table.look.word(table.glimpse, longer, len(walk.picks) + 1).wanted
-        return f"{first}: {wanted or picker.wanted}."
+        return f"{first}: {picker.wanted}."

@@ -42,7 +42,7 @@ class Picker:
         self.spaces = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
         """The places of the map by their words; boxes beside it are chosen like other words."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, self.spaces.__contains__)
+        self.walk = Walk(actions, self.spaces.__contains__, look.aside)
         self.preview: Action | None = None
         self.forecast: Forecast | None = None
         self._choices: tuple[object, list[Choice]] | None = None
@@ -399,12 +399,21 @@ class Picker:
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
             made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))
+        for aside in self.walk.set_aside:
+            shown = self.look.word(self.glimpse, Action.of(aside), 0)
+            made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
         return made
 
     @property
     def wanted(self) -> str:
-        """What is to be chosen next, in a few words."""
-        offered = self.walk.offered
+        """What is to be chosen next, in a few words: the game's, if it calls all that is on offer the same."""
+        offered, position = self.walk.offered, len(self.walk.picks) + 1
+        first: dict[str, Action] = {}
+        for action in (action for actions in offered.values() for action in actions):
+            first.setdefault(action.verb, action)
+        named = {self.look.word(self.glimpse, action, position).wanted for action in first.values()}
+        if len(named) == 1 and "" not in named:
+            return named.pop()
         if any(word in self.spaces for word in offered):
             return "choose where"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
@@ -414,6 +423,15 @@ class Picker:
 
     def _picking(self, word: str) -> Callable[[], None]:
         return lambda: self.pick(word)
+
+    def _turning_to(self, verb: str) -> Callable[[], None]:
+        """What a choice does that leads to the actions of a verb set aside."""
+
+        def turn() -> None:
+            self.walk.choose_verb(verb)
+            self._settle()
+
+        return turn
 
     def _choosing(self, action: Action) -> Callable[[], None]:
         return lambda: self.choose(action)

@@ -3,11 +3,13 @@
 An action is a verb and words. A person points at words - a unit, a hex, a card, `front` - in the order the
 actions have them, and need not name the verb as long as the words tell. The walk knows which words are on offer
 next and which actions are said completely. It knows no rule: what is not in the list cannot be said.
+
+Some verbs may be set aside: once a word is chosen their actions wait until the verb is, if anything else is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from wargame.engine.action import Action
 
@@ -15,9 +17,13 @@ from wargame.engine.action import Action
 class Walk:
     """The words chosen so far among some legal actions."""
 
-    def __init__(self, actions: Sequence[Action], is_place: Callable[[str], bool]) -> None:
+    def __init__(
+        self, actions: Sequence[Action], is_place: Callable[[str], bool], aside: Set[str] = frozenset()
+    ) -> None:
         self.actions = list(actions)
         self.is_place = is_place
+        self.aside = aside
+        self._set_aside: list[str] = []
         self.picks: list[str] = []
         self.verb: str | None = None
         self._steps: list[int] = []
@@ -34,6 +40,12 @@ class Walk:
         return self._candidates
 
     @property
+    def set_aside(self) -> list[str]:
+        """The verbs that are open to the words chosen, but wait to be chosen themselves."""
+        self._look()
+        return self._set_aside
+
+    @property
     def at(self) -> tuple[str | None, ...]:
         """How far the walk has come; changes with every choice."""
         return (self.verb, *self.picks)
@@ -44,11 +56,15 @@ class Walk:
             return
         self._at, self._offered = self.at, None
         count, begin = len(self.picks) + 1, tuple(self.picks)
-        self._candidates = [
+        fitting = [
             action
             for action in self.actions
             if action[1:count] == begin and (self.verb is None or action[0] == self.verb)
         ]
+        plain = [action for action in fitting if action[0] not in self.aside]
+        waits = bool(self.picks and self.verb is None and plain)
+        self._candidates = plain if waits else fitting
+        self._set_aside = list(dict.fromkeys(action[0] for action in fitting if waits and action[0] in self.aside))
 
     @property
     def offered(self) -> dict[str, list[Action]]:
@@ -72,7 +88,8 @@ class Walk:
     def said(self) -> Action | None:
         """The action that is meant, if the words leave no other."""
         left = self.candidates
-        return left[0] if len(left) == 1 and len(left[0]) == len(self.picks) + 1 else None
+        alone = len(left) == 1 and not self.set_aside
+        return left[0] if alone and len(left[0]) == len(self.picks) + 1 else None
 
     @property
     def shortest(self) -> Action | None:
@@ -97,7 +114,7 @@ class Walk:
         """Say words that leave no choice, except places: a person wants to see where something goes."""
         while not self.complete:
             offered = self.offered
-            if len(offered) != 1:
+            if len(offered) != 1 or self.set_aside:
                 return
             word = next(iter(offered))
             if self.is_place(word):

@@ -72,6 +72,7 @@ LOOK = Look(
     counter_width=pieces.COUNTER_WIDTH,
     counter_aspect=pieces.COUNTER_ASPECT,
     die_faces=10,
+    aside=frozenset({"break", "recombine"}),
     side=sides.side_look,
     style=_style,
     setup=roster.set_up,
