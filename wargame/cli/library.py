@@ -68,7 +68,12 @@ def _facts(ref: Any) -> tuple[str, str, str, str]:
         return ref.title, "", "", ""
     sides = data.get("sides")
     names = [str(side).title() for side in sides] if isinstance(sides, dict) else _sides_of_game(ref)
-    return ref.title, str(data.get("date", "")), ", ".join(names), str(data.get("turns", ""))
+    return ref.title, str(data.get("date", "")), ", ".join(names), _turns(data.get("turns"))
+
+
+def _turns(said: object) -> str:
+    """The number of turns; a scenario gives it, or names its turns one by one."""
+    return str(len(said)) if isinstance(said, list) else str(said) if isinstance(said, int) else ""
 
 
 def _sides_of_game(ref: Any) -> list[str]:
