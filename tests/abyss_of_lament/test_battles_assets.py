@@ -213,7 +213,7 @@ def test_hochkirch_langen_holds_the_churchyard() -> None:
     assert facts(game, "attrition") == [("A",), ("D",)]
     assert texts(game) == ["use asset", "decline"]
     do(game, "use asset")
-    assert facts(game, "hits_cancelled") == [("D",)]
+    assert facts(game, "hits_cancelled") == [("D", game.spec.sides["prussia"].asset.name)]
     assert (where(game, "D"), game.units["D"].disordered, cohesion(game, "prussia", "diamonds")) == ("G11", False, 2)
     assert cards(game, "prussia") == ("removed",)
 

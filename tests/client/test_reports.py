@@ -37,7 +37,8 @@ def line(number: int, kind: str, ply: int, die: int | None = None) -> Line:
 def told(*kinds: tuple[str, int] | tuple[str, int, int], sums: str = "modifiers") -> list[Report]:
     """The reports of a record of such entries: kind, ply, die; `sums` is the kind of those with a combat's sums."""
     lines = [line(number, *each) for number, each in enumerate(kinds)]
-    return reports_of(lines, sums, lambda entry: entry.kind in RESULTS, lambda _: None)
+    compared = {"clash": (7, 4)}
+    return reports_of(lines, sums, lambda entry: entry.kind in RESULTS, lambda entry: compared.get(entry.kind))
 
 
 # ---------------------------------------------------------------- which lines belong together
@@ -69,6 +70,45 @@ def test_dice_lie_open_while_somebody_may_throw_them_again() -> None:
     assert waiting.told == (Told("roll 1.", (Die(5, 6, RED),)),)
     (settled,) = told(("modifiers", 1), ("roll", 1, 5), ("result", 2), ("lost", 2))
     assert [each.text for each in settled.told] == ["result 2.", "lost 3."]
+
+
+def test_what_a_combat_comes_to_is_told_whatever_was_lost_and_asked_before() -> None:
+    begun = ("modifiers", 1), ("roll", 1, 6), ("roll", 1, 4), ("lost", 1)
+    (kept,) = told(*begun, ("clash", 2), ("lost", 2), ("moves", 3))
+    assert [(each.text, each.scores) for each in kept.told] == [
+        ("lost 3.", None),
+        ("clash 4.", (7, 4)),
+        ("lost 5.", None),
+    ]
+    (again,) = told(*begun, ("leads", 2), ("roll", 3, 5), ("clash", 3), ("lost", 3), ("moves", 4))
+    assert [(each.text, len(each.dice)) for each in again.told] == [
+        ("lost 3.", 2),
+        ("leads 4.", 0),
+        ("clash 6.", 1),
+        ("lost 7.", 0),
+    ]
+
+
+def test_a_combat_whose_totals_nobody_compares_is_over_with_its_results() -> None:
+    (fire,) = told(("modifiers", 1), ("roll", 1, 6), ("result", 1), ("moves", 2))
+    assert fire.last == 2
+
+
+@pytest.mark.parametrize("battle", ["lobositz", "leuthen", "torgau"])
+def test_every_clash_of_arms_stands_on_the_card_of_its_combat(battle: str) -> None:
+    import wargame
+
+    for seed in (1, 2):
+        game, choose = wargame.load(battle, seed=seed), eager(seed)
+        while game.outcome is None and len(game.actions) < 500:
+            game.push(choose(game))
+        look = look_of("abyss-of-lament")
+        lines = lines_of(game, look, None, lambda _: RED)[-200:]
+        reports = reports_of(lines, look.sums, game.is_result, look.scores)
+        combats = sum(each.entry.kind == look.sums for each in lines)
+        scores = [sum(each.scores is not None for each in report.told) for report in reports if report.cause]
+        assert scores == [1] * combats
+        assert combats
 
 
 def test_one_combat_after_the_other() -> None:

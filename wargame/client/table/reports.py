@@ -53,7 +53,7 @@ class _Draft:
         self.ply, self.last = line.entry.ply, line.number
 
     def tell(self, line: Line, scores: Scores | None) -> None:
-        if self.thrown:
+        if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
         self.told.append(Told(line.text, self._dice(), scores))
         self.thrown, self.last = [], line.number
@@ -81,13 +81,16 @@ def reports_of(
     """The reports in the newest lines of a record, the oldest first.
 
     A report begins with the sums of a combat, an entry of the kind `sums`, or with a roll that has none. To it belongs
-    what the action that rolled has brought about, and later on what is a result, until something else happens.
+    what the action that rolled has brought about, and later on what is a result, until something else happens; and
+    in any case all that comes before the totals of the combat are compared.
     """
     found: list[Report] = []
     draft: _Draft | None = None
-    for line in lines[-RECENT:]:
+    recent = lines[-RECENT:]
+    unsettled = _unsettled(recent, sums, scores)
+    for number, line in enumerate(recent):
         summed = line.entry.kind == sums
-        if draft is not None and (summed or not draft.takes(line, is_result)):
+        if draft is not None and (summed or not (number in unsettled or draft.takes(line, is_result))):
             found.append(draft.report)
             draft = None
         if summed:
@@ -102,6 +105,19 @@ def reports_of(
     if draft is not None:
         found.append(draft.report)
     return [report for report in found if report.told]
+
+
+def _unsettled(lines: Sequence[Line], sums: str, scores: Callable[[Entry], Scores | None]) -> set[int]:
+    """Which lines stand between the sums of a combat and the comparison of its totals, that one among them."""
+    found: set[int] = set()
+    begun: int | None = None
+    for number, line in enumerate(lines):
+        if line.entry.kind == sums:
+            begun = number
+        elif begun is not None and scores(line.entry) is not None:
+            found.update(range(begun + 1, number + 1))
+            begun = None
+    return found
 
 
 class Reports:

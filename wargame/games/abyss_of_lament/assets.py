@@ -105,6 +105,7 @@ def usable_in_step_2(g: Battle, unit: Unit, attacking: bool) -> bool:
 
 def use_in_step_2(g: Battle, unit: Unit) -> int:
     """The card is spent; returns what it is worth as Artillery Support (0 if it is none)."""
+    g.note("asset_used", unit.side, asset_of(g, unit.side).name)
     _take_from_support(g, unit.side)
     effects = asset_of(g, unit.side).program.effects
     if any(isinstance(effect, LASTING) for effect in effects):
@@ -122,13 +123,12 @@ def usable_against_hits(g: Battle, unit: Unit) -> bool:
 def use_against_hits(g: Battle, unit: Unit) -> None:
     """The hits are void; Attrition stands."""
     _take_from_support(g, unit.side)
-    g.note("hits_cancelled", unit.id)
+    g.note("hits_cancelled", unit.id, asset_of(g, unit.side).name)
 
 
 def _take_from_support(g: Battle, side: str) -> None:
     army = g.armies[side]
     g.put(army, "support", tuple(held for held in army.support if held != (ASSET, "")))
-    g.note("asset_used", side, asset_of(g, side).name)
     dispose(g, side)
 
 

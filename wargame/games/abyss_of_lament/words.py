@@ -214,7 +214,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "hero_lost": lambda n, side, suit: f"{n.wing(side, suit)} is a casualty.",
     "clash": _clash,
     "hits": lambda n, unit, hits: f"{n.unit(unit)} must absorb {counted(hits, 'hit')}.",
-    "hits_cancelled": lambda n, unit: f"The hits on {n.unit(unit)} are cancelled.",
+    "hits_cancelled": lambda n, unit, name: f"{name}: the hits on {n.unit(unit)} are cancelled.",
     "cohesion": lambda n, side, suit, old, new: f"{n.wing(side, suit)}: cohesion {old} → {new}.",
     "demoralized": lambda n, side, suit: f"{n.wing(side, suit)} is demoralized.",
     "wing_destroyed": lambda n, side, suit: f"{n.wing(side, suit)} has lost its last unit.",
