@@ -102,13 +102,60 @@ def test_a_script_must_fit_the_die(result: int) -> None:
         die.roll()
 
 
+# ---------------------------------------------------------------------- ranges of faces that all lead to the same
+
+ENDS = st.lists(st.integers(-3, 25), max_size=8)
+
+
+@given(st.integers(1, 20), ENDS)
+def test_the_shares_of_a_roll_are_ranges_that_cover_the_die_once(faces: int, ends: list[int]) -> None:
+    shares = RollNeeded(faces, ends).shares()
+    covered = [face - below for face, number in shares for below in reversed(range(number))]
+    assert covered == list(range(1, faces + 1))
+    assert all(number >= 1 for _, number in shares)
+
+
+@given(st.integers(1, 20), ENDS.filter(bool))
+def test_ranges_end_where_they_are_said_to_and_nowhere_else(faces: int, ends: list[int]) -> None:
+    named = {end for end in ends if 1 <= end <= faces}
+    assert {face for face, _ in RollNeeded(faces, ends).shares()} == named | {faces}
+
+
+@given(st.integers(1, 20))
+def test_without_ranges_every_face_stands_for_itself(faces: int) -> None:
+    assert RollNeeded(faces).shares() == [(face, 1) for face in range(1, faces + 1)]
+
+
+@given(st.integers(2, 20), ENDS.filter(bool), st.data())
+def test_what_differs_only_at_the_ends_of_ranges_is_as_likely_by_shares_as_by_faces(
+    faces: int, ends: list[int], data: st.DataObject
+) -> None:
+    limits = sorted({end for end in ends if 0 < end < faces})
+    results = data.draw(st.lists(st.sampled_from("abc"), min_size=len(limits) + 1, max_size=len(limits) + 1))
+
+    def result(face: int) -> str:
+        return results[sum(face > end for end in limits)]
+
+    by_shares: Counter[str] = Counter()
+    for face, number in RollNeeded(faces, ends).shares():
+        by_shares[result(face)] += number
+    assert by_shares == Counter(result(face) for face in range(1, faces + 1))
+
+
+@given(SEEDS, st.integers(1, 20), ENDS)
+def test_ranges_change_nothing_of_a_roll(seed: int, faces: int, ends: list[int]) -> None:
+    plain, ranged = dice(seed), dice(seed)
+    assert [plain.roll(faces) for _ in range(5)] == [ranged.roll(faces, ends) for _ in range(5)]
+
+
 def test_a_preview_asks_for_the_roll_instead_of_making_it() -> None:
     die = dice()
     state = die.state
     die.preview = True
     with pytest.raises(RollNeeded) as needed:
-        die.roll(8)
+        die.roll(8, ends=(3,))
     assert needed.value.faces == 8
+    assert needed.value.shares() == [(3, 3), (8, 5)]
     with pytest.raises(ShuffleNeeded):
         die.shuffle("abc")
     assert die.state == state

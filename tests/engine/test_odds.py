@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import DOUBLE, GAMBLE, STEADY, TAKE_TWO, WILD, Hunt, nim
+from toys import DOUBLE, GAMBLE, SCOUT, SKIRMISH, STEADY, TAKE_TWO, WILD, Hunt, Scouting, nim
 
 from wargame.engine.action import Action
 from wargame.engine.game import Game
@@ -88,6 +88,27 @@ def test_a_choice_after_dice_ends_the_preview_and_is_named() -> None:
         ("takes north 2 (then: Once more?)", Fraction(1, 6)),
         ("takes north 3", Fraction(4, 6)),
     }
+
+
+def scouting(action: Action, hidden: bool = True, side: str | None = None) -> Odds:
+    """What looking into the wood leads to."""
+    game = Game(1)
+    game.begin(Scouting(hidden))
+    return game.odds(action, side=side)
+
+
+def test_a_question_to_the_enemy_that_may_rest_on_a_secret_is_not_named_before_a_die() -> None:
+    odds = scouting(SCOUT)
+    assert [chance.choice for chance in odds.chances] == [None]
+    assert odds == scouting(SCOUT, hidden=False), "there might be nobody to be asked"
+
+
+def test_whoever_is_asked_may_know_his_own_question() -> None:
+    assert [chance.choice for chance in scouting(SCOUT, side="south").chances] == ["Spring the ambush?"]
+
+
+def test_after_a_die_the_enemys_question_is_named() -> None:
+    assert [str(chance) for chance in scouting(SKIRMISH).chances] == ["looked (then: Spring the ambush?)"]
 
 
 def test_a_policy_answers_what_follows() -> None:

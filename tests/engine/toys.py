@@ -1,4 +1,4 @@
-"""Two toy games for the tests of the engine: a pile of counters, and a hunt for sixes."""
+"""Toy games for the tests of the engine: a pile of counters, a hunt for sixes, and an ambush."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 TAKE_ONE, TAKE_TWO, TAKE_THREE = (Action.of("take", number) for number in ("1", "2", "3"))
 GAMBLE, DOUBLE = Action.of("gamble"), Action.of("double")
 STEADY, WILD = Action.of("steady"), Action.of("wild")
+SCOUT, SKIRMISH = Action.of("scout"), Action.of("skirmish")
 
 
 class Nim(Game):
@@ -135,4 +136,38 @@ class Dicing(Procedure):
             g.note("six")
         else:
             g.note("sum", sum(g.roll("hunt") for _ in range(self.number)))
+        return FINISH
+
+
+@dataclass(slots=True, eq=False)
+class Scouting(Procedure):
+    """North looks into a wood. If South has hidden anybody there, which is its secret, it is asked what they do."""
+
+    hidden: bool = True
+
+    def start(self, g: Game) -> Flow:
+        return Ask("north", "Look into the wood?", "1", [SCOUT, SKIRMISH], self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> Flow:
+        return call(Ambush(self.hidden, action == SKIRMISH), then=self.start)
+
+
+@dataclass(slots=True, eq=False)
+class Ambush(Procedure):
+    """Whoever is hidden may fall upon the scouts; in a skirmish a die is rolled first."""
+
+    hidden: bool
+    skirmish: bool
+
+    def start(self, g: Game) -> Flow:
+        if self.skirmish:
+            g.roll("skirmish", "north")
+        g.note("looked")
+        return goto(self.spring) if self.hidden else FINISH
+
+    def spring(self, g: Game) -> Flow:
+        return Ask("south", "Spring the ambush?", "2", [Action.of("spring"), Action.of("lurk")], self.sprung)
+
+    def sprung(self, g: Game, action: Action) -> Flow:
+        g.note(action.verb)
         return FINISH
