@@ -62,6 +62,7 @@ def test_a_shaken_unit_is_steady_after_an_equal_roll() -> None:
 def test_muster(die: int, status: str, worn: bool) -> None:
     game = do(resting(camp(worn=True), die), "muster foot")
     assert (game.units["foot"].status, game.units["foot"].worn) == (status, worn)
+    assert any("failed to Muster (18.6)" in line for line in game.story()) == (status == ELIMINATED)
     assert game.status() == []
 
 

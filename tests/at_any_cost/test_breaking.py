@@ -38,6 +38,7 @@ def test_a_fresh_unit_becomes_battleworn() -> None:
 def test_a_fresh_unit_hit_twice_is_turned_over_and_then_tests_with_its_worn_cohesion() -> None:
     game = carried_out(table().dice(7), CasualtyHits("foot", 2))
     assert results(game) == ["broken"]  # 7 would pass against the cohesion 8 of the Fresh side
+    assert "it has failed its Break Test (10.1)" in game.story()[-1]
 
 
 @pytest.mark.rule("10.0.battleworn-one", "8.6", "10.0")

@@ -124,7 +124,7 @@ def test_no_question_where_no_roll_could_hurt() -> None:
 def test_the_window_closes_when_the_movers_are_gone() -> None:
     position = field(worn=True, morale=SHAKEN).unit("french", "infantry", "0506", id="other", sp=6)
     game = do(window(position.dice(10, 1, 10)), "fire foot")
-    assert noted(game, "broken") == [("mover", "0606")]
+    assert noted(game, "broken") == [("mover", "0606", "test")]
     assert over(game)
 
 

@@ -111,7 +111,7 @@ def test_two_casualty_hits_and_a_test() -> None:
 @pytest.mark.rule("8.5.g", "8.5.i", "10.1.d")
 def test_a_unit_that_is_gone_takes_no_test() -> None:
     game = outcome("2CH+MT", 1, duel(), 10)
-    assert noted(game, "broken") == [("foe", "0604")]
+    assert noted(game, "broken") == [("foe", "0604", "test")]
     assert noted(game, "morale_test") == []
 
 

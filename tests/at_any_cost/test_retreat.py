@@ -130,7 +130,8 @@ def test_off_the_map_a_unit_is_broken() -> None:
     position = Position(map=WIDE).unit("prussian", "infantry", "0502").unit("french", "infantry", "0501", id="foot")
     game = retreat(position, 1, "0502")
     assert game.units["foot"].status == ELIMINATED
-    assert noted(game, "broken") == [("foot", "0501")]
+    assert noted(game, "broken") == [("foot", "0501", "retreat")]
+    assert "it has no hex to retreat to (12.8)" in game.story()[-1]
 
 
 @pytest.mark.rule("12.8.broken")

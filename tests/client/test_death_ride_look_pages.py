@@ -122,7 +122,7 @@ def test_the_page_on_victory_says_where_one_stands() -> None:
 
 def test_what_became_of_a_unit_is_told() -> None:
     game: Battle = wargame.load(NAME, seed=1)
-    game.eliminate(game.units["g-bredow"])
+    game.eliminate(game.units["g-bredow"], "casualties")
     seen = glimpse(game, "german")
     fates = {word: _fate(seen, word) for word in ("g-bredow", "g-gruter", "g-ir24", "gl-manstein", "g-redern")}
     assert fates["g-bredow"] == ("eliminated", "bad")

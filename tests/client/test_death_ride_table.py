@@ -114,7 +114,7 @@ def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) ->
     hands = table(make_app)
     game = hands.table.game
     game.units["g-barby"].spent = True  # type: ignore[attr-defined]
-    game.eliminate(game.units["g-bredow"])  # type: ignore[attr-defined]
+    game.eliminate(game.units["g-bredow"], "casualties")  # type: ignore[attr-defined]
     game.units["g-bredow"].spent = True  # type: ignore[attr-defined]
     hands.table.commit(Action.of("lead", "gl-rheinbaben"))
     window = OrderOfBattle(hands.table)

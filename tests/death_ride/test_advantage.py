@@ -92,9 +92,9 @@ def test_three_units_lost_in_an_impulse_lose_it() -> None:
     ids = troops(made, "german", "20", "iii", "unit")
     game = made.game
     for each in ids[:2]:
-        game.eliminate(game.units[each])
+        game.eliminate(game.units[each], "casualties")
     assert game.advantage == "german"
-    game.eliminate(game.units[ids[2]])
+    game.eliminate(game.units[ids[2]], "casualties")
     assert game.advantage == "french"
     assert noted(game, "advantage") == [("german", "losses", "french")]
 

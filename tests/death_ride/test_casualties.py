@@ -83,7 +83,7 @@ def test_the_price_of_a_fresh_unit(side: str, price: int) -> None:
     game = do(struck(side, price + 1, "a", "b"), "eliminate a")
     assert not game.units["a"].in_play
     assert game.procedures[-1].points == 1  # type: ignore[attr-defined]
-    assert noted(game, "eliminated") == [("a", HERE)]
+    assert noted(game, "eliminated") == [("a", HERE, "casualties")]
 
 
 # ---------------------------------------------------------------------- 15.2: owner, lead, all of them

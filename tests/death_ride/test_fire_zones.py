@@ -80,7 +80,7 @@ def test_a_shared_area_may_be_beaten() -> None:
 def test_a_marker_goes_with_the_last_fresh_infantry_of_its_division_there() -> None:
     ends: list[Callable[[Battle, Unit], None]] = [
         Battle.spend,
-        Battle.eliminate,
+        lambda g, unit: g.eliminate(unit, "casualties"),
         lambda game, unit: game.place(unit, game.board.index["27"]),
     ]
     for end in ends:

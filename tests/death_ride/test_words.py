@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wargame.games.death_ride.battle import Battle
+from wargame.games.death_ride.casualties import Absorb
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rifle_fire import RifleFire
 
@@ -86,6 +87,35 @@ def test_discretionary_impulses_are_counted() -> None:
 )
 def test_the_result_tells_what_the_attack_costs_outright(own: str, dice: tuple[int, int], words: str) -> None:
     assert words in result(led(attack(*dice, 6, own=own)))
+
+
+@pytest.mark.parametrize(
+    ("own", "dice", "reasons"),
+    [
+        (
+            "cc",
+            (1, 6),
+            ["it led an assault that has failed (13.6)", "it is of cavalry that charged infantry in vain (13.6)"],
+        ),
+        ("c", (2, 1), ["cavalry that wins so narrowly loses its lead unit (13.6)"]),
+    ],
+)
+def test_a_unit_that_an_assault_costs_outright_says_why(own: str, dice: tuple[int, int], reasons: list[str]) -> None:
+    lost = [
+        line for line in told(led(attack(*dice, 6, own=own))) if "is eliminated at" in line and line.startswith("Own")
+    ]
+    assert len(lost) == len(reasons)
+    assert all(reason in line for line, reason in zip(lost, reasons, strict=True))
+
+
+def test_a_unit_lost_to_casualty_points_says_so() -> None:
+    table = quiet()
+    troops(table, "german", "20", "i", "own")
+    troops(table, "french", "19", "i", "foe")
+    game = table.begin(Absorb("french", table.game.board.index["19"], 9, ("foe0",), ("foe0",)))
+    while game.decision is not None and not any("is eliminated at" in line for line in told(game)):
+        game.push(next(each for each in game.legal_actions if each.verb in ("flip", "eliminate")))
+    assert "it absorbs Casualty Points (15.1)" in next(line for line in told(game) if "is eliminated at" in line)
 
 
 def test_a_win_that_costs_nothing_says_so() -> None:

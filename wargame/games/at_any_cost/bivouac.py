@@ -170,7 +170,7 @@ def muster(g: Battle, unit: Unit, grade: Grade) -> None:
     if grade == "pass":
         g.set_worn(unit, False)
     elif grade == "fail":
-        break_unit(g, unit)
+        break_unit(g, unit, "muster")
 
 
 def supply(g: Battle, unit: Unit, grade: Grade) -> None:

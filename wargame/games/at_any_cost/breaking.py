@@ -58,7 +58,7 @@ class BreakTest(Procedure):
         band = break_band(g, rating - die)
         g.note("break_test", unit.id, die, rating, band.id)
         if band.retreat is None:
-            break_unit(g, unit)
+            break_unit(g, unit, "test")
             return FINISH
         if not band.retreat or not unit.morale or self.hold:
             return FINISH

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from wargame.games.at_any_cost.battle import Battle
 
 
-def break_unit(g: Battle, unit: Unit) -> None:
+def break_unit(g: Battle, unit: Unit, why: str) -> None:
     """10.2.markers: without its markers and Battleworn into the box of units Broken this turn.
 
-    10.2.detachments: a detachment goes back to the pool of its corps instead.
+    10.2.detachments: a detachment goes back to the pool of its corps instead. `why` is a key of `words.fire.BROKEN`.
     """
-    g.note("broken", unit.id, g.hex(unit))
+    g.note("broken", unit.id, g.hex(unit), why)
     if unit.detachment:
         g.remove(unit, POOL)
         return

@@ -60,7 +60,7 @@ class Retreat(Procedure):
             return goto(self.apart)
         choices = retreat_hexes(g, units[0], self.origins)
         if not choices:
-            break_unit(g, units[0])  # 12.8.broken: only off the map or through enemies
+            break_unit(g, units[0], "retreat")  # 12.8.broken: only off the map or through enemies
             return FINISH
         return self._choose(g, units, choices)
 

@@ -245,7 +245,7 @@ class Assault(Combat):
         """13.6.a-gt-t: the attackers enter, without the lead of cavalry that has won narrowly; the target absorbs."""
         lead, enemy = g.units[self.lead], ENEMY[self.side(g)]
         if self.lost(g):
-            g.eliminate(lead)
+            g.eliminate(lead, "narrow")
         enter(g, self.units, self.committed, self.path[-1])
         foes = tuple(each for each in self.struck if not g.units[each].leader)
         absorb = Absorb(enemy, self.path[-1], self.due(g)[1], (self.defender,), foes, self.origin)

@@ -37,7 +37,7 @@ class Repulse(Procedure):
     def start(self, g: Battle) -> Flow:
         """13.6.a-lt-t: the lead is eliminated."""
         if self.lost:
-            g.eliminate(g.units[self.lead])
+            g.eliminate(g.units[self.lead], "repulsed")
         return goto(self.second if self.lost > 1 else self.absorb)
 
     def left(self, g: Battle) -> list[Unit]:
@@ -55,13 +55,13 @@ class Repulse(Procedure):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The second unit is lost."""
-        g.eliminate(g.units[action[1]])
+        g.eliminate(g.units[action[1]], "charge")
         return goto(self.absorb)
 
     def last(self, g: Battle) -> Flow:
         """The only unit that is left is lost too."""
         for unit in self.left(g):
-            g.eliminate(unit)
+            g.eliminate(unit, "charge")
         return goto(self.absorb)
 
     def absorb(self, g: Battle) -> Flow:

@@ -138,15 +138,18 @@ class Battle(Game):
             self.put(unit, "camped", False)
         self._silence(unit)
 
-    def eliminate(self, unit: Unit) -> None:
-        """15.1: a combat unit leaves the game; its owner has lost it in this impulse (18.5)."""
+    def eliminate(self, unit: Unit, why: str) -> None:
+        """15.1: a combat unit leaves the game; its owner has lost it in this impulse (18.5).
+
+        `why` is a key of `words.combat.ELIMINATIONS`.
+        """
         from wargame.games.death_ride import advantage
 
         area = self.area(unit)
         self.units.lift(unit)
         self.put(unit, "status", ELIMINATED)
         self.journal.put_key(self.losses, unit.side, self.losses[unit.side] + 1)
-        self.note("eliminated", unit.id, area)
+        self.note("eliminated", unit.id, area, why)
         self._silence(unit)
         advantage.count_losses(self, unit.side)
 

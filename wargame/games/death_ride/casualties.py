@@ -56,7 +56,7 @@ class Absorb(Procedure):
         elif action.verb == "retreat":
             retreat(g, unit, g.board.index[action[2]])
         else:
-            g.eliminate(unit)
+            g.eliminate(unit, "casualties")
         return goto(self.start)
 
     # ------------------------------------------------------------------ what may be chosen

@@ -45,6 +45,12 @@ def _break_test(n: Names, unit: str, die: int, rating: int, band: str) -> str:
     return f"Break Test of {n.unit(unit)}: {die} against {rating}, {name}."
 
 
+BROKEN = {
+    "test": "it has failed its Break Test (10.1)",
+    "retreat": "it has no hex to retreat to (12.8)",
+    "muster": "it has failed to Muster (18.6)",
+}
+"""What has Broken a unit."""
 SENTENCES: dict[str, Callable[..., str]] = {
     "modifiers": _modifiers,
     "fortress_fires": lambda n, fortress, hex_: f"{n.hex(fortress)} fires at {n.hex(hex_)}.",
@@ -53,7 +59,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "morale": lambda n, unit, morale: f"{n.unit(unit)} is {MORALE[morale]}.",
     "worn": lambda n, unit: f"{n.unit(unit)} is Battleworn.",
     "break_test": _break_test,
-    "broken": lambda n, unit, hex_: f"{n.unit(unit)} is Broken in {n.hex(hex_)}.",
+    "broken": lambda n, unit, hex_, why: f"{n.unit(unit)} is Broken in {n.hex(hex_)}: {BROKEN[why]}.",
     "retreats": lambda n, unit, start, end: f"{n.unit(unit)} retreats {start}–{n.hex(end)}.",
     "ammo": lambda n, unit, ammo: f"{n.unit(unit)}: {AMMO[ammo]}.",
 }

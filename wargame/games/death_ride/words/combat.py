@@ -96,6 +96,13 @@ def _points_lost(n: Names, side: str, area: str, points: int) -> str:
     return f"{n.area(area)}: {counted(points, 'Casualty Point')} more than the {n.side(side)} units there can absorb."
 
 
+ELIMINATIONS = {
+    "casualties": "it absorbs Casualty Points (15.1)",
+    "repulsed": "it led an assault that has failed (13.6)",
+    "charge": "it is of cavalry that charged infantry in vain (13.6)",
+    "narrow": "cavalry that wins so narrowly loses its lead unit (13.6)",
+}
+"""What has eliminated a unit."""
 SENTENCES: dict[str, Callable[..., str]] = {
     "modifiers": _modifiers,
     "combat_result": _combat_result,
@@ -104,7 +111,7 @@ SENTENCES: dict[str, Callable[..., str]] = {
     "enters": _enters,
     "spent": lambda n, unit: f"{n.unit(unit)} is Spent.",
     "retreats": lambda n, unit, start, end: f"{n.unit(unit)} retreats from {n.area(start)} to {n.area(end)}.",
-    "eliminated": lambda n, unit, area: f"{n.unit(unit)} is eliminated at {n.area(area)}.",
+    "eliminated": lambda n, unit, area, why: f"{n.unit(unit)} is eliminated at {n.area(area)}: {ELIMINATIONS[why]}.",
     "points_lost": _points_lost,
 }
 RESULTS = frozenset({"combat_result", "enters", "spent", "retreats", "eliminated", "points_lost"})
