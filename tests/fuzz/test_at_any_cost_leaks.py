@@ -17,6 +17,7 @@ import wargame
 from tests.fuzz import twins
 from tests.fuzz.choosers import eager, generator
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_ahead
 from wargame.engine.dice import Dice
 from wargame.games.at_any_cost import looking, secrets
 from wargame.games.at_any_cost.battle import Battle
@@ -49,6 +50,7 @@ def knowledge(game: Battle, side: str, dice: Dice, told: int) -> Iterator[tuple[
     for action in twins.sample(dice, ask.actions, 2):
         odds = game.odds(action, side=side)
         yield f"odds of {action}", [(chance.probability, str(chance), chance.entries) for chance in odds.chances]
+        yield f"dice after {action}", dice_ahead(game, action, side)
 
 
 def tools(game: Battle, side: str, dice: Dice) -> Iterator[tuple[str, Any]]:
@@ -243,8 +245,11 @@ def test_a_window_that_rests_on_a_held_chit_is_hidden_from_previews_of_the_other
         if hand.held and fires:
             action, kept = fires[0], hand.held
             told = [str(chance) for chance in game.odds(action, side=ask.side).chances]
+            ahead = dice_ahead(game, action, ask.side)
+            assert ahead is not None
             hand.held = ()
             assert [str(chance) for chance in game.odds(action, side=ask.side).chances] == told
+            assert dice_ahead(game, action, ask.side) == ahead
             hand.held = kept
             found += 1
         game.push(choose(game))

@@ -12,6 +12,7 @@ from typing import Any
 import wargame
 from tests.fuzz.choosers import Chooser, generator
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_ahead
 from wargame.engine.dice import Dice
 from wargame.engine.game import Game
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
@@ -104,6 +105,7 @@ def knowledge(game: Battle, side: str, dice: Dice) -> Iterator[tuple[str, Any]]:
     for action in sample(dice, ask.actions, 3):
         odds = game.odds(action, side=side)
         yield f"odds of {action}", [(chance.probability, str(chance), chance.entries) for chance in odds.chances]
+        yield f"dice after {action}", dice_ahead(game, action, side)
 
 
 def probes(game: Battle, side: str, dice: Dice) -> list[Action]:

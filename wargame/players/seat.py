@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from wargame.engine.action import Action
+from wargame.engine.ahead import DiceAhead, dice_ahead
 from wargame.engine.board import Board
 from wargame.engine.game import Game
 from wargame.engine.odds import Odds
@@ -63,6 +64,11 @@ class Seat:
         assert action in self.actions
         policy = None if answers is None else lambda _, ask: answers(ask)
         return self._game.odds(action, policy, self.side)
+
+    def dice_ahead(self, action: Action) -> DiceAhead | None:
+        """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
+        assert action in self.actions
+        return dice_ahead(self._game, action, self.side)
 
     def price(self, action: Action) -> int | None:
         """What one of its actions costs in points, if the procedure that asks has a `price`."""

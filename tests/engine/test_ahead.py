@@ -1,0 +1,53 @@
+"""The dice ahead: found up to the next question, followed a few deep, and nothing is changed by asking."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from toys import Hunt, nim
+
+from wargame.engine.action import Action
+from wargame.engine.ahead import DEEP, FURTHER, dice_ahead
+from wargame.engine.game import Game
+from wargame.engine.odds import Odds
+
+
+def hunt() -> Game:
+    game = Game(1)
+    game.begin(Hunt())
+    return game
+
+
+def told(odds: Odds) -> list[tuple[Fraction, tuple[str, ...]]]:
+    return [(chance.probability, chance.results) for chance in odds.chances]
+
+
+def test_where_no_dice_follow_there_is_nothing_to_tell() -> None:
+    assert dice_ahead(hunt(), Action.from_text("roll 0"), "") is None
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+def test_a_few_dice_are_as_in_the_odds_and_lead_to_the_next_question(dice: int) -> None:
+    game, action = hunt(), Action.from_text(f"roll {dice}")
+    found = dice_ahead(game, action, "")
+    assert found is not None
+    assert told(found.odds) == told(game.odds(action, side=""))
+    assert {chance.choice for chance in found.odds.chances} == {"Hunt."}
+    assert found.purposes
+
+
+def test_beyond_a_few_dice_the_rest_is_left_open() -> None:
+    found = dice_ahead(hunt(), Action.from_text(f"roll {DEEP + 2}"), "")
+    assert found is not None
+    assert found.odds.exact
+    assert sum(chance.probability for chance in found.odds.chances) == Fraction(1)
+    assert {chance.choice for chance in found.odds.chances} == {FURTHER}
+
+
+def test_asking_changes_nothing() -> None:
+    game = nim(10)
+    before = game.fingerprint(), list(game.log)
+    for action in game.legal_actions:
+        dice_ahead(game, action, game.decision.side)  # type: ignore[union-attr]
+    assert (game.fingerprint(), list(game.log)) == before
