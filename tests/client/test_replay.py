@@ -22,6 +22,7 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.record_panel import lines_of
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.replay_bar import TRACK
+from wargame.client.table.replay_eyes import WhoseEyes
 from wargame.client.table.result import ResultWindow
 from wargame.client.table.scene import TableScene
 from wargame.engine.record import CorruptRecord, ForeignRecord, read
@@ -67,6 +68,18 @@ def watch(app: App, path: Path) -> ReplayScene:
     app.background = False
     doors.replay(app, path)
     tick(app, 2)
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def ask_whose_eyes(app: App, path: Path, side: str) -> ReplayScene:
+    """A record that nobody can be told from: before anything is shown, say who is looking."""
+    app.background = False
+    doors.replay(app, path)
+    tick(app, 2)
+    assert isinstance(app.scene, WhoseEyes)
+    click(app, f"eyes:{side}")
     scene = app.scene
     assert isinstance(scene, ReplayScene)
     return scene
@@ -250,10 +263,12 @@ def test_forward_is_shown_and_back_is_not(make_app: MakeApp, over: Path, whole: 
 # ---------------------------------------------------------------- eyes
 
 
-def test_eyes_see_what_a_side_could_see(app: App, half: Path) -> None:
-    scene = watch(app, half)
+def test_eyes_see_what_a_side_could_see(app: App, over: Path) -> None:
+    scene = watch(app, over)
+    assert scene.eyes == ("prussia", "austria"), "the game is over: it has no secrets left"
+    press(app, "v")
     go(app, scene, 120)
-    assert scene.eyes == ("prussia",), "the game against the computer is not over: its secrets are kept at first"
+    assert scene.eyes == ("prussia",)
     assert scene.reader == "prussia"
     hidden = [piece for piece in scene.map.pieces if piece.side == "austria" and piece.title.startswith("Hidden")]
     assert hidden
@@ -267,6 +282,81 @@ def test_eyes_see_what_a_side_could_see(app: App, half: Path) -> None:
     assert scene.eyes == ("prussia", "austria")
     assert known != {piece.face for piece in scene.map.pieces}
     assert "eyes" in spots(app)
+
+
+def seats(half: Path, **options: str) -> Path:
+    """The first part of the game with other people around it."""
+    record = read(half)
+    game = wargame.load("leuthen", seed=11)
+    for action in record.actions:
+        game.push(game.parse(action))
+    assert game.header is not None
+    game.header = replace(game.header, options=dict(options))
+    game.save(half)
+    return half
+
+
+def test_an_unfinished_game_against_the_computer_shows_nothing_of_the_enemy(app: App, half: Path) -> None:
+    scene = watch(app, half)
+    go(app, scene, 120)
+    seen = {piece.face for piece in scene.map.pieces}
+    for _ in range(3):
+        press(app, "v")
+        assert scene.eyes == ("prussia",)
+        assert set(scene.glimpse.views) == {"prussia"}
+        assert {piece.face for piece in scene.map.pieces} == seen
+    assert scene.toast is not None, "it says why"
+
+
+def test_two_people_are_asked_who_is_looking_before_anything_is_shown(
+    app: App, half: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, ...]] = []
+    draw = ReplayScene.draw
+
+    def noted(scene: ReplayScene, surface: pygame.Surface) -> None:
+        drawn.append(scene.eyes)
+        draw(scene, surface)
+
+    monkeypatch.setattr(ReplayScene, "draw", noted)
+    scene = ask_whose_eyes(app, seats(half, prussia="human", austria="human"), "austria")
+    for _ in range(3):
+        press(app, "v")
+    go(app, scene, 120)
+    assert set(drawn) == {("austria",)}
+
+
+def test_who_does_not_say_who_is_looking_sees_nothing(app: App, half: Path) -> None:
+    app.background = False
+    doors.replay(app, seats(half, prussia="human", austria="human"))
+    tick(app, 2)
+    press(app, pygame.K_ESCAPE)
+    assert not any(isinstance(scene, ReplayScene) for scene in app.scenes)
+
+
+@pytest.mark.parametrize(
+    ("options", "eyes"),
+    [
+        ({"prussia": "human", "austria": "human", "solitaire": "open"}, [("prussia", "austria"), ("prussia",)]),
+        ({"prussia": "human", "austria": "human", "open_hands": "yes"}, [("prussia", "austria"), ("prussia",)]),
+        ({"prussia": "human", "austria": "human", "solitaire": "hidden"}, [("prussia",), ("austria",)]),
+        ({"prussia": "random", "austria": "heuristic"}, [("prussia", "austria"), ("prussia",)]),
+    ],
+)
+def test_who_may_see_both_sides_anyway_is_not_asked(
+    app: App, half: Path, options: dict[str, str], eyes: list[tuple[str, ...]]
+) -> None:
+    scene = watch(app, seats(half, **options))
+    assert scene.eyes == eyes[0]
+    press(app, "v")
+    assert scene.eyes == eyes[1]
+
+
+def test_a_game_without_secrets_is_seen_by_all(app: App, tmp_path: Path) -> None:
+    game = wargame.load("death-ride/mars-la-tour", seed=1)
+    game.header = replace(game.header, options={"french": "human", "german": "heuristic"})
+    game.save(tmp_path / "open.record")
+    assert len(watch(app, tmp_path / "open.record").eyes) == 2
 
 
 def test_what_the_other_side_decides_is_not_told(make_app: MakeApp, over: Path, whole: Any) -> None:
@@ -388,6 +478,7 @@ def test_a_record_that_was_cut_off_is_shown_and_says_so(app: App, half: Path) ->
     app.background = False
     doors.replay(app, half)
     assert isinstance(app.scene, Message)
+    tick(app)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, ReplayScene)
     assert len(app.scene.timeline) == HALF
@@ -396,7 +487,7 @@ def test_a_record_that_was_cut_off_is_shown_and_says_so(app: App, half: Path) ->
 def test_a_record_without_actions(app: App, tmp_path: Path) -> None:
     path = tmp_path / "empty.record"
     wargame.load("leuthen", seed=1).save(path)
-    scene = watch(app, path)
+    scene = ask_whose_eyes(app, path, "prussia")
     for key in (pygame.K_SPACE, "]", "[", pygame.K_HOME, pygame.K_END):
         press(app, key)
     assert scene.timeline.at == 0

@@ -18,11 +18,12 @@ from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand
 from wargame.client.table.layout import Layout
 from wargame.client.table.replay_bar import DOORS, SPEEDS, replay_bar
+from wargame.client.table.replay_eyes import Eyes, WhoseEyes, allowed_eyes, must_ask
 from wargame.client.table.timeline import Timeline
 from wargame.client.table.windows import open_aids, open_order_of_battle, open_result
+from wargame.engine.action import Refusal
 from wargame.engine.game import Game
 from wargame.engine.record import read
-from wargame.sitting.records import HUMAN, chairs_of
 from wargame.table import replay
 
 STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}
@@ -45,14 +46,14 @@ class ReplayScene(GameTable):
         self.speed = 0
         self._aim: int | None = None
         self._pause = 0.0
-        self.look_again(self._first_eyes())
+        self.allowed = allowed_eyes(game, self.timeline.unfinished)
+        self._asking = must_ask(game, self.allowed)
+        self.look_again(self.allowed[0])
 
-    def _first_eyes(self) -> tuple[str, ...]:
-        """Both sides, unless a person still plays this game against the computer and should not see its secrets."""
-        assert self.game.header is not None
-        chairs = chairs_of(self.game.header)
-        people = tuple(side for side in self.game.sides if chairs.get(side, HUMAN) == HUMAN)
-        return people if self.timeline.unfinished and len(people) == 1 else self.game.sides
+    def look_through(self, eyes: Eyes) -> None:
+        """One of two people has said who is looking: from now on through these eyes alone."""
+        self.allowed, self._asking = [eyes], False
+        self.look_again(eyes)
 
     def _turn_now(self) -> int:
         return self.look.turn(self._glimpse()).now
@@ -60,7 +61,10 @@ class ReplayScene(GameTable):
     def entered(self) -> None:
         """If the file was cut off, say so first."""
         super().entered()
-        if self.lost:
+        if self._asking:
+            self._asking = False
+            self.app.push(WhoseEyes(self))
+        elif self.lost:
             said, self.lost = self.lost, None
             self.app.push(Message(self.app, "The record was cut off", said))
 
@@ -174,12 +178,19 @@ class ReplayScene(GameTable):
     # ------------------------------------------------------------------ eyes
 
     def next_eyes(self) -> None:
-        """Look through the eyes of both sides, the first, the second."""
-        sides = self.game.sides
-        order: list[tuple[str, ...]] = [sides, *((side,) for side in sides)]
+        """Look through the eyes of both sides, the first, the second, as far as the game still has secrets."""
+        order = self.allowed
+        if len(order) == 1:
+            self.refuse(Refusal("", "The game is not over: what the other side sees is still its secret."))
+            return
         self.stage.clear()
         self.sheet, self.lights.reach = None, {}
         self.look_again(order[(order.index(self.eyes) + 1) % len(order)])
+
+    def _eyes_told(self) -> str:
+        if len(self.allowed) == 1:
+            return "The game is not over: only what its player can see."
+        return "Both sides, or what one of them could see. (V)"
 
     # ------------------------------------------------------------------ what the bar says
 
@@ -234,7 +245,7 @@ class ReplayScene(GameTable):
             Tool(
                 "eyes",
                 "eye",
-                Hint("Whose eyes", "Both sides, or what one of them could see. (V)"),
+                Hint("Whose eyes", self._eyes_told()),
                 self.next_eyes,
                 "v",
                 len(self.eyes) == 1,

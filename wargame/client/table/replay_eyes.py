@@ -1,0 +1,84 @@
+"""Through whose eyes a record may be seen: while its game goes on, people keep their secrets from each other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from wargame.client.dialogue import Window
+from wargame.client.palette import IVORY, TABLE
+from wargame.engine.game import Game
+from wargame.sitting.records import HUMAN, chairs_of, solitaire_of
+from wargame.sitting.sitting import OPEN, OPEN_HANDS
+
+if TYPE_CHECKING:
+    from wargame.client.table.replay import ReplayScene
+
+Eyes = tuple[str, ...]
+TEXT = "This game is not over, and two people play it. Who is looking? Only what that side can see will be shown."
+ROW = 44
+
+
+def allowed_eyes(game: Game, unfinished: bool) -> list[Eyes]:
+    """The eyes one may look through, the first ones first: all, or those of the people who play.
+
+    Who plays both sides openly, or lets computers play, has no secrets to keep; one who plays with the other side
+    hidden sees one side at a time.
+    """
+    assert game.header is not None
+    each: list[Eyes] = [(side,) for side in game.sides]
+    chairs = chairs_of(game.header)
+    people: list[Eyes] = [(side,) for side in game.sides if chairs.get(side, HUMAN) == HUMAN]
+    shared = solitaire_of(game.header) == OPEN or game.header.options.get(OPEN_HANDS) == "yes"
+    if not unfinished or not game.has_secrets or shared or not people:
+        return [game.sides, *each]
+    return people
+
+
+def must_ask(game: Game, eyes: list[Eyes]) -> bool:
+    """Whether two people play who can only be told apart by asking."""
+    assert game.header is not None
+    return len(eyes) > 1 and eyes[0] != game.sides and solitaire_of(game.header) is None
+
+
+class WhoseEyes(Window):
+    """Asks who is looking, before anything of the table is shown."""
+
+    over = False
+
+    def __init__(self, scene: ReplayScene) -> None:
+        super().__init__(scene.app, "Who is looking?")
+        self.scene = scene
+
+    def wanted(self, width: int) -> int:
+        """The text and a button for each side."""
+        return self.ui.pen.paragraph_height("ui", 16, TEXT, width) + 14 + ROW * len(self.scene.allowed)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """On a bare table."""
+        surface.fill(TABLE)
+        super().draw(surface)
+
+    def inside(self, rect: pygame.Rect) -> None:
+        """The sides, one below the other."""
+        y = self.ui.pen.paragraph("ui", 16, TEXT, IVORY, rect) + 14
+        for eyes in self.scene.allowed:
+            box = pygame.Rect(rect.x, y, rect.width, ROW - 8)
+            self.ui.button(f"eyes:{eyes[0]}", box, self.scene.look.side(eyes[0]).player, partial(self._chosen, eyes))
+            y += ROW
+
+    def _chosen(self, eyes: Eyes) -> None:
+        self.scene.look_through(eyes)
+        self.app.pop()
+
+    def back(self) -> bool:
+        """Escape leaves the replay as well: nothing of it is for nobody's eyes."""
+        self.app.pop()
+        self.scene.leave()
+        return True
+
+    def close(self) -> None:
+        """The same by the button."""
+        self.back()
