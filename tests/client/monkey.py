@@ -173,6 +173,7 @@ class Monkey:
     def stay_at_the_table(self) -> None:
         """Whoever has left the table sits down again: the record must be free and whole."""
         if not any(isinstance(scene, TableScene) for scene in self.app.scenes):
+            self.app.running = True
             while len(self.app.scenes) > 1:
                 self.app.pop()
             path = next(iter(kept()), None)

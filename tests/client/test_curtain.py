@@ -76,5 +76,6 @@ def test_the_curtain_falls_and_rises(make_app: MakeApp, seat: Callable[..., Tabl
     tick(app, 2, RISE)
     assert app.scene is table
     app.push(RisingCurtain(app, (40, 60, 90)))
+    tick(app)
     press(app, pygame.K_F1)
     aids_of(app)

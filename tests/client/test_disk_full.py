@@ -59,8 +59,9 @@ def kept(hands: Hands) -> tuple[Path, list[str], list[str]]:
 
 
 def key(app: App, code: int) -> None:
-    """Press a key, and let no time pass: a computer player would try again."""
+    """Press a key, see what comes of it, and let no time pass: a computer player would try again."""
     app.dispatch(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.draw()
 
 
 def refused(hands: Hands, disk: Disk, doing: Callable[[], object]) -> None:

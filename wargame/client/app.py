@@ -18,6 +18,10 @@ IDLE = 0.10
 """Seconds to sleep at most while nothing moves: tooltips still appear in time."""
 SMALLEST = (960, 600)
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""What can answer a question, and is no answer to one that was not on the screen yet."""
+HELD_FIRST, HELD_NEXT = 0.35, 0.04
+"""Seconds until a key that is held counts again, and from then on."""
 
 
 def prepare_environment() -> None:
@@ -44,12 +48,16 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.frame = True
+        self.unread = False
+        """Whether something new is asked that has not been drawn yet."""
+        self._held: pygame.Event | None = None
+        self._due = 0.0
         self._resized_by_hand = False
         self.background = True
         """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
         self.window = self._open(size or _fitting((settings.width, settings.height)))
         pygame.display.set_caption("wargame")
-        pygame.key.set_repeat(350, 40)
+        pygame.key.set_repeat()  # a key that is held answers once; what may go on is repeated by `_repeat`
         pygame.key.start_text_input()
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
@@ -90,8 +98,12 @@ class App:
         self._entered()
 
     def _entered(self) -> None:
-        self.frame = True
+        self.ask_anew()
         self.scene.entered()
+
+    def ask_anew(self) -> None:
+        """Something new is asked: whatever is pressed before it has been drawn is no answer to it."""
+        self.frame, self.unread, self._held = True, True, None
 
     def pop_all(self) -> None:
         """Leave all scenes; they put away what they keep."""
@@ -138,7 +150,7 @@ class App:
         clock = pygame.time.Clock()
         last = time.monotonic()
         while self.running:
-            if self.scene.busy or self.frame:
+            if self.scene.busy or self.frame or self._held is not None:
                 clock.tick(FRAMES)
                 events = pygame.event.get()
             else:
@@ -155,6 +167,7 @@ class App:
             self.dispatch(event)
             if not self.running:
                 return
+        self._repeat(seconds)
         self.scene.update(seconds)
         if not self.running:
             return
@@ -172,9 +185,25 @@ class App:
             self.refresh()
         elif event.type == pygame.KEYDOWN and self._shortcut(event):
             pass
-        else:
+        elif not (self.unread and event.type in ANSWERS):
+            self._hold(event)
             self.scene.handle(self._scaled(event))
             self.frame = self.frame or event.type != pygame.MOUSEMOTION
+
+    def _hold(self, event: pygame.Event) -> None:
+        """Remember a key that goes on while it is held, such as one that moves the map."""
+        if event.type == pygame.KEYDOWN:
+            self._held, self._due = event if self.scene.goes_on(event) else None, HELD_FIRST
+        elif event.type == pygame.KEYUP and self._held is not None and event.key == self._held.key:
+            self._held = None
+
+    def _repeat(self, seconds: float) -> None:
+        """A key that is held counts again, once in a frame at most."""
+        self._due -= seconds
+        if self._held is not None and self._due <= 0:
+            self._due = HELD_NEXT
+            self.scene.handle(self._held)
+            self.frame = True
 
     def _scaled(self, event: pygame.Event) -> pygame.Event:
         if event.type not in POINTER or self.theme.scale == 1:
@@ -221,6 +250,9 @@ class App:
             scene.draw(self.window)
         self._draw_hint()
         pygame.display.flip()
+        if self.unread:
+            self.unread = False
+            pygame.event.clear(ANSWERS)  # pressed while there was something else on the screen
 
     def _draw_hint(self) -> None:
         ui = self.scene.ui

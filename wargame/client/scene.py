@@ -67,6 +67,10 @@ class Scene:
             return self.back()
         return False
 
+    def goes_on(self, event: pygame.Event) -> bool:
+        """Whether a key counts again and again while it is held: only what moves about or types, never an answer."""
+        return self.ui.goes_on(event)
+
     def back(self) -> bool:
         """What Escape does: by default leave a scene that another lies under."""
         if len(self.app.scenes) > 1:

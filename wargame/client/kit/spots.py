@@ -19,6 +19,8 @@ from wargame.client.theme import Theme
 
 Act = Callable[[], None]
 HINT_DELAY = 0.35
+MOVING = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+"""Keys that scroll a list or walk about in it."""
 WHEEL = 48
 """How far a list moves for one notch of the wheel."""
 
@@ -295,6 +297,17 @@ class Spots:
                 spot.act()
                 return True
         return False
+
+    def goes_on(self, event: pygame.Event) -> bool:
+        """Whether a key that is held scrolls, walks about, or takes away what was typed."""
+        focused = self.find(self.focus) if self.focus else None
+        if focused is not None and focused.type is not None:
+            return bool(event.key == pygame.K_BACKSPACE)
+        return event.key in MOVING and not self.takes(event)
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Whether a key is that of a spot."""
+        return any(spot.key and spot.key.lower() == key_name(event) and spot.act is not None for spot in self.spots)
 
     def _edit(self, spot: Spot, event: pygame.Event) -> bool:
         """Keys while typing: all but Escape and Enter stay in the field."""
