@@ -85,10 +85,15 @@ def draw_dice(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
         pen.blit(tumble(thrown.faces, size, thrown.colour, stage.clock / TUMBLE + number * 0.37), centre, "center")
 
 
+def popup_height(options: Sequence[Option]) -> int:
+    """How high a menu of so many choices is."""
+    return len(options) * 38 + 10
+
+
 def draw_popup(ui: Ui, window: pygame.Rect, at: tuple[float, float], options: Sequence[Option]) -> None:
     """A small menu at the place where a choice has to be settled."""
     width = max(ui.button_width(option.label, option.key) for option in options)
-    rect = pygame.Rect(0, 0, width + 16, len(options) * 38 + 10)
+    rect = pygame.Rect(0, 0, width + 16, popup_height(options))
     rect.midleft = (round(at[0]), round(at[1]))
     rect.clamp_ip(window.inflate(-12, -12))
     ui.pen.shadow(rect)

@@ -35,8 +35,8 @@ class Option:
     kind: str = "plain"
     hint: Hint | None = None
     enabled: bool = True
-    listed: bool = False
-    """It is found elsewhere as well: in the list of choices, or in the window of standing answers."""
+    gives_way: bool = False
+    """It is the first to make room where there is too little; it is then found among the further choices."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,9 @@ class Prompt:
 
 MOST = 0.66
 """The share of the prompt bar that its buttons may take."""
+BUTTON_TYPE, SMALL_TYPE = 15, 11
+"""Type on the buttons, and the smallest there is where even the last ones have too little room."""
+GAP = 8
 SMALLEST = 13.0
 """Type of a question in one line is never smaller."""
 LEAST = 11.0
@@ -104,15 +107,28 @@ def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
         pen.write("ui", 13, label, MUTED, (x, rect.centery), "midleft")
 
 
-def prompt_bar(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None = None) -> None:
-    """Who must act, what to do and by which rule, which can be looked up; the buttons at the right."""
+def _nowhere(_: object) -> None:
+    """Where a bar leads that asks nothing: no rule stands in it, and it has room for all its buttons."""
+
+
+def prompt_bar(
+    ui: Ui,
+    rect: pygame.Rect,
+    prompt: Prompt,
+    on_rule: Callable[[str], None] = _nowhere,
+    on_more: Callable[[Sequence[Option]], None] = _nowhere,
+) -> None:
+    """Who must act, what to do and by which rule, which can be looked up; the buttons at the right.
+
+    Choices that have no room are behind a button that says how many they are.
+    """
     pen = ui.pen
     ui.note("prompt", rect)
     colour = prompt.side.colour if prompt.side else LINE2
     pen.rect(rect, PANEL)
     pen.rect(pygame.Rect(rect.x, rect.y, 6, rect.height), colour)
     pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
-    end = _options(ui, rect, prompt.options)
+    end = _options(ui, rect, prompt.options, on_more)
     _heading(
         ui, pygame.Rect(rect.x + 22, rect.y + (5 if rect.height < 60 else 8), end - rect.x - 22, 18), prompt, on_rule
     )
@@ -135,49 +151,71 @@ def _question(ui: Ui, rect: pygame.Rect, text: str, room: int) -> None:
     ui.spot("question", pygame.Rect(rect.x + 16, rect.bottom - 33, room + 6, 32), None, Hint("", text))
 
 
-def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None] | None) -> None:
+def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None]) -> None:
     """Who, by which rule, and where in the sequence of play, as far as there is room for them in this order."""
     pen, x = ui.pen, rect.x
     if pen.measure("ui-semi", 12, prompt.who.upper()) + 16 <= rect.width:
         x = pen.chip((x, rect.y), prompt.who.upper(), prompt.side.colour if prompt.side else LINE2).right + 8
     if prompt.rule and x + pen.measure("ui-semi", 12, printed_rule(prompt.rule)) + 12 <= rect.right:
         tag = pen.rule_tag((x, rect.y), prompt.rule)
-        look_up = (lambda: on_rule(prompt.rule)) if on_rule is not None else None
-        number = printed_rule(prompt.rule)
-        ui.spot(f"rule:{prompt.rule}", tag, look_up, Hint(f"Rule {number}", "Its title, and what is around it."))
+        hint = Hint(f"Rule {printed_rule(prompt.rule)}", "Its title, and what is around it.")
+        ui.spot(f"rule:{prompt.rule}", tag, lambda: on_rule(prompt.rule), hint)
         x = tag.right + 10
     if prompt.context and x + SHORTEST <= rect.right:
         pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)
 
 
-def _wide(ui: Ui, option: Option) -> int:
-    return min(260, ui.button_width(option.label, option.key))
+def _width(ui: Ui, options: Sequence[Option], size: float = BUTTON_TYPE) -> int:
+    """How much room buttons take if all their words are to be read."""
+    return sum(ui.button_width(option.label, option.key, size) + GAP for option in options)
 
 
-def _in_room(ui: Ui, options: Sequence[Option], room: float) -> list[Option]:
-    """The buttons that can be read: as long as there are too many, the first one goes that is found elsewhere."""
-    kept = list(options)
-    while sum(_wide(ui, option) + 8 for option in kept) > room:
-        listed = next((option for option in kept if option.listed and option.kind != "primary"), None)
-        if listed is None:
+def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> list[Option]:
+    """The button behind which the choices are that have no room, if there are any."""
+    if not left:
+        return []
+    more = "more choice" if kept else "choice"
+    label = f"{len(left)} {more}{'' if len(left) == 1 else 's'}"
+    hint = Hint(label, "; ".join(option.label for option in left))
+    return [Option("more", label, lambda: on_more(left), hint=hint)]
+
+
+def _in_room(
+    ui: Ui, options: Sequence[Option], room: float, on_more: Callable[[Sequence[Option]], None]
+) -> list[Option]:
+    """The buttons that can be read, with one for all others; the brass one stays, and the way back."""
+    kept, left = list(options), list[Option]()
+    while _width(ui, [*_more(left, kept, on_more), *kept]) > room:
+        movable = [option for option in kept if option.kind != "primary" and option.id != "back"]
+        if not movable:
             break
-        kept.remove(listed)
-    return kept
+        going = next((option for option in movable if option.gives_way), movable[0])
+        kept.remove(going)
+        left = [option for option in options if option not in kept and option.enabled]
+    return [*_more(left, kept, on_more), *kept]
 
 
-def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
-    """The buttons, from the right; returns where they begin. If they need too much room, all become narrower."""
-    x = rect.right - 12
-    options = _in_room(ui, options, rect.width * MOST)
-    widths = [_wide(ui, option) for option in options]
-    room = rect.width * MOST - 8 * len(options)
-    if sum(widths) > room:
-        share = room / sum(widths)
-        widths = [round(width * share) for width in widths]
-    for option, width in zip(reversed(options), reversed(widths), strict=True):
+def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> int:
+    """The buttons, from the right; returns where they begin. If the last ones need too much room, in smaller type."""
+    x, room = rect.right - 12, rect.width * MOST
+    shown, size = _in_room(ui, options, room, on_more), float(BUTTON_TYPE)
+    while size > SMALL_TYPE and _width(ui, shown, size) > room:
+        size -= 1
+    for option in reversed(shown):
+        width = ui.button_width(option.label, option.key, size)
         box = pygame.Rect(x - width, rect.centery - 17, width, 34)
-        ui.button(option.id, box, option.label, option.act, option.kind, option.key, option.enabled, option.hint)
-        x -= width + 8
+        ui.button(
+            option.id,
+            box,
+            option.label,
+            option.act,
+            option.kind,
+            option.key,
+            option.enabled,
+            option.hint,
+            size=size,
+        )
+        x -= width + GAP
     return x
 
 

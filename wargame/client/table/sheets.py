@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from wargame.client.kit import Hint, Ui
-from wargame.client.looks import Forecast, Look, Mark, Piece, Row, Share, Sheet
+from wargame.client.looks import Forecast, Mark, Piece, Row, Share, Sheet
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
@@ -246,7 +246,12 @@ class Choice:
     place: int | None = None
 
 
-def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: Sprites, look: Look) -> str | None:
+def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:
+    """How high a list of choices is when drawn in full."""
+    return sum(_choice_height(ui, choice, width, sprites) for choice in choices)
+
+
+def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: Sprites) -> str | None:
     """All that may be chosen now, one below the other; returns the one the pointer or the keyboard is on."""
     heights = [_choice_height(ui, choice, rect.width, sprites) for choice in choices]
     pointed: str | None = None
