@@ -16,6 +16,7 @@ from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
+from wargame.engine.odds import Odds
 
 if TYPE_CHECKING:
     from wargame.client.paint.style import MapStyle
@@ -115,7 +116,9 @@ class Look:
     stands_for: Callable[[Glimpse, str], str | None] = _none
     """Another word that a counter may be clicked for in this question, such as its Division."""
     forecast: Callable[[Glimpse, Action], Forecast | None]
-    """What an action leads to if dice decide it; such an action is shown before it is carried out."""
+    """What an action leads to if dice decide it, in the game's own words; see `looks/ahead.py` for all others."""
+    fought: Callable[[Glimpse, Action, Odds], Forecast | None] = _none
+    """The forecast of a combat that an action makes way for: its sums are in the odds."""
     clash: Callable[[Glimpse, str, str], Forecast | str]
     """The same for an attack of one on another that is not on offer now; or why it cannot be known."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]]

@@ -38,8 +38,12 @@ READABLE = 28
 """Pixels of a counter's width below which it is a mere token."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
+TWICE = 0.4
+"""Two clicks at one spot within so many seconds are a double click."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PANS = {pygame.K_a: (1, 0), pygame.K_d: (-1, 0), pygame.K_w: (0, 1), pygame.K_s: (0, -1)}
+NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_PAGEUP)
+FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PAGEDOWN)
 
 
 class Table(Scene):
@@ -59,11 +63,13 @@ class Table(Scene):
         self.stage = Stage()
         self.lights = Lights()
         self.above = Ui(app.theme)
-        self.ui.first = ("option:", "confirm", "choice:")
+        self.ui.first = ("option:", "more", "confirm", "choice:")
         self.hover = Hit((), None)
         self._furniture = pygame.Surface((1, 1))
         self._pressed: tuple[Point, int] | None = None
         self._dragging = False
+        self._since_click = TWICE
+        self._clicked_at: Point = (-1.0, -1.0)
 
     def _window(self) -> pygame.Rect:
         """The map window in pixels."""
@@ -94,6 +100,7 @@ class Table(Scene):
 
     def update(self, seconds: float) -> None:
         """Move the camera and the counters a bit further, take in painted tiles."""
+        self._since_click += seconds
         if self.camera.moving:
             self.camera.update(seconds)
             self.touch()
@@ -257,11 +264,17 @@ class Table(Scene):
             return False
         hit = self.hit(event.pos)
         if event.button == 1:
-            self.clicked(hit)
+            self.clicked(hit, self._second(self.pixel(event.pos)))
         elif event.button == 3:
             self.inspected(hit)
         self.touch()
         return True
+
+    def _second(self, pixel: Point) -> bool:
+        """Whether a click is the second one of a double click; the next one is a first one again."""
+        twice = self._since_click < TWICE and math.dist(pixel, self._clicked_at) <= DRAG
+        self._since_click, self._clicked_at = TWICE if twice else 0.0, pixel
+        return twice
 
     def _wheel(self, event: pygame.Event) -> bool:
         at = self.pixel(self.ui.pointer)
@@ -300,9 +313,9 @@ class Table(Scene):
         elif event.key in PANS:
             dx, dy = PANS[event.key]
             self.camera.pan(dx * PAN_STEP, dy * PAN_STEP)
-        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_PAGEUP):
+        elif event.key in NEARER:
             self.zoom(1.5)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PAGEDOWN):
+        elif event.key in FARTHER:
             self.zoom(-1.5)
         elif event.key in (pygame.K_HOME, pygame.K_0):
             self.fit()
@@ -320,6 +333,14 @@ class Table(Scene):
             return False
         self.touch()
         return True
+
+    def goes_on(self, event: pygame.Event) -> bool:
+        """Keys that move the map or the cursor on it, unless a button has the same one."""
+        if self.ui.focused or self.above.focused:
+            return super().goes_on(event)
+        moving = event.key in (*ARROWS, *PANS, *NEARER, *FARTHER)
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        return moving and not held and not self.ui.takes(event) and not self.above.takes(event)
 
     def _at_cursor(self) -> Hit:
         """What the keyboard's cursor points at: the counters of its place from the topmost on."""
@@ -352,8 +373,8 @@ class Table(Scene):
 
     # ------------------------------------------------------------------ what subclasses say
 
-    def clicked(self, hit: Hit) -> None:
-        """The left button, or Enter at the cursor."""
+    def clicked(self, hit: Hit, twice: bool = False) -> None:
+        """The left button, or Enter at the cursor; `twice` for the second click of a double click."""
 
     def inspected(self, hit: Hit) -> None:
         """The right button, or I at the cursor."""

@@ -363,19 +363,22 @@ class GameTable(Table):
     def _draw_sheet(self, rect: pygame.Rect, sheet: Sheet) -> None:
         draw_sheet(self.ui, rect, sheet, self.map.sprites)
 
-    def forecast_part(self, forecast: Forecast, note: str) -> Part:
-        """Odds."""
+    def forecast_part(self, forecast: Forecast, note: str, shown: Callable[[], None] | None = None) -> Part:
+        """Odds; `shown` is told when they are drawn."""
 
-        return Part(
-            "odds", "Odds", note, lambda _: 0, lambda _, rect: draw_forecast(self.ui, rect, forecast, self.map.sprites)
-        )
+        def draw(_: object, rect: pygame.Rect) -> None:
+            draw_forecast(self.ui, rect, forecast, self.map.sprites)
+            if shown is not None:
+                shown()
+
+        return Part("odds", "Odds", note, lambda _: 0, draw)
 
     def choices_part(self, title: str, note: str, choices: Callable[[], Sequence[Choice]]) -> Part:
         """The list of choices."""
         return Part("choices", title, note, lambda _: 0, lambda _, rect: self._draw_choices(rect, choices()))
 
     def _draw_choices(self, rect: pygame.Rect, choices: Sequence[Choice]) -> None:
-        pointed = draw_choices(self.ui, rect, choices, self.map.sprites, self.look)
+        pointed = draw_choices(self.ui, rect, choices, self.map.sprites)
         place = next((choice.place for choice in choices if choice.id == pointed), None)
         piece = next((choice.piece for choice in choices if choice.id == pointed), None)
         self.point_at(place if place is not None else piece.place if piece is not None else None)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.bars import Option
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit, Lights
@@ -17,8 +18,8 @@ from wargame.engine.action import Action, Refusal
 
 ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 """How the units a question is about are marked: the attacker, the defender."""
-BUTTONS = 4
-"""So many choices at most have a button in the prompt bar; all are in the list."""
+WHOLE = 8
+"""Of so many actions at most each may have a button of its own although its words can be pointed at."""
 NAMED = 4
 """So many choices at most are named where something else is refused."""
 
@@ -33,6 +34,16 @@ class Doors:
     changed: Callable[[], None]
 
 
+@dataclass(frozen=True)
+class Deed:
+    """An action somebody has chosen, and how it is carried out if it is not merely given as the answer."""
+
+    action: Action
+    act: Callable[[], None] | None = None
+    label: str = ""
+    """What the button says that carries it out; by default what the action is called."""
+
+
 class Picker:
     """The choices of one question, and how far a person has come in making one."""
 
@@ -43,11 +54,25 @@ class Picker:
         """The places of the map by their words; boxes beside it are chosen like other words."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
         self.walk = Walk(actions, self.spaces.__contains__, look.aside)
-        self.preview: Action | None = None
         self.forecast: Forecast | None = None
+        self._deed: Deed | None = None
+        self._foreseen: Action | None = None
+        self._seen: Forecast | None = None
         self._choices: tuple[object, list[Choice]] | None = None
-        self._foreseen = False
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+
+    @property
+    def preview(self) -> Action | None:
+        """The action that is shown and waits to be carried out."""
+        return self._deed.action if self._deed is not None else None
+
+    def seen(self) -> None:
+        """What an action leads to has been drawn: it may be carried out from the next event on."""
+        self._seen = self.forecast
+
+    def _read(self) -> bool:
+        """Whether the forecast that stands now has been on the screen."""
+        return self.forecast is not None and self._seen is self.forecast
 
     @property
     def subjects(self) -> list[int]:
@@ -65,14 +90,17 @@ class Picker:
 
     # ------------------------------------------------------------------ choosing
 
-    def click(self, hit: Hit) -> None:
-        """Something on the map is pointed at."""
+    def click(self, hit: Hit, twice: bool = False) -> None:
+        """Something on the map is pointed at; `twice` is a double click, which carries out what the first one chose."""
         words = [*hit.pieces, *self._stood_for(hit.pieces)]
         words += [self.board.ids[hit.place]] if hit.place is not None else []
         if not words or self.glimpse.ask is None:
             return
         if self.preview is not None and self._names_preview(words):
-            self.confirm()
+            if twice:
+                self.confirm()
+            elif self._next_in_stack(words):
+                self._settle()
             return
         offered = self.walk.offered
         for word in words:
@@ -104,14 +132,18 @@ class Picker:
         if len(firsts) != 1 or not self.walk.pick(firsts.pop()):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if word not in self.on_map or (said is not None and self.look.forecast(self.glimpse, said) is None):
+        if word not in self.on_map or (said is not None and self._forecast(said) is None):
             return True  # nothing is done by one click that was not lit
         return self.walk.pick(word)
 
     def _names_preview(self, words: Sequence[str]) -> bool:
-        """Whether what is pointed at again is the target of what is being previewed."""
+        """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""
         assert self.preview is not None
-        return any(word in words for word in self.preview.words[1:])
+        return self.preview.words[-1:] != () and self.preview.words[-1] in words and not self._leads_on(words)
+
+    def _leads_on(self, words: Sequence[str]) -> bool:
+        """Whether more can be said of what is shown, by what is pointed at."""
+        return any(word in self.walk.offered for word in words)
 
     def _again(self, word: str) -> bool:
         """Pointing at the last choice again means just that, or takes it back."""
@@ -119,7 +151,7 @@ class Picker:
             return False
         shortest = self.walk.shortest
         if shortest is not None and self.preview is None:
-            self._take(shortest)
+            self._take(Deed(shortest))
         else:
             self.back()
         return True
@@ -134,7 +166,7 @@ class Picker:
 
     def take_up(self, word: str) -> bool:
         """A counter is taken in the hand: it is chosen, and where it goes is said by putting it down."""
-        self.preview, self.forecast = None, None
+        self._show_nothing()
         if word in self.walk.picks:
             return True
         return self.walk.pick(word) or self.walk.restart(word)
@@ -171,52 +203,66 @@ class Picker:
 
     def _settle(self) -> None:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
-        self.preview, self.forecast = None, None
+        self._show_nothing()
         said = self.walk.said
         if said is not None:
-            self._take(said)
+            self._take(Deed(said))
         elif self.walk.picks and len(self.walk.complete) == 1:
-            self._preview(self.walk.complete[0])
+            self._preview(Deed(self.walk.complete[0]))
         self.doors.changed()
 
     def foresee(self) -> None:
         """A question that is answered by a button alone and decided by dice: its odds are shown at once."""
-        if self.walk.offered or len(self.walk.actions) < 2:
+        if self.walk.offered:
             return
         for action in self.walk.actions:
-            self.forecast = self.look.forecast(self.glimpse, action)
+            self.forecast = self._forecast(action)
             if self.forecast is not None:
-                self._foreseen = True
+                self._foreseen = action
                 return
 
-    def _take(self, action: Action) -> None:
-        if not self._foreseen:
-            self._preview(action)
+    def _forecast(self, action: Action) -> Forecast | None:
+        return forecast_of(self.look, self.glimpse, action)
+
+    def _take(self, deed: Deed) -> None:
+        """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
+        if deed.action == self._foreseen and self.preview is None and self._read():
+            self._carry_out(deed)
+            return
+        self._preview(deed)
         if self.preview is None:
-            self.walk.clear()
-            self.doors.commit(action)
+            self._carry_out(deed)
 
-    def _preview(self, action: Action) -> None:
-        """Show what an action leads to, if dice decide it."""
-        self.forecast = self.look.forecast(self.glimpse, action)
-        self.preview = action if self.forecast is not None else None
+    def _preview(self, deed: Deed) -> None:
+        """Show what an action leads to, if dice are thrown for it."""
+        self.forecast = self._forecast(deed.action)
+        self._deed = deed if self.forecast is not None else None
 
-    def choose(self, action: Action) -> None:
-        """Carry out, or first show, an action named as a whole."""
-        self._take(action)
+    def _show_nothing(self) -> None:
+        self._deed, self.forecast, self._foreseen = None, None, None
+
+    def _carry_out(self, deed: Deed) -> None:
+        self._show_nothing()
+        self.walk.clear()
+        if deed.act is not None:
+            deed.act()
+        else:
+            self.doors.commit(deed.action)
+
+    def choose(self, action: Action, act: Callable[[], None] | None = None, label: str = "") -> None:
+        """Carry out, or first show, an action named as a whole; `act` if it is more than an answer."""
+        self._take(Deed(action, act, label))
         self.doors.changed()
 
     def confirm(self) -> None:
-        """Carry out what is being shown."""
-        if self.preview is not None:
-            action, self.preview, self.forecast = self.preview, None, None
-            self.walk.clear()
-            self.doors.commit(action)
+        """Carry out what is being shown, if there has been time to look at it."""
+        if self._deed is not None and self._read():
+            self._carry_out(self._deed)
 
     def back(self) -> bool:
         """Take back the last choice; False if there is none."""
         shown = self.preview is not None
-        self.preview, self.forecast = None, None
+        self._show_nothing()
         went = self.walk.back()
         self.doors.changed()
         return went or shown
@@ -318,21 +364,7 @@ class Picker:
         ask = self.glimpse.ask
         if ask is None:
             return []
-        choices = [choice for choice in self.choices() if choice.piece is None and choice.place is None]
-        if len(choices) > BUTTONS:  # what is said without pointing at anything has no other place than the bar
-            whole = {str(action) for action in self.walk.complete}
-            choices = [choice for choice in choices if choice.id in whole][:BUTTONS]
-        made = [
-            Option(
-                f"option:{choice.id}",
-                choice.label,
-                choice.act,
-                choice.key,
-                hint=Hint(choice.label, choice.detail),
-                listed=True,
-            )
-            for choice in choices
-        ]
+        made = [self._option(choice) for choice in self.choices() if not self._on_the_table(choice)]
         made += self._whole_options()
         only = len(self.choices()) == 1
         default = str(ask.default) if ask.default is not None and self.forecast is None else ""
@@ -344,29 +376,44 @@ class Picker:
             made.insert(0, Option("back", "Back", lambda: void(self.back()), "Esc"))
         return made
 
+    def _on_the_table(self, choice: Choice) -> bool:
+        """Whether a choice is made by pointing at the map or at the tray below it, so that it needs no button."""
+        if choice.place is not None or choice.id in self.on_map:
+            return True
+        return choice.piece is not None and choice.piece in self.waiting()
+
+    def _option(self, choice: Choice) -> Option:
+        hint = Hint(choice.label, choice.detail)
+        return Option(f"option:{choice.id}", choice.label, choice.act, choice.key, hint=hint, gives_way=True)
+
     def _whole_options(self) -> list[Option]:
         """Actions with a button of their own although their words can be pointed at."""
-        if self.walk.picks or len(self.walk.actions) > 2 * BUTTONS:
+        if self.walk.picks or len(self.walk.actions) > WHOLE:
             return []
         longer = [action for action in self.walk.actions if len(action) > 1]
         shown = [(action, self.look.word(self.glimpse, action, 0)) for action in longer]
         return [
             Option(
-                f"option:{action}", word.label, self._choosing(action), word.key, "plain", Hint(word.label, word.detail)
+                f"option:{action}",
+                word.label,
+                self._choosing(action),
+                word.key,
+                hint=Hint(word.label, word.detail),
+                gives_way=True,
             )
             for action, word in shown
             if word.whole
-        ][:BUTTONS]
+        ]
 
     def _preview_options(self) -> list[Option]:
-        assert self.preview is not None
-        word = self.look.word(self.glimpse, self.preview, 0)
+        assert self._deed is not None
+        action = self._deed.action
+        word = self.look.word(self.glimpse, action, 0)
         made = [Option("back", "Back", lambda: void(self.back()), "Esc")]
-        for choice in self.choices():
-            if choice.id != str(self.preview) and choice.place is None:
-                made.append(Option(f"option:{choice.id}", choice.label, choice.act, choice.key))
-        made = made[:BUTTONS]
-        made.append(Option("confirm", word.label, self.confirm, "Enter", "primary", Hint(word.label, word.detail)))
+        others = [choice for choice in self.choices() if choice.id != str(action) and choice.place is None]
+        made += [self._option(choice) for choice in others]
+        label = self._deed.label or word.label
+        made.append(Option("confirm", label, self.confirm, "Enter", "primary", Hint(word.label, word.detail)))
         return made
 
     def choices(self) -> list[Choice]:

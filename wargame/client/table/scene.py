@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -13,12 +14,13 @@ from wargame.client.kit import Hint
 from wargame.client.looks import Card, Glimpse, Mark
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table import taking_back
-from wargame.client.table.above import draw_popup
+from wargame.client.table.above import draw_popup, popup_height
 from wargame.client.table.asking import Asking
 from wargame.client.table.bars import Tool, prompt_bar
 from wargame.client.table.carry import Carry
 from wargame.client.table.columns import Part
 from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.further import open_further
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.layout import Layout
@@ -156,6 +158,8 @@ class TableScene(GameTable):
         self.relight()
         self._drawn = self._moment()
         self._attend()
+        if self.glimpse.ask is not None:
+            self.app.ask_anew()
         if self.sitting.over and not self._ended and self in self.app.scenes:
             self._ended = True
             self.show_end()
@@ -175,6 +179,8 @@ class TableScene(GameTable):
         self.picker.light(self.lights, self.hover)
         self.study.light(self.lights)
         self.lay_over()
+        if self.picker.forecast is not None:
+            self.tab = "play"  # odds stand where they can be seen
         self.ui.dirty = True
         self.touch()
 
@@ -274,13 +280,13 @@ class TableScene(GameTable):
         """Take up a counter that may go somewhere."""
         return self.carry.lift(pixel)
 
-    def clicked(self, hit: Hit) -> None:
+    def clicked(self, hit: Hit, twice: bool = False) -> None:
         """Point at something: for the tool in hand, or to choose it."""
         self.stage.skip()
         self.toast = None
         self.be_quiet()
         if not self.study.clicked(hit):
-            self.picker.click(hit)
+            self.picker.click(hit, twice)
 
     def hovered(self, hit: Hit) -> None:
         """Show the way to what is pointed at."""
@@ -408,12 +414,13 @@ class TableScene(GameTable):
 
     def draw_prompt(self, rect: pygame.Rect) -> None:
         """Who must act, what to do, and the buttons for it."""
-        prompt_bar(self.ui, rect, self.trial.prompt() or self.asking.prompt(), lambda rule: open_rule(self, rule))
+        prompt = self.trial.prompt() or self.asking.prompt()
+        prompt_bar(self.ui, rect, prompt, partial(open_rule, self), partial(open_further, self))
 
     def middle(self) -> Part:
         """Odds, what is studied, a unit or place in full, the reasons of a computer, or the list of choices."""
         if self.picker.forecast is not None:
-            return self.forecast_part(self.picker.forecast, "preview, nothing rolled")
+            return self.forecast_part(self.picker.forecast, "preview, nothing rolled", self.picker.seen)
         study = self.study.part()
         if study is not None:
             return study
@@ -463,7 +470,7 @@ class TableScene(GameTable):
         x, y = self.map.centre(place)
         scale = self.theme.scale
         options = [option for option in self.picker.options() if option.id != "back"]
-        if options:
+        if options and popup_height(options) <= parts.map.height:
             draw_popup(self.above, parts.map, (x / scale + self.camera.scale / scale * 0.7, y / scale), options)
 
     def show_end(self) -> None:

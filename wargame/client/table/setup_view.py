@@ -45,7 +45,7 @@ class SetupScene(GameTable):
 
     # ------------------------------------------------------------------ looking
 
-    def clicked(self, hit: Hit) -> None:
+    def clicked(self, hit: Hit, twice: bool = False) -> None:
         """A click looks closer as well: there is nothing else to do here."""
         self.inspected(hit)
 

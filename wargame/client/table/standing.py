@@ -35,11 +35,12 @@ def standing_options(table: TableScene) -> Iterator[Option]:
         return
     topic = topic_of(table, ask.topic)
     words = dict(topic.answers)
-    for answer, _ in ask.standing:
+    for answer, action in ask.standing:
         label = f"{words.get(answer, answer.replace('_', ' ').capitalize())} from now on"
         text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
-        act = partial(answer_always, table, ask.side, ask.topic, answer)
-        yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text), listed=True)
+        always = partial(answer_always, table, ask.side, ask.topic, answer)
+        act = partial(table.picker.choose, action, always, label)
+        yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text), gives_way=True)
 
 
 def answer_always(table: TableScene, side: str, topic: str, answer: str) -> None:

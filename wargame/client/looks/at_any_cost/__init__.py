@@ -93,6 +93,7 @@ LOOK = Look(
     word=wording.word,
     refusable=wording.refusable,
     forecast=prospect.forecast,
+    fought=prospect.fought,
     clash=prospect.clash,
     engaged=pieces.engaged,
     caution=_caution,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -46,7 +46,14 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
         rolled = _roll(known, action, odds)
         return _charge(known, action, rolled) if action.verb == "charge" and len(action) == CHARGE else rolled
     found = said.sum_of(known.data, odds.before[0])
-    return build(known, found, odds, _parties(known, found, action))
+    return build(known, found, odds, _parties(known, found, action.words))
+
+
+def fought(glimpse: Glimpse, _: Action, odds: Odds) -> Forecast:
+    """12.3, 6.3.1: the combat that goes on when a unit stands, or when a chit is played on it or kept."""
+    known = facts(glimpse)
+    found = said.sum_of(known.data, odds.before[0])
+    return build(known, found, odds, _parties(known, found, ()))
 
 
 def _is_rolled(action: Action) -> bool:
@@ -59,7 +66,7 @@ def _declaration(known: Facts, action: Action) -> Forecast | None:
     if not odds.before:
         return None
     found = said.sum_of(known.data, odds.before[0])
-    shown = build(known, found, odds, _parties(known, found, action))
+    shown = build(known, found, odds, _parties(known, found, action.words))
     return replace(
         shown,
         title=f"{shown.title}, if fought so",
@@ -89,9 +96,9 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
 Parties = tuple[CounterView | None, CounterView | None]
 
 
-def _parties(known: Facts, found: said.Sum, action: Action) -> Parties:
-    """A unit that strikes and one that is struck, to be shown."""
-    words = [*found.units, *action.words]
+def _parties(known: Facts, found: said.Sum, named: Sequence[str]) -> Parties:
+    """A unit that strikes and one that is struck, to be shown; it may be `named` by the action."""
+    words = [*found.units, *named]
     striker = next((known.counters[each] for each in words if each in known.counters), None)
     if striker is None and found.lead:
         striker = next((counter for counter in known.at(found.lead) if not counter.hq), None)

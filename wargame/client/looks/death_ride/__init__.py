@@ -91,6 +91,7 @@ LOOK = Look(
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     forecast=prospect.forecast,
+    fought=prospect.fought,
     clash=prospect.clash,
     engaged=pieces.engaged,
     caution=_caution,

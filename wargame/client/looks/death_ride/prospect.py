@@ -72,6 +72,12 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     return replace(found, note=" ".join(note for note in notes if note))
 
 
+def fought(glimpse: Glimpse, _: Action, odds: Odds) -> Forecast:
+    """A combat that goes on when this is answered."""
+    known = facts(glimpse)
+    return _build(known, odds, known.side)
+
+
 def _way(known: Facts, action: Action) -> Iterator[str]:
     """9.5: the Beaten Zones an assault leaves on its way."""
     way = known.glimpse.looking.tool("assault_way", action[1]) if action.verb == "assault" else []

@@ -1,0 +1,261 @@
+"""No dice are thrown for a person before their odds have been on the screen, by whatever way the action was chosen."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import wargame
+from tests.client.conftest import MakeApp, act, drag, press, tick
+from tests.client.hands import Hands
+from tests.fuzz.choosers import eager
+from wargame.client.app import App
+from wargame.client.dialogue import Confirm
+from wargame.client.looks import Forecast
+from wargame.client.looks.ahead import forecast_of
+from wargame.client.table import game_table
+from wargame.client.table.base import TWICE
+from wargame.client.table.scene import TableScene
+from wargame.engine.action import Action
+from wargame.engine.dice import Dice
+from wargame.engine.game import Game
+from wargame.sitting import Sitting
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")
+THROWS = 24
+"""So many actions that lead to dice are chosen by hand in each game."""
+SLOWLY = round(TWICE / 0.02) + 2
+"""Frames after which a second click is no longer part of a double click."""
+
+
+class Watch:
+    """Sees what is on the screen when something is carried out by hand."""
+
+    def __init__(self, table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.table, self.on_screen = table, list[Forecast]()
+        self.by_hand = False
+        self.pushed: list[Action] = []
+        self.thrown = Counter[str]()
+        self._unseen: int | None = None
+        draw, furniture, push = game_table.draw_forecast, TableScene.draw_furniture, Sitting._push
+
+        def drawn(ui: Any, rect: Any, forecast: Forecast, sprites: Any) -> None:
+            self.on_screen.append(forecast)
+            draw(ui, rect, forecast, sprites)
+
+        def anew(scene: TableScene, parts: Any) -> None:
+            self.on_screen.clear()
+            furniture(scene, parts)
+
+        def pushed(sitting: Sitting, action: Action) -> None:
+            expected = self._expected(action) if self.by_hand else None
+            self._unseen, before = None, len(sitting.game.log)
+            push(sitting, action)
+            if self.by_hand:
+                self.pushed.append(action)
+                self._check(action, before, expected)
+
+        monkeypatch.setattr(game_table, "draw_forecast", drawn)
+        monkeypatch.setattr(TableScene, "draw_furniture", anew)
+        monkeypatch.setattr(Sitting, "_push", pushed)
+        self._watch_chance(monkeypatch)
+
+    def _watch_chance(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where a draw or a secret comes before the dice, nobody can know that they will be thrown."""
+        shuffle, blindly, secret = Dice.shuffle, Dice.draw_blindly, Game.needs_secret
+
+        def note() -> None:
+            if self._unseen is None:
+                self._unseen = len(self.table.game.log)
+
+        monkeypatch.setattr(Dice, "shuffle", lambda dice, items: (note(), shuffle(dice, items))[1])
+        monkeypatch.setattr(Dice, "draw_blindly", lambda dice: (note(), blindly(dice))[1])
+        monkeypatch.setattr(Game, "needs_secret", lambda game, *of: (note(), secret(game, *of))[1])
+
+    def _expected(self, action: Action) -> Forecast | None:
+        return forecast_of(self.table.look, self.table.glimpse, action)
+
+    def _check(self, action: Action, before: int, expected: Forecast | None) -> None:
+        log = self.table.game.log
+        roll = next((number for number in range(before, len(log)) if log[number].kind == "roll"), None)
+        if roll is None or (self._unseen is not None and self._unseen <= roll):
+            return
+        assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"
+        assert expected in self.on_screen, f"{action} was carried out before its odds were on the screen"
+        self.thrown[action.verb] += 1
+
+
+def sit(app: App, path: Path, scenario: str, seed: int) -> Hands:
+    app.background = False
+    sides = wargame.load(scenario, 1).sides
+    sitting = Sitting.begin(scenario, seed, dict.fromkeys(sides, "human"), path / "a.record", solitaire="open")
+    app.push(TableScene(app, sitting))
+    tick(app, 2)
+    return Hands(app)
+
+
+def on_map(hands: Hands, word: str) -> tuple[float, float] | None:
+    """Where a counter or a place can be clicked, lit or not, in interface units."""
+    scale = hands.app.theme.scale
+    found = next((pixel for pixel in hands.pixels_of(word) if hands.open_pixel(pixel)), None)
+    return (found[0] / scale, found[1] / scale) if found is not None else None
+
+
+def recklessly(hands: Hands, action: Action, rng: random.Random) -> str:
+    """Try to have an action at once: click its last word first, drag its first to its last, or press keys."""
+    way = rng.choice(("unlit", "again", "drag", "enter", "letter"))
+    last = on_map(hands, action[-1]) if len(action) > 1 else None
+    first = on_map(hands, action[1]) if len(action) > 2 else None
+    if way in ("unlit", "again") and last is not None:
+        for _ in range(1 if way == "unlit" else 3):
+            hands.click_pixel((last[0] * hands.app.theme.scale, last[1] * hands.app.theme.scale))
+            tick(hands.app, SLOWLY)
+            if not isinstance(hands.app.scene, TableScene):
+                break
+    elif way == "drag" and first is not None and last is not None:
+        drag(hands.app, first, last)
+    elif way == "enter":
+        act(hands.app, *[pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")] * 3)
+    elif way == "letter":
+        keys = [choice.key for choice in hands.table.picker.choices() if len(choice.key) == 1]
+        if keys:
+            act(
+                hands.app,
+                *[
+                    pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(key.lower()), mod=0, unicode=key.lower())
+                    for key in rng.choices(keys, k=3)
+                ],
+            )
+    return way
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
+def test_odds_are_on_the_screen_before_dice_are_thrown(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size, confirm=False)
+    hands = sit(app, tmp_path, scenario, 5)
+    table, watch = hands.table, Watch(hands.table, monkeypatch)
+    twin, choose, rng = wargame.load(scenario, 5), eager(5), random.Random(f"{scenario}{size}")
+    ways, hand = Counter[str](), 0
+    while hand < THROWS and table.game.decision is not None:
+        action = choose(table.game)
+        before = len(twin.log)
+        twin.push(action)
+        kind = action.verb, len(action)
+        rolled = any(entry.kind == "roll" for entry in twin.log[before:])
+        if not rolled or watch.thrown[action.verb] > 5 or ways[str(kind)] > 6:
+            table.sitting.push(action)
+            continue
+        twin.pop()
+        ways[str(kind)] += 1
+        hand += 1
+        table.refresh()
+        tick(app)
+        watch.by_hand = True
+        if rng.random() < 0.7:
+            ways[recklessly(hands, action, rng)] += 1
+            if isinstance(app.scene, Confirm):
+                press(app, pygame.K_ESCAPE)
+        if not watch.pushed:
+            hands.say_by_mouse(action) if rng.random() < 0.6 else hands.say_by_keys(action, rng)
+        watch.by_hand = False
+        for pushed in watch.pushed:
+            twin.push(pushed)
+        watch.pushed.clear()
+        assert twin.fingerprint() == table.game.fingerprint()
+    assert sum(watch.thrown.values()) >= THROWS / 3
+    assert {"unlit", "again"} & set(ways)
+
+
+def test_one_click_on_a_target_that_is_not_lit_charges_nobody(make_app: MakeApp, tmp_path: Path) -> None:
+    """Metz: the only cavalry that can reach a hex is meant by a click on it; its charge is shown and not rolled."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 3)
+    table = hands.table
+    hands.forward(eager(3), lambda game: _lone_charge(game) is not None)
+    action = _lone_charge(table.game)
+    assert action is not None
+    before = len(table.game.actions)
+    table.bring(table.board.index[action[2]])
+    tick(hands.app)
+    at = on_map(hands, action[2])
+    assert at is not None
+    for _ in range(3):
+        hands.click_pixel(at)
+        tick(hands.app, SLOWLY)
+    assert len(table.game.actions) == before
+
+
+def _lone_charge(game: Any) -> Action | None:
+    """A charge on a hex that one unit alone has to do with."""
+    actions = game.decision.actions
+    charges = [action for action in actions if action.verb == "charge" and len(action) == 3]
+    named = Counter(action[2] for action in actions if len(action) > 2)
+    return next((action for action in charges if named[action[2]] == 1), None)
+
+
+# ---------------------------------------------------------------- what carries an action out
+
+
+def shown_on_map(hands: Hands) -> tuple[Action, tuple[float, float]]:
+    """An action that dice decide, chosen on the map and shown; where its target is."""
+    table = hands.table
+    for action in table.game.decision.actions:  # type: ignore[union-attr]
+        if len(action) != 3 or action.verb not in ("attack", "fire", "bombard", "rifle"):
+            continue
+        table.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
+        tick(hands.app, 3)
+        for word in action[1:]:
+            if word in table.picker.walk.offered and not hands.choose_on_map(word):
+                break
+        target = on_map(hands, action[2])
+        if table.picker.preview == action and target is not None:
+            return action, target
+        while table.picker.back():
+            pass
+    raise AssertionError("nothing can be attacked")
+
+
+@pytest.mark.parametrize("scenario", ["leuthen", "at-any-cost/afternoon-crisis"])
+def test_a_second_click_on_a_target_carries_nothing_out_and_a_double_click_does(
+    make_app: MakeApp, tmp_path: Path, scenario: str
+) -> None:
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
+    table = hands.table
+    hands.forward(
+        eager(5), lambda game: any(len(a) == 3 and a.verb in ("attack", "fire") for a in game.decision.actions)
+    )
+    before = len(table.game.actions)
+    action, target = shown_on_map(hands)
+    for _ in range(3):
+        tick(hands.app, SLOWLY)
+        hands.click_pixel(target)
+        assert len(table.game.actions) == before
+        assert table.picker.preview == action, "it stays chosen"
+    tick(hands.app)
+    hands.click_pixel(target)
+    assert table.game.actions[before] == action, "two clicks in a short time"
+
+
+def test_what_is_pressed_together_with_the_choice_does_not_carry_it_out(make_app: MakeApp, tmp_path: Path) -> None:
+    """The odds must have been on the screen: an Enter that was waiting behind the click has not seen them."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "leuthen", 5)
+    table = hands.table
+    hands.forward(eager(5), lambda game: any(a.verb == "attack" for a in game.decision.actions))
+    shown_on_map(hands)
+    action = table.picker.preview
+    assert action is not None
+    press(hands.app, pygame.K_ESCAPE)
+    before = len(table.game.actions)
+    table.picker.choose(action)
+    act(hands.app, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert len(table.game.actions) == before
+    press(hands.app, pygame.K_RETURN)
+    assert table.game.actions[before] == action

@@ -1,0 +1,62 @@
+"""The forecast of any action of any game: nothing that leads to dice is carried out before one has been shown."""
+
+from __future__ import annotations
+
+from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.look import Look
+from wargame.client.looks.pages import Forecast, Share
+from wargame.engine.action import Action
+from wargame.engine.ahead import FURTHER, DiceAhead
+from wargame.engine.odds import Chance
+
+CLASSES = 4
+"""More results than these are put together in the bar of chances."""
+
+
+def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
+    """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
+    own = look.forecast(glimpse, action)
+    if own is not None or glimpse.asked is None or action not in glimpse.asked.actions:
+        return own
+    found = glimpse.asked.dice_ahead(action)
+    if found is None:
+        return None
+    fought = look.fought(glimpse, action, found.odds) if found.odds.before else None
+    return fought or _plain(look, glimpse, action, found)
+
+
+def _plain(look: Look, glimpse: Glimpse, action: Action, found: DiceAhead) -> Forecast:
+    """Dice the game has no forecast of its own for: what they are thrown for, and every result in words."""
+    verb = look.word(glimpse, action, 0)
+    pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
+    results = tuple((float(chance.probability), _words(chance)) for chance in found.odds.chances)
+    assert glimpse.ask is not None
+    return Forecast(
+        title=verb.label,
+        attacker=pieces[0] if pieces else None,
+        defender=None,
+        modifiers=tuple(("", _purpose(each), "", "") for each in found.purposes),
+        totals=("", "Dice follow", ""),
+        shares=tuple(_shares(results)),
+        results=results,
+        note=verb.detail,
+        rule=glimpse.ask.rule,
+        exact=found.odds.exact,
+    )
+
+
+def _purpose(words: str) -> str:
+    return words.replace("-", " ").capitalize() if words.islower() else words
+
+
+def _words(chance: Chance) -> str:
+    """What is told of a result, and the question or the dice that come after it."""
+    after = f"Then {FURTHER}." if chance.choice == FURTHER else f"Then: {chance.choice}" if chance.choice else ""
+    return " ".join((*chance.results, after)).strip() or "Nothing more is told."
+
+
+def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:
+    """The likeliest results, and all others as one."""
+    shown = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
+    rest = sum(chance for chance, _ in results[CLASSES:])
+    return [*shown, Share(rest, "otherwise", "neutral")] if rest else shown
