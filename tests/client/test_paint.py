@@ -9,8 +9,9 @@ import pytest
 
 from tests.client.boards import BATTLES, area_board, battle, big_board
 from wargame.client.paint import Painter, hex_unit
-from wargame.client.paint.style import AUTUMN, SNOW, SUMMER, PainterSpec, season_of, titled
+from wargame.client.paint.style import AREAS, AUTUMN, SNOW, STAFF, SUMMER, MapStyle, PainterSpec, season_of, titled
 from wargame.client.paint.view import Cells, View
+from wargame.content.map_kinds import DRAWN_ROADS, PLACES, WATERCOURSES
 
 MAPS = {
     "flat": lambda: big_board(14, 10),
@@ -125,3 +126,14 @@ def test_hex_unit_is_the_height_of_a_hex() -> None:
 def test_styles_and_tiles_do_without_numpy() -> None:
     code = "import sys, wargame.client.tiles, wargame.client.paint.style; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "style", [AREAS, AUTUMN, SNOW, SUMMER, STAFF], ids=["areas", "autumn", "snow", "summer", "1870"]
+)
+def test_the_painter_knows_every_kind_that_a_check_lets_pass(style: MapStyle) -> None:
+    places = style.towns | style.farms | style.forts | style.quarries | style.hills
+    assert set(PLACES) <= places | style.wood_places | style.water_places
+    assert set(DRAWN_ROADS) <= style.highroads | style.lanes
+    water = set(WATERCOURSES) - ({"brook"} if style is STAFF else set())  # the check of At Any Cost knows no brooks
+    assert water <= {kind for kind, _, _ in style.brooks}

@@ -70,6 +70,7 @@ SHAPE = {
     "capitals and spaces in an id": Case(
         LEUTHEN, "id: leuthen", "id: My Battle", "id", "small letters, digits, dots, dashes and underscores"
     ),
+    "no day of the calendar": Case(LEUTHEN, 'date: "1757-12-05"', 'date: "1757-13-45"', "date", "there is no such day"),
     "a day of our own": Case(LEUTHEN, 'date: "1757-12-05"', "date: 5.12.1757", "date", "like 1757-12-05"),
     "tab": Case(LEUTHEN, "  hex_metres", "\thex_metres", "", "a tab stands at the beginning", "\thex_metres"),
     "too many turns": Case(LEUTHEN, "turns: 6\n", "turns: 60\n", "turns", "must be at most 20 (got 60)"),
@@ -100,7 +101,7 @@ BOARD = {
     ),
     "missing row": Case(LEUTHEN, '    - "..www................"   # 1\n', "", "board.terrain", "16 rows", "  terrain:"),
     "elevation 3": Case(LEUTHEN, '"000010000000000000000"', '"000030000000000000000"', "board.elevation.5", "0 to 2"),
-    "unknown terrain": Case(LEUTHEN, "t: town}", "t: city}", "board.legend.t", "terrain key (got 'city')"),
+    "unknown terrain": Case(LEUTHEN, "t: town}", "t: city}", "board.legend.t", "there are: clear, town, woods"),
     "hexside off the map": Case(TORGAU, "A5/A6,", "A5/A99,", "board.edges.2.hexsides.0", "A99 is not on the map"),
     "hexside apart": Case(TORGAU, "A5/A6,", "A5/A7,", "board.edges.2.hexsides.0", "do not touch"),
     "no hexside": Case(TORGAU, "A5/A6,", "A5-A6,", "board.edges.2.hexsides.0", "written like A1/B2"),

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from wargame.content import check, game_content, installed_games, library, write_schemas
-from wargame.content.build import Ground, build_board, check_board
+from wargame.content.build import build_board
 from wargame.content.errors import UnknownGame
+from wargame.content.ground import Ground, check_board
+from wargame.content.map_kinds import Kinds
 from wargame.content.models import BoardSpec
 from wargame.games.abyss_of_lament.content import (
     CONTENT,
@@ -180,13 +182,16 @@ AREAS = {
 }
 
 
+KINDS = Kinds(("clear", "town", "stream", "woods"), edges=("ravine",), links=("rail",))
+
+
 def board_spec(data: object) -> BoardSpec:
     return BoardSpec.model_validate_json(json.dumps(data))
 
 
 def test_an_area_map_fits_the_same_model() -> None:
     spec = board_spec(AREAS)
-    assert list(check_board(spec)) == []
+    assert list(check_board(spec, KINDS)) == []
     board = build_board(spec)
     assert board.ids == ("1", "2", "metz")
     assert board.edge(0, 1) == {"ravine"}
@@ -196,7 +201,7 @@ def test_an_area_map_fits_the_same_model() -> None:
 def test_one_sided_neighbours_are_a_fault() -> None:
     data = json.loads(json.dumps(AREAS))
     data["areas"][1]["adjacent"] = []
-    (finding,) = list(check_board(board_spec(data)))[:1]
+    (finding,) = list(check_board(board_spec(data), KINDS))[:1]
     assert finding.loc == ("areas", 0, "adjacent", 0)
 
 
@@ -214,7 +219,7 @@ def test_a_map_numbered_by_rows_from_the_south() -> None:
             "links": [{"kind": "rail", "chain": ["1001", "1002", "1102"]}],
         }
     )  # fmt: skip
-    assert list(check_board(spec)) == []
+    assert list(check_board(spec, KINDS)) == []
     board = build_board(spec)
     assert board.ids[0] == "1101"
     assert board.terrain[board.index["1103"]] == "town+stream"

@@ -66,6 +66,8 @@ def _facts(ref: Any) -> tuple[str, str, str, str]:
         data = strict_yaml.read(ref.path).data
     except ContentError:
         return ref.title, "", "", ""
+    if not isinstance(data, dict):
+        return ref.title, "", "", ""
     sides = data.get("sides")
     names = [str(side).title() for side in sides] if isinstance(sides, dict) else _sides_of_game(ref)
     return ref.title, str(data.get("date", "")), ", ".join(names), _turns(data.get("turns"))
@@ -82,10 +84,12 @@ def _sides_of_game(ref: Any) -> list[str]:
     from wargame.content.library import game_file
 
     try:
-        sides = strict_yaml.read(game_file(ref)).data.get("sides")
+        data = strict_yaml.read(game_file(ref)).data
     except ContentError:
         return []
-    return [str(side.get("name", "")) for side in sides] if isinstance(sides, list) else []
+    sides = data.get("sides") if isinstance(data, dict) else None
+    named = [side for side in sides if isinstance(side, dict)] if isinstance(sides, list) else []
+    return [str(side.get("name", "")) for side in named]
 
 
 def _print_own_files(refs: Sequence[Any], shipped: Sequence[Any]) -> None:
@@ -158,7 +162,7 @@ def _files(paths: Sequence[str] | None) -> list[Path]:
         if path.is_dir():
             found += sorted(path.rglob("*.yaml"))
         elif path.suffix in (".yaml", ".yml"):
-            if not path.is_file():
+            if not path.exists() and not path.is_symlink():  # what cannot be read is a problem of the check
                 refuse(f"{entry}: there is no such file")
             found.append(path)
         elif path.is_file():

@@ -1,11 +1,12 @@
 """From YAML files to checked models and boards.
 
 `library` finds files, `strict_yaml` reads them with line numbers, `registry` asks the game package for the
-models, `build` makes the board, `schema` checks files and writes JSON Schemas.
+models, `ground` checks the map and `build` makes the board, `schema` checks files and writes JSON Schemas.
 """
 
-from wargame.content.build import build_board, check_board
+from wargame.content.build import build_board
 from wargame.content.errors import ContentError, DataNotFound, Finding, Problem, UnknownGame, UnknownScenario
+from wargame.content.ground import check_board
 from wargame.content.library import (
     ScenarioRef,
     content_hash,

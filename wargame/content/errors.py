@@ -12,6 +12,10 @@ Loc = tuple[str | int, ...]
 """A way into a document: keys of mappings and indexes of lists, counted from 0."""
 
 _NOTHING = object()
+SHOWN = 120
+"""So many letters of a value or a key are shown."""
+MOST_PROBLEMS = 100
+"""So many problems of one file are shown."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,7 @@ class Finding:
     @property
     def shown(self) -> str:
         """The message with the offending value."""
-        return self.message if self.got is _NOTHING else f"{self.message} (got {self.got!r})"
+        return self.message if self.got is _NOTHING else f"{self.message} (got {shortened(repr(self.got))})"
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class Problem:
         where = shown_path(self.file)
         if self.line:
             where = f"{where}:{self.line}:{self.column}"
-        return f"{where}: {self.key}: {self.message}" if self.key else f"{where}: {self.message}"
+        return f"{where}: {shortened(self.key)}: {self.message}" if self.key else f"{where}: {self.message}"
 
 
 class ContentError(Exception):
@@ -94,5 +98,19 @@ def shown_path(path: Path) -> str:
         return str(path)
     try:
         return str(path.resolve().relative_to(Path.cwd().resolve()))
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):  # lies elsewhere, or is a link that leads round in a ring
         return str(path)
+
+
+def shortened(text: str) -> str:
+    """A text that fits into a sentence."""
+    return text if len(text) <= SHOWN else f"{text[: SHOWN // 2]}…{text[-SHOWN // 4 :]}"
+
+
+def first_of(problems: Iterable[Problem], file: Path) -> list[Problem]:
+    """The first problems of a file, and a word on those that are not shown: nobody reads thousands."""
+    found = list(problems)
+    if len(found) <= MOST_PROBLEMS:
+        return found
+    more = f"and {len(found) - MOST_PROBLEMS} more problems, not shown"
+    return [*found[:MOST_PROBLEMS], Problem(file, 0, 0, "", more)]

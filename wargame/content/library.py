@@ -20,7 +20,9 @@ from pathlib import Path
 import platformdirs
 
 from wargame.content import strict_yaml
-from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario
+from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario, shortened
+from wargame.content.models import LONGEST_IDENT
+from wargame.content.reading import text_of
 from wargame.content.strict_yaml import Document
 
 __all__ = [
@@ -159,9 +161,17 @@ def find(ref: str | Path) -> ScenarioRef:
         return hits[0]
     if hits:
         raise UnknownScenario(wanted, [item.name for item in hits], "more than one game has it")
-    if path.exists():
+    if _exists(path):
         raise UnknownScenario(str(ref), why=_no_scenario(path))
     raise UnknownScenario(wanted, _close(folded, known))
+
+
+def _exists(path: Path) -> bool:
+    """Whether there is something of this name; no file has a name that the system does not take."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _no_scenario(path: Path) -> str:
@@ -228,11 +238,12 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _at(path: Path) -> ScenarioRef:
-    if not path.is_file():
+    if not _exists(path):
         raise UnknownScenario(str(path), why="there is no such file")
+    text_of(path)  # says why a file cannot be read at all
     ref = _head(path)
     if ref is None:
-        message = "not a scenario: the keys `id` and `game` are needed"
+        message = "not a scenario: the keys `id` and `game` are needed, each with a short name"
         raise ContentError([Problem(path, 0, 0, "", message)])
     return ref
 
@@ -241,22 +252,23 @@ def _head(path: Path) -> ScenarioRef | None:
     """Id, game and title of a scenario file, without parsing all of it; None if it is no scenario."""
     try:
         return _read_head(path, stamp(path))
-    except OSError:
+    except (OSError, ValueError):
         return None
 
 
 @lru_cache(maxsize=1024)
 def _read_head(path: Path, _: Stamp) -> ScenarioRef | None:
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
+        text = text_of(path)
+    except ContentError:
         return None
     head: dict[str, str] = {}
     for match in _HEAD.finditer(text):
         head.setdefault(match[1], _plain(match[2], path))
-    if not head.get("id") or not head.get("game"):
+    game, name, title = (head.get(key, "") for key in ("game", "id", "title"))
+    if not 0 < len(game) <= LONGEST_IDENT or not 0 < len(name) <= LONGEST_IDENT:
         return None
-    return ScenarioRef(head["game"], head["id"], head.get("title") or head["id"], path)
+    return ScenarioRef(game, name, shortened(title) or name, path)
 
 
 def _plain(text: str, path: Path) -> str:

@@ -7,13 +7,15 @@ error with a line number and never a silent default.
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 __all__ = [
     "DATE",
     "IDENT",
+    "LONGEST_IDENT",
     "AreaSpec",
     "BoardSpec",
     "BoxSpec",
@@ -24,9 +26,12 @@ __all__ = [
     "GridSpec",
     "Ident",
     "LayerSpec",
+    "Line",
     "LinkSpec",
     "Model",
+    "Name",
     "PlaceSpec",
+    "Point",
     "RegionSpec",
     "Scalar",
     "Source",
@@ -50,25 +55,44 @@ def _one_or_many(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def _day(value: str) -> str:
+    """A day of the calendar."""
+    try:
+        date.fromisoformat(value)
+    except ValueError as error:
+        raise ValueError("there is no such day") from error
+    return value
+
+
 Source = Annotated[
     str,
     Field(min_length=3, description="Where this comes from: a rule number, history, or reconstructed (why)."),
 ]
 IDENT, DATE = r"^[a-z0-9][a-z0-9_.-]*$", r"^\d{4}-\d{2}-\d{2}$"
-Ident = Annotated[str, Field(pattern=IDENT, description="A short name in small letters.")]
-Date = Annotated[str, Field(pattern=DATE)]
+LONGEST_IDENT = 64
+"""Letters of an id: it becomes part of the name of a file."""
+Ident = Annotated[str, Field(pattern=IDENT, max_length=LONGEST_IDENT, description="A short name in small letters.")]
+Date = Annotated[str, Field(pattern=DATE), AfterValidator(_day)]
 Text = Annotated[str, Field(min_length=1)]
-SpaceId = Annotated[str, Field(min_length=1, description="A hex or area, by its printed label.")]
+Name = Annotated[str, Field(min_length=1, max_length=120, description="A name or title, which stands on one line.")]
+Line = Annotated[str, Field(max_length=120, description="The same, or nothing.")]
+SpaceId = Annotated[str, Field(min_length=1, max_length=24, description="A hex or area, by its printed label.")]
 Scalar = bool | int | float | str
 Tags = Annotated[tuple[str, ...], BeforeValidator(_one_or_many, json_schema_input_type=str | list[str])]
-Point = tuple[float, float]
+Coordinate = Annotated[float, Field(ge=-100_000, le=100_000)]
+Extent = Annotated[float, Field(gt=0, le=100_000)]
+Point = tuple[Coordinate, Coordinate]
+
+
+LONGEST_SIDE = 200
+"""Hexes along a side of a map."""
 
 
 class GridSpec(Model):
     """A grid of hexes and how its labels are printed."""
 
-    columns: int = Field(ge=1, le=200)
-    rows: int = Field(ge=1, le=200)
+    columns: int = Field(ge=1, le=LONGEST_SIDE)
+    rows: int = Field(ge=1, le=LONGEST_SIDE)
     orientation: Literal["flat", "pointy"] = "flat"
     shifted: Literal["odd", "even"] = Field(
         default="odd",
@@ -76,16 +100,25 @@ class GridSpec(Model):
         "by printed number, the first being 1.",
     )
     labels: Literal["A1", "CCRR", "RRCC"] = "A1"
-    first_column: int = 1
-    first_row: int = Field(default=1, description="The number of the row that carries the lowest number.")
+    first_column: int = Field(default=1, ge=0, le=999)
+    first_row: int = Field(default=1, ge=0, le=999, description="The number of the row that carries the lowest number.")
     row_order: Literal["down", "up"] = Field(default="down", description="Which way row numbers grow.")
+
+    @model_validator(mode="after")
+    def _can_be_printed(self) -> GridSpec:
+        last = max(self.first_column + self.columns, self.first_row + self.rows) - 1
+        if self.labels != "A1" and last > 99:
+            raise ValueError(f"columns and rows of {self.labels} have two digits each, and the last here is {last}")
+        if self.labels == "A1" and not self.first_column:
+            raise ValueError("the first column of A1 is 1: there is no letter for 0")
+        return self
 
 
 class AreaSpec(Model):
     """One area of an area map: its outline and its neighbours."""
 
     id: SpaceId
-    name: Text
+    name: Name
     polygon: tuple[Point, ...] = Field(min_length=3)
     label: Point | None = None
     adjacent: tuple[SpaceId, ...]
@@ -108,7 +141,7 @@ class EdgeSpec(Model):
     """A line along hexsides: a river, a ravine, a frontier. A hexside is written `A1/B2`."""
 
     kind: Ident
-    name: str = ""
+    name: Line = ""
     hexsides: tuple[str, ...] = Field(min_length=1)
     source: Source | None = None
 
@@ -117,7 +150,7 @@ class WorkSpec(Model):
     """A field work in a hex; `faces` are the neighbouring hexes from which an attack must cross it."""
 
     kind: Ident = "entrenchment"
-    name: str = ""
+    name: Line = ""
     hex: SpaceId
     faces: tuple[SpaceId, ...] = Field(min_length=1)
     abatis: bool = False
@@ -130,7 +163,7 @@ class BridgeSpec(Model):
     hexside: str | None = None
     hex: SpaceId | None = None
     over: Text
-    name: str = ""
+    name: Line = ""
     source: Source | None = None
 
     @model_validator(mode="after")
@@ -144,7 +177,7 @@ class LinkSpec(Model):
     """A road, track or railway as a chain of spaces that touch one another."""
 
     kind: Ident
-    name: str = ""
+    name: Line = ""
     chain: tuple[SpaceId, ...] = Field(min_length=2)
     source: Source | None = None
 
@@ -153,7 +186,7 @@ class DrawingSpec(Model):
     """Something drawn on the map and without effect: a brook inside hexes, a road across areas."""
 
     kind: Ident
-    name: str = ""
+    name: Line = ""
     hexes: tuple[SpaceId, ...] = ()
     line: tuple[Point, ...] = ()
     source: Source | None = None
@@ -162,7 +195,7 @@ class DrawingSpec(Model):
 class PlaceSpec(Model):
     """A name on the map: a town, a hill, a wood."""
 
-    name: Text
+    name: Name
     kind: Ident
     hexes: tuple[SpaceId, ...] = Field(min_length=1)
     works: str | None = None
@@ -174,7 +207,7 @@ class RegionSpec(Model):
     """A named set of spaces that rules refer to: entry hexes, a side's edge, a group of areas."""
 
     id: Ident
-    name: str = ""
+    name: Line = ""
     hexes: tuple[SpaceId, ...]
     traits: dict[str, Scalar] = Field(default_factory=dict)
     source: Source | None = None
@@ -184,7 +217,7 @@ class BoxSpec(Model):
     """A space off the map, with the spaces it leads to."""
 
     id: Ident
-    name: Text
+    name: Name
     leads_to: tuple[SpaceId, ...] = ()
     users: tuple[Ident, ...] = ()
     traits: dict[str, Scalar] = Field(default_factory=dict)
@@ -196,9 +229,9 @@ class BoardSpec(Model):
     """A map: either a grid of hexes with one letter per hex, or areas with outlines."""
 
     source: Source
-    title: str = ""
+    title: Line = ""
     hex_metres: float | None = Field(default=None, gt=0)
-    plane: tuple[float, float] | None = Field(default=None, description="Width and height of an area map.")
+    plane: tuple[Extent, Extent] | None = Field(default=None, description="Width and height of an area map.")
     grid: GridSpec | None = None
     areas: tuple[AreaSpec, ...] = ()
     legend: dict[str, Tags] = Field(default_factory=dict)

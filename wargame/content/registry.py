@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import ContentError, Finding, UnknownGame
+from wargame.content.errors import ContentError, Finding, UnknownGame, first_of
 from wargame.content.strict_yaml import Document
 from wargame.content.wording import problems
 
@@ -79,10 +79,11 @@ def validate(document: Document, model: type[M]) -> M:
     try:
         return model.model_validate_json(json.dumps(document.data))
     except ValidationError as error:
-        raise ContentError(list(problems(document, model, error))) from error
+        raise ContentError(problems(document, model, error)) from error
 
 
 def _refuse(document: Document, findings: Iterable[Finding]) -> None:
     found = [document.problem(finding.loc, finding.shown) for finding in findings]
     if found:
-        raise ContentError(sorted(found, key=lambda problem: (problem.line, problem.column)))
+        found.sort(key=lambda problem: (problem.line, problem.column))
+        raise ContentError(first_of(found, document.path))

@@ -91,7 +91,7 @@ def _check_file(document: Document) -> None:
     if is_game:
         content.parse_game(document)
         return
-    ref = library.find(document.path)
+    ref = library.ScenarioRef(content.id, "", "", document.path)
     game = content.parse_game(strict_yaml.read(library.game_file(ref)))
     content.parse_scenario(game, document)
 

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml.events import CollectionEndEvent, CollectionStartEvent, Event, MappingStartEvent, NodeEvent
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from wargame.content.errors import ContentError, Loc, Problem
+from wargame.content.errors import ContentError, Loc, Problem, first_of
+from wargame.content.reading import text_of
 
 __all__ = ["Document", "parse", "read"]
 
@@ -25,7 +27,15 @@ _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, ""
 _PLAIN = "tag:yaml.org,2002:plain"
 _TEXT = "tag:yaml.org,2002:str"
 _COLLECTIONS = ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
-_MAX_DEPTH = 60
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+DEEPEST = 40
+"""So deep may lists and blocks lie in one another."""
+MOST_ENTRIES = 2_000
+"""So many entries may one list or block have."""
+LONGEST, LONGEST_KEY = 4_000, 100
+"""So many letters may a text have, and the name of a key."""
+LARGEST, DIGITS = 1_000_000, 40
+"""So large may a number be, below or above nothing, and so long as it is written."""
 
 _BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -97,18 +107,13 @@ def _step(node: Node | None, part: str | int) -> tuple[Node, Node] | None:
 def read(path: Path | str) -> Document:
     """Read a file; a fault in its YAML is a ContentError with its line."""
     path = Path(path)
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise ContentError([Problem(path, 0, 0, "", f"cannot be read: {error.strerror}")]) from error
-    except UnicodeDecodeError as error:
-        raise ContentError([Problem(path, 0, 0, "", f"is not UTF-8 text: {error.reason}")]) from error
-    return parse(text, path)
+    return parse(text_of(path), path)
 
 
 def parse(text: str, path: Path) -> Document:
     """Parse text as the content of a file."""
     try:
+        _measure(text, path)
         loader = _Loader(text)
         try:
             root = loader.get_single_node()
@@ -119,8 +124,65 @@ def parse(text: str, path: Path) -> Document:
     builder = _Builder(path)
     data = builder.build(root, ()) if root is not None else None
     if builder.problems:
-        raise ContentError(builder.problems)
+        raise ContentError(first_of(builder.problems, path))
     return Document(path, data, root)
+
+
+# ---------------------------------------------------------------- measured before it is built
+
+
+@dataclass
+class _Open:
+    """A list or block that has begun: how many entries it has, and the key of the last."""
+
+    keyed: bool
+    entries: int = 0
+    key: str | int = ""
+    at_key: bool = True
+
+    def add(self, event: Event) -> None:
+        """Take note of what follows in it: an item, or in turns a key and its value."""
+        if not self.keyed:
+            self.key = self.entries
+            self.entries += 1
+            return
+        if self.at_key:
+            self.key = str(getattr(event, "value", "?"))
+            self.entries += 1
+        self.at_key = not self.at_key
+
+
+def _measure(text: str, path: Path) -> None:
+    """Refuse what is too deep or too wide, event by event: to build it would exhaust the stack, or patience."""
+    loader, around = _Loader(text), list[_Open]()
+    try:
+        while loader.check_event():
+            event = loader.get_event()
+            if isinstance(event, CollectionEndEvent):
+                around.pop()
+            elif isinstance(event, NodeEvent):
+                if around:
+                    around[-1].add(event)
+                if isinstance(event, CollectionStartEvent):
+                    around.append(_Open(isinstance(event, MappingStartEvent)))
+                _refuse_size(path, event, around)
+    finally:
+        loader.dispose()
+
+
+def _refuse_size(path: Path, event: Event, around: list[_Open]) -> None:
+    if len(around) > DEEPEST:
+        message = f"lists and blocks lie more than {DEEPEST} deep in one another"
+    elif around and around[-1].entries > MOST_ENTRIES:
+        message = f"more than {MOST_ENTRIES} entries in one list or block"
+    else:
+        return
+    key = ".".join(str(each.key) for each in around[:-1])
+    mark: Any = event.start_mark
+    raise ContentError([Problem(path, mark.line + 1, mark.column + 1, key, message)])
+
+
+# ---------------------------------------------------------------- what is wrong with the writing
 
 
 _SAID = {
@@ -166,8 +228,8 @@ class _Builder:
 
     def build(self, node: Node, loc: Loc) -> Any:
         """The data of a node."""
-        if id(node) in self._seen or len(loc) > _MAX_DEPTH:
-            self._fault(node, loc, "aliases (*name) and very deep nesting are not allowed")
+        if id(node) in self._seen:
+            self._fault(node, loc, "aliases (*name) are not allowed")
             return None
         self._seen.add(id(node))
         if not isinstance(node, ScalarNode) and node.tag not in _COLLECTIONS:
@@ -190,11 +252,21 @@ class _Builder:
                 continue
             names.add(key.value)
             word: str = key.value
-            data[int(word) if key.tag == _PLAIN and _INT.fullmatch(word) else word] = self.build(value, (*loc, word))
+            if len(word) > LONGEST_KEY or _CONTROL.search(word):
+                self._fault(key, (*loc, word), f"a key has at most {LONGEST_KEY} letters that can be printed")
+                continue
+            number = key.tag == _PLAIN and _INT.fullmatch(word)
+            data[self._number(key, loc, int, word) if number else word] = self.build(value, (*loc, word))
         return data
 
     def _scalar(self, node: Node, loc: Loc) -> Any:
         text = str(node.value)
+        if len(text) > LONGEST:
+            self._fault(node, loc, f"a text has at most {LONGEST} letters, and this one {len(text)}")
+            return None
+        if _CONTROL.search(text):
+            self._fault(node, loc, "this text has a sign that cannot be printed")
+            return None
         if node.tag == _TEXT:
             return text
         if node.tag != _PLAIN:
@@ -203,8 +275,15 @@ class _Builder:
         if text in _WORDS:
             return _WORDS[text]
         if _INT.fullmatch(text):
-            return int(text)
-        return float(text) if _FLOAT.fullmatch(text) else text
+            return self._number(node, loc, int, text)
+        return self._number(node, loc, float, text) if _FLOAT.fullmatch(text) else text
+
+    def _number(self, node: Node, loc: Loc, kind: type[int] | type[float], text: str) -> Any:
+        """A number of a size that a game may need."""
+        if len(text) <= DIGITS and abs(number := kind(text)) <= LARGEST:
+            return number
+        self._fault(node, loc, f"a number lies from -{LARGEST} to {LARGEST}")
+        return 0
 
     def _fault(self, node: Node, loc: Loc, message: str) -> None:
         mark = node.start_mark

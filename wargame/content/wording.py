@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import Loc, Problem
+from wargame.content.errors import Loc, Problem, shortened
 from wargame.content.models import DATE, IDENT
 from wargame.content.strict_yaml import Document
 
@@ -22,6 +22,8 @@ __all__ = ["one_of", "problems"]
 Detail = Any
 """One entry of `ValidationError.errors()`."""
 
+LOOKED_AT = 200
+"""So many faults of one file are put into words, for each takes a while; several of them may be one problem."""
 _PATTERNS = {
     IDENT: "a name here begins with a small letter or digit and goes on with small letters, digits, dots, dashes "
     "and underscores, without spaces",
@@ -37,9 +39,16 @@ def one_of(word: object, known: Iterable[str]) -> str:
     return f"; did you mean {close[0]}? T{every}" if close else f"; t{every}"
 
 
-def problems(document: Document, model: type[BaseModel], error: ValidationError) -> Iterator[Problem]:
-    """Every fault that pydantic found, each once, with its place in the file."""
-    details = error.errors(include_url=False)
+def problems(document: Document, model: type[BaseModel], error: ValidationError) -> list[Problem]:
+    """The faults that pydantic found, each once, with its place in the file; no more of them than somebody reads."""
+    every = error.errors(include_url=False)
+    found = list(_problems(document, model, every[:LOOKED_AT]))
+    if len(every) > LOOKED_AT:
+        found.append(Problem(document.path, 0, 0, "", f"and {len(every) - LOOKED_AT} more problems, not shown"))
+    return found
+
+
+def _problems(document: Document, model: type[BaseModel], details: list[Detail]) -> Iterator[Problem]:
     places = [detail["loc"] for detail in details]
     said: dict[tuple[Loc, bool], list[str]] = {}
     for detail in details:
@@ -155,6 +164,7 @@ _SENTENCES: dict[str, Callable[[dict[str, Any], object], str]] = {
     "union_tag_not_found": lambda ctx, _: f"the key {ctx['discriminator'].replace(chr(39), '`')} is missing",
     "string_pattern_mismatch": _pattern,
     "string_too_short": _short_text,
+    "string_too_long": lambda ctx, _: f"must have at most {ctx['max_length']} letters",
     "too_short": _few,
     "too_long": _many,
     "int_type": _number,
@@ -184,7 +194,7 @@ def _value(value: object) -> str:
     """A value as the file has it."""
     if value is None:
         return "nothing"
-    return str(value).lower() if isinstance(value, bool) else repr(value)
+    return str(value).lower() if isinstance(value, bool) else shortened(repr(value))
 
 
 # ---------------------------------------------------------------- the keys there are

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from wargame.content.build import Ground, check_board
 from wargame.content.errors import Finding, Loc
+from wargame.content.ground import Ground, check_board
+from wargame.content.map_kinds import Kinds
 from wargame.content.wording import one_of
 from wargame.games.abyss_of_lament.effects_checks import check_programs
 from wargame.games.abyss_of_lament.effects_content import MODIFIER_IDS, SIDES, SideId
 from wargame.games.abyss_of_lament.game_content import GameData
 from wargame.games.abyss_of_lament.scenario_content import ArmySpec, ScenarioSpec, WingSpec
 
+KINDS = Kinds(("clear", "town", "woods", "impassable"), edges=("river",), works=("entrenchment",), links=("road",))
+"""III.2.2, III.2.4, III.2.5."""
 _SINGLE_VALUES = ("wing_ap", "rally_ap", "stacking_limit", "emergency_orders_ap", "road_bonus")
 
 
@@ -103,8 +106,8 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
         yield Finding(("board",), "the battles are fought on hexes (III.2)")
         return
     ground = Ground.of(scenario.board)
-    yield from (finding.under("board") for finding in check_board(scenario.board, bridged=("river",)))
-    yield from _check_map(game, scenario, ground)
+    yield from (finding.under("board") for finding in check_board(scenario.board, KINDS, bridged=("river",)))
+    yield from _check_map(scenario, ground)
     yield from _check_frame(game, scenario)
     units: dict[str, str] = {}
     for side, army in scenario.sides.items():
@@ -116,14 +119,9 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from check_programs(game, scenario, ground)
 
 
-def _check_map(game: GameData, scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
-    """III.2.2, III.2.3: known terrain, levels 0 to 2, every town hex with a name, VP hexes in reach."""
+def _check_map(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
+    """III.2.2, III.2.3: levels 0 to 2, every town hex with a name, VP hexes in reach."""
     board = scenario.board
-    known = {entry.id for entry in game.terrain_key}
-    for sign, kinds in board.legend.items():
-        for kind in kinds:
-            if kind not in known:
-                yield Finding(("board", "legend", sign), "this terrain is not in the terrain key", kind)
     for number, row in enumerate(board.elevation):
         if set(row) & set("3456789"):
             yield Finding(("board", "elevation", number), "elevation runs from 0 to 2 (III.2.3)", row)

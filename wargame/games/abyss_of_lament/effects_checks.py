@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from wargame.content.build import Ground
 from wargame.content.errors import Finding, Loc
+from wargame.content.ground import Ground
 from wargame.games.abyss_of_lament.effects_content import (
     MODIFIER_IDS,
     Arrive,

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from wargame.content.models import Ident, Model, Source, SpaceId, Text
+from wargame.content.models import Ident, Model, Name, Source, SpaceId, Text
 
 Suit = Literal["hearts", "diamonds", "spades", "clubs"]
 SideId = Literal["prussia", "austria"]
@@ -249,7 +249,7 @@ class AssetProgram(Model):
 class AssetSpec(Model):
     """An Asset card (III.5.4)."""
 
-    name: Text
+    name: Name
     use: Literal["single", "multi"]
     source: Source
     text: Text
@@ -273,7 +273,7 @@ class EventSpec(Model):
     """An event, checked when the first Time card of one of its turns is played (VIII.1.1)."""
 
     id: Ident
-    title: Text
+    title: Name
     turns: tuple[int, ...] = Field(min_length=1)
     once: bool = True
     source: Source
@@ -303,7 +303,7 @@ class SpecialRule(Model):
     """A special rule of the scenario; empty `turns` means always, `while_flag` narrows it further (V.3)."""
 
     id: Ident
-    title: Text
+    title: Name
     source: Source
     text: Text
     turns: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import Ident, Model, Source, Text
+from wargame.content.models import Ident, Line, Model, Name, Source, Text
 from wargame.engine.tables import RangeTable, Row
 from wargame.games.abyss_of_lament.effects_content import SideId, UnitClass
 
@@ -16,8 +16,8 @@ class SideInfo(Model):
     """One of the two sides."""
 
     id: SideId
-    name: Text
-    adjective: Text
+    name: Name
+    adjective: Name
     source: Source
 
 
@@ -77,7 +77,7 @@ class Modifier(Model):
 
     value: int
     rule: Text
-    label: Text
+    label: Name
     needs: str = ""
 
 
@@ -96,7 +96,7 @@ class Limits(Model):
 class SequenceStep(Model):
     """A heading of the sequence of play (VI)."""
 
-    title: Text
+    title: Name
     rule: Text
     text: Text
     steps: tuple[SequenceStep, ...] = ()
@@ -105,7 +105,7 @@ class SequenceStep(Model):
 class AidEntry(Model):
     """A line of a player aid: title, rule number and a sentence."""
 
-    title: Text
+    title: Name
     rule: Text
     text: Text
 
@@ -114,7 +114,7 @@ class TerrainKey(Model):
     """A line of the terrain key: effects on movement and on combat."""
 
     id: Ident
-    name: Text
+    name: Name
     rule: Text
     movement: Text
     combat: Text
@@ -124,8 +124,8 @@ class GameData(Model):
     """The game file: numbers and player aids that hold for every battle."""
 
     id: Ident
-    title: Text
-    subtitle: str = ""
+    title: Name
+    subtitle: Line = ""
     source: Source
     sides: tuple[SideInfo, ...]
     unit_types: dict[str, UnitType]

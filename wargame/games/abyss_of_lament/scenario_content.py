@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
 from wargame.games.abyss_of_lament.effects_content import (
     AssetSpec,
     EventSpec,
@@ -27,15 +27,15 @@ class Frame(Model):
     """How long a turn is, and where the length and the target come from."""
 
     source: Source
-    turn_span: Text
+    turn_span: Name
 
 
 class UnitSpec(Model):
     """One unit of a wing; `at` is its hex in the suggested set-up."""
 
     id: Ident
-    name: Text
-    type: str
+    name: Name
+    type: Ident
     inferior: bool = False
     men: int = Field(ge=0)
     arrives: Ident | None = None
@@ -46,8 +46,8 @@ class WingSpec(Model):
     """A wing: suit, cohesion at the start, deployment hexes and units (III.4, IV.1)."""
 
     suit: Suit
-    commander: Text
-    role: Text
+    commander: Name
+    role: Name
     source: Source
     cohesion: int
     heroic: bool
@@ -83,7 +83,7 @@ class DeckSpec(Model):
 class ArmySpec(Model):
     """One side of a scenario."""
 
-    commander: Text
+    commander: Name
     source: Source
     command_rating: int
     historical_men: int
@@ -110,7 +110,7 @@ class VpHex(Model):
     """A hex that scores for the defender unless the attacker holds it at the end (II.1)."""
 
     hex: SpaceId
-    name: Text
+    name: Name
 
 
 class ScenarioSpec(Model):
@@ -118,7 +118,7 @@ class ScenarioSpec(Model):
 
     id: Ident
     game: Ident
-    title: Text
+    title: Name
     date: Date
     note: Note
     frame: Frame

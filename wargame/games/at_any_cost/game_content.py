@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from wargame.content.models import BoardSpec, Ident, Model, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Ident, Line, Model, Name, Source, SpaceId, Text
 from wargame.games.at_any_cost.table_content import (
     AssaultTable,
     BreakBand,
@@ -61,8 +61,8 @@ class SideInfo(Model):
     """One of the two sides."""
 
     id: SideId
-    name: Text
-    adjective: Text
+    name: Name
+    adjective: Name
     source: Source
 
 
@@ -70,8 +70,8 @@ class HqSpec(Model):
     """An HQ: Command Ratings of its Aggressive and Defensive sides, and movement (3.5)."""
 
     id: Ident
-    label: Text
-    commander: Text
+    label: Name
+    commander: Name
     a: int = Field(ge=0)
     d: int = Field(ge=0)
     ma: int = Field(ge=1)
@@ -82,11 +82,11 @@ class FormationSpec(Model):
 
     id: Ident
     side: SideId
-    name: Text
+    name: Name
     kind: FormationKind
-    code: Text
+    code: Name
     colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
-    chit: Text
+    chit: Name
     hq: HqSpec
     source: Source
 
@@ -103,9 +103,9 @@ class UnitSpec(Model):
     """A combat unit (3.1): a mitrailleuse names its parent (4.3), a GSP unit what it replaces (3.1.4.2)."""
 
     id: Ident
-    label: Text
+    label: Name
     formation: Ident
-    division: Text
+    division: Name
     type: UnitType
     weight: Weight | None = None
     parent: Ident | None = None
@@ -123,7 +123,7 @@ class DetachmentSpec(Model):
     id: Ident
     formation: Ident
     letter: str = Field(pattern=r"^[A-E]$")
-    label: Text
+    label: Name
     front: Values
     back: Values
     source: Source
@@ -135,7 +135,7 @@ class DetachmentSpec(Model):
 class TerrainSpec(Model):
     """A kind of terrain in hexes. A cost that is null is a ban, except along a road."""
 
-    name: Text
+    name: Name
     rule: Text
     infantry: float | None
     cavalry: float | None
@@ -160,7 +160,7 @@ class TerrainSpec(Model):
 class HexsideSpec(Model):
     """A slope crossed up or down (2.2.1): what it adds to the cost of the hex, and its assault shift."""
 
-    name: Text
+    name: Name
     rule: Text
     infantry: float
     cavalry: float
@@ -180,7 +180,7 @@ class EventSpec(Model):
 
     id: Ident
     side: SideId
-    name: Text
+    name: Name
     count: int = Field(ge=1)
     timing: Timing
     opportunity_fire: bool = False
@@ -193,7 +193,7 @@ class CicSpec(Model):
     """A Commander-in-Chief Chit (6.2)."""
 
     id: Ident
-    name: Text
+    name: Name
     timing: Timing
     rule: Text
     text: Text
@@ -205,7 +205,7 @@ class TrackSpec(Model):
 
     id: Ident
     side: SideId
-    name: Text
+    name: Name
     boxes: int = Field(ge=1)
     success: dict[int, int]
     when: Literal["at_once", "command_event_step"]
@@ -241,7 +241,7 @@ class ReserveRelease(Model):
 class Hour(Model):
     """A space of the turn track (2.1, 18.1 to 18.4)."""
 
-    time: Text
+    time: Name
     kind: HourKind
     hours: int = Field(default=1, ge=1)
 
@@ -275,7 +275,7 @@ class LocSpec(Model):
 class SequenceStep(Model):
     """A heading of the sequence of play (5.0)."""
 
-    title: Text
+    title: Name
     rule: Text
     text: Text
     steps: tuple[SequenceStep, ...] = ()
@@ -284,7 +284,7 @@ class SequenceStep(Model):
 class AidEntry(Model):
     """A line of a player aid: title, rule number and a sentence."""
 
-    title: Text
+    title: Name
     rule: Text
     text: Text
 
@@ -295,7 +295,7 @@ class AidEntry(Model):
 class OrderSpec(Model):
     """One of the four Orders of the draft: what units may do, and the side of the HQ that stands for it."""
 
-    name: Text
+    name: Name
     rule: Text
     movement: float | None = Field(default=None, description="The part of the Movement Allowance.")
     hexes: int | None = Field(default=None, description="So many hexes instead.")
@@ -321,7 +321,7 @@ class RallyLevel(Model):
 class DraftSpec(Model):
     """The variant after the draft sequence of play; all that it does not name is as in the rules of play."""
 
-    title: Text
+    title: Name
     text: Text
     replaces: tuple[Text, ...]
     event_chits: int
@@ -349,8 +349,8 @@ class GameData(Model):
     """The game file."""
 
     id: Ident
-    title: Text
-    subtitle: str = ""
+    title: Name
+    subtitle: Line = ""
     source: Source
     sides: tuple[SideInfo, ...]
     formations: tuple[FormationSpec, ...]

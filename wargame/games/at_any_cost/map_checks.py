@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from wargame.content.build import Ground, check_board
 from wargame.content.errors import Finding
+from wargame.content.ground import Ground, check_board
+from wargame.content.map_kinds import Kinds
 from wargame.content.models import BoardSpec
-from wargame.content.wording import one_of
 from wargame.games.at_any_cost.game_content import GameData
 
+ROADS = ("major", "minor")
+"""2.2.2."""
+TRAITS = ("side", "grade", "road")
+"""What the regions at the exits say of themselves (18.5)."""
 LEVELS = "1234"
 """2.2.1: Flat, Low, Raised and High."""
 BUILT = ("town", "farm", "quarry", "fortress")
@@ -32,11 +36,7 @@ def check_ground(game: GameData, board: BoardSpec) -> Iterator[Finding]:
         yield Finding((), "the battles are fought on hexes (2.1)")
         return
     ground = Ground.of(board)
-    yield from check_board(board)
-    for sign, kinds in board.legend.items():
-        for kind in kinds:
-            if kind not in game.terrain:
-                yield Finding(("legend", sign), f"no such terrain{one_of(kind, game.terrain)}", kind)
+    yield from check_board(board, Kinds(game.terrain, links=ROADS, drawings=("river", "stream"), traits=TRAITS))
     for number, row in enumerate(board.elevation):
         if set(row) - set(LEVELS):
             yield Finding(("elevation", number), "levels run from 1 to 4 (2.2.1)", row)
@@ -54,8 +54,6 @@ def _check_roads(board: BoardSpec, ground: Ground) -> Iterator[Finding]:
     """2.2.2: a road is major or minor, one of the two between two hexes, and needs a bridge over a river."""
     sides: dict[frozenset[str], str] = {}
     for number, link in enumerate(board.links):
-        if link.kind not in ("major", "minor"):
-            yield Finding(("links", number, "kind"), "a road is major or minor (2.2.2)", link.kind)
         for index, space in enumerate(link.chain):
             if "river" in _kinds(ground, space):
                 yield Finding(("links", number, "chain", index), "this river hex has no bridge", space)
@@ -112,9 +110,7 @@ def _check_places(board: BoardSpec, ground: Ground) -> Iterator[Finding]:
 
 def _check_exits(game: GameData, ground: Ground) -> Iterator[Finding]:
     """18.5: exits are road hexes at the edge of the map, and have a grade."""
-    roads = {
-        kind: {s for link in game.board.links if link.kind == kind for s in link.chain} for kind in ("major", "minor")
-    }
+    roads = {kind: {s for link in game.board.links if link.kind == kind for s in link.chain} for kind in ROADS}
     for key, side in (("prussian", game.loc.prussian), ("french", game.loc.french)):
         reached = set().union(*(roads[kind] for kind in side.roads))
         for number, space in enumerate(side.exits):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wargame.content.build import Ground
 from wargame.content.errors import Finding, Loc
+from wargame.content.ground import Ground
 from wargame.content.wording import one_of
 from wargame.games.at_any_cost.game_content import SIDES, GameData, SideId
 from wargame.games.at_any_cost.map_checks import check_ground

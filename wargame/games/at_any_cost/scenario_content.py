@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
 from wargame.games.at_any_cost.game_content import Hour, SideId
 
 ScenarioKind = Literal["small_battle", "battle", "campaign"]
@@ -27,7 +27,7 @@ class Moment(Model):
     """A Game Turn by its Campaign Day, counted from 0, and its hour; Deep Night is part of the new day (18.2.day)."""
 
     day: int = Field(default=0, ge=0)
-    time: Text
+    time: Name
 
 
 class SetupLine(Model):
@@ -161,10 +161,10 @@ class ScenarioSpec(Model):
 
     id: Ident
     game: Ident
-    title: Text
+    title: Name
     kind: ScenarioKind
     date: Date
-    dates: Text
+    dates: Name
     note: Note
     turns: int = Field(ge=1, le=100)
     start: Moment

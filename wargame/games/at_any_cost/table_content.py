@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import Ident, Model, Source, Text
+from wargame.content.models import Ident, Model, Name, Source, Text
 
 Range = Literal["canister", "effective", "extended"]
 
@@ -14,7 +14,7 @@ Range = Literal["canister", "effective", "extended"]
 class Column(Model):
     """A column for strengths, or differences in an assault, from `first` to `last`; none of them: without end."""
 
-    name: Text
+    name: Name
     first: float | None = None
     last: float | None = None
 
@@ -60,7 +60,7 @@ class Shift(Model):
 
     shift: int
     rule: Text
-    label: Text
+    label: Name
 
 
 class OddsRow(Model):
@@ -110,6 +110,6 @@ class BreakBand(Band):
     """A band of cohesion minus die in a Break Test: hexes to retreat if Shaken or Disrupted, none if Broken (10.1)."""
 
     id: Ident
-    name: Text
+    name: Name
     rule: Text
     retreat: int | None = None

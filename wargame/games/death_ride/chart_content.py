@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import Ident, Model, Source, Text
+from wargame.content.models import Ident, Model, Name, Source, Text
 
 ChartId = Literal["bombardment", "rifle_fire", "cavalry_v_cavalry", "assault", "volley"]
 Heading = Literal["strength", "leaders", "numbers", "supports", "terrain", "range", "vision", "beaten_zones", "chance"]
@@ -55,7 +55,7 @@ class ChartRow(Model):
 
     id: Ident
     heading: Heading
-    label: Text
+    label: Name
     rule: Text
     add: int = 1
     take: Number | None = None
@@ -85,7 +85,7 @@ class ChartResult(Model):
     id: Ident
     least: int | None = None
     most: int | None = None
-    score: Text
+    score: Name
     text: Text
     rule: Text
     attackers_spent: bool = False
@@ -115,7 +115,7 @@ class Chart(Model):
 
     id: ChartId
     sides: tuple[Literal["german", "french"], ...] = Field(min_length=1)
-    title: Text
+    title: Name
     rule: Text
     note: str = ""
     attacker: tuple[ChartRow, ...] = Field(min_length=1)

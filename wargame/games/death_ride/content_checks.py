@@ -11,14 +11,17 @@ from itertools import pairwise
 
 from pydantic import ValidationError
 
-from wargame.content.build import Ground, check_board
 from wargame.content.errors import Finding, Loc
+from wargame.content.ground import Ground, check_board
+from wargame.content.map_kinds import Kinds
 from wargame.content.wording import one_of
 from wargame.games.death_ride.chart_content import Chart
 from wargame.games.death_ride.game_content import SIDES, GameData, LeaderSpec, Limits, UnitSpec
 from wargame.games.death_ride.scenario_content import ArrivalSpec, ScenarioSpec, SetupLine
 
 CHARTS = ("bombardment", "rifle_fire", "cavalry_v_cavalry", "assault", "volley")
+KINDS = Kinds(("open", "farm", "village", "town", "woods"), edges=("ravine",), traits=("metz", "tricolour"))
+"""2.2, 2.3, 2.5."""
 COVER = (1, 2, 3)
 """2.2."""
 GAME_TABLES = ("divisions", "actions", "leader_range", "sequence", "choices", "deeds", "reminders")
@@ -43,7 +46,7 @@ def check_game(game: GameData) -> Iterator[Finding]:
 
 def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     """All faults of a scenario file, given its game."""
-    yield from (finding.under("board") for finding in check_board(scenario.board))
+    yield from (finding.under("board") for finding in check_board(scenario.board, KINDS))
     yield from _check_map(scenario)
     ground = Ground.of(scenario.board)
     for side, lines in scenario.setup.items():

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
-from wargame.content.models import Ident, Model, Source, SpaceId, Text
+from wargame.content.models import Ident, Line, Model, Name, Source, SpaceId, Text
 from wargame.games.death_ride.chart_content import Chart
 
 SIDES = ("german", "french")
@@ -45,8 +45,8 @@ class SideInfo(Model):
     """One of the two sides."""
 
     id: SideId
-    name: Text
-    adjective: Text
+    name: Name
+    adjective: Name
     source: Source
 
 
@@ -55,8 +55,8 @@ class CorpsSpec(Model):
 
     id: Text
     side: SideId
-    name: Text
-    code: Text
+    name: Name
+    code: Name
     colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
     source: Source
 
@@ -75,10 +75,10 @@ class LeaderSpec(Model):
 
     id: Ident
     side: SideId
-    name: Text
-    title: str = ""
+    name: Name
+    title: Line = ""
     rank: Rank
-    corps: Text | None = None
+    corps: Name | None = None
     range: int = Field(ge=0)
     move: int = Field(ge=1)
     active: bool
@@ -93,15 +93,15 @@ class UnitSpec(Model):
 
     id: Ident
     side: SideId
-    name: Text
+    name: Name
     type: UnitType
-    corps: Text
-    division: Text
+    corps: Name
+    division: Name
     combat: tuple[int, int]
     artillery: int = Field(default=0, ge=0)
     move: int = Field(ge=1)
     any_leader: bool = False
-    formation: str = ""
+    formation: Line = ""
     march_dice: dict[int, int] | None = Field(default=None, description="10.5: Movement Points by the die, on entry.")
     source: Source
 
@@ -198,7 +198,7 @@ def _with_limits(text: str) -> str:
 class LadmiraultLimits(Model):
     """10.4: what binds a corps that arrives on the march, and until which turn."""
 
-    corps: Text
+    corps: Name
     until_turn: int = Field(ge=1)
     areas: tuple[SpaceId, ...] = Field(min_length=1)
     source: Source
@@ -210,7 +210,7 @@ class LadmiraultLimits(Model):
 class AidEntry(Model):
     """A line of a player aid: title, rule number and a sentence, in which `{stacking}` stands for that limit."""
 
-    title: Text
+    title: Name
     rule: Text
     text: Annotated[Text, AfterValidator(_with_limits)]
 
@@ -226,8 +226,8 @@ class GameData(Model):
     """The game file."""
 
     id: Ident
-    title: Text
-    subtitle: str = ""
+    title: Name
+    subtitle: Line = ""
     source: Source
     sides: tuple[SideInfo, ...]
     corps: tuple[CorpsSpec, ...]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
 from wargame.games.death_ride.game_content import LimitId, Limits, SideId
 
 Level = Literal["german_decisive", "german_victory", "drawn", "french_victory", "french_decisive"]
@@ -22,7 +22,7 @@ class Note(Model):
 class TurnSpec(Model):
     """A turn and the hours it stands for."""
 
-    time: Text
+    time: Name
 
 
 class SetupLine(Model):
@@ -52,7 +52,7 @@ class LevelSpec(Model):
 
     least: int | None = None
     result: Level
-    name: Text
+    name: Name
 
 
 class Unfairness(Model):
@@ -113,9 +113,9 @@ class ScenarioSpec(Model):
 
     id: Ident
     game: Ident
-    title: Text
+    title: Name
     date: Date
-    dates: Text
+    dates: Name
     note: Note
     source: Source
     turns: tuple[TurnSpec, ...] = Field(min_length=1)
