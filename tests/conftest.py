@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
+import signal
+from typing import NoReturn
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # How fast something is, is measured by `wargame bench`: a busy machine must not fail a test of the rules.
 settings.register_profile("wargame", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wargame")
+
+
+def pytest_configure() -> None:
+    """Told to end, the tests end, and what they have started with them.
+
+    Without this SDL would make an event of the signal that no test reads, and fixtures could not clean up.
+    """
+    signal.signal(signal.SIGTERM, _told_to_end)
+
+
+def _told_to_end(*_: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # who says it twice means at once
+    pytest.exit("told to end", returncode=128 + signal.SIGTERM)

@@ -89,12 +89,17 @@ def run(jobs: Sequence[Job], workers: int = 1) -> Iterator[Result]:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(workers, len(jobs) or 1), mp_context=context) as pool:
         waiting = {pool.submit(play, job): job for job in jobs}
-        for future in as_completed(waiting):
-            try:
-                yield future.result()
-            except BrokenProcessPool as error:
-                job = waiting[future]
-                yield Result(job.scenario, job.seed, job.players, error=f"the worker process died: {error}")
+        try:
+            for future in as_completed(waiting):
+                try:
+                    yield future.result()
+                except BrokenProcessPool as error:
+                    job = waiting[future]
+                    yield Result(job.scenario, job.seed, job.players, error=f"the worker process died: {error}")
+        except BaseException:  # nobody waits for the other games any more, so the pool must not either
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
 
 
 def play(job: Job) -> Result:

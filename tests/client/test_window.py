@@ -300,3 +300,16 @@ def test_a_table_from_the_command_line_and_on_with_it(display: Display) -> None:
     display.close_window()
     assert display.ended() == 0, display.said
     assert their_records(display) == [record]
+
+
+def test_told_to_end_the_window_closes_and_nothing_is_left(display: Display) -> None:
+    display.start("play", "leuthen", "--seed", "7")
+    display.wait("map", lambda picture: colours(picture, pygame.Rect(300, 200, 500, 400)) > 200)
+    assert display.program is not None
+    children = Path(f"/proc/{display.program.pid}/task/{display.program.pid}/children")
+    painters = [Path("/proc") / pid for pid in children.read_text().split()] if children.exists() else []
+    display.program.terminate()
+    assert display.program.wait(PATIENCE / 4) == 128 + 15
+    assert "Traceback" not in display.said
+    assert not any(painter.exists() for painter in painters), "the painter was left behind"
+    assert wargame.open(their_records(display)[0]).recovered is None

@@ -15,6 +15,7 @@ from rich.markup import escape
 from typer.core import TyperCommand
 
 from wargame.cli.console import console, errors
+from wargame.cli.ending import Told
 from wargame.cli.errors import refuse
 
 HUMAN = "human"
@@ -354,10 +355,12 @@ def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:
     console.print(f"Scenario {game.header.scenario}, seed {game.header.seed}. Type `help` at any time.", style="dim")
     try:
         Session(game, shown, chairs, Screen(), confirm).run()
-    except (EOFError, KeyboardInterrupt, Quit):
+    except (EOFError, KeyboardInterrupt, Quit, Told) as ended:
         console.print("\nThe game is kept. To continue:", markup=False)
         console.print(
             f"  wargame play --text --resume {shlex.quote(str(path))}", style="bold", markup=False, soft_wrap=True
         )
+        if isinstance(ended, Told):
+            raise
     finally:
         leave(game)

@@ -14,6 +14,7 @@ import typer
 from rich.markup import escape
 
 from wargame.cli.console import errors
+from wargame.cli.ending import Told
 from wargame.cli.errors import FAILED, expected
 
 if TYPE_CHECKING:
@@ -41,10 +42,16 @@ def open_window(first: Callable[[App], None]) -> None:
             _broken(app, error)
         _close(app)
         raise
+    except Told:
+        _close(app)
+        raise
     try:
         app.run()
     except KeyboardInterrupt:
         app.quit()
+    except Told:
+        app.quit()
+        raise
     except Exception as error:
         _broken(app, error)
 
