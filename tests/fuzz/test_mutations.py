@@ -1,0 +1,31 @@
+"""Files and records with random faults, a fixed choice of them: `python -m tests.fuzz.mutations` runs thousands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.mutations import Run
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A run that keeps nothing in the places of the person who tests."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return Run(tmp_path)
+
+
+def test_a_spoiled_file_is_refused_or_can_be_played(run: Run) -> None:
+    run.files(range(5000, 5100))
+    assert run.failures == []
+    assert run.counts["file played"] >= 10
+    assert run.counts["file refused"] >= 40
+
+
+def test_a_spoiled_record_is_refused_or_can_be_played(run: Run) -> None:
+    run.records(range(5000, 5040))
+    assert run.failures == []
+    assert run.counts["record played"] >= 2
+    assert run.counts["record refused"] >= 20
