@@ -25,6 +25,7 @@ ABYSS, COST, RIDE = (
     ("at-any-cost", "game.yaml"),
     ("death-ride", "mars-la-tour.yaml"),
 )
+ABYSS_GAME, COST_BATTLE = ("abyss-of-lament", "game.yaml"), ("at-any-cost", "afternoon-crisis.yaml")
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no devices and pipes among its files")
 
 
@@ -196,6 +197,10 @@ def spoiled(tmp_path: Path, which: tuple[str, str], old: str, new: str) -> Path:
         (RIDE, "kind: highroad", "kind: higroad", "board.drawings.*.kind", "did you mean highroad?"),
         (RIDE, "terrain: woods", "terrain: wood", "board.areas.*.terrain", "did you mean woods?"),
         (RIDE, "tricolour: true", "tricolor: true", "board.areas.*.traits.tricolor", "did you mean tricolour?"),
+        (ABYSS_GAME, "  rally_ap:", "  rallyap:", "sources.rallyap", "did you mean rally_ap?"),
+        (COST, '  ooc_markers: "', '  ooc_marker: "', "sources.ooc_marker", "did you mean ooc_markers?"),
+        (COST_BATTLE, "  activation: ", "  activations: ", "sources.activations", "did you mean activation?"),
+        (RIDE, "  bivouacs: ", "  bivouac: ", "sources.bivouac", "did you mean bivouacs?"),
         (RIDE, "[122.4, 0.0]", "[100000000000000000000.0, 0.0]", "board.areas.0.polygon.1.0", "a number lies from"),
         (RIDE, "[122.4, 0.0]", "[900000.0, 0.0]", "board.areas.0.polygon.1.0", "must be at most 100000"),
         (RIDE, "[122.4, 0.0]", "[9000.0, 0.0]", "board.areas.0.polygon", "lies outside the map of 1000 by 700"),

@@ -133,7 +133,7 @@ def spoiled_data(path: Path, rng: random.Random) -> str:
     return yaml.dump(data, Dumper=_Plain, sort_keys=False, allow_unicode=True, default_flow_style=None)
 
 
-class _Plain(yaml.SafeDumper):
+class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
     """Writes no aliases: they are refused."""
 
     def ignore_aliases(self, data: Any) -> bool:

@@ -13,9 +13,10 @@ from wargame.content import library, strict_yaml
 from wargame.content.build import build_board
 from wargame.content.library import ScenarioRef
 from wargame.content.registry import GameContent
+from wargame.content.strict_yaml import Document
 from wargame.engine.board import Board
 
-__all__ = ["Loaded", "load_game", "load_scenario"]
+__all__ = ["Loaded", "load_game", "load_scenario", "parsed_game"]
 
 G = TypeVar("G", bound=BaseModel)
 S = TypeVar("S", bound=BaseModel)
@@ -34,7 +35,7 @@ class Loaded(Generic[G, S]):
 
 def load_game(content: GameContent[G, S], path: Path | None = None) -> G:
     """The game file, checked; the shipped one unless a path is given."""
-    return content.parse_game(strict_yaml.read(path or library.scenario_root() / content.id / library.GAME_FILE))
+    return parsed_game(content, path or library.scenario_root() / content.id / library.GAME_FILE)[1]
 
 
 def load_scenario(content: GameContent[G, S], ref: str | Path | ScenarioRef) -> Loaded[G, S]:
@@ -47,12 +48,23 @@ def load_scenario(content: GameContent[G, S], ref: str | Path | ScenarioRef) -> 
     return _load(content, found.path, library.stamp(found.path), game_file, library.stamp(game_file))
 
 
+def parsed_game(content: GameContent[G, S], path: Path) -> tuple[Document, G]:
+    """A game file and what it holds, checked; remembered until it changes, for every scenario needs it."""
+    return _parsed_game(content, path, library.stamp(path))
+
+
+@lru_cache(maxsize=8)
+def _parsed_game(content: GameContent[Any, Any], path: Path, _: library.Stamp) -> tuple[Document, Any]:
+    document = strict_yaml.read(path)
+    return document, content.parse_game(document)
+
+
 @lru_cache(maxsize=48)
 def _load(
     content: GameContent[Any, Any], path: Path, _: library.Stamp, game_path: Path, __: library.Stamp
 ) -> Loaded[Any, Any]:
-    game_document, document = strict_yaml.read(game_path), strict_yaml.read(path)
-    game = content.parse_game(game_document)
+    game_document, game = parsed_game(content, game_path)
+    document = strict_yaml.read(path)
     scenario = content.parse_scenario(game, document)
     if content.complete is not None:
         scenario = content.complete(game, scenario)

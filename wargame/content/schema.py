@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from wargame.content import library, strict_yaml
 from wargame.content.errors import ContentError, Problem, UnknownGame, UnknownScenario
+from wargame.content.loading import parsed_game
 from wargame.content.registry import GameContent, game_content, installed_games
 from wargame.content.rules import RULES_FILE, RulesFile, parse_rules
 from wargame.content.strict_yaml import Document
@@ -92,7 +93,7 @@ def _check_file(document: Document) -> None:
         content.parse_game(document)
         return
     ref = library.ScenarioRef(content.id, "", "", document.path)
-    game = content.parse_game(strict_yaml.read(library.game_file(ref)))
+    _, game = parsed_game(content, library.game_file(ref))
     content.parse_scenario(game, document)
 
 

@@ -13,11 +13,11 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import Loc, Problem, shortened
+from wargame.content.errors import Finding, Loc, Problem, shortened
 from wargame.content.models import DATE, IDENT
 from wargame.content.strict_yaml import Document
 
-__all__ = ["one_of", "problems"]
+__all__ = ["one_of", "problems", "unknown_sources"]
 
 Detail = Any
 """One entry of `ValidationError.errors()`."""
@@ -37,6 +37,14 @@ def one_of(word: object, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(str(word), names, n=1)
     every = f"here are: {', '.join(names)}"
     return f"; did you mean {close[0]}? T{every}" if close else f"; t{every}"
+
+
+def unknown_sources(file: BaseModel, sources: Iterable[str]) -> Iterator[Finding]:
+    """A finding for each source that is given for a key the file cannot have."""
+    known = [name for name in type(file).model_fields if name != "sources"]
+    for key in sources:
+        if key not in known:
+            yield Finding(("sources", key), _no_key(key, known))
 
 
 def problems(document: Document, model: type[BaseModel], error: ValidationError) -> list[Problem]:

@@ -11,7 +11,7 @@ from itertools import combinations
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
-from wargame.content.wording import one_of
+from wargame.content.wording import one_of, unknown_sources
 from wargame.games.abyss_of_lament.effects_checks import check_programs
 from wargame.games.abyss_of_lament.effects_content import MODIFIER_IDS, SIDES, SideId
 from wargame.games.abyss_of_lament.game_content import GameData
@@ -36,6 +36,7 @@ def check_game(game: GameData) -> Iterator[Finding]:
     for key in _SINGLE_VALUES:
         if key not in game.sources:
             yield Finding(("sources",), f"no source is given for {key}")
+    yield from unknown_sources(game, game.sources)
 
 
 def _check_types(game: GameData) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from wargame.content.errors import Finding, Loc
-from wargame.content.wording import one_of
+from wargame.content.wording import one_of, unknown_sources
 from wargame.games.at_any_cost.game_content import CADRE, SIDES, DetachmentSpec, GameData, SideId, UnitSpec
 from wargame.games.at_any_cost.map_checks import check_map
 from wargame.games.at_any_cost.scenario_checks import check_scenario
@@ -70,6 +70,7 @@ def check_game(game: GameData) -> Iterator[Finding]:
     for key in UNSOURCED:
         if key not in game.sources:
             yield Finding(("sources",), f"no source is given for {key}")
+    yield from unknown_sources(game, game.sources)
     yield from check_map(game)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground
-from wargame.content.wording import one_of
+from wargame.content.wording import one_of, unknown_sources
 from wargame.games.at_any_cost.game_content import SIDES, GameData, SideId
 from wargame.games.at_any_cost.map_checks import check_ground
 from wargame.games.at_any_cost.scenario_content import (
@@ -40,6 +40,7 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
         if scenario.board.grid is None:
             return
     ground = Ground.of(scenario.board or game.board)
+    yield from unknown_sources(scenario, scenario.sources)
     yield from _check_clock(game, scenario)
     yield from _check_formations(game, scenario)
     yield from _check_chits(game, scenario)

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
-from wargame.content.wording import one_of
+from wargame.content.wording import one_of, unknown_sources
 from wargame.games.death_ride.chart_content import Chart
 from wargame.games.death_ride.game_content import SIDES, GameData, LeaderSpec, Limits, UnitSpec
 from wargame.games.death_ride.scenario_content import ArrivalSpec, ScenarioSpec, SetupLine
@@ -42,6 +42,7 @@ def check_game(game: GameData) -> Iterator[Finding]:
     if game.ladmirault.corps not in _corps(game, "french"):
         yield Finding(("ladmirault", "corps"), "no such French corps", game.ladmirault.corps)
     yield from _sourced(game.sources, GAME_TABLES)
+    yield from unknown_sources(game, game.sources)
 
 
 def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
@@ -62,6 +63,7 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from _check_victory(scenario)
     yield from _check_limits(game, scenario)
     yield from _sourced(scenario.sources, SCENARIO_TABLES)
+    yield from unknown_sources(scenario, scenario.sources)
 
 
 # ---------------------------------------------------------------- counters (1, 6)

@@ -37,7 +37,7 @@ SOURCES = {
     "gsp": "Gravelotte St.-Privat units",
     "hasty_works": "earthworks",
 }
-"""What a scenario names a source for."""
+"""What a scenario mostly names a source for, in words."""
 
 
 def length(spec: ScenarioSpec) -> str:
@@ -134,7 +134,7 @@ def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
     yield "rules", data.source
     yield "scenario", spec.source
     yield "note", spec.note.source
-    yield from ((SOURCES[part], source) for part, source in spec.sources.items())
+    yield from ((SOURCES.get(part, part.replace("_", " ")), source) for part, source in spec.sources.items())
     for side, lines in spec.setup.items():
         told = Counter(line.source for line in lines)
         yield f"{data.side[side].adjective} set-up", "; ".join(source for source, _ in told.most_common(4))
