@@ -119,3 +119,29 @@ def test_a_test_of_the_client_and_its_painter_end(started: list[Group]) -> None:
     assert group.tell() == TOLD, group.said
     assert group.empty, "the painter was left behind"
     assert "told to end" in group.said
+
+
+SWALLOWS = """
+import time
+
+def test_that_swallows_everything():
+    print("waiting", flush=True)
+    try:
+        time.sleep(60)
+    except Exception:
+        pass
+
+def test_that_must_not_begin():
+    print("one more test", flush=True)
+"""
+
+
+def test_tests_end_whatever_the_code_under_test_swallows(started: list[Group], tmp_path: Path) -> None:
+    case = tmp_path / "case.py"
+    case.write_text(SWALLOWS, encoding="utf-8")
+    options = ("-q", "-s", "-p", "no:cacheprovider", "-p", "tests.conftest", "--rootdir", str(tmp_path))
+    group = Group("-m", "pytest", *options, str(case))
+    started.append(group)
+    group.wait_for("waiting")
+    assert group.tell() == TOLD, group.said
+    assert "one more test" not in group.said

@@ -365,6 +365,7 @@ PROGRAMS = {
 }
 
 GAMES = {
+    "limits the wrong way round": Case(GAME, "cohesion: [3, 5]", "cohesion: [5, 3]", "limits.cohesion", "the lowest"),
     "gap": Case(GAME, "{from: 3, to: 4,", "{from: 4, to: 4,", "hit_table.rows.2.from", "a gap"),
     "overlap": Case(GAME, "{from: 3, to: 4,", "{from: 2, to: 4,", "hit_table.rows.2.from", "an overlap"),
     "backwards": Case(GAME, "{from: 3, to: 4,", "{from: 3, to: 2,", "hit_table.rows.2.to", "ends before"),

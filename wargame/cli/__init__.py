@@ -12,7 +12,7 @@ import typer
 from rich.markup import escape
 
 from wargame.cli import bench, library, play, replay, rules, selfplay, shot, show
-from wargame.cli.ending import listen
+from wargame.cli.ending import listening
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
 
@@ -89,5 +89,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="wargame-plain")  # type: ignore[union-attr]
-    listen()
-    app()
+    with listening():
+        app()

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
+from collections.abc import Iterator
 from typing import NoReturn
 
-__all__ = ["Told", "listen"]
+__all__ = ["Told", "listening"]
 
 
 class Told(SystemExit):
     """The system wants the program to end; the exit code says so."""
 
 
-def listen() -> None:
+@contextlib.contextmanager
+def listening() -> Iterator[None]:
     """Turn the signal into `Told`. SDL, which would make an event of it that a busy table reads late, lets it be."""
-    signal.signal(signal.SIGTERM, _told)
+    before = signal.signal(signal.SIGTERM, _told)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _told(*_: object) -> NoReturn:

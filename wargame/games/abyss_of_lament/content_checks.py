@@ -19,6 +19,8 @@ from wargame.games.abyss_of_lament.scenario_content import ArmySpec, ScenarioSpe
 
 KINDS = Kinds(("clear", "town", "woods", "impassable"), edges=("river",), works=("entrenchment",), links=("road",))
 """III.2.2, III.2.4, III.2.5."""
+HIGHEST = 20
+"""No limit of the game file is higher: a hand or a deck must fit on a table."""
 _SINGLE_VALUES = ("wing_ap", "rally_ap", "stacking_limit", "emergency_orders_ap", "road_bonus")
 
 
@@ -33,6 +35,10 @@ def check_game(game: GameData) -> Iterator[Finding]:
     yield from _check_hit_table(game)
     yield from _check_modifiers(game)
     yield from _check_side_values(game)
+    for key in ("wings", "cohesion", "command_rating", "cinc"):
+        low, high = getattr(game.limits, key)
+        if not 0 <= low <= high <= HIGHEST:
+            yield Finding(("limits", key), f"from the lowest to the highest, from 0 to {HIGHEST}", [low, high])
     for key in _SINGLE_VALUES:
         if key not in game.sources:
             yield Finding(("sources",), f"no source is given for {key}")
