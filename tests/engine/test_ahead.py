@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from toys import Hunt, nim
+from toys import Hunt, March, nim
 
 from wargame.engine.action import Action
-from wargame.engine.ahead import DEEP, FURTHER, dice_ahead
 from wargame.engine.game import Game
-from wargame.engine.odds import Odds
+from wargame.engine.odds import DEEP, FURTHER, Odds, dice_ahead
 
 
 def hunt() -> Game:
@@ -32,17 +31,18 @@ def test_a_few_dice_are_as_in_the_odds_and_lead_to_the_next_question(dice: int) 
     game, action = hunt(), Action.from_text(f"roll {dice}")
     found = dice_ahead(game, action, "")
     assert found is not None
-    assert told(found.odds) == told(game.odds(action, side=""))
-    assert {chance.choice for chance in found.odds.chances} == {"Hunt."}
-    assert found.purposes
+    assert told(found) == told(game.odds(action, side=""))
+    assert found.purposes == ("hunt",)
 
 
 def test_beyond_a_few_dice_the_rest_is_left_open() -> None:
-    found = dice_ahead(hunt(), Action.from_text(f"roll {DEEP + 2}"), "")
+    game = Game(1)
+    game.begin(March(left=DEEP + 2))
+    found = dice_ahead(game, Action.of("go"), "north")
     assert found is not None
-    assert found.odds.exact
-    assert sum(chance.probability for chance in found.odds.chances) == Fraction(1)
-    assert {chance.choice for chance in found.odds.chances} == {FURTHER}
+    assert found.exact
+    assert sum(chance.probability for chance in found.chances) == Fraction(1)
+    assert {chance.choice for chance in found.chances} == {FURTHER}
 
 
 def test_asking_changes_nothing() -> None:

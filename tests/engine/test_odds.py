@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import DOUBLE, GAMBLE, SCOUT, SKIRMISH, STEADY, TAKE_TWO, WILD, Hunt, Scouting, nim
+from toys import DOUBLE, GAMBLE, SCOUT, SKIRMISH, STEADY, STEPS, TAKE_TWO, WILD, Hunt, March, Scouting, Toll, nim
 
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import Ask, Procedure
 
 
 def hunt(dice: str) -> Odds:
@@ -134,50 +133,11 @@ def test_a_chance_without_results_is_no_effect() -> None:
     assert str(Chance(Fraction(1), (), (), None)) == "no effect"
 
 
+def test_a_chance_that_leads_to_a_choice_alone_says_the_choice() -> None:
+    assert str(Chance(Fraction(1), (), (), "Retreat where?")) == "then: Retreat where?"
+
+
 # ---------------------------------------------------------------------- going on from the roll
-
-
-@dataclass(slots=True, eq=False)
-class March(Procedure):
-    """Prepare once, then roll `left` dice one after the other, of which only evens are remembered."""
-
-    left: int = 3
-    evens: int = 0
-
-    def start(self, g: Game) -> Flow:
-        return Ask("north", "March.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
-
-    def chosen(self, g: Game, action: Action) -> Flow:
-        return goto(self.prepare) if action.verb == "go" else FINISH
-
-    def prepare(self, g: Game) -> Flow:
-        STEPS.append("prepare")
-        return goto(self.roll)
-
-    def roll(self, g: Game) -> Flow:
-        STEPS.append("roll")
-        if g.roll("march") % 2 == 0:
-            g.put(self, "evens", self.evens + 1)
-        g.put(self, "left", self.left - 1)
-        if self.left:
-            return goto(self.roll)
-        g.note("evens", self.evens)
-        return FINISH
-
-
-@dataclass(slots=True, eq=False)
-class Toll(Procedure):
-    """Whoever has waited pays what a die says."""
-
-    def start(self, g: Game) -> Flow:
-        return call(March(), then=self.pay)
-
-    def pay(self, g: Game) -> Flow:
-        g.note("pays", g.roll("toll"))
-        return goto(self.start)
-
-
-STEPS: list[str] = []
 
 
 def marching(*procedures: Procedure) -> Game:

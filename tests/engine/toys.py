@@ -171,3 +171,47 @@ class Ambush(Procedure):
     def sprung(self, g: Game, action: Action) -> Flow:
         g.note(action.verb)
         return FINISH
+
+
+@dataclass(slots=True, eq=False)
+class March(Procedure):
+    """Prepare once, then roll `left` dice one after the other, of which only evens are remembered."""
+
+    left: int = 3
+    evens: int = 0
+
+    def start(self, g: Game) -> Flow:
+        return Ask("north", "March.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> Flow:
+        return goto(self.prepare) if action.verb == "go" else FINISH
+
+    def prepare(self, g: Game) -> Flow:
+        STEPS.append("prepare")
+        return goto(self.roll)
+
+    def roll(self, g: Game) -> Flow:
+        STEPS.append("roll")
+        if g.roll("march") % 2 == 0:
+            g.put(self, "evens", self.evens + 1)
+        g.put(self, "left", self.left - 1)
+        if self.left:
+            return goto(self.roll)
+        g.note("evens", self.evens)
+        return FINISH
+
+
+@dataclass(slots=True, eq=False)
+class Toll(Procedure):
+    """Whoever has waited pays what a die says."""
+
+    def start(self, g: Game) -> Flow:
+        return call(March(), then=self.pay)
+
+    def pay(self, g: Game) -> Flow:
+        g.note("pays", g.roll("toll"))
+        return goto(self.start)
+
+
+STEPS: list[str] = []
+"""What a march has done so far, rolls that were only tried included."""

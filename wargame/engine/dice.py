@@ -25,6 +25,8 @@ class RollNeeded(Exception):  # noqa: N818 - a signal of the odds walk, not an e
     def __init__(self, faces: int, ends: Sequence[int] = ()) -> None:
         self.faces = faces
         self.ends = ends
+        self.purpose = ""
+        """What the die is thrown for, if a game has said so."""
         super().__init__(f"a roll of a {faces}-sided die is needed")
 
     def shares(self) -> list[tuple[int, int]]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wargame.engine import fingerprint as prints
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
-from wargame.engine.dice import Dice, SecretNeeded
+from wargame.engine.dice import Dice, RollNeeded, SecretNeeded
 from wargame.engine.journal import Journal
 from wargame.engine.log import Entry, Fact
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
@@ -187,7 +187,11 @@ class Game:
 
     def roll(self, purpose: str, side: str | None = None, faces: int = 6, ends: Sequence[int] = ()) -> int:
         """Roll a die and say in the log what for. `ends` are the highest faces of ranges with the same result."""
-        result = self.dice.roll(faces, ends)
+        try:
+            result = self.dice.roll(faces, ends)
+        except RollNeeded as need:
+            need.purpose = purpose
+            raise
         self.note("roll", purpose, side, faces, result)
         return result
 

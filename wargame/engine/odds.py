@@ -32,6 +32,8 @@ LIMIT = 20_000
 DEPTH = 200
 """Steps that roll one after the other: more are taken for dice without end."""
 SAMPLES = 2_000
+DEEP, FURTHER = 3, "further dice"
+"""So many steps that roll are followed by `dice_ahead`; what comes of those after them is left open."""
 Policy = Callable[[Game, Ask], Action | None]
 Step = Callable[[], Flow]
 
@@ -46,8 +48,10 @@ class Chance:
     choice: str | None
 
     def __str__(self) -> str:
-        what = "; ".join(self.results) or "no effect"
-        return f"{what} (then: {self.choice})" if self.choice else what
+        what = "; ".join(self.results)
+        if not self.choice:
+            return what or "no effect"
+        return f"{what} (then: {self.choice})" if what else f"then: {self.choice}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ class Odds:
     chances: tuple[Chance, ...]
     exact: bool
     before: tuple[Entry, ...]
+    purposes: tuple[str, ...] = ()
+    """What the dice are thrown for, in the order they are first met; nothing if no dice decide."""
 
     def probability(self, test: Callable[[Chance], bool]) -> float:
         """The probability of the results that pass a test."""
@@ -92,8 +98,13 @@ class _Tally:
 class _Walk:
     """One walk through the tree of rolls."""
 
-    def __init__(self, game: Game, first: Step, side: str | None, policy: Policy | None, beyond: bool) -> None:
+    def __init__(
+        self, game: Game, first: Step, side: str | None, policy: Policy | None, beyond: bool, ahead: bool = False
+    ) -> None:
         self.game, self.first, self.side, self.policy = game, first, side, policy
+        self.ahead = ahead
+        """Whether it ends at the next question, whatever its default, and after a few steps that roll."""
+        self.purposes: dict[str, None] = {}
         self.beyond = beyond
         """Whether dice are followed that fall at once when the action is over, up to the end of what rolls them."""
         self.fixed: Callable[[int], int] | None = None
@@ -134,6 +145,9 @@ class _Walk:
             try:
                 flow = step()
             except RollNeeded as need:
+                self.purposes[need.purpose] = None
+                if self.ahead and self.depth == DEEP:
+                    return self._end(start, FURTHER)
                 game.journal.rewind(mark)
                 if over is not None:
                     game._floor = len(game.procedures) - 1
@@ -146,7 +160,7 @@ class _Walk:
         return over or self._end(start)
 
     def _next(self, flow: Flow, over: bool = False) -> Step | None:
-        """The step that follows, questions before the first die answered; None where the walk ends.
+        """The step that follows, questions on the way answered; None where the walk ends.
 
         When the action itself is over, only questions that interrupt others are passed by.
         """
@@ -154,13 +168,25 @@ class _Walk:
         if game._settle(flow):
             return game._step
         ask = game._ask
-        if ask is None or game.outcome is not None or (over and not ask.topic):
+        if ask is None or game.outcome is not None:
             return None
-        chosen = self.policy(game, ask) if self.policy and not over else None
-        if chosen is None and not self.depth:
-            chosen = ask.default
+        chosen = self._answer(ask, over)
         self.asked = self.asked or not ask.topic
         return None if chosen is None else lambda: ask.answer(game, chosen)
+
+    def _answer(self, ask: Ask, over: bool) -> Action | None:
+        """What is answered on the way: what the policy says, else, before the first die, the default."""
+        if self.ahead:
+            hidden = self.game.has_secrets and not ask.open and ask.side != self.side
+            passed = hidden and bool(ask.topic)  # a window of the enemy's: that it stands open is a secret
+        elif over:
+            passed = bool(ask.topic)
+        else:
+            chosen = self.policy(self.game, ask) if self.policy else None
+            if chosen is not None:
+                return chosen
+            passed = True
+        return ask.default if passed and not self.depth else None
 
     def _goes_on(self) -> bool:
         """Whether the action is over without a die: then dice that follow at once are still what it leads to."""
@@ -202,6 +228,7 @@ class _Walk:
             try:
                 flow = step()
             except RollNeeded as further:
+                self.purposes[further.purpose] = None
                 waiting += self._faces(rolls, weight, further)
             except SecretNeeded as secret:
                 tally.add(self._end(start, secret.choice), weight)
@@ -259,7 +286,7 @@ class _Walk:
             found[results, choice] = (share + (before[0] if before else 0), entries)
         chances = [Chance(share, results, entries, choice) for (results, choice), (share, entries) in found.items()]
         chances.sort(key=lambda chance: (-chance.probability, chance.results))
-        return Odds(tuple(chances), exact, tally.before)
+        return Odds(tuple(chances), exact, tally.before, tuple(self.purposes))
 
 
 def _sums(entries: list[Entry]) -> tuple[Entry, ...]:
@@ -272,6 +299,21 @@ def odds(game: Game, action: Action, policy: Policy | None = None, side: str | N
     An action that calls a procedure is over with it; any other with the procedure that asked. If no die has fallen
     by then, dice that are rolled before anybody is asked again belong to it.
     """
+    first, asked = _answering(game, action)
+    return _Walk(game, first, side or asked, policy, beyond=True).odds()
+
+
+def dice_ahead(game: Game, action: Action, side: str) -> Odds | None:
+    """What comes of the dice that an action leads to before anybody is asked again; None if nothing does."""
+    first, _ = _answering(game, action)
+    found = _Walk(game, first, side, None, beyond=True, ahead=True).odds()
+    first_chance = found.chances[0]
+    idle = len(found.chances) == 1 and not first_chance.results and first_chance.choice != FURTHER
+    return found if found.purposes and not idle else None
+
+
+def _answering(game: Game, action: Action) -> tuple[Step, str]:
+    """The step that answers the present question with an action, and who is asked."""
     ask = game.decision
     assert ask is not None, "the game is over"
 
@@ -280,7 +322,7 @@ def odds(game: Game, action: Action, policy: Policy | None = None, side: str | N
         game._floor = len(game.procedures) - (0 if isinstance(flow, Call) else 1)
         return flow
 
-    return _Walk(game, answer, side or ask.side, policy, beyond=True).odds()
+    return answer, ask.side
 
 
 def odds_of(game: Game, procedure: Procedure, side: str | None, policy: Policy | None = None) -> Odds:

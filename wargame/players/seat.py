@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from wargame.engine.action import Action
-from wargame.engine.ahead import DiceAhead, dice_ahead
 from wargame.engine.board import Board
 from wargame.engine.game import Game
-from wargame.engine.odds import Odds
+from wargame.engine.odds import Odds, dice_ahead
 from wargame.engine.procedure import Ask
 
 Answers = Callable[[Ask], Action | None]
@@ -65,7 +64,7 @@ class Seat:
         policy = None if answers is None else lambda _, ask: answers(ask)
         return self._game.odds(action, policy, self.side)
 
-    def dice_ahead(self, action: Action) -> DiceAhead | None:
+    def dice_ahead(self, action: Action) -> Odds | None:
         """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
         assert action in self.actions
         return dice_ahead(self._game, action, self.side)

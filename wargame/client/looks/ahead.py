@@ -6,8 +6,7 @@ from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.client.looks.pages import Forecast, Share
 from wargame.engine.action import Action
-from wargame.engine.ahead import FURTHER, DiceAhead
-from wargame.engine.odds import Chance
+from wargame.engine.odds import FURTHER, Chance, Odds
 
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
@@ -21,15 +20,15 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
     found = glimpse.asked.dice_ahead(action)
     if found is None:
         return None
-    fought = look.fought(glimpse, action, found.odds) if found.odds.before else None
+    fought = look.fought(glimpse, action, found) if found.before else None
     return fought or _plain(look, glimpse, action, found)
 
 
-def _plain(look: Look, glimpse: Glimpse, action: Action, found: DiceAhead) -> Forecast:
+def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecast:
     """Dice the game has no forecast of its own for: what they are thrown for, and every result in words."""
     verb = look.word(glimpse, action, 0)
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
-    results = tuple((float(chance.probability), _words(chance)) for chance in found.odds.chances)
+    results = tuple((float(chance.probability), _words(chance)) for chance in found.chances)
     assert glimpse.ask is not None
     return Forecast(
         title=verb.label,
@@ -41,7 +40,7 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: DiceAhead) -> Fo
         results=results,
         note=verb.detail,
         rule=glimpse.ask.rule,
-        exact=found.odds.exact,
+        exact=found.exact,
     )
 
 
