@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import wargame
-from wargame.content import scenario_root
-from wargame.engine.record import read
+from wargame.content import UnknownGame, scenario_root
+from wargame.engine.record import RecordError, read, write
 
 SHIPPED = "abyss-of-lament"
 
@@ -141,3 +141,18 @@ def test_a_folder_is_made_and_never_taken_for_a_record(tmp_path: Path) -> None:
             use(tmp_path / "new")
     with pytest.raises(wargame.RecordError, match="is a file, so no record"):
         wargame.keep(wargame.load("leuthen"), tmp_path / "new" / "folder" / "game.record" / "r")
+
+
+@pytest.mark.parametrize("game", ["no-such-game", "abyss-of-lament.start", "../cli", "abyss_of_lament"])
+def test_a_file_of_a_game_that_there_is_not_is_said(tmp_path: Path, game: str) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text(f"id: odd\ngame: {game}\n", encoding="utf-8")
+    with pytest.raises(UnknownGame, match="is installed"):
+        wargame.load(file)
+
+
+def test_a_record_by_rules_that_there_are_not_is_a_record_that_cannot_be_used(tmp_path: Path) -> None:
+    header = replace(wargame.load("leuthen", seed=1).header, options={"rules": "no such rules"})
+    write(tmp_path / "odd.record", header, [])
+    with pytest.raises(RecordError, match="no such rules"):
+        wargame.open(tmp_path / "odd.record")

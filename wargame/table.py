@@ -11,7 +11,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from wargame.content import ContentError, ScenarioRef, UnknownScenario, content_hash, find
+from wargame.content import (
+    ContentError,
+    ScenarioRef,
+    UnknownGame,
+    UnknownScenario,
+    content_hash,
+    find,
+    installed_games,
+)
 from wargame.content.library import game_file
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
@@ -109,7 +117,10 @@ def leave(game: Game, note: bool = True) -> None:
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
     """Play a record again, wholly or up to a number of actions, and check that it comes out the same."""
     rules = str(record.header.options.get(RULES, ""))
-    game = _start(_scenario_of(record.header, path), record.header.seed, rules)
+    try:
+        game = _start(_scenario_of(record.header, path), record.header.seed, rules)
+    except (UnknownVariant, UnknownGame) as error:
+        raise StaleRecord(f"{path}: {error}") from error
     assert game.header is not None
     game.header = replace(game.header, options=dict(record.header.options))
     game.recovered = record.recovered
@@ -125,6 +136,10 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
 
 
 def _starter(ref: ScenarioRef) -> ModuleType:
+    """The module that starts a game; UnknownGame if a file names one that there is not."""
+    known = installed_games()
+    if ref.game not in known:
+        raise UnknownGame(ref.game, known)
     return importlib.import_module(f"wargame.games.{ref.game.replace('-', '_')}.start")
 
 
