@@ -120,7 +120,8 @@ def test_formations_committed_in_secret_are_told_to_the_french_alone() -> None:
 
 
 def test_boxes_troubles_and_arrivals_are_told() -> None:
-    position = Position("a-day-of-battle").put("pr3-hq", "2327", casualty=True).put("pr3-9", "2327")
+    position = Position("a-day-of-battle").cup("fortunes").set(staff_held=True)  # the turn goes on
+    position.put("pr3-hq", "2327", casualty=True).put("pr3-9", "2327")
     game = position.put("fr2-verge-1", "2224").broken("fr2-verge-2").fire("prussian")
     page = printed(FACE.situation(Seat(game, "prussian")))
     assert "Eliminated this turn: 2/Verge/II" in page

@@ -55,11 +55,13 @@ class Watch:
 
         def pushed(sitting: Sitting, action: Action) -> None:
             expected = self._expected(action) if self.by_hand else None
+            idle = self.by_hand and expected is None and self._idle(action)
             self._unseen, before = None, len(sitting.game.log)
             push(sitting, action)
             if self.by_hand:
                 self.pushed.append(action)
-                self._check(action, before, expected)
+                if not idle:
+                    self._check(action, before, expected)
 
         monkeypatch.setattr(game_table, "draw_forecast", drawn)
         monkeypatch.setattr(TableScene, "draw_furniture", anew)
@@ -80,6 +82,11 @@ class Watch:
 
     def _expected(self, action: Action) -> Forecast | None:
         return forecast_of(self.table.look, self.table.glimpse, action)
+
+    def _idle(self, action: Action) -> bool:
+        """Whether the dice can only come to one thing, of which nothing is told: they decide nothing."""
+        chances = self.table.game.odds(action).chances
+        return len(chances) == 1 and not chances[0].results
 
     def _check(self, action: Action, before: int, expected: Forecast | None) -> None:
         log = self.table.game.log

@@ -128,7 +128,7 @@ def test_two_brigades_drive_forton_out_of_vionville() -> None:
         "The camp at Roman Road (28) is roused by its Leader.",
         "Von Bredow moves to assault from Mariaville (17) on Vionville (21).",
         "Gramont retreats from Vionville (21) to Roman Road (28).",
-        "Murat is eliminated at Vionville (21).",
+        "Murat is eliminated at Vionville (21): it absorbs Casualty Points (15.1).",
     )
 
 

@@ -27,6 +27,7 @@ RESULTS = frozenset(
     {
         *("attrition", "cohesion", "demoralized", "disordered", "eliminated", "wing_destroyed"),
         *("hits", "hits_cancelled", "hero_lost", "retreats", "displaced", "advances"),
+        *("event", "event_fails"),
     }
 )
 SYMBOLS = {"hearts": "♥", "diamonds": "♦", "spades": "♠", "clubs": "♣"}
