@@ -150,7 +150,7 @@ def test_the_commands_go_on_past_every_bad_file(tmp_path: Path) -> None:
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "wargame.cli", *words]
-        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
 
     listed, checked, played = run("list"), run("check"), run("play", str(own / "deep.yaml"), "--text")
     for result in (listed, checked, played):
@@ -188,6 +188,7 @@ def spoiled(tmp_path: Path, which: tuple[str, str], old: str, new: str) -> Path:
         (ABYSS, "kind: road", "kind: raod", "board.links.0.kind", "did you mean road?"),
         (ABYSS, "w: woods", "w: wods", "board.legend.w", "did you mean woods?"),
         (ABYSS, "kind: hill", "kind: hil", "board.places.*.kind", "did you mean hill?"),
+        (ABYSS, "count: ", "count: 99999 # ", "sides.prussia.vedettes.count", "must be at most 999"),
         (ABYSS, "t: town}", "t: town, xy: town}", "board.legend.xy", "one letter"),
         (COST, "kind: minor", "kind: miner", "board.links.*.kind", "did you mean minor?"),
         (COST, "kind: stream", "kind: sream", "board.drawings.*.kind", "did you mean stream?"),

@@ -17,11 +17,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return Run(tmp_path)
 
 
-def test_a_spoiled_file_is_refused_or_can_be_played(run: Run) -> None:
-    run.files(range(5000, 5100))
+@pytest.mark.parametrize("first", [5000, 5025, 5050, 5075])
+def test_a_spoiled_file_is_refused_or_can_be_played(run: Run, first: int) -> None:
+    run.files(range(first, first + 25))
     assert run.failures == []
-    assert run.counts["file played"] >= 10
-    assert run.counts["file refused"] >= 40
+    assert run.counts["file played"] >= 2
+    assert run.counts["file refused"] >= 10
 
 
 def test_a_spoiled_record_is_refused_or_can_be_played(run: Run) -> None:

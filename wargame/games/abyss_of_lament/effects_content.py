@@ -119,7 +119,7 @@ class Reform(Model):
     suits: tuple[Suit, ...] = ()
     wing: Literal["focus", "chosen"] | None = None
     classes: tuple[UnitClass, ...] = ()
-    count: int = Field(ge=1)
+    count: int = Field(ge=1, le=999)
 
 
 class RefreshHeroic(Model):
@@ -135,7 +135,7 @@ class ApCap(Model):
 
     op: Literal["ap_cap"] = "ap_cap"
     side: SideId
-    value: int = Field(ge=0)
+    value: int = Field(ge=0, le=999)
 
 
 class MpBonus(Model):
@@ -223,7 +223,7 @@ class UnitWithin(Model):
     """The owner's unit in the combat stands within `distance` of one of `hexes` (III.2.1)."""
 
     hexes: tuple[SpaceId, ...] = Field(min_length=1)
-    distance: int = Field(ge=0)
+    distance: int = Field(ge=0, le=999)
 
 
 class Condition(Model):
@@ -289,7 +289,7 @@ class ClearIfEnemyWithin(Model):
     side: SideId
     of_side: SideId
     suits: tuple[Suit, ...] = ()
-    distance: int = Field(ge=1)
+    distance: int = Field(ge=1, le=999)
 
 
 class ClearIfAttacked(Model):

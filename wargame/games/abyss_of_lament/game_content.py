@@ -25,7 +25,7 @@ class UnitType(Model):
     """A type of unit: class, movement points (III.3.1.1) and combat strength (III.3.1.2)."""
 
     class_: UnitClass = Field(alias="class")
-    movement: int = Field(ge=1)
+    movement: int = Field(ge=1, le=999)
     combat_strength: int | None = Field(default=None, ge=0)
     always_wing_integrity: bool = False
     source: Source
@@ -60,8 +60,8 @@ class HitTable(Model):
 class Proximity(Model):
     """How many other friendly units must be how near to the target's hex (XI.3.2.2)."""
 
-    other_friendly_units: int = Field(ge=0)
-    within: int = Field(ge=1)
+    other_friendly_units: int = Field(ge=0, le=999)
+    within: int = Field(ge=1, le=999)
 
 
 class ArtillerySupportRule(Model):
@@ -133,9 +133,9 @@ class GameData(Model):
     artillery_support: ArtillerySupportRule
     rally_ap: dict[SideId, int]
     wing_ap: dict[SideId, tuple[int, ...]]
-    stacking_limit: int = Field(ge=1)
-    emergency_orders_ap: int = Field(ge=0)
-    road_bonus: int = Field(ge=0)
+    stacking_limit: int = Field(ge=1, le=999)
+    emergency_orders_ap: int = Field(ge=0, le=999)
+    road_bonus: int = Field(ge=0, le=999)
     sources: dict[str, Source] = Field(description="The sources of the single values above, by key.")
     limits: Limits
     modifiers: dict[str, Modifier]

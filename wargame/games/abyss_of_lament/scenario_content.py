@@ -59,7 +59,7 @@ class VedetteSpec(Model):
     """The vedettes of a side (III.3.2); `at` is the suggested set-up, one hex for each."""
 
     source: Source
-    count: int = Field(ge=0)
+    count: int = Field(ge=0, le=999)
     deployment: tuple[SpaceId, ...]
     at: tuple[SpaceId, ...] = ()
 
@@ -69,8 +69,8 @@ class DeckSpec(Model):
 
     source: Source
     wing_cards: dict[Suit, tuple[int, ...]]
-    cinc: int
-    artillery: int = Field(ge=0)
+    cinc: int = Field(ge=0, le=999)
+    artillery: int = Field(ge=0, le=999)
     horse_artillery: int = Field(default=0, ge=0)
 
     @property
@@ -123,7 +123,7 @@ class ScenarioSpec(Model):
     note: Note
     frame: Frame
     turns: int = Field(ge=1, le=20)
-    vp_target: int = Field(ge=1)
+    vp_target: int = Field(ge=1, le=999)
     attacker: SideId
     setup_order: tuple[SideId, SideId]
     board: BoardSpec

@@ -72,9 +72,9 @@ class HqSpec(Model):
     id: Ident
     label: Name
     commander: Name
-    a: int = Field(ge=0)
-    d: int = Field(ge=0)
-    ma: int = Field(ge=1)
+    a: int = Field(ge=0, le=999)
+    d: int = Field(ge=0, le=999)
+    ma: int = Field(ge=1, le=999)
 
 
 class FormationSpec(Model):
@@ -94,9 +94,9 @@ class FormationSpec(Model):
 class Values(Model):
     """What one side of a counter shows: cohesion, strength, movement (3.1.2 to 3.1.4)."""
 
-    tcr: int = Field(ge=1)
+    tcr: int = Field(ge=1, le=999)
     sp: Strength
-    ma: int = Field(ge=1)
+    ma: int = Field(ge=1, le=999)
 
 
 class UnitSpec(Model):
@@ -181,7 +181,7 @@ class EventSpec(Model):
     id: Ident
     side: SideId
     name: Name
-    count: int = Field(ge=1)
+    count: int = Field(ge=1, le=999)
     timing: Timing
     opportunity_fire: bool = False
     rule: Text
@@ -206,7 +206,7 @@ class TrackSpec(Model):
     id: Ident
     side: SideId
     name: Name
-    boxes: int = Field(ge=1)
+    boxes: int = Field(ge=1, le=999)
     success: dict[int, int]
     when: Literal["at_once", "command_event_step"]
     rule: Text
@@ -219,11 +219,15 @@ class DeploymentSpec(Model):
 
     first: Text = Field(description="The first turn with an active formation.")
     morning_first: tuple[Text, ...] = Field(description="The turns for which Deep Night chooses.")
-    ahead: int = Field(ge=1, description="So many turns ahead a formation is named.")
-    per_turn: int = Field(ge=1)
+    ahead: int = Field(ge=1, le=999, description="So many turns ahead a formation is named.")
+    per_turn: int = Field(ge=1, le=999)
     bonus_track: Ident
-    bonus_chits: int = Field(ge=1, description="So many chits on the track buy one more formation instead of a roll.")
-    bivouac_extra: int = Field(ge=0, description="Formations in Bivouac with a Short LOC to choose besides, per day.")
+    bonus_chits: int = Field(
+        ge=1, le=999, description="So many chits on the track buy one more formation instead of a roll."
+    )
+    bivouac_extra: int = Field(
+        ge=0, le=999, description="Formations in Bivouac with a Short LOC to choose besides, per day."
+    )
     text: Text
     morning_text: Text
     source: Source
@@ -232,7 +236,7 @@ class DeploymentSpec(Model):
 class ReserveRelease(Model):
     """What frees a reserve formation (6.1)."""
 
-    within: int = Field(ge=1, description="A Prussian combat unit this near at the end of a turn.")
+    within: int = Field(ge=1, le=999, description="A Prussian combat unit this near at the end of a turn.")
     track: Ident
     text: Text
     source: Source
@@ -359,7 +363,7 @@ class GameData(Model):
     fire_table: FireTable
     fire_shifts: dict[str, Shift]
     ranges: dict[str, RangeSpec]
-    fortress_sp: int = Field(ge=1)
+    fortress_sp: int = Field(ge=1, le=999)
     assault_table: AssaultTable
     assault_shifts: dict[str, Shift]
     assault_odds: tuple[OddsRow, ...]

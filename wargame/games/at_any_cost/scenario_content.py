@@ -44,7 +44,7 @@ class ReinforcementSpec(Model):
     """Units that may enter at a hex of the map edge from a turn on (11.10); turns count from 1."""
 
     id: Ident
-    turn: int = Field(ge=1)
+    turn: int = Field(ge=1, le=999)
     side: SideId
     hex: SpaceId
     units: tuple[Ident, ...] = Field(min_length=1)
@@ -84,7 +84,7 @@ class TownVp(Model):
     """A place and what each of its hexes is worth."""
 
     place: Ident
-    vp: int = Field(ge=1)
+    vp: int = Field(ge=1, le=999)
 
 
 class TownsVictory(Model):
@@ -117,14 +117,14 @@ class BattleVictory(Model):
 class PointSpec(Model):
     """Something that gives the French points."""
 
-    vp: int = Field(ge=1)
+    vp: int = Field(ge=1, le=999)
     text: Text
 
 
 class LevelSpec(Model):
     """The result for so many French points at least."""
 
-    least: int = Field(ge=0)
+    least: int = Field(ge=0, le=999)
     result: Level
 
 

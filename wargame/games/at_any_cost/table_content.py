@@ -66,8 +66,8 @@ class Shift(Model):
 class OddsRow(Model):
     """The shift for odds of at least `attack` to `defence`; the last row, 0 to 1, is for all that is less (12.5.a)."""
 
-    attack: int = Field(ge=0)
-    defence: int = Field(ge=1)
+    attack: int = Field(ge=0, le=999)
+    defence: int = Field(ge=1, le=999)
     shift: int
 
 
@@ -75,7 +75,7 @@ class RangeSpec(Model):
     """The outer limits of the range categories of a weapon, in hexes (8.1.3)."""
 
     canister: int | None = None
-    effective: int = Field(ge=1)
+    effective: int = Field(ge=1, le=999)
     extended: int | None = None
     source: Source
 
@@ -103,7 +103,7 @@ class Band(Model):
 class MoraleBand(Band):
     """The Morale Hits for a band of die minus cohesion (9.1)."""
 
-    hits: int = Field(ge=0)
+    hits: int = Field(ge=0, le=999)
 
 
 class BreakBand(Band):

@@ -79,8 +79,8 @@ class LeaderSpec(Model):
     title: Line = ""
     rank: Rank
     corps: Name | None = None
-    range: int = Field(ge=0)
-    move: int = Field(ge=1)
+    range: int = Field(ge=0, le=999)
+    move: int = Field(ge=1, le=999)
     active: bool
     commands: Commands
     fire_activation: int | None = Field(default=None, ge=1, le=6, description="6.9: activated by fire up to this die.")
@@ -99,7 +99,7 @@ class UnitSpec(Model):
     division: Name
     combat: tuple[int, int]
     artillery: int = Field(default=0, ge=0)
-    move: int = Field(ge=1)
+    move: int = Field(ge=1, le=999)
     any_leader: bool = False
     formation: Line = ""
     march_dice: dict[int, int] | None = Field(default=None, description="10.5: Movement Points by the die, on entry.")
@@ -112,30 +112,30 @@ class UnitSpec(Model):
 class CasualtyCosts(Model):
     """15.1: what one unit absorbs by each step, in Casualty Points."""
 
-    retreat: int = Field(ge=1)
-    flip: int = Field(ge=1)
-    eliminate_spent: int = Field(ge=1)
-    eliminate_fresh: int = Field(ge=1)
+    retreat: int = Field(ge=1, le=999)
+    flip: int = Field(ge=1, le=999)
+    eliminate_spent: int = Field(ge=1, le=999)
+    eliminate_fresh: int = Field(ge=1, le=999)
     source: Source
 
 
 class MovementCosts(Model):
     """8.1: the dearest of the first three, and each of the last three that applies."""
 
-    enemy: int = Field(ge=1)
-    beaten_zone: int = Field(ge=1)
-    other: int = Field(ge=1)
-    ravine: int = Field(ge=0)
-    leave_enemy: int = Field(ge=0)
-    cavalry_woods: int = Field(ge=0)
+    enemy: int = Field(ge=1, le=999)
+    beaten_zone: int = Field(ge=1, le=999)
+    other: int = Field(ge=1, le=999)
+    ravine: int = Field(ge=0, le=999)
+    leave_enemy: int = Field(ge=0, le=999)
+    cavalry_woods: int = Field(ge=0, le=999)
     source: Source
 
 
 class RideCosts(Model):
     """6.6: what a Leader pays for any Area, and for a Ravine Edge besides."""
 
-    other: int = Field(ge=1)
-    ravine: int = Field(ge=0)
+    other: int = Field(ge=1, le=999)
+    ravine: int = Field(ge=0, le=999)
     source: Source
 
 
@@ -145,7 +145,7 @@ class EndTest(Model):
     die: int = Field(ge=2)
     turns: dict[int, int]
     metz_each: int
-    metz_most: int = Field(ge=0)
+    metz_most: int = Field(ge=0, le=999)
     source: Source
 
     def modifier(self, turn: int, metz: int) -> int:
@@ -172,18 +172,18 @@ LimitId = Literal[
 class Limits(Model):
     """Numbers that most of all the sheet does not print, and that may be tuned without touching code."""
 
-    stacking: int = Field(ge=1, description="2.6: combat units of a side in an Area.")
-    bombardment_range: int = Field(ge=1, description="11.1: Areas that a Bombardment carries.")
+    stacking: int = Field(ge=1, le=999, description="2.6: combat units of a side in an Area.")
+    bombardment_range: int = Field(ge=1, le=999, description="11.1: Areas that a Bombardment carries.")
     rifle_range: dict[SideId, int] = Field(description="12.1: Areas that Rifle Fire carries.")
-    fire_zones_per_division: int = Field(ge=1, description="9.1: Fire Zones of a Division.")
-    fire_zones_per_area: int = Field(ge=1, description="9.2: Fire Zones in an Area.")
-    german_zone_guns: int = Field(ge=1, description="9.6: Fresh German artillery stacked together.")
-    volley_divisions: int = Field(ge=1, description="14.1: Divisions that fire a Volley.")
-    discretionary_impulses: int = Field(ge=0, description="5.5: German Discretionary Impulses.")
-    reorganise_units: int = Field(ge=1, description="16.1: Spent units of any Division re-organised at once.")
-    bivouac_alarm: int = Field(ge=0, description="7.3.d: how near Germans wake a camp, in Areas.")
-    bivouac_last_turn: int = Field(ge=1, description="7.3.e: the turn in whose End Phase all camps wake.")
-    advantage_losses: int = Field(ge=1, description="18.5: combat units lost in one impulse.")
+    fire_zones_per_division: int = Field(ge=1, le=999, description="9.1: Fire Zones of a Division.")
+    fire_zones_per_area: int = Field(ge=1, le=999, description="9.2: Fire Zones in an Area.")
+    german_zone_guns: int = Field(ge=1, le=999, description="9.6: Fresh German artillery stacked together.")
+    volley_divisions: int = Field(ge=1, le=999, description="14.1: Divisions that fire a Volley.")
+    discretionary_impulses: int = Field(ge=0, le=999, description="5.5: German Discretionary Impulses.")
+    reorganise_units: int = Field(ge=1, le=999, description="16.1: Spent units of any Division re-organised at once.")
+    bivouac_alarm: int = Field(ge=0, le=999, description="7.3.d: how near Germans wake a camp, in Areas.")
+    bivouac_last_turn: int = Field(ge=1, le=999, description="7.3.e: the turn in whose End Phase all camps wake.")
+    advantage_losses: int = Field(ge=1, le=999, description="18.5: combat units lost in one impulse.")
     source: Source
 
 
@@ -199,7 +199,7 @@ class LadmiraultLimits(Model):
     """10.4: what binds a corps that arrives on the march, and until which turn."""
 
     corps: Name
-    until_turn: int = Field(ge=1)
+    until_turn: int = Field(ge=1, le=999)
     areas: tuple[SpaceId, ...] = Field(min_length=1)
     source: Source
 

@@ -38,7 +38,7 @@ class SetupLine(Model):
 class ArrivalSpec(Model):
     """10.1: counters that come to an Entry Box at the start of a turn."""
 
-    turn: int = Field(ge=1)
+    turn: int = Field(ge=1, le=999)
     side: SideId
     box: Ident
     units: tuple[Ident, ...] = ()
@@ -58,8 +58,8 @@ class LevelSpec(Model):
 class Unfairness(Model):
     """19.5: every full step below par is worth a point to the French, every full step above it costs one."""
 
-    par: int = Field(ge=1)
-    step: int = Field(ge=1)
+    par: int = Field(ge=1, le=999)
+    step: int = Field(ge=1, le=999)
     source: Source
 
 
