@@ -19,6 +19,7 @@ import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,8 @@ ACTIONS = 20
 """So many random actions are played on what `check` lets pass."""
 PATIENCE = 20
 """Seconds a case may take."""
+MEMORY = 3_000_000_000
+"""Bytes the whole run may take: a case that wants more fails, and the machine it runs on does not suffer."""
 WIDEST = 260
 """Hexes along a side of a sheet that is painted."""
 SAMPLES = ("leuthen", "torgau", "afternoon-crisis", "metz-or-verdun", "mars-la-tour")
@@ -74,7 +77,7 @@ def places(data: Any) -> list[Place]:
 
 
 def _odd(place: Place, rng: random.Random, _: list[Place]) -> None:
-    place[0][place[1]] = rng.choice(ODD)
+    place[0][place[1]] = deepcopy(rng.choice(ODD))
 
 
 def _nearby(place: Place, rng: random.Random, _: list[Place]) -> None:
@@ -96,7 +99,7 @@ def _borrowed(place: Place, rng: random.Random, every: list[Place]) -> None:
     others = [other[0][other[1]] for other in rng.sample(every, min(40, len(every)))]
     alike = [value for value in others if type(value) is type(node[key])]
     if alike:
-        node[key] = rng.choice(alike)
+        node[key] = deepcopy(rng.choice(alike))  # a block put into itself would have no end
 
 
 def _dropped(place: Place, _: random.Random, __: list[Place]) -> None:
@@ -107,9 +110,9 @@ def _dropped(place: Place, _: random.Random, __: list[Place]) -> None:
 def _doubled(place: Place, rng: random.Random, _: list[Place]) -> None:
     node, key = place
     if isinstance(node, list):
-        node.insert(rng.randrange(len(node) + 1), node[key])
+        node.insert(rng.randrange(len(node) + 1), deepcopy(node[key]))
     else:
-        node[f"{key}{rng.choice('sx1')}"] = node[key]
+        node[f"{key}{rng.choice('sx1')}"] = deepcopy(node[key])
 
 
 def _shuffled(place: Place, rng: random.Random, _: list[Place]) -> None:
@@ -189,6 +192,14 @@ def patience() -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
+
+
+def limit_memory() -> None:
+    """Let a case that takes too much memory end in a MemoryError, where the system knows such limits."""
+    with contextlib.suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 def judge_file(path: Path, scenario: Path, rng: random.Random) -> str:
@@ -403,6 +414,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a folder for the files that went wrong")
     wish = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    limit_memory()
     with tempfile.TemporaryDirectory() as folder:
         run = Run(Path(folder), wish.keep)
         run.files(range(wish.seed, wish.seed + wish.files))

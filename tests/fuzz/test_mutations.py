@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
-from tests.fuzz.mutations import Run
+from tests.fuzz.mutations import FAULTS, Run, places
 
 
 @pytest.fixture
@@ -30,3 +31,16 @@ def test_a_spoiled_record_is_refused_or_can_be_played(run: Run) -> None:
     assert run.failures == []
     assert run.counts["record played"] >= 2
     assert run.counts["record refused"] >= 20
+
+
+def test_spoiled_data_stay_a_tree() -> None:
+    """A block that is put into itself would be walked for ever, and take all memory of the machine."""
+    for seed in range(300):
+        rng, data = random.Random(seed), {"a": {"b": {"c": [1, {"d": 2}]}}}
+        for _ in range(4):
+            every = places(data)
+            if every:
+                rng.choice(FAULTS)(rng.choice(every), rng, every)
+            held = [id(node[key]) for node, key in places(data) if isinstance(node[key], (dict, list))]
+            assert id(data) not in held
+            assert len(held) == len(set(held))
