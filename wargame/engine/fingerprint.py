@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -27,22 +28,41 @@ def plain(value: Any) -> Any:
 
 _ATOMS = frozenset({type(None), bool, int, str})
 """Nearly every field is one of these, and there are thousands of fields."""
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_ALWAYS = object()
+"""Stands for the default of a field that has none: it is always written."""
 
 
+@cache
 def changing_fields(kind: type) -> tuple[str, ...]:
     """The names of a dataclass's fields that may change during a game."""
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(field.name for field in fields(kind) if not field.metadata.get("static"))
-    return _FIELDS[kind]
+    return tuple(field.name for field in fields(kind) if not field.metadata.get("static"))
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields that may change, each with its default."""
+    found = {field.name: field for field in fields(kind)}
+    return tuple((name, _default(found[name])) for name in changing_fields(kind))
+
+
+def _default(field: Field[Any]) -> Any:
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else _ALWAYS
 
 
 def state_of(thing: Any) -> dict[str, Any]:
-    """The fields of a dataclass that may change during a game, with its class name."""
+    """The fields of a dataclass that may change during a game, with its class name.
+
+    What has its default is left out: a field that is new leaves every table as it was that does not use it, and
+    the records made before it can still be compared.
+    """
     state: dict[str, Any] = {"": type(thing).__name__}
-    for name in changing_fields(type(thing)):
+    kind: type = type(thing)
+    for name, default in _defaults(kind):
         value = getattr(thing, name)
-        state[name] = value if type(value) in _ATOMS else plain(value)
+        if value != default:
+            state[name] = value if type(value) in _ATOMS else plain(value)
     return state
 
 
