@@ -7,7 +7,23 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import DOUBLE, GAMBLE, SCOUT, SKIRMISH, STEADY, STEPS, TAKE_TWO, WILD, Hunt, March, Scouting, Toll, nim
+from toys import (
+    DOUBLE,
+    GAMBLE,
+    SCOUT,
+    SKIRMISH,
+    STEADY,
+    STEPS,
+    TAKE_TWO,
+    WILD,
+    Hunt,
+    March,
+    Nim,
+    Raid,
+    Scouting,
+    Toll,
+    nim,
+)
 
 from wargame.engine.action import Action
 from wargame.engine.game import Game
@@ -157,6 +173,14 @@ def test_ways_of_rolling_that_lead_to_the_same_table_are_followed_once() -> None
     """After one die the table has two faces, after two dice three: six rolls each, and the step tried without a die."""
     marching(March(left=3)).odds(Action.of("go"))
     assert STEPS.count("roll") == (1 + 2 + 3) * 6 + 1 + 6 + 12
+
+
+def test_ways_of_rolling_that_leave_different_tables_are_kept_apart() -> None:
+    """Both times the same step is next, with nothing of its own to remember."""
+    game = Nim(10, 1)
+    game.begin(Raid())
+    expected = {("left 9",): Fraction(1, 4), ("left 10",): Fraction(1, 2), ("left 11",): Fraction(1, 4)}
+    assert by_result(game.odds(Action.of("go"))) == expected
 
 
 def test_dice_that_follow_at_once_belong_to_an_action_without_dice() -> None:

@@ -30,7 +30,7 @@ class Nim(Game):
         return super().state() | {"pile": self.pile, "to_move": self.to_move}
 
     def is_result(self, entry: Any) -> bool:
-        return bool(entry.kind == "takes")
+        return entry.kind in ("takes", "left")
 
 
 def nim(pile: int = 10, seed: int = 1) -> Nim:
@@ -198,6 +198,25 @@ class March(Procedure):
         if self.left:
             return goto(self.roll)
         g.note("evens", self.evens)
+        return FINISH
+
+
+@dataclass(slots=True, eq=False)
+class Raid(Procedure):
+    """A die takes counters off the pile, and the next one is told with what is left: only the table remembers."""
+
+    def start(self, g: Nim) -> Flow:
+        return Ask("north", "Raid.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
+
+    def chosen(self, g: Nim, action: Action) -> Flow:
+        return goto(self.first)
+
+    def first(self, g: Nim) -> Flow:
+        g.put(g, "pile", g.pile - g.roll("raid") % 2)
+        return goto(self.second)
+
+    def second(self, g: Nim) -> Flow:
+        g.note("left", g.pile + g.roll("raid") % 2)
         return FINISH
 
 

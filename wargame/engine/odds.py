@@ -14,11 +14,13 @@ the position as it stands: what if the enemy attacked me here?
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
 from wargame.engine.action import Action
 from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
@@ -83,8 +85,10 @@ class _Tally:
 
     def add(self, other: _Tally, weight: Fraction) -> None:
         """Count what another moment leads to, which comes about this often."""
+        ends = self.ends
         for end, share in other.ends.items():
-            self.ends[end] = self.ends.get(end, 0) + share * weight
+            counted = weight if share == 1 else share * weight
+            ends[end] = ends[end] + counted if end in ends else counted
         self.before = self.before or other.before
 
     def after(self, told: tuple[Entry, ...], before: tuple[Entry, ...]) -> _Tally:
@@ -118,14 +122,20 @@ class _Walk:
 
     @contextmanager
     def preview(self) -> Iterator[None]:
-        """Within it the rules run for the eyes of the asking side, and no die is really rolled."""
-        game, dice = self.game, self.game.dice
+        """Within it the rules run for the eyes of the asking side, and no die is really rolled.
+
+        What a walk makes is gone at its end: it is not held up by a search for garbage in all that was loaded.
+        """
+        game, dice, collecting = self.game, self.game.dice, gc.isenabled()
         mark, ask = game.journal.mark(), game.decision
         kept = dice.script, dice.used, dice.preview, game._floor, game.viewer
         dice.script, dice.used, dice.preview, game.viewer = (), 0, True, self.side
+        gc.disable()
         try:
             yield
         finally:
+            if collecting:
+                gc.enable()
             game.journal.rewind(mark)
             dice.script, dice.used, dice.preview, game._floor, game.viewer = kept
             game._ask = ask
@@ -203,13 +213,16 @@ class _Walk:
         last = log[-1] if len(log) > start and is_result(log[-1]) else None
         cut = len(log) - (last is not None)
         told = tuple(entry for entry in log[start:cut] if is_result(entry))
+        return self._known(step, need, cut, last).after(told, _sums(log[start:cut]))
+
+    def _known(self, step: Step, need: RollNeeded, cut: int, last: Entry | None) -> _Tally:
+        """What the dice of a step lead to, worked out once for all moments that are alike."""
+        if not self.depth or self.fixed is not None:  # nothing before the first dice comes again
+            return self._rolled(step, need, cut)
         moment = (last, self.same.moment())
-        known = self.known.get(moment)
-        if known is None:
-            known = self._rolled(step, need, cut)
-            if self.fixed is None:
-                self.known[moment] = known
-        return known.after(told, _sums(log[start:cut]))
+        if moment not in self.known:
+            self.known[moment] = self._rolled(step, need, cut)
+        return self.known[moment]
 
     def _rolled(self, step: Step, need: RollNeeded, start: int) -> _Tally:
         """Carry out a step that rolls, under every roll it may need, the fewest dice first."""
@@ -244,7 +257,7 @@ class _Walk:
     ) -> list[tuple[tuple[int, ...], Fraction]]:
         if self.fixed is not None:
             return [((*rolls, self.fixed(need.faces)), weight)]
-        return [((*rolls, face), weight * share / need.faces) for face, share in need.shares()]
+        return [((*rolls, face), weight * _share(share, need.faces)) for face, share in need.shares()]
 
     def _end(self, start: int, unknown: str | None = None) -> _Tally:
         """Where the walk ends: what was told, and the choice that waits."""
@@ -287,6 +300,12 @@ class _Walk:
         chances = [Chance(share, results, entries, choice) for (results, choice), (share, entries) in found.items()]
         chances.sort(key=lambda chance: (-chance.probability, chance.results))
         return Odds(tuple(chances), exact, tally.before, tuple(self.purposes))
+
+
+@cache
+def _share(faces: int, of: int) -> Fraction:
+    """So many faces of a die."""
+    return Fraction(faces, of)
 
 
 def _sums(entries: list[Entry]) -> tuple[Entry, ...]:

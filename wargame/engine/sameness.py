@@ -6,7 +6,7 @@ of the whole state would tell, but takes a hundred times as long as the few chan
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from wargame.engine.game import Game
 from wargame.engine.procedure import Procedure
@@ -23,19 +23,32 @@ class Sameness:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._mark = game.journal.mark()
+        self._first = tuple(game.procedures)
+        """The procedures that were open at the mark: those nobody has changed need not be compared."""
         self._apart = frozenset({id(game.log), id(game.procedures), id(game.dice)})
         self._met: dict[int, object] = {}
         """Everything that is told by its identity, kept alive so that no other thing takes it over."""
 
     def moment(self) -> Hashable:
         """The name of the present moment. The log and the dice already rolled are not part of it."""
-        apart, parts = self._apart, {}
+        apart, parts, changed = self._apart, {}, set()
         for thing, name in self._game.journal.touched(self._mark):
             place = (id(thing), name)
-            if place not in parts and place[0] not in apart and not isinstance(thing, Procedure):
+            if place in parts or place[0] in apart:
+                continue
+            if isinstance(thing, Procedure):
+                changed.add(thing)
+            else:
                 self._met[place[0]] = thing
                 parts[place] = self._now(thing, name)
-        return frozenset(parts.items()), tuple([self._value(frame) for frame in self._game.procedures])
+        return frozenset(parts.items()), tuple(self._frames(changed))
+
+    def _frames(self, changed: set[Procedure]) -> Iterator[Hashable]:
+        """The procedures that are open; one that is as it was at the mark stands for itself."""
+        first = self._first
+        for number, frame in enumerate(self._game.procedures):
+            kept = number < len(first) and frame is first[number] and frame not in changed
+            yield number if kept else self._value(frame)
 
     def _now(self, thing: object, name: str | int | None) -> Hashable:
         """What stands there at present."""
@@ -51,7 +64,8 @@ class Sameness:
         if kind in _ATOMS:
             return value
         if isinstance(value, tuple | list):
-            return kind, tuple([self._value(item) for item in value])
+            parts = tuple([item if type(item) in _ATOMS else self._value(item) for item in value])
+            return parts if kind is tuple else (kind, parts)
         if isinstance(value, dict):
             return kind, frozenset((key, self._value(item)) for key, item in value.items())
         if isinstance(value, Procedure):

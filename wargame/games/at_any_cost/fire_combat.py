@@ -27,6 +27,8 @@ class FireCombat(Procedure):
     half: bool = False
     fortress: str = ""
     chits: tuple[str, ...] = ()
+    column: int = 0
+    """The final column of the table."""
     dice: tuple[int, int] = (0, 0)
     """The coloured die and the white one."""
     result: str = ""
@@ -50,22 +52,27 @@ class FireCombat(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """8.2: the target is declared; events may be played on the fire before the dice."""
-        return call(CombatWindow(), then=self.roll)
+        return call(CombatWindow(), then=self.reckon)
 
-    def roll(self, g: Battle) -> Flow:
-        """8.5: two dice; the coloured one is read on the final column."""
+    def reckon(self, g: Battle) -> Flow:
+        """8.3, 8.4: the strength that fires, and the column it is read on."""
         firers = [g.units[each] for each in self.firers]
         found = fire_sum(g, firers, self.target, self.occasion, self.half, self.chits, self.fortress)
-        side, hex_ = self.side(g), g.board.ids[self.target]
+        hex_ = g.board.ids[self.target]
         if self.fortress:
             g.note("fortress_fires", self.fortress, hex_)
         g.note("modifiers", "fire", self.firers, hex_, *sum_facts(g, found))
         if self.occasion == DEFENSIVE_FIRE:
             for unit in firers:
                 g.put(unit, "shots", unit.shots + 1)
-        colour = g.roll("fire", side, faces=10)
+        g.put(self, "column", found.column)
+        return goto(self.roll)
+
+    def roll(self, g: Battle) -> Flow:
+        """8.5: two dice; the coloured one is read on the final column."""
+        colour = g.roll("fire", self.side(g), faces=10)
         g.put(self, "dice", (colour, 0))
-        g.put(self, "result", g.data.fire_table.result(colour, found.column))
+        g.put(self, "result", g.data.fire_table.result(colour, self.column))
         return goto(self.roll_white)
 
     def roll_white(self, g: Battle) -> Flow:

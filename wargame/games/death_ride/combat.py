@@ -61,11 +61,15 @@ class Combat(Procedure):
     # ------------------------------------------------------------------ the dice
 
     def throw(self, g: Battle) -> Flow:
-        """20.3: the sums are told, then the attacker's die falls and the target's."""
+        """20.3: the sums are told."""
         sums = self.sums(g)
         g.put(self, "chart", sums.chart.id)
         g.put(self, "totals", sums.totals)
         g.note("modifiers", sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], *sums.facts())
+        return goto(self.cast)
+
+    def cast(self, g: Battle) -> Flow:
+        """20.3: the attacker's die falls, and the target's."""
         self._roll(g)
         return goto(self.second_throw)
 
