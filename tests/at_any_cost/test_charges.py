@@ -267,7 +267,7 @@ def test_the_charger_is_shaken_after_its_breakthrough() -> None:
 
 @pytest.mark.rule("11.6.2")
 def test_a_charge_stopped_short_is_disorganized_all_the_same() -> None:
-    position = charger(charging=True, assaults=TARGET, halted=True)
+    position = charger(charging=True, assaults=TARGET, halted="hit")
     game = position.begin(AssaultStep("prussian", ("C",)))
     assert (game.units["C"].morale, game.units["C"].assaults) == (SHAKEN, "")
 

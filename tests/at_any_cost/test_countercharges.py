@@ -11,7 +11,7 @@ from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.charges import Countercharges
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.units import DISRUPTED, SHAKEN
+from wargame.games.at_any_cost.units import CHARGED, DISRUPTED, HIT, SHAKEN
 
 FIELD = ["." * 10] * 9
 LANE = ["MMMMM.MMMM"] * 9
@@ -189,18 +189,18 @@ def test_the_assault_is_fought_at_once_and_stops_the_mover() -> None:
     assert facts[:5] == ("assault", "0604", "0605", "18", "4")
     assert noted(game, "assault_result") == [("0604", "D2*")]
     do(game, "lose casualty M", "lose morale M")
-    assert (where(game, "M"), game.units["M"].halted, goals(game, "M")) == ("0604", True, set())
+    assert (where(game, "M"), game.units["M"].halted, goals(game, "M")) == ("0604", HIT, set())
 
 
 @pytest.mark.rule("11.8.stops-mover")
 def test_a_mover_that_was_charged_in_vain_stops_too_and_may_assault() -> None:
-    position = waiting(passing(sp=1, tcr=7)).dice(7, 1)
+    position = waiting(passing(sp=1, tcr=7)).unit("prussian", "infantry", "0101", id="X").dice(7, 1)
     game = do(position.movement("prussian"), "move M 0604", "charge R")
     while game.decision is not None and game.decision.side == "french":
         do(game, texts(game)[0])
     assert where(game, "M") == "0604"
-    assert game.units["M"].halted
-    assert goals(game, "M") == set()
+    assert (game.units["M"].halted, goals(game, "M")) == (CHARGED, set())
+    assert refused(game, "move M 0603") == "11.8.stops-mover"
 
 
 @pytest.mark.rule("11.8")

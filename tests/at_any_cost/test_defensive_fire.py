@@ -8,7 +8,7 @@ from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.breakthrough import Breakthrough
 from wargame.games.at_any_cost.defensive_fire import DefensiveFire
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.units import SHAKEN
+from wargame.games.at_any_cost.units import HIT, SHAKEN
 
 WIDE = ["............"] * 12
 
@@ -151,7 +151,7 @@ def test_the_unhurt_unit_of_a_stopped_stack_is_stopped_too() -> None:
     position.unit("prussian", "cavalry", "0607", id="unhurt", tcr=10).unit("prussian", "infantry", "0109", id="last")
     position.unit("french", "infantry", "0605", id="foot", sp=6)
     game = do(position.dice(4, 3).movement("prussian"), "together hurt unhurt 0606", "fire foot")
-    assert [game.units[each].halted for each in ("hurt", "unhurt")] == [True, False]
+    assert [game.units[each].halted for each in ("hurt", "unhurt")] == [HIT, ""]
     assert refused(game, "together hurt unhurt 0607") == "11.4"
     assert refused(game, "move unhurt 0607") == "11.4"
     do(game, "move last 0110")

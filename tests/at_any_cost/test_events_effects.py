@@ -260,7 +260,7 @@ def test_inspirational_leadership_takes_the_morale_marker_off_one_unit() -> None
 
 @pytest.mark.rule("6.3.1")
 def test_inspired_in_mid_move_a_unit_goes_on() -> None:
-    position = Position(map=FIELD).unit("prussian", "infantry", "0101", id="p", morale=SHAKEN, halted=True, spent=2)
+    position = Position(map=FIELD).unit("prussian", "infantry", "0101", id="p", morale=SHAKEN, halted="hit", spent=2)
     game = played(position, "inspirational-leadership-pr", "p")
     assert not game.units["p"].halted
 

@@ -7,7 +7,7 @@ from standstill import over, shot
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.sight import sight
-from wargame.games.at_any_cost.units import DISRUPTED, FULL, LOW, SHAKEN, STEADY
+from wargame.games.at_any_cost.units import DISRUPTED, FULL, HIT, LOW, SHAKEN, STEADY
 
 
 def flavigny() -> Position:
@@ -139,7 +139,7 @@ def test_the_beaten_zone_halts_the_tenth_brigade_in_2326() -> None:
     game = shot(position.dice(7, 6), "fr2-verge-2", at="2326", occasion="opportunity")
     assert told(game) == ("4", "4", (RIFLES,), "5")
     assert noted(game, "fire_result") == [("2326", 7, 6, "MT+2")]
-    assert (game.units["pr3-10"].morale, game.units["pr3-10"].halted) == (SHAKEN, True)
+    assert (game.units["pr3-10"].morale, game.units["pr3-10"].halted) == (SHAKEN, HIT)
 
 
 def after_the_cavalry_left() -> Position:

@@ -54,7 +54,7 @@ def test_a_hit_stops_the_mover_and_no_effect_does_not(dice: tuple[int, int], sto
     game.dice.expect(*dice)
     here = where(game, "p")
     do(game, f"play beaten-zone f {here}")
-    assert game.units["p"].halted is stopped
+    assert bool(game.units["p"].halted) is stopped
     if not stopped:
         assert where(game, "p") == "0703"
         assert game.decision is not None
@@ -281,8 +281,8 @@ def test_leadership_is_asked_for_a_shaken_unit_only_when_it_was_stopped_in_its_m
         position.hold("prussian", "inspirational-leadership-pr")
         return carried_out(position, AfterHits(position.game.board.index["0505"], "prussian"))
 
-    assert over(after(halted=True))
-    stopped = after(halted=True, moved=True)
+    assert over(after(halted="hit"))
+    stopped = after(halted="hit", moved=True)
     assert texts(stopped) == ["play inspirational-leadership-pr p", "keep"]
     do(stopped, "play inspirational-leadership-pr p")
     assert not stopped.units["p"].halted

@@ -90,7 +90,7 @@ def test_cavalry_that_advanced_at_a_charge_is_disorganized_though_its_enemy_is_g
 
 @pytest.mark.rule("11.4", "14.3.e.infantry")
 def test_a_unit_hit_before_its_forced_advance_still_advances() -> None:
-    position = Position(map=FIELD).unit("prussian", "infantry", "0602", id="I", halted=True)
+    position = Position(map=FIELD).unit("prussian", "infantry", "0602", id="I", halted="hit")
     position.unit("french", "cavalry", "0606", id="T")
     game = carried_out(position, Advance("prussian", ("I",)))
     while not over(game):
@@ -103,7 +103,7 @@ def test_a_unit_hit_before_its_forced_advance_still_advances() -> None:
 
 @pytest.mark.rule("11.4", "14.3.a.near")
 def test_a_unit_hit_before_its_withdrawal_still_withdraws() -> None:
-    position = Position(map=FIELD).unit("prussian", "infantry", "0604", id="I", halted=True)
+    position = Position(map=FIELD).unit("prussian", "infantry", "0604", id="I", halted="hit")
     game = carried_out(position.unit("french", "infantry", "0606", id="T"), Withdrawal("I", "pr3"))
     while not over(game):
         game.push(game.legal_actions[0])

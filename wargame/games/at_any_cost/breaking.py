@@ -10,6 +10,7 @@ from wargame.games.at_any_cost.broken import break_unit
 from wargame.games.at_any_cost.content import BreakBand
 from wargame.games.at_any_cost.retreat import Retreat
 from wargame.games.at_any_cost.strength import tcr
+from wargame.games.at_any_cost.units import HIT
 
 
 @dataclass(slots=True, eq=False)
@@ -31,7 +32,7 @@ class CasualtyHits(Procedure):
         unit = g.units[self.unit]
         if not unit.on_map or not self.hits:
             return FINISH
-        g.put(unit, "halted", True)
+        g.put(unit, "halted", HIT)
         g.put(self, "hits", self.hits - 1)
         if unit.battleworn:  # 10.0.battleworn-one, and 10.0.battleworn-two: one test after the other
             return call(BreakTest(unit.id, self.origin, self.assault, self.hold), then=self.start)

@@ -15,7 +15,7 @@ from wargame.games.at_any_cost.ground import Pace
 from wargame.games.at_any_cost.overrun import OverrunHqs
 from wargame.games.at_any_cost.sight import BLOCKED, sight
 from wargame.games.at_any_cost.strength import initial_sp, tcr
-from wargame.games.at_any_cost.units import ENEMY, STEADY, Unit
+from wargame.games.at_any_cost.units import CHARGED, ENEMY, STEADY, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.moving import MovementStep
@@ -388,7 +388,7 @@ class OpportunityCharges(Procedure):
         """11.8.stops-mover: whatever came of it, the enemy moves no further; it may still assault in its Step."""
         for mover in (g.units[each] for each in self.movers):
             if mover.on_map and not mover.halted:
-                g.put(mover, "halted", True)
+                g.put(mover, "halted", CHARGED)
         return goto(self.start)
 
 

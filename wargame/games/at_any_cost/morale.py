@@ -8,7 +8,7 @@ from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.breaking import CasualtyHits
 from wargame.games.at_any_cost.strength import tcr
-from wargame.games.at_any_cost.units import DISRUPTED, Unit
+from wargame.games.at_any_cost.units import DISRUPTED, HIT, Unit
 
 
 def morale_hits(g: Battle, unit: Unit, number: int) -> int:
@@ -75,7 +75,7 @@ class MoraleHits(Procedure):
         unit = g.units[self.unit]
         if not unit.on_map or not self.hits:
             return FINISH
-        g.put(unit, "halted", True)
+        g.put(unit, "halted", HIT)
         morale = min(DISRUPTED, unit.morale + self.hits)
         excess = unit.morale + self.hits - morale
         if morale != unit.morale:

@@ -14,7 +14,7 @@ from wargame.games.at_any_cost.movement import Way, allowance, covered_path, end
 from wargame.games.at_any_cost.overrun import OverrunHqs
 from wargame.games.at_any_cost.reaction import Reaction
 from wargame.games.at_any_cost.stacking import fits, overstacked
-from wargame.games.at_any_cost.units import Unit
+from wargame.games.at_any_cost.units import CHARGED, Unit
 
 DONE = Action.of("done")
 
@@ -154,7 +154,7 @@ class MovementStep(Procedure):
         for unit in units:
             if not unit.moved:
                 g.put(unit, "moved", True)
-                g.put(unit, "halted", False)  # what hit it before it moved does not stop it (11.4)
+                g.put(unit, "halted", "")  # what hit it before it moved does not stop it (11.4)
         if verb == "charge":
             return call(charges.Charge(movers[0], g.board.index[action[2]], self.budget(units[0])), then=self.start)
         if verb == "enter":
@@ -205,12 +205,19 @@ class MovementStep(Procedure):
             if unit.guns and unit.fired == "full":
                 return Refusal("8.1.6", f"{unit.label} has fired and may not move.")
             if unit.halted and unit.moved:
-                return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
+                return _stopped(unit)
             if unit.id in self.stopped:
                 return Refusal("11.4", f"{unit.label} moved with a unit that was hit and may not move on.")
             if not self.may_move(unit):
                 return Refusal("11.1", f"{unit.label} has moved already.")
         return None
+
+
+def _stopped(unit: Unit) -> Refusal:
+    """11.4, 11.8.stops-mover: why a unit that was stopped on its way moves no further."""
+    if unit.halted == CHARGED:
+        return Refusal("11.8.stops-mover", f"{unit.label} was charged on its way and may not move on.")
+    return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
 
 
 @dataclass(slots=True, eq=False)

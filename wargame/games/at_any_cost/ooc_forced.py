@@ -26,7 +26,7 @@ def _set_out(g: Battle, unit: Unit) -> None:
     """11.4: a unit begins its move; what hit it before does not stop it."""
     if not unit.moved:
         g.put(unit, "moved", True)
-        g.put(unit, "halted", False)
+        g.put(unit, "halted", "")
 
 
 def _whose(g: Battle, side: str, places: Sequence[int], answer: Answer) -> Ask:

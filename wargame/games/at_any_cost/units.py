@@ -31,6 +31,8 @@ STEADY, SHAKEN, DISRUPTED = 0, 1, 2
 """3.6.1: the Morale Hits a unit carries."""
 FULL, LOW, RATIONED = 0, 1, 2
 """3.6.2: the state of its ammunition."""
+HIT, CHARGED = "hit", "charged"
+"""11.4, 11.5 and 11.8: what has stopped a unit on its way."""
 
 AGGRESSIVE, DEFENSIVE, SPECIAL = "A", "D", "S"
 """7.2 and 6.4.d: the Postures."""
@@ -92,8 +94,8 @@ class Unit(Piece):
     spent: int = 0
     """11.1: half Movement Points spent in this activation."""
     moved: bool = False
-    halted: bool = False
-    """11.4, 11.5: hit while moving; it may not move on."""
+    halted: str = ""
+    """What has stopped it on its way, if anything has; it may not move on."""
     shots: int = 0
     """8.4.s: Defensive Fires issued in this Step."""
     charging: bool = False

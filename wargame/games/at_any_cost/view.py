@@ -60,7 +60,7 @@ class CounterView:
     fired: str = ""
     spent: int = 0
     moved: bool = False
-    halted: bool = False
+    halted: str = ""
     charging: bool = False
     assaults: str = ""
     """12.2: the hex it is declared to assault."""

@@ -332,7 +332,7 @@ class AfterHits(Procedure):
 
     def _wants(self, g: Battle, unit: Unit) -> bool:
         """Worth a question: a Disrupted unit, or a Shaken one stopped in its move; others can wait for later."""
-        return unit.morale == DISRUPTED or (unit.morale == SHAKEN and unit.halted and unit.moved)
+        return unit.morale == DISRUPTED or (unit.morale == SHAKEN and bool(unit.halted) and unit.moved)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry it out; each side may do so once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content import GameData
-from wargame.games.at_any_cost.units import DISRUPTED, LOW, RATIONED, SHAKEN
+from wargame.games.at_any_cost.units import CHARGED, DISRUPTED, HIT, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.view import CounterView
 
 KINDS = {
@@ -96,7 +96,8 @@ def activity(counter: CounterView) -> Iterator[str]:
         "has fired": counter.fired == "full",
         "has fired in half": counter.fired == "half",
         "has moved": counter.moved and not counter.charging,
-        "halted by a hit": counter.halted,
+        "halted by a hit": counter.halted == HIT,
+        "halted by a charge": counter.halted == CHARGED,
         "charging": counter.charging,
         "has fought an assault": counter.fought,
     }

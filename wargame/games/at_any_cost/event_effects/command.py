@@ -163,7 +163,7 @@ class InspirationalLeadership(Procedure):
 
     def _rally(self, g: Battle, unit: Unit) -> Flow:
         g.set_morale(unit, STEADY)
-        g.put(unit, "halted", False)
+        g.put(unit, "halted", "")
         g.note("inspired", unit.id)
         return FINISH
 
