@@ -70,6 +70,7 @@ def test_a_brigade_gives_up_what_its_detachments_do_not_carry() -> None:
         ("pr10-det-a:front pr10-det-d:front pr10-det-e:front", "stacking"),
         ("pr3-det-a:front", "corps"),
         ("pr10-det-a:front pr10-det-a:back", "corps"),
+        ("pr10-det-e:front pr10-det-b:front", "first"),
         ("pr10-det-b:back", "leave more"),  # three points, which a smaller counter gives
     ],
 )

@@ -138,6 +138,9 @@ def test_a_hex_warns_of_the_enemys_units_and_not_of_ones_own(side: str) -> None:
     assert sheet is not None
     enemy = {"prussian": "French", "french": "Prussian"}[side]
     assert [row.label for row in sheet.rows if "Defensive Fire" in row.value] == [f"Next to {enemy} units"]
+    behind = LOOK.inspect(seen(game), {"prussian": "2326", "french": "2322"}[side])
+    assert behind is not None
+    assert not [row for row in behind.rows if "Defensive Fire" in row.value]
 
 
 def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:

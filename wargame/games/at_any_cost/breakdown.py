@@ -153,6 +153,8 @@ def parts_refusal(g: Battle, unit: Unit, words: Sequence[str]) -> Refusal | None
         return Refusal(
             "17.1", f"The detachments may not be stronger than the {sp_text(unit.values.sp)} of {unit.label}."
         )
+    if any(set(words) == {str(choice) for choice in way} for way in breakdowns(g, unit)):
+        return Refusal("17.1", "The stronger detachment is named first.")
     return Refusal("17.1", "Other counters give detachments of these sizes and leave more for later; choose those.")
 
 

@@ -8,7 +8,7 @@ from wargame.games.at_any_cost.assault import AssaultStep
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.bivouac import BivouacStep
 from wargame.games.at_any_cost.deployment import Commitment, OpeningDeployment, RestedFormation
-from wargame.games.at_any_cost.draft import CommandDecisionPhase, FrenchActivationChits
+from wargame.games.at_any_cost.draft import CommandDecisionPhase, FrenchActivationChits, HeldEventPhase
 from wargame.games.at_any_cost.draft_ooc import Strays
 from wargame.games.at_any_cost.earthworks import EarthworksStep
 from wargame.games.at_any_cost.end_turn import EndTurnPhase
@@ -29,6 +29,7 @@ PHASES: dict[type[Procedure], str] = {
     NightFalls: "nightfall",
     PlanningPhase: "planning",
     CommandDecisionPhase: "command_decision",
+    HeldEventPhase: "held_events",
     EndOfTurnEvents: "end_turn",
     EndTurnPhase: "end_turn",
 }

@@ -22,6 +22,7 @@ PHASES = {
     "nightfall": "nightfall",
     "planning": "Planning Phase",
     "command_decision": "Command Decision Phase",
+    "held_events": "Held Event Phase",
     "chit_draw": "Chit Draw Phase",
     "end_turn": "End Turn Phase",
 }
