@@ -16,6 +16,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from wargame.client.app import App
+from wargame.client.presses import TWICE
 from wargame.client.settings import Settings
 
 if TYPE_CHECKING:
@@ -100,12 +101,18 @@ def pixel(app: App, point: Point) -> tuple[int, int]:
     return round(point[0] * app.theme.scale), round(point[1] * app.theme.scale)
 
 
+def unhurried(app: App) -> None:
+    """Let the time of a double click pass: what is clicked next is meant for itself."""
+    app.presses.wait(TWICE)
+
+
 def click(app: App, spot_id: str, button: int = 1) -> None:
     """Click the middle of a spot; it must be on the screen and nothing may lie over it."""
     spot = app.scene.ui.find(spot_id)
     assert spot is not None, f"no spot {spot_id!r}; there are {sorted(each.id for each in app.scene.ui.spots)}"
     assert spot.rect.width, f"{spot_id} is scrolled out of sight"
     assert spot.rect.height, f"{spot_id} is scrolled out of sight"
+    unhurried(app)
     click_at(app, spot.rect.center, button)
 
 

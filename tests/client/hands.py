@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from tests.client.conftest import act, click_at, press, tick, write
+from tests.client.conftest import act, click_at, press, tick, unhurried, write
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm
@@ -198,6 +198,7 @@ class Hands:
         assert spot is not None, f"no spot {name!r} among {sorted({each.id for each in self.spots()})}"
         assert spot.rect.width > 0, f"{name} is out of sight"
         assert spot.rect.height > 0, f"{name} is out of sight"
+        unhurried(self.app)
         click_at(self.app, self._free(spot), button)
 
     def _free(self, spot: Spot) -> Point:
@@ -278,6 +279,7 @@ class Hands:
                     break
         if pixel is None:
             return False
+        unhurried(self.app)
         self.click_pixel(pixel)
         return True
 

@@ -18,8 +18,8 @@ from wargame.client.app import App
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.presses import TWICE
 from wargame.client.table import game_table
-from wargame.client.table.base import TWICE
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.engine.dice import Dice

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from wargame.client.palette import TABLE
+from wargame.client.presses import Presses
 from wargame.client.scene import Scene
 from wargame.client.settings import Settings, load_settings
 
@@ -50,6 +51,7 @@ class App:
         self.frame = True
         self.unread = False
         """Whether something new is asked that has not been drawn yet."""
+        self.presses = Presses()
         self._held: pygame.Event | None = None
         self._due = 0.0
         self._resized_by_hand = False
@@ -163,6 +165,7 @@ class App:
 
     def tick(self, events: Iterable[pygame.Event], seconds: float) -> None:
         """Act on events, let time pass, draw a frame if anything has changed."""
+        self.presses.wait(seconds)
         for event in events:
             self.dispatch(event)
             if not self.running:
@@ -185,10 +188,16 @@ class App:
             self.refresh()
         elif event.type == pygame.KEYDOWN and self._shortcut(event):
             pass
-        elif not (self.unread and event.type in ANSWERS):
+        elif not self._too_soon(scaled := self._scaled(event)):
             self._hold(event)
-            self.scene.handle(self._scaled(event))
+            self.scene.handle(scaled)
             self.frame = self.frame or event.type != pygame.MOUSEMOTION
+
+    def _too_soon(self, event: pygame.Event) -> bool:
+        """Whether an event would answer what nobody can have read: before it is drawn, or in a double click."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        astray = pressed and self.presses.astray(event.pos, self.scene.meant_at(event.pos))
+        return astray or (self.unread and event.type in ANSWERS)
 
     def _hold(self, event: pygame.Event) -> None:
         """Remember a key that goes on while it is held, such as one that moves the map."""

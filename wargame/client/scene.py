@@ -59,6 +59,11 @@ class Scene:
         """The tooltip that is due now, and where."""
         return self.ui.hint()
 
+    def meant_at(self, pos: tuple[float, float]) -> object:
+        """What a press at a position means now; the second press of a double click counts if it means the same."""
+        spot = self.ui.at(pos)
+        return self, spot.id if spot is not None else None
+
     def handle(self, event: pygame.Event) -> bool:
         """Act on an event; True if that was meant for something here."""
         if self.ui.handle(event):

@@ -38,8 +38,8 @@ READABLE = 28
 """Pixels of a counter's width below which it is a mere token."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
-TWICE = 0.4
-"""Two clicks at one spot within so many seconds are a double click."""
+IN_A_ROW = ("undo", "redo", "back")
+"""Buttons that may be pressed several times in a row: what they do answers nothing."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 PANS = {pygame.K_a: (1, 0), pygame.K_d: (-1, 0), pygame.K_w: (0, 1), pygame.K_s: (0, -1)}
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_PAGEUP)
@@ -68,8 +68,6 @@ class Table(Scene):
         self._furniture = pygame.Surface((1, 1))
         self._pressed: tuple[Point, int] | None = None
         self._dragging = False
-        self._since_click = TWICE
-        self._clicked_at: Point = (-1.0, -1.0)
 
     def _window(self) -> pygame.Rect:
         """The map window in pixels."""
@@ -100,7 +98,6 @@ class Table(Scene):
 
     def update(self, seconds: float) -> None:
         """Move the camera and the counters a bit further, take in painted tiles."""
-        self._since_click += seconds
         if self.camera.moving:
             self.camera.update(seconds)
             self.touch()
@@ -164,6 +161,17 @@ class Table(Scene):
         self.touch()
 
     # ------------------------------------------------------------------ events
+
+    def meant_at(self, pos: Point) -> object:
+        """What hovers over the map is pressed first; what is asked of it may change what a press means."""
+        spot = self.above.at(pos) or self.ui.at(pos)
+        name = spot.id if spot is not None else None
+        return name if name in IN_A_ROW else (self, name, self.asked)
+
+    @property
+    def asked(self) -> object:
+        """What a press would answer or carry out now; nothing at a table where nothing is asked."""
+        return None
 
     def handle(self, event: pygame.Event) -> bool:
         """First what hovers over the map, then the furniture, then the map, then the keys of the table."""
@@ -264,17 +272,11 @@ class Table(Scene):
             return False
         hit = self.hit(event.pos)
         if event.button == 1:
-            self.clicked(hit, self._second(self.pixel(event.pos)))
+            self.clicked(hit, self.app.presses.twice)
         elif event.button == 3:
             self.inspected(hit)
         self.touch()
         return True
-
-    def _second(self, pixel: Point) -> bool:
-        """Whether a click is the second one of a double click; the next one is a first one again."""
-        twice = self._since_click < TWICE and math.dist(pixel, self._clicked_at) <= DRAG
-        self._since_click, self._clicked_at = TWICE if twice else 0.0, pixel
-        return twice
 
     def _wheel(self, event: pygame.Event) -> bool:
         at = self.pixel(self.ui.pointer)

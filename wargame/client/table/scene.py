@@ -55,6 +55,7 @@ class TableScene(GameTable):
         self.picker = self._picker()
         self._ended = False
         self._drawn: object = None
+        self._previewed: object = None
         self.reports.begin(len(self.game.log))
 
     def entered(self) -> None:
@@ -181,8 +182,16 @@ class TableScene(GameTable):
         self.lay_over()
         if self.picker.forecast is not None:
             self.tab = "play"  # odds stand where they can be seen
+        self._ask_of_preview()
         self.ui.dirty = True
         self.touch()
+
+    def _ask_of_preview(self) -> None:
+        """An action that is shown is a question too: what was pressed while its odds were worked out is no answer."""
+        shown = self.asked if self.picker.preview is not None else None
+        if shown is not None and shown != self._previewed:
+            self.app.ask_anew()
+        self._previewed = shown
 
     def chosen_words(self) -> Sequence[str]:
         """How far the answer has been said."""
@@ -268,6 +277,11 @@ class TableScene(GameTable):
         self.opponent.update(seconds)
 
     # ------------------------------------------------------------------ the pointer
+
+    @property
+    def asked(self) -> object:
+        """The question, and the action that is shown and waits to be carried out."""
+        return None if self.glimpse.ask is None else (self.picker, self.picker.preview)
 
     def handle(self, event: pygame.Event) -> bool:
         """The notes of the tour come first; a click beside them goes on to the table."""
