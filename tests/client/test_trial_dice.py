@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.client.conftest import MakeApp, click, press, tick
+from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
 from wargame.client import doors
 from wargame.client.table.dice_window import DiceWindow
+from wargame.client.table.trial import KEYS
 from wargame.content import find
 from wargame.players import player
 
@@ -63,3 +68,50 @@ def test_all_average_clears_what_was_set(make_app: MakeApp) -> None:
     click(scene.app, "clear")
     click(scene.app, "done")
     assert scene.trial.dice == []
+
+
+# ---------------------------------------------------------------- letters
+
+
+def keyed(scene: Any) -> dict[str, set[str]]:
+    """What each key of the table does now, by what is named the same wherever it stands."""
+    found: dict[str, set[str]] = {}
+    for spot in [*scene.ui.spots, *scene.above.spots]:
+        if spot.key:
+            name = {"whatif": "drop"}.get(spot.id, spot.id.rpartition(":")[2])
+            found.setdefault(spot.key.upper(), set()).add(name)
+    return found
+
+
+@pytest.mark.parametrize("letter", sorted(KEYS))
+def test_no_letter_of_a_choice_is_one_of_the_bar_while_a_line_is_tried(make_app: MakeApp, letter: str) -> None:
+    """Whatever letters a game gives its verbs and terms; the lines of the list have them too."""
+    scene = at_an_attack(make_app)
+    words = scene.look.word
+
+    def word(glimpse: Any, action: Any, place: int) -> Any:
+        return replace(words(glimpse, action, place), key=letter)
+
+    scene.look = replace(scene.look, word=word)
+    scene.refresh()
+    tick(scene.app)
+    assert keyed(scene)[letter] - {"drop"}, "the letter is the game's while nothing is tried"
+    scene.trial.toggle()
+    scene.trial.push(scene.game.decision.actions[0])
+    tick(scene.app)
+    assert scene.trial.lasts
+    assert keyed(scene)[letter] == {{"B": "drop", "K": "keep", "D": "dice"}[letter]}
+
+
+def test_a_chit_may_be_kept_and_a_line_played_while_it_is_tried(make_app: MakeApp, tmp_path: Path) -> None:
+    """Metz: with a chit in hand K keeps it; while a line is tried K plays the line, and nothing else."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 3)
+    scene: Any = hands.table
+    hands.forward(eager(3), lambda game: any(action.verb == "keep" for action in game.decision.actions))
+    assert "keep" in keyed(scene)["K"]
+    before = len(scene.game.actions)
+    press(scene.app, "b")
+    press(scene.app, "k")
+    assert len(scene.trial.whatif.line) == 0, "there is no line to be played yet"
+    assert len(scene.game.actions) == before
+    assert any(spot.id == "option:keep" for spot in scene.ui.spots)

@@ -173,7 +173,7 @@ class TableScene(GameTable):
 
     def _picker(self) -> Picker:
         doors = Doors(self.commit, self.refuse, self.game.why_not, self.relight)
-        return Picker(self.glimpse, self.look, self.insight, doors)
+        return Picker(self.glimpse, self.trial.spare_keys(self.look), self.insight, doors)
 
     def relight(self) -> None:
         """What is lit on the map depends on the choices made and on what is being studied."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wargame.client.kit import Hint
+from wargame.client.looks import Glimpse, Look, Word
 from wargame.client.table.bars import Option, Prompt, Tool
 from wargame.client.table.dice_window import DiceWindow
 from wargame.engine.action import Action, Refusal
@@ -12,6 +14,11 @@ from wargame.sitting.whatif import AVERAGE, Blocked, WhatIf
 
 if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
+
+
+DROP, KEEP, DICE = "B", "K", "D"
+KEYS = frozenset({DROP, KEEP, DICE})
+"""The letters of the bar while a line is tried; no choice of the game has one of them meanwhile."""
 
 
 class Trial:
@@ -29,10 +36,19 @@ class Trial:
         """Whether a line is being tried."""
         return self.whatif is not None
 
+    def spare_keys(self, look: Look) -> Look:
+        """How a game is shown meanwhile: its choices leave the letters of the bar alone."""
+
+        def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+            shown = look.word(glimpse, action, position)
+            return replace(shown, key="") if shown.key.upper() in KEYS else shown
+
+        return replace(look, word=word) if self.lasts else look
+
     def tools(self) -> list[Tool]:
         """The icon of the top bar."""
         hint = Hint("What if", "Try a line of play with average or chosen dice, then keep or drop it. (B)")
-        return [Tool("whatif", "branch", hint, self.toggle, "b", self.lasts)]
+        return [Tool("whatif", "branch", hint, self.toggle, DROP.lower(), self.lasts)]
 
     def toggle(self) -> None:
         """Begin to try a line, or drop it."""
@@ -111,9 +127,9 @@ class Trial:
         said = len(self.whatif.line)
         text = self.whatif.waiting or (ask.prompt if ask is not None else "The game would be over here.")
         options = [
-            Option("drop", "Drop", self.toggle, "B"),
-            Option("keep", "Play it", self.keep, "K", enabled=bool(said)),
-            Option("dice", "Dice", self.choose_dice, "D", hint=Hint("Dice to come", "Average, or as you set them.")),
+            Option("drop", "Drop", self.toggle, DROP),
+            Option("keep", "Play it", self.keep, KEEP, enabled=bool(said)),
+            Option("dice", "Dice", self.choose_dice, DICE, hint=Hint("Dice to come", "Average, or as you set them.")),
             *table.picker.options(),
         ]
         return Prompt(
