@@ -129,12 +129,15 @@ class Picker:
         if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
             return True
-        if len(firsts) != 1 or not self.walk.pick(firsts.pop()):
+        if len(firsts) != 1 or not self.walk.pick(firsts.pop(), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
         if word not in self.on_map or (said is not None and self._forecast(said) is None):
             return True  # nothing is done by one click that was not lit
-        return self.walk.pick(word)
+        if self.walk.pick(word):
+            return True
+        self.walk.clear()  # its verb waits to be chosen first: what is refused changes nothing
+        return False
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""

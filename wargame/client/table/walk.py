@@ -101,13 +101,14 @@ class Walk:
 
     # ------------------------------------------------------------------ saying it
 
-    def pick(self, word: str) -> bool:
-        """Choose the next word; False if it is not on offer."""
+    def pick(self, word: str, alone: bool = False) -> bool:
+        """Choose the next word; False if it is not on offer. `alone`: what leaves no choice is not said with it."""
         if word not in self.offered:
             return False
         self._steps.append(len(self.picks))
         self.picks.append(word)
-        self._go_on()
+        if not alone:
+            self._go_on()
         return True
 
     def _go_on(self) -> None:
