@@ -99,6 +99,37 @@ def test_a_casualty_that_is_due_is_said() -> None:
     assert game.decision.prompt == "Spend 1 Loss Point; it must be a Casualty Hit."
 
 
+def test_a_hit_that_is_shown_is_called_by_its_name_and_a_test_that_is_passed_has_no_further_effect() -> None:
+    """A Battleworn unit that takes a Casualty Hit tests whether it breaks (10.1)."""
+    position = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET, worn=True)
+    index = position.game.board.index
+    game = position.begin(LossPoints("french", index[TARGET], 2, True, ("fr2-verge-1",), (index[LEAD],)))
+    chosen = picker(game, [], [])
+    chosen.pick("casualty")
+    assert chosen.preview == Action.of("lose", "casualty", "fr2-verge-1")
+    assert chosen.options()[-1].label == "Casualty Hit: 1/Verge/II"
+    assert chosen.forecast is not None
+    told = [words for _, words in chosen.forecast.results]
+    assert "No further effect." in told
+    assert "No further effect" in [share.label for share in chosen.forecast.shares]
+
+
+@pytest.mark.parametrize(
+    ("action", "label"),
+    [
+        ("lose retreat", "Retreat"),
+        ("lose morale pr3-9", "Morale Hit: 9/Stulp/III"),
+        ("play krupps-guns", "Play Krupp's Guns"),
+        ("play beaten-zone pr3-9 2324", "Play Beaten Zone: 9/Stulp/III, 2324"),
+        ("spirit bazaine", "Marshal Bazaine"),
+        ("lose", "Lose"),
+    ],
+)
+def test_an_action_is_called_by_what_was_chosen_where_its_verb_tells_little(action: str, label: str) -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert word(game, action, 0).label == label
+
+
 def test_detachments_are_named_by_letter_and_strength() -> None:
     game = Position().put("pr3-9", LEAD).movement("prussian")
     assert word(game, "break pr3-9 pr3-det-a:front", 2).label == "Detach A (2)"

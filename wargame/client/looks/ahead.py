@@ -11,6 +11,9 @@ from wargame.engine.odds import FURTHER, Chance, Odds
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
 
+NOTHING = "No further effect."
+"""What dice lead to that change nothing, such as a test that is passed."""
+
 
 def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
@@ -51,7 +54,7 @@ def _purpose(words: str) -> str:
 def _words(chance: Chance) -> str:
     """What is told of a result, and the question or the dice that come after it."""
     after = f"Then {FURTHER}." if chance.choice == FURTHER else f"Then: {chance.choice}" if chance.choice else ""
-    return " ".join((*chance.results, after)).strip() or "Nothing more is told."
+    return " ".join((*chance.results, after)).strip() or NOTHING
 
 
 def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:

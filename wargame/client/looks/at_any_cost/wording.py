@@ -55,6 +55,8 @@ WANTED = {
     ("lose", 2): "choose the unit that takes it",
 }
 """What is asked for at a place in an action, where neither `where` nor `a unit` would tell."""
+NAMED = frozenset({"lose", "play", "event", "spirit", "posture", "order"})
+"""Verbs that tell little by themselves: an action is called by what was chosen, such as a Casualty Hit."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 
 
@@ -72,6 +74,8 @@ def _verb(known: Facts, action: Action) -> Word:
     said, detail = meant(action, known.rule)
     if action.verb in ("group", "unit") and len(action) > 1:
         return _argument(known, action, action[1])
+    if action.verb in NAMED and len(action) > 1:
+        return _named(known, action)
     if action.verb == "together" and len(action) > 2:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
@@ -80,6 +84,13 @@ def _verb(known: Facts, action: Action) -> Word:
         led = f"Fight the assault on {action[1]}, led from {action[2]}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
     return Word(said, detail, KEYS.get(action.verb, ""))
+
+
+def _named(known: Facts, action: Action) -> Word:
+    """An action by the term or chit it names first, and whom or what that is for."""
+    first, *others = (_argument(known, action, each) for each in action.words)
+    of = f": {', '.join(each.label for each in others)}" if others else ""
+    return Word(f"{first.label}{of}", first.detail, KEYS.get(action.verb, ""))
 
 
 def _leavers(known: Facts, action: Action) -> str:
