@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -46,10 +47,22 @@ def test_what_has_no_room_is_behind_one_button(app: App) -> None:
     assert shown(app, 400) == (["more", "volley"], list(NAMES))
 
 
+@pytest.mark.parametrize("width", range(300, 1300, 50))
+def test_a_family_is_shown_as_a_whole_or_not_at_all(app: App, width: int) -> None:
+    """Four wings, of which three would have no room: the fourth alone would look like the only one."""
+    wings = [Option(f"wing:{suit}", f"{suit}: Lieutenant General", nothing, family="place") for suit in "HDSC"]
+    others = [Option("orders", "Emergency Orders", nothing, "E", family="emergency"), Option("pass", "Pass", nothing)]
+    ui = Ui(app.theme)
+    ui.begin(pygame.Surface((width, 60)))
+    options = tuple(replace(each, gives_way=True) for each in (*wings, *others))
+    prompt_bar(ui, pygame.Rect(0, 0, width, 60), Prompt(None, "Prussia", "Where?", options=options))
+    assert sum(spot.id.startswith("wing:") for spot in ui.spots) in (0, 4)
+
+
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("trying", [False, True])
 @pytest.mark.parametrize("scenario", GAMES)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1600, 1000), 100)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1600, 1000), 100)])
 def test_no_choice_is_left_out(
     make_app: MakeApp, tmp_path: Path, size: tuple[int, int], scale: int, scenario: str, trying: bool
 ) -> None:
@@ -86,6 +99,8 @@ def check(hands: Hands) -> None:
         assert spot.rect.width >= room, f"{name} cannot be read"
         assert bar.contains(spot.rect)
     hidden = [option for name, option in wanted.items() if name not in seen]
+    whole = {option.family for name, option in wanted.items() if name in seen and option.kind != "primary"} - {""}
+    assert whole.isdisjoint(option.family for option in hidden), "what is shown of a family looks like all of it"
     more = ui.find("more")
     if more is None:
         assert not hidden

@@ -37,6 +37,8 @@ class Option:
     enabled: bool = True
     gives_way: bool = False
     """It is the first to make room where there is too little; it is then found among the further choices."""
+    family: str = ""
+    """What it has in common with others, such as the verb: all of them make room together."""
 
 
 @dataclass(frozen=True)
@@ -183,14 +185,18 @@ def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Seq
 def _in_room(
     ui: Ui, options: Sequence[Option], room: float, on_more: Callable[[Sequence[Option]], None]
 ) -> list[Option]:
-    """The buttons that can be read, with one for all others; the brass one stays, and the way back."""
+    """The buttons that can be read, with one for all others; the brass one stays, and the way back.
+
+    No family is parted: those of it that are shown would look like all there are.
+    """
     kept, left = list(options), list[Option]()
     while _width(ui, [*_more(left, kept, on_more), *kept]) > room:
         movable = [option for option in kept if option.kind != "primary" and option.id != "back"]
         if not movable:
             break
         going = next((option for option in movable if option.gives_way), movable[0])
-        kept.remove(going)
+        family = [option for option in movable if option.family == going.family != ""] or [going]
+        kept = [option for option in kept if option not in family]
         left = [option for option in options if option not in kept and option.enabled]
     return [*_more(left, kept, on_more), *kept]
 

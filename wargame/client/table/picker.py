@@ -387,7 +387,15 @@ class Picker:
 
     def _option(self, choice: Choice) -> Option:
         hint = Hint(choice.label, choice.detail)
-        return Option(f"option:{choice.id}", choice.label, choice.act, choice.key, hint=hint, gives_way=True)
+        return Option(
+            f"option:{choice.id}",
+            choice.label,
+            choice.act,
+            choice.key,
+            hint=hint,
+            gives_way=True,
+            family=choice.family,
+        )
 
     def _whole_options(self) -> list[Option]:
         """Actions with a button of their own although their words can be pointed at."""
@@ -403,6 +411,7 @@ class Picker:
                 word.key,
                 hint=Hint(word.label, word.detail),
                 gives_way=True,
+                family=action.verb,
             )
             for action, word in shown
             if word.whole
@@ -445,10 +454,11 @@ class Picker:
             key = shown.key
             if not key and piece is None and place is None and digit <= 9:
                 key, digit = str(digit), digit + 1
-            made.append(Choice(word, label, detail, act, piece, key, place))
+            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)
-            made.append(Choice(str(action), shown.label, shown.detail, self._choosing(action), None, shown.key))
+            act = self._choosing(action)
+            made.append(Choice(str(action), shown.label, shown.detail, act, None, shown.key, family=action.verb))
         for aside in self.walk.set_aside:
             shown = self.look.word(self.glimpse, Action.of(aside), 0)
             made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))

@@ -244,6 +244,8 @@ class Choice:
     piece: Piece | None = None
     key: str = ""
     place: int | None = None
+    family: str = ""
+    """The verb by which it is said; nothing if it stands for none."""
 
 
 def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:

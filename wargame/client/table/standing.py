@@ -40,7 +40,8 @@ def standing_options(table: TableScene) -> Iterator[Option]:
         text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
         always = partial(answer_always, table, ask.side, ask.topic, answer)
         act = partial(table.picker.choose, action, always, label)
-        yield Option(f"standing:{answer}", label, act, "", "quiet", Hint(label, text), gives_way=True)
+        hint = Hint(label, text)
+        yield Option(f"standing:{answer}", label, act, "", "quiet", hint, gives_way=True, family="standing")
 
 
 def answer_always(table: TableScene, side: str, topic: str, answer: str) -> None:
