@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import wargame
+from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.games.at_any_cost.battle import Battle
@@ -122,6 +123,23 @@ def test_what_an_event_chit_brings_is_part_of_the_chit_draw(event: str, rule: st
     while game.decision is not None and game.decision.rule != rule:
         game.push(next(action for action in game.legal_actions if action.words[-1] not in ("hold", "command")))
     assert phases.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
+
+
+def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
+    """Aggressive Tactics and the like: units assault without an activation; reactions leave their Step what it is."""
+    data, seen = load_game(), dict[str, set[str]]()
+    for seed in (3, 5):
+        game: Battle = wargame.load("at-any-cost/afternoon-crisis", seed)
+        choose = eager(seed)
+        while game.decision is not None and len(game.actions) < 400:
+            view, rule = game.view(game.decision.side), game.decision.rule
+            if rule in ("12.3", "12.7.1"):
+                kind = "activation" if view.activation is not None else "event"
+                seen.setdefault(kind, set()).add(phases.moment(view, data).rpartition(", ")[2])
+            game.push(choose(game))
+    assert seen["event"] == {"Assault Combat"}
+    assert "Assault Combat Step" in seen["activation"]
+    assert seen["activation"] <= {"Assault Combat Step", "Movement Step", "Out of Command Step"}
 
 
 def test_held_events_of_the_last_moment_belong_to_the_end_of_the_turn() -> None:

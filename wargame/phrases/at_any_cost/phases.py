@@ -27,13 +27,16 @@ PHASES = {
     "end_turn": "End Turn Phase",
 }
 """The Phases outside of an activation."""
+COMBATS = {"fire": "Fire Combat", "assault": "Assault Combat"}
+"""What an event may lead to outside of an activation, by the rules of the Step of that name."""
 
 
 def moment(view: BattleView, data: GameData) -> str:
-    """The activation going on with its Posture and Step, or the Phase."""
+    """The activation going on with its Posture and Step, or the Phase and the combat that an event has led to."""
     active = view.activation
     if active is None:
-        return PHASES[view.phase]
+        combat = f", {COMBATS[view.combat.kind]}" if view.combat is not None else ""
+        return f"{PHASES[view.phase]}{combat}"
     name = formation_name(data, active.formation)
     parts = [name if not active.group else f"Units of {name}"]
     if active.bivouacked:
