@@ -16,6 +16,7 @@ from wargame.client.table.dice_window import DiceWindow
 from wargame.client.table.trial import KEYS
 from wargame.content import find
 from wargame.players import player
+from wargame.sitting.whatif import SEE_ODDS
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -115,3 +116,36 @@ def test_a_chit_may_be_kept_and_a_line_played_while_it_is_tried(make_app: MakeAp
     assert len(scene.trial.whatif.line) == 0, "there is no line to be played yet"
     assert len(scene.game.actions) == before
     assert any(spot.id == "option:keep" for spot in scene.ui.spots)
+
+
+def fires(game: Any) -> list[Any]:
+    """The fires that can be chosen one after the other in the Fire Combat Step."""
+    ask = game.decision
+    return [each for each in ask.actions if each.verb == "fire" and ask.prompt.startswith("Fire with a unit")]
+
+
+def test_after_the_first_throw_of_a_kept_line_the_player_sees_the_odds_of_the_second(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), confirm=False)
+    chairs = {"french": "human", "prussian": "human"}
+    doors.begin(app, doors.Start(find("at-any-cost/afternoon-crisis"), chairs, "open", seed=3))
+    scene: Any = app.scene
+    choose = eager(3)
+    while len({each[1] for each in fires(scene.game)}) < 4:
+        scene.sitting.push(choose(scene.game))
+    scene.refresh()
+    tick(app, 2)
+    before = len(scene.game.actions)
+    press(app, "b")
+    for _ in range(2):
+        scene.trial.push(fires(scene.game)[0])
+    first, second = (step.action for step in scene.trial.whatif.line)
+    tick(app)
+    scene.trial.keep()
+    tick(app)
+    assert scene.game.actions[before:] == [first]
+    assert scene.toast.refusal.reason == SEE_ODDS
+    assert scene.picker.forecast is None
+    scene.picker.choose(second)
+    tick(app)
+    assert scene.game.actions[before:] == [first], "it waits to be confirmed"
+    assert scene.picker.forecast is not None

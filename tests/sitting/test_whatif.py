@@ -16,7 +16,7 @@ from wargame.engine.action import Action, IllegalAction
 from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.position import Position
 from wargame.sitting import Blocked, SaveRefused, WhatIf
-from wargame.sitting.whatif import HIDDEN, average
+from wargame.sitting.whatif import HIDDEN, SEE_ODDS, average
 
 LIVELY = ("maneuver", "activate", "move", "attack", "advance")
 
@@ -340,6 +340,40 @@ def test_keeping_ends_at_a_question_that_is_another_one() -> None:
     assert [str(action) for action in game.actions] == ["attack mine yours"]
     assert game.decision is not None
     assert game.decision.side == "prussia", "the attacker lost instead"
+
+
+def test_a_second_attack_of_a_line_waits_for_its_odds_and_what_needs_no_dice_does_not() -> None:
+    game = fight_twice()
+    what_if = WhatIf(game, None)
+    first, second = (game.parse(f"attack {own} {other}") for own, other in (("mine", "yours"), ("horse", "guard")))
+    assert what_if.push(first, [3, 3]).rolls
+    assert what_if.push(second, [3, 3]).rolls
+    game.dice.expect(3, 3)
+    what_if._script = game.dice.script, game.dice.used
+    assert what_if.keep() == 1
+    assert game.actions == [first]
+    assert second in game.legal_actions, "it could still be played"
+    assert what_if.stopped == SEE_ODDS
+
+
+def test_a_line_that_was_played_to_its_end_has_not_stopped() -> None:
+    game = fight()
+    what_if = WhatIf(game, None)
+    what_if.push(game.parse("attack mine yours"), [3, 3])
+    assert what_if.keep() == 1
+    assert what_if.stopped == ""
+
+
+def fight_twice() -> Battle:
+    """Two attacks that can be declared one after the other."""
+    return (
+        Position()
+        .unit("prussia", "line", "C3", id="mine")
+        .unit("prussia", "line", "C7", id="horse")
+        .unit("austria", "line", "D3", id="yours")
+        .unit("austria", "line", "D7", id="guard")
+        .combat("prussia")
+    )
 
 
 def test_while_trying_the_view_stays_with_who_tries(tmp_path: Path) -> None:

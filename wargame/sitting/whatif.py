@@ -17,9 +17,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
-from wargame.engine.action import Action, ActionError
+from wargame.engine.action import Action
 from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.game import Game
+from wargame.engine.odds import odds
 from wargame.engine.procedure import Ask
 from wargame.sitting.looking import rests_on_secret
 
@@ -30,6 +31,8 @@ AVERAGE: Average = "average"
 HIDDEN = "What comes now rests on something hidden from you, on a draw yet to come, or on the other side's choice."
 """One sentence for all of these: which of them it is could be a secret in itself."""
 OVER = "The game would be over here."
+OTHERWISE = "The dice fell otherwise: the rest of the line was not played."
+SEE_ODDS = "Real dice have fallen, so the odds of the next throw may be others now: choose it again to see them."
 
 
 class Blocked(Exception):  # noqa: N818 - read by the person who tries
@@ -67,6 +70,8 @@ class WhatIf:
         self.game, self.side = game, side
         self.waiting: str | None = None
         """What the line has ended with, if it has: a choice of the other side, or the sentence of a Blocked."""
+        self.stopped = ""
+        """Why `keep` did not play the whole line, in a sentence; empty if it did."""
         self._push = push if push is not None else game.push
         self._line: list[Step] = []
         self._script = game.dice.script, game.dice.used
@@ -199,19 +204,33 @@ class WhatIf:
     def keep(self) -> int:
         """Drop the line, then play it for real as far as it goes; how many of its actions were played.
 
-        Real dice are rolled. It ends at the first question that is not the one that was answered when trying,
-        and at the first action that is not legal any more.
+        Real dice are rolled. It ends at the first question that is not the one that was answered when trying, and
+        at the first action that is not legal any more. After real dice it also ends before an action that dice
+        decide: its odds were shown for the table that was tried, not for the one there is now.
         """
         self.drop()
+        thrown = False
         for number, step in enumerate(self._line):
-            ask = self.game.decision
-            if ask is None or (ask.side, ask.prompt, ask.rule) != (step.side, step.prompt, step.rule):
+            self.stopped = self._objection(step, thrown)
+            if self.stopped:
                 return number
-            try:
-                self._push(step.action)
-            except ActionError:
-                return number
+            before = self._chance()
+            self._push(step.action)
+            thrown = thrown or self._chance() != before
         return len(self._line)
+
+    def _objection(self, step: Step, thrown: bool) -> str:
+        """Why a step is not played for real, if so; `thrown` says whether real dice have been."""
+        ask = self.game.decision
+        if ask is None or (ask.side, ask.prompt, ask.rule) != (step.side, step.prompt, step.rule):
+            return OTHERWISE
+        if step.action not in ask.actions:
+            return OTHERWISE
+        return SEE_ODDS if thrown and (step.rolls or odds(self.game, step.action).purposes) else ""
+
+    def _chance(self) -> tuple[int, int]:
+        """What every throw of real dice changes."""
+        return self.game.dice.state, self.game.dice.used
 
 
 class _Rolls:

@@ -109,13 +109,12 @@ class Trial:
         assert self.whatif is not None
         line, self.whatif = self.whatif, None
         self.dice.clear()
-        kept: list[int] = []
-        written = self.table.written(lambda: kept.append(line.keep()))
+        written = self.table.written(line.keep)
         self.table.stage.clear()
         self.table.perform(self._since)
         self.table.refresh()
-        if written and kept[0] < len(line.line):
-            self.table.say("The dice fell otherwise: the rest of the line was not played.")
+        if written and line.stopped:
+            self.table.refuse(Refusal("", line.stopped))
 
     def prompt(self) -> Prompt | None:
         """The prompt bar while a line is being tried."""
