@@ -6,6 +6,7 @@ import pkgutil
 import random
 import subprocess
 import sys
+from fractions import Fraction
 
 import pytest
 
@@ -13,6 +14,7 @@ import wargame
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
+from wargame.engine.odds import Chance, Odds
 from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.events import EventDrawn
@@ -181,6 +183,21 @@ def test_harm_is_the_gravest_thing_that_happens() -> None:
     assert odds.harm(entries, "french", side_of) == odds.CASUALTY
     assert odds.harm(entries, "prussian", side_of) == odds.BROKEN
     assert odds.harm([], "french", side_of) == odds.NONE
+
+
+def test_what_a_choice_still_decides_is_neither_no_effect_nor_an_assault_that_is_not_fought() -> None:
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    hurt = Entry("morale", ("pr3-9",), 1)
+    chances = (
+        Chance(half, (), (), None),
+        Chance(quarter, (), (), "Choose the unit that takes the Casualty Hit."),
+        Chance(quarter, ("shaken",), (hurt,), "Choose the hex it retreats to."),
+    )
+    counted = Odds(chances, True, ())
+    parts = odds.harms(counted, "prussian", lambda _: "prussian")
+    assert {name: part for name, part in parts.items() if part} == {"none": 0.5, "open": 0.25, "morale": 0.25}
+    lost = Chance(quarter, (), (Entry("assault_result", ("2324", "D2"), 1),), "Spend 2 Loss Points.")
+    assert odds.losers(Odds((*chances[:2], lost), True, ())) == {"": 0.5, "open": 0.25, "D": 0.25}
 
 
 def test_leaving_a_step_is_questioned_only_if_nothing_was_done() -> None:

@@ -20,9 +20,9 @@ SideOf = Callable[[str], str | None]
 Entries = tuple[Entry, ...]
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""
-NONE, MORALE, CASUALTY, BROKEN = "none", "morale", "casualty", "broken"
-HARMS = {NONE: "no effect", MORALE: "morale", CASUALTY: "casualty", BROKEN: "Broken"}
-"""What a fire does to its target, the mildest first."""
+NONE, MORALE, CASUALTY, BROKEN, OPEN = "none", "morale", "casualty", "broken", "open"
+HARMS = {NONE: "no effect", MORALE: "morale", CASUALTY: "casualty", BROKEN: "Broken", OPEN: "a choice first"}
+"""What a fire does to its target, the mildest first; and what a choice or further dice still decide."""
 KINDS = {"morale": MORALE, "retreats": MORALE, "worn": CASUALTY, "broken": BROKEN}
 """The entries of the log that tell harm, and how grave it is; the unit is their first fact."""
 FOLLOW = frozenset({"casualty", "ammo", "retreat", "accompany", "keep", "hold"})
@@ -117,10 +117,14 @@ def harm(entries: Iterable[Entry], side: str, side_of: SideOf) -> str:
 
 
 def harms(odds: Odds, side: str, side_of: SideOf) -> dict[str, float]:
-    """How likely each degree of harm to a side is; they add up to one."""
+    """How likely each degree of harm to a side is; they add up to one.
+
+    What ends in a choice before anything is told is no harm averted: it is open.
+    """
     parts = dict.fromkeys(HARMS, Fraction(0))
     for chance in odds.chances:
-        parts[harm(chance.entries, side, side_of)] += chance.probability
+        degree = harm(chance.entries, side, side_of)
+        parts[OPEN if degree == NONE and chance.choice else degree] += chance.probability
     return {name: float(part) for name, part in parts.items()}
 
 
@@ -150,6 +154,15 @@ def assault_code(entries: Iterable[Entry]) -> str:
 def loser_of(code: str) -> str:
     """Whom an entry of the Assault Combat table is worse for: A, D, or TF for a Tough Fight."""
     return "TF" if code.startswith("TF") else code[:1]
+
+
+def losers(odds: Odds) -> dict[str, float]:
+    """How likely an assault ends in each way: A, D, TF, empty if it is not fought, OPEN where a choice comes first."""
+    parts: dict[str, Fraction] = {}
+    for chance in odds.chances:
+        loser = loser_of(assault_code(chance.entries)) or (OPEN if chance.choice else "")
+        parts[loser] = parts.get(loser, Fraction(0)) + chance.probability
+    return {loser: float(part) for loser, part in parts.items()}
 
 
 # ---------------------------------------------------------------- results in words

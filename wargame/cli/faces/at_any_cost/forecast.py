@@ -21,7 +21,13 @@ from wargame.players import Seat
 
 COMBATS = frozenset({"fire", "fortress", "resolve", "play"})
 """Verbs whose dice a table of combat results reads."""
-LOSERS = {"D": "Defender loses", "TF": "Tough Fight", "A": "Attacker loses", "": "not fought"}
+LOSERS = {
+    "D": "Defender loses",
+    "TF": "Tough Fight",
+    "A": "Attacker loses",
+    "": "not fought",
+    said.OPEN: said.HARMS[said.OPEN],
+}
 
 
 def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
@@ -69,10 +75,8 @@ def _assaulters(counters: dict[str, CounterView], found: said.Sum) -> list[str]:
 def _results(view: BattleView, odds: Odds, kind: str, side: str) -> Iterator[str]:
     """The chances, in a line or two."""
     if kind == said.ASSAULT:
-        parts = dict.fromkeys(LOSERS, 0.0)
-        for chance in odds.chances:
-            parts[said.loser_of(said.assault_code(chance.entries))] += float(chance.probability)
-        yield " · ".join(f"{LOSERS[loser]} {part:.0%}" for loser, part in parts.items() if part)
+        parts = said.losers(odds)
+        yield " · ".join(f"{words} {parts[loser]:.0%}" for loser, words in LOSERS.items() if parts.get(loser))
         return
     counters = known_counters(view)
 
@@ -80,7 +84,8 @@ def _results(view: BattleView, odds: Odds, kind: str, side: str) -> Iterator[str
         return counters[unit].side if unit in counters else None
 
     harms = said.harms(odds, ENEMY[side], side_of)
-    yield "Target: " + " · ".join(f"{said.HARMS[name]} {part:.0%}" for name, part in harms.items())
+    shown = {name: part for name, part in harms.items() if part or name != said.OPEN}
+    yield "Target: " + " · ".join(f"{said.HARMS[name]} {part:.0%}" for name, part in shown.items())
     hurt, low = said.hurt_at_all(odds, ENEMY[side], side_of), said.runs_low(odds, side, side_of)
     yield f"Target is hurt at all {hurt:.0%} · own ammunition runs low {low:.0%}"
 

@@ -27,7 +27,20 @@ SHOTS = 4
 MANY = 4
 """More classes of results than these are put together."""
 Tone = Literal["good", "fair", "neutral", "bad"]
-HARM_TONES: dict[str, Tone] = {said.NONE: "neutral", said.MORALE: "fair", said.CASUALTY: "good", said.BROKEN: "good"}
+HARM_TONES: dict[str, Tone] = {
+    said.NONE: "neutral",
+    said.MORALE: "fair",
+    said.CASUALTY: "good",
+    said.BROKEN: "good",
+    said.OPEN: "neutral",
+}
+LOSERS: dict[str, tuple[str, Tone]] = {
+    "A": ("attacker loses", "bad"),
+    "TF": ("Tough Fight", "neutral"),
+    "D": ("defender loses", "good"),
+    "": ("not fought", "neutral"),
+    said.OPEN: (said.HARMS[said.OPEN], "neutral"),
+}
 
 
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
@@ -49,9 +62,15 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     return build(known, found, odds, _parties(known, found, action.words))
 
 
-def fought(glimpse: Glimpse, _: Action, odds: Odds) -> Forecast:
-    """12.3, 6.3.1: the combat that goes on when a unit stands, or when a chit is played on it or kept."""
+def fought(glimpse: Glimpse, action: Action, ahead: Odds) -> Forecast:
+    """12.3, 6.3.1: the combat that goes on when a unit stands, or when a chit is played on it or kept.
+
+    `ahead` ends with the next question; what follows is shared out as in the forecast of the combat itself.
+    """
     known = facts(glimpse)
+    odds = known.seat.odds(action, said.follow)
+    if odds.before[:1] != ahead.before[:1]:
+        odds = ahead
     found = said.sum_of(known.data, odds.before[0])
     return build(known, found, odds, _parties(known, found, ()))
 
@@ -163,16 +182,9 @@ def _fire_shares(known: Facts, odds: Odds, enemy: str) -> tuple[Share, ...]:
 
 def _assault_shares(odds: Odds) -> tuple[Share, ...]:
     """Whom the entry of the table is worse for."""
-    parts = {"A": 0.0, "TF": 0.0, "D": 0.0, "": 0.0}
-    for chance in odds.chances:
-        parts[said.loser_of(said.assault_code(chance.entries))] += float(chance.probability)
-    shares = (
-        Share(parts["A"], "attacker loses", "bad"),
-        Share(parts["TF"], "Tough Fight", "neutral"),
-        Share(parts["D"], "defender loses", "good"),
-        Share(parts[""], "not fought", "neutral"),
-    )
-    return tuple(share for share in shares if share.probability)
+    parts = said.losers(odds)
+    shown = ((loser, label, tone) for loser, (label, tone) in LOSERS.items() if parts.get(loser))
+    return tuple(Share(parts[loser], label, tone) for loser, label, tone in shown)
 
 
 def _questions(known: Facts, odds: Odds, side: str, assault: bool) -> Iterator[tuple[str, float]]:
