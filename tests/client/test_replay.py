@@ -27,6 +27,7 @@ from wargame.client.table.result import ResultWindow
 from wargame.client.table.scene import TableScene
 from wargame.engine.record import CorruptRecord, ForeignRecord, read
 from wargame.sitting import records
+from wargame.sitting.eyes import LEFT, TAKEN
 from wargame.table import StaleRecord
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -415,6 +416,70 @@ def test_branch_from_here(app: App, over: Path, whole: Any) -> None:
     assert read(path).actions[:200] == tuple(str(action) for action in whole.actions[:200])
     assert over.read_bytes() == before
     assert app.scenes == [table]
+
+
+def branching(app: App, path: Path, at: int = 120) -> BranchWindow:
+    """The window that asks who is to sit where."""
+    scene = watch(app, path)
+    go(app, scene, at)
+    press(app, "b")
+    assert isinstance(app.scene, BranchWindow)
+    return app.scene
+
+
+def test_in_a_branch_of_an_unfinished_game_nobody_takes_the_side_of_the_computer(app: App, half: Path) -> None:
+    window = branching(app, half)
+    click(app, "chair:austria:human")
+    assert window.chairs == {"prussia": "human", "austria": "heuristic"}
+    assert window.text == TAKEN, "it says why, and when it can be done"
+    window.chairs["austria"] = "human"
+    click(app, "yes")
+    assert app.scene is window
+    assert window.text == TAKEN
+    assert not list(records.records_folder().glob("*")), "nothing was written"
+
+
+def test_in_a_branch_of_an_unfinished_game_nobody_only_watches(app: App, half: Path) -> None:
+    """Two computers would be watched with everything open."""
+    window = branching(app, half)
+    click(app, "chair:prussia:heuristic")
+    click(app, "yes")
+    assert app.scene is window
+    assert window.text == LEFT
+    click(app, "chair:prussia:human")
+    click(app, "yes")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.eyes == ("prussia",)
+
+
+def test_of_two_people_each_branches_for_both_or_for_himself(app: App, half: Path) -> None:
+    scene = ask_whose_eyes(app, seats(half, prussia="human", austria="human"), "austria")
+    go(app, scene, 120)
+    press(app, "b")
+    window = app.scene
+    assert isinstance(window, BranchWindow)
+    click(app, "chair:austria:heuristic")
+    click(app, "yes")
+    assert app.scene is window, "he has said that he looks for Austria"
+    assert window.text == LEFT
+    click(app, "chair:austria:human")
+    click(app, "chair:prussia:heuristic")
+    click(app, "yes")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.sitting.people == ("austria",)
+
+
+def test_a_branch_of_a_game_without_secrets_is_for_anybody(app: App, tmp_path: Path) -> None:
+    game = wargame.load("death-ride/mars-la-tour", seed=1)
+    for _ in range(12):
+        game.push(game.legal_actions[0])
+    game.header = replace(game.header, options={"german": "human", "french": "heuristic"})
+    game.save(tmp_path / "open.record")
+    window = branching(app, tmp_path / "open.record", 6)
+    click(app, "chair:french:human")
+    assert window.chairs["french"] == "human"
+    click(app, "yes")
+    assert isinstance(app.scene, TableScene)
 
 
 def test_a_branch_that_cannot_be_written_says_so(app: App, half: Path, monkeypatch: pytest.MonkeyPatch) -> None:

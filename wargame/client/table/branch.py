@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from wargame.client.menu.trouble import reported
 from wargame.client.palette import IVORY, MUTED
 from wargame.client.table.bars import swatch
 from wargame.sitting import records
+from wargame.sitting.eyes import seating_objection
 from wargame.sitting.records import HUMAN, SaveRefused
 
 if TYPE_CHECKING:
@@ -70,12 +71,22 @@ class BranchWindow(Window):
 
     def _taking(self, side: str) -> Callable[[str], None]:
         def take(who: str) -> None:
-            self.chairs[side] = who
+            self.refusal = self._objection({**self.chairs, side: who}) if who == HUMAN else ""
+            if not self.refusal:
+                self.chairs[side] = who
 
         return take
 
+    def _objection(self, chairs: Mapping[str, str]) -> str:
+        """Why these people may not go on from here, if so: a game that is not over keeps its secrets."""
+        replay = self.replay
+        return seating_objection(replay.game, replay.timeline.unfinished, chairs, replay.allowed)
+
     def sit_down(self) -> None:
         """Write the copy and open it; the replay makes room for the table."""
+        self.refusal = self._objection(self.chairs)
+        if self.refusal:
+            return
         try:
             path = copy_from(self.replay, self.chairs)
         except (SaveRefused, OSError) as error:

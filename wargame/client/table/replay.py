@@ -18,12 +18,13 @@ from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand
 from wargame.client.table.layout import Layout
 from wargame.client.table.replay_bar import DOORS, SPEEDS, replay_bar
-from wargame.client.table.replay_eyes import Eyes, WhoseEyes, allowed_eyes, must_ask
+from wargame.client.table.replay_eyes import WhoseEyes
 from wargame.client.table.timeline import Timeline
 from wargame.client.table.windows import open_aids, open_order_of_battle, open_result
 from wargame.engine.action import Refusal
 from wargame.engine.game import Game
 from wargame.engine.record import read
+from wargame.sitting.eyes import Eyes, allowed_eyes, must_ask
 from wargame.table import replay
 
 STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}

@@ -1,4 +1,4 @@
-"""Through whose eyes a record may be seen: while its game goes on, people keep their secrets from each other."""
+"""Who is looking at a record: asked where two people play whose game goes on (`sitting/eyes.py`)."""
 
 from __future__ import annotations
 
@@ -9,38 +9,13 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.palette import IVORY, TABLE
-from wargame.engine.game import Game
-from wargame.sitting.records import HUMAN, chairs_of, solitaire_of
-from wargame.sitting.sitting import OPEN, OPEN_HANDS
+from wargame.sitting.eyes import Eyes
 
 if TYPE_CHECKING:
     from wargame.client.table.replay import ReplayScene
 
-Eyes = tuple[str, ...]
 TEXT = "This game is not over, and two people play it. Who is looking? Only what that side can see will be shown."
 ROW = 44
-
-
-def allowed_eyes(game: Game, unfinished: bool) -> list[Eyes]:
-    """The eyes one may look through, the first ones first: all, or those of the people who play.
-
-    Who plays both sides openly, or lets computers play, has no secrets to keep; one who plays with the other side
-    hidden sees one side at a time.
-    """
-    assert game.header is not None
-    each: list[Eyes] = [(side,) for side in game.sides]
-    chairs = chairs_of(game.header)
-    people: list[Eyes] = [(side,) for side in game.sides if chairs.get(side, HUMAN) == HUMAN]
-    shared = solitaire_of(game.header) == OPEN or game.header.options.get(OPEN_HANDS) == "yes"
-    if not unfinished or not game.has_secrets or shared or not people:
-        return [game.sides, *each]
-    return people
-
-
-def must_ask(game: Game, eyes: list[Eyes]) -> bool:
-    """Whether two people play who can only be told apart by asking."""
-    assert game.header is not None
-    return len(eyes) > 1 and eyes[0] != game.sides and solitaire_of(game.header) is None
 
 
 class WhoseEyes(Window):
