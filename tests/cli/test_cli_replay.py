@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import wargame
+from wargame.cli.replay import KEPT
 
 Run = Callable[..., Any]
 
@@ -31,6 +36,70 @@ def test_as_a_side_knows_it(run: Run, record: Path) -> None:
     everything, known = run("replay", record).stdout, run("replay", record, "--side", "prussia").stdout
     assert "Austria places Haller and Macquire (Austrian line ♥) in J14." in everything
     assert "Austria places Haller" not in known
+
+
+def going_on(played: Any, path: Path, actions: int = 120, **options: str) -> Path:
+    """The record of the first part of the game, with these people around it."""
+    game = wargame.load("leuthen", seed=played.game.header.seed)
+    for action in played.game.actions[:actions]:
+        game.push(action)
+    game.header = replace(game.header, options=dict(options))
+    game.save(path)
+    return path
+
+
+SECRET = "Austria places Haller and Macquire (Austrian line ♥) in J14."
+
+
+@pytest.mark.parametrize("arguments", [(), ("--steps",), ("--at", "60"), ("--at", "60", "--steps")])
+def test_a_game_that_is_not_over_is_told_as_its_player_knows_it(
+    run: Run, played: Any, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    path = going_on(played, tmp_path / "game.record", prussia="human", austria="heuristic")
+    result = run("replay", path, *arguments)
+    assert result.exit_code == 0
+    assert "This game is not over: it is told as prussia knows it." in result.stdout
+    assert SECRET not in result.stdout
+    assert re.search(r"^ +\d+  austria", result.stdout, re.MULTILINE) is None, "nor what the computer was asked"
+    assert result.stdout.replace(KEPT.format(side="prussia"), "").split() == (
+        run("replay", path, *arguments, "--side", "prussia").stdout.split()
+    )
+    refused = run("replay", path, *arguments, "--side", "austria")
+    assert refused.exit_code == 2
+    assert "still its secret" in refused.stderr
+    assert "Haller" not in refused.output
+
+
+def test_the_question_that_waits_is_for_who_is_asked(run: Run, played: Any, tmp_path: Path) -> None:
+    for actions in range(60, 90):
+        path = going_on(played, tmp_path / "game.record", actions, prussia="human", austria="heuristic")
+        end = next(line for line in run("replay", path, "--no-story").stdout.splitlines() if "Not finished" in line)
+        assert ("austria is to decide." in end) == end.endswith("is to decide."), end
+
+
+def test_two_people_say_who_is_looking(run: Run, played: Any, tmp_path: Path) -> None:
+    path = going_on(played, tmp_path / "game.record", prussia="human", austria="human")
+    for arguments in ((), ("--steps",), ("--at", "60")):
+        result = run("replay", path, *arguments)
+        assert result.exit_code == 0, "the record is sound"
+        assert "--side prussia or --side austria" in result.stdout
+        assert not any(sentence in result.stdout for sentence in played.game.story(None))
+        assert "agrees with the record" in result.stdout or "--at" in arguments
+    assert SECRET in run("replay", path, "--side", "austria").stdout
+    assert SECRET not in run("replay", path, "--side", "prussia").stdout
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"prussia": "heuristic", "austria": "heuristic"},
+        {"prussia": "human", "austria": "human", "solitaire": "open"},
+    ],
+)
+def test_who_has_no_secrets_reads_everything(run: Run, played: Any, tmp_path: Path, options: dict[str, str]) -> None:
+    told = run("replay", going_on(played, tmp_path / "game.record", **options)).stdout
+    assert SECRET in told
+    assert "not over" not in told
 
 
 def test_up_to_an_action_step_by_step(run: Run, played: Any, record: Path) -> None:

@@ -149,6 +149,27 @@ def test_watch_and_look(run: Run, window: Window, played: Any, tmp_path: Path) -
     assert isinstance(window.scenes[-1], SetupScene)
 
 
+def test_watching_a_game_that_is_not_over_through_the_eyes_of_the_computer_is_refused(
+    run: Run, window: Window, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.record"
+    run("play", "leuthen", "--record", record)
+    refused = run("replay", record, "--watch", "--side", "austria")
+    assert refused.exit_code == 2
+    assert "still its secret" in refused.stderr
+    run("replay", record, "--watch", "--side", "prussia")
+    assert window.scenes[-1].eyes == ("prussia",)
+
+
+def test_naming_the_side_answers_who_is_looking(run: Run, window: Window, tmp_path: Path) -> None:
+    record = tmp_path / "game.record"
+    run("play", "leuthen", "--austria", "human", "--record", record)
+    assert run("replay", record, "--watch", "--side", "austria").exit_code == 0
+    scene = window.scenes[-1]
+    assert isinstance(scene, ReplayScene)
+    assert scene.allowed == [("austria",)]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,16 +13,24 @@ from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import refuse
 from wargame.grammar import counted
 
+KEPT = "This game is not over: it is told as {side} knows it. When it is over, all of it is told."
+WHO = "This game is not over, and two people play it. Its story is told to who says who is looking: {sides}."
+NOBODY = ""
+"""Nobody's eyes: the record is checked, and nothing of the game is told."""
+
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record: the file of a saved or interrupted game.", metavar="FILE")],
     at: Annotated[int | None, typer.Option("--at", min=0, help="Stop after so many actions.")] = None,
-    side: Annotated[str | None, typer.Option("--side", help="Tell it as this side knows it; else all of it.")] = None,
+    side: Annotated[str | None, typer.Option("--side", help="Tell it as this side knows it.")] = None,
     story: Annotated[bool, typer.Option("--story/--no-story", help="Print what happened in sentences.")] = True,
     steps: Annotated[bool, typer.Option("--steps", help="Print each decision and the action chosen.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Watch it on the table, in a window.")] = False,
 ) -> None:
     """Play a record again, check that it comes out the same, and tell the story; with --watch, see it on the table.
+
+    All of a game that is over is told, or what one side knew. While it goes on its secrets are kept: it is told as
+    its player knows it, and of two people --side says who is looking.
 
     A record that was cut off by a crash is read up to its last whole action. A record that was changed, or that
     the rules or the scenario no longer fit, is refused with the reason and exit code 1.
@@ -42,13 +51,15 @@ def replay(
     _look_at_moment(at, len(record.actions))
     game = play_again(record, file, at)
     _look_at_side(side, game.sides)
+    reader = _reader(game, _unfinished(record, file, game), side)
     _print_head(file, record)
-    if steps:
-        _print_steps(record, file, at, side)
-    elif story:
-        for sentence in game.story(side):
+    _print_reader(reader, side, game.sides)
+    if steps and reader != NOBODY:
+        _print_steps(record, file, at, reader)
+    elif story and reader != NOBODY:
+        for sentence in game.story(reader):
             _print_sentence(sentence)
-    _print_end(game, record, side)
+    _print_end(game, record, reader)
 
 
 def _look_at_moment(at: int | None, actions: int) -> None:
@@ -61,6 +72,49 @@ def _look_at_side(side: str | None, sides: tuple[str, ...]) -> None:
         refuse(f"there is no side “{side}” in this game; the sides are {' and '.join(sides)}.")
 
 
+def _unfinished(record: Any, file: Path, game: Any) -> bool:
+    """Whether the game of a record goes on; one whose end cannot be played any more is not known to be over."""
+    from wargame.engine.record import RecordError
+    from wargame.table import replay as play_again
+
+    if game.outcome is not None:
+        return False
+    try:
+        return play_again(record, file).outcome is None
+    except RecordError:
+        return True
+
+
+def _reader(game: Any, unfinished: bool, side: str | None) -> str | None:
+    """As whom the story is told: None for all of it, NOBODY if two people play and it is not said who is looking."""
+    from wargame.sitting.eyes import allowed_eyes, must_ask
+
+    allowed = allowed_eyes(game, unfinished)
+    if side is not None:
+        _look_at_eyes(side, allowed)
+        return side
+    if must_ask(game, allowed):
+        return NOBODY
+    return None if allowed[0] == game.sides else allowed[0][0]
+
+
+def _print_reader(reader: str | None, side: str | None, sides: Sequence[str]) -> None:
+    """Say why not all is told, where nobody has asked for less."""
+    if reader == NOBODY:
+        said = WHO.format(sides=" or ".join(f"--side {each}" for each in sides))
+    elif reader != side:
+        said = KEPT.format(side=reader)
+    else:
+        return
+    console.print(f"\n{said}", style="yellow", markup=False, soft_wrap=True)
+
+
+def _look_at_eyes(side: str, allowed: Sequence[tuple[str, ...]]) -> None:
+    """Refuse to look through eyes that are still a secret."""
+    if (side,) not in allowed:
+        refuse(f"this game is not over: what {side} knows is still its secret.", "When it is over, all of it is told.")
+
+
 def _watch(file: Path, actions: int, at: int | None, side: str | None) -> None:
     """The record on the table, at an action and through the eyes of a side if they are named."""
     from wargame.cli.window import NoDisplay, open_window
@@ -69,11 +123,15 @@ def _watch(file: Path, actions: int, at: int | None, side: str | None) -> None:
 
     def first(app: Any) -> None:
         from wargame.client.table.replay import ReplayScene
+        from wargame.sitting.eyes import must_ask
 
         scene = ReplayScene(app, file)
         _look_at_side(side, scene.game.sides)
         scene.go(at or 0)
         if side is not None:
+            _look_at_eyes(side, scene.allowed)
+            if must_ask(scene.game, scene.allowed):  # now it is said who is looking
+                scene.look_through((side,))
             scene.look_again((side,))
         app.push(scene)
 
@@ -127,7 +185,8 @@ def _print_end(game: Any, record: Any, side: str | None) -> None:
         console.print(f"Result: {game.sentence(game.log[-1], side)}", style="bold", markup=False)
     else:
         ask = game.decision
-        console.print(f"Not finished: {ask.side} is to decide. {ask.prompt} ({ask.rule})", markup=False)
+        asked = f" {ask.prompt} ({ask.rule})" if side in (None, ask.side) else ""
+        console.print(f"Not finished: {ask.side} is to decide.{asked}", markup=False)
     checked = [count for count in record.checkpoints if count <= len(game.actions)]
     console.print(f"Fingerprint after {len(game.actions)} actions: {game.fingerprint()}", markup=False)
     if checked:
