@@ -14,8 +14,10 @@ import pygame
 import pytest
 
 import wargame
+from tests.fuzz.choosers import eager
 from wargame.client import models
 from wargame.client.shot import PANELS, ShotRefused, Wish, picture, png, read_size, read_zoom, specimens
+from wargame.client.table.game_table import GameTable
 
 ROOT = Path(__file__).parents[2]
 SMALL = (1280, 720)
@@ -86,11 +88,94 @@ def test_the_ground_is_painted_to_the_end_and_comes_back_the_same() -> None:
 def test_a_moment_of_a_record(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Any] = []
     seated = models.seated
-    monkeypatch.setattr(models, "seated", lambda game, people=1: seen.append(len(game.actions)) or seated(game, people))
+
+    def noted(game: Any, *others: Any) -> Any:
+        seen.append(len(game.actions))
+        return seated(game, *others)
+
+    monkeypatch.setattr(models, "seated", noted)
     before = record.read_bytes()
     picture(Wish(record=record, at=40, size=SMALL, zoom=90, centre="G5"))
     assert seen == [40]
     assert record.read_bytes() == before
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def going_on(path: Path, **options: str) -> Path:
+    """The record of a game that is not over, with these people around it."""
+    game, chooser = wargame.load("lobositz", seed=3), eager(3)
+    for _ in range(80):
+        game.push(chooser(game))
+    game.header = replace(game.header, options=dict(options))
+    game.save(path)
+    return path
+
+
+def moments(path: Path) -> dict[str, int]:
+    """For each side a moment when it is to decide."""
+    game, found = wargame.open(path), dict[str, int]()
+    while len(found) < len(game.sides):
+        game.pop()
+        found.setdefault(game.decision.side, len(game.actions))
+    return found
+
+
+@pytest.fixture
+def eyes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """The eyes of every view that a picture is drawn from."""
+    found, again = list[tuple[str, ...]](), GameTable.look_again
+
+    def noted(table: Any, through: tuple[str, ...]) -> None:
+        found.append(through)
+        again(table, through)
+
+    monkeypatch.setattr(GameTable, "look_again", noted)
+    return found
+
+
+PANELS_OF_A_GAME = ("table", "record", "inspect", "threats", "oob", "aids", "menu", "replay", "odds", "whatif")
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("panel", PANELS_OF_A_GAME)
+def test_a_game_that_is_not_over_is_drawn_as_its_player_sees_it(
+    tmp_path: Path, panel: str, eyes: list[tuple[str, ...]]
+) -> None:
+    path = going_on(tmp_path / "game.record", prussia="human", austria="heuristic")
+    for decides, at in moments(path).items():
+        wish = Wish(record=path, at=at, panel=panel, size=SMALL)
+        try:
+            picture(wish)
+        except ShotRefused:
+            assert panel in ("odds", "whatif")
+        assert set(eyes) == {("prussia",)}, f"{decides} is to decide"
+        with pytest.raises(ShotRefused, match="still its secret"):
+            picture(replace(wish, side="austria"))
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("panel", ["table", "replay"])
+def test_two_people_say_who_is_looking(tmp_path: Path, panel: str, eyes: list[tuple[str, ...]]) -> None:
+    path = going_on(tmp_path / "game.record", prussia="human", austria="human")
+    wish = Wish(record=path, panel=panel, size=SMALL)
+    with pytest.raises(ShotRefused, match="--side prussia or --side austria"):
+        picture(wish)
+    for side in ("prussia", "austria"):
+        eyes.clear()
+        picture(replace(wish, side=side))
+        assert eyes[-1] == (side,)
+    picture(replace(wish, panel="curtain"))
+    with pytest.raises(ShotRefused, match="no side “france”"):
+        picture(replace(wish, side="france"))
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_the_computer_does_not_play_on_for_a_picture(tmp_path: Path) -> None:
+    path = going_on(tmp_path / "game.record", prussia="human", austria="heuristic")
+    wish = Wish(record=path, at=moments(path)["austria"], size=SMALL)
+    assert png(picture(wish)) == png(picture(wish))
 
 
 @pytest.mark.usefixtures("plain_ground")

@@ -26,10 +26,12 @@ def shot(
     safe: Annotated[bool, typer.Option("--safe", help="With colours for colour-blind eyes.")] = False,
     symbols: Annotated[str, typer.Option("--symbols", help="Counters with figures or nato signs.")] = "figures",
     seed: Annotated[int, typer.Option("--seed", help="Of the game the computer plays for the picture.")] = 7,
+    side: Annotated[str | None, typer.Option("--side", help="Through the eyes of this side.")] = None,
 ) -> None:
     """Draw a screen of the client to a picture. No display is needed; the same words give the same picture.
 
-    Without a record the computer plays a game up to a moment that suits the panel.
+    Without a record the computer plays a game up to a moment that suits the panel. The game of a record that is not
+    over keeps its secrets: it is drawn as its player sees it, and of two people --side says who is looking.
 
     Examples: `wargame shot leuthen --out leuthen.png`;
     `wargame shot kolin --panel setup --size 1280x720 --out kolin.png`;
@@ -53,6 +55,7 @@ def shot(
             safe=safe,
             symbols=cast(Symbols, symbols),
             seed=seed,
+            side=side,
         )
         picture = client.picture(wish)
     except client.ShotRefused as error:

@@ -13,6 +13,7 @@ from wargame.engine.game import Game
 from wargame.engine.record import Record
 from wargame.players import Seat, player
 from wargame.sitting import Sitting
+from wargame.sitting.eyes import allowed_eyes, must_ask
 from wargame.table import replay
 
 PLAYER = "heuristic"
@@ -60,11 +61,31 @@ def recorded(record: Record, path: Path, at: int | None) -> Game:
     return game
 
 
-def seated(game: Game, people: int = 1) -> Sitting:
-    """People and computers around a game: the side to decide is a person's; with two, both are."""
+def seated(game: Game, people: int = 1, viewer: str | None = None) -> Sitting:
+    """People and computers around a game: a person is who looks, else who is to decide; with two, both are."""
     ask = game.decision
-    chairs = {side: HUMAN if people > 1 or (ask is not None and side == ask.side) else PLAYER for side in game.sides}
-    return Sitting(game, chairs)
+    looks = viewer if viewer is not None else ask.side if ask is not None else None
+    return Sitting(game, {side: HUMAN if people > 1 or side == looks else PLAYER for side in game.sides})
+
+
+def eyes_for(game: Game, side: str | None) -> str | None:
+    """Whose eyes a kept game at its end may be drawn through: a side, None for any; Secret, with a sentence, if not.
+
+    `side` is whose eyes are wished for, if any are.
+    """
+    allowed = allowed_eyes(game, game.outcome is None)
+    if side is not None and (side,) not in allowed:
+        raise Secret(f"this game is not over: what {side} sees is still its secret.")
+    if side is not None or game.sides in allowed:
+        return side
+    if must_ask(game, allowed):
+        either = " or ".join(f"--side {each}" for each in game.sides)
+        raise Secret(f"this game is not over, and two people play it: say who is looking, {either}.")
+    return allowed[0][0] if len(allowed) == 1 else None
+
+
+class Secret(Exception):  # noqa: N818 - read by the person who wanted to look
+    """Somebody wants to see what is not for his eyes; the message says why."""
 
 
 # ---------------------------------------------------------------- moments

@@ -9,6 +9,7 @@ import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -56,6 +57,8 @@ class Wish:
     safe: bool = False
     symbols: Symbols = "figures"
     seed: int = 7
+    side: str | None = None
+    """Through whose eyes; None for those of the side to decide, or of the person whose game goes on."""
 
 
 def read_size(text: str) -> tuple[int, int]:
@@ -163,6 +166,26 @@ class Studio:
             raise ShotRefused(f"the record is of {ref.name}, not of {self.wish.scenario}.")
         return ref
 
+    @cached_property
+    def viewer(self) -> str | None:
+        """Whose eyes the table is drawn through, None for those of the side to decide.
+
+        A record whose game goes on keeps its secrets: it is drawn as the person who plays it may see it.
+        """
+        kept, side = self.kept, self.wish.side
+        if kept is None or self.wish.record is None:
+            return side
+        try:
+            return models.eyes_for(models.recorded(kept, self.wish.record, None), side)
+        except models.Secret as error:
+            raise ShotRefused(str(error)) from None
+
+    def _check_side(self, game: Game) -> None:
+        """Refuse eyes of a side that there is not."""
+        if self.wish.side is not None and self.wish.side not in game.sides:
+            known = " and ".join(game.sides)
+            raise ShotRefused(f"there is no side “{self.wish.side}” in this game; the sides are {known}.")
+
     # ------------------------------------------------------------------ games
 
     def game(self, moment: models.Moment) -> tuple[Game, Action | None]:
@@ -190,10 +213,28 @@ class Studio:
         return self.sit(self.game(moment)[0], people)
 
     def sit(self, game: Game, people: int = 1) -> TableScene:
-        """A table with a game on it."""
-        scene = TableScene(self.app, models.seated(game, people))
+        """A table with a game on it; a computer player that is to decide waits until the picture is taken."""
+        self._check_side(game)
+        scene = TableScene(self.app, models.seated(game, people, self.viewer if people == 1 else None))
+        scene.opponent.paused = True
         self.app.push(scene)
         return scene
+
+    def look_through(self, scene: ReplayScene) -> None:
+        """Let a replay be seen through the eyes that are wished for."""
+        self._check_side(scene.game)
+        if self.viewer is not None:
+            scene.look_through((self.viewer,))
+
+    def asked(self, moment: models.Moment) -> tuple[TableScene, Action]:
+        """A table where who looks is asked, and what would be done next there."""
+        game, action = self.game(moment)
+        if action is None:
+            raise ShotRefused("the record ends there, and nothing tells what would be done next.")
+        scene = self.sit(game)
+        if scene.sitting.computer_to_decide:
+            raise ShotRefused("at this moment the other side is to decide, and what it may do is not for these eyes.")
+        return scene, action
 
     # ------------------------------------------------------------------ taking the picture
 
@@ -286,6 +327,7 @@ def _setup(studio: Studio, _: str) -> None:
 def _replay(studio: Studio, _: str) -> None:
     scene = ReplayScene(studio.app, studio.record())
     studio.check_at(len(scene.timeline))
+    studio.look_through(scene)
     studio.app.push(scene)
     scene.go(studio.wish.at if studio.wish.at is not None else len(scene.timeline) // 2)
 
@@ -299,14 +341,12 @@ def _record(studio: Studio, _: str) -> None:
 
 
 def _odds(studio: Studio, _: str) -> None:
-    game, action = studio.game(models.clash)
-    if action is None:
-        raise ShotRefused("the game is over there: nobody attacks any more.")
-    picker = studio.sit(game).picker
+    table, action = studio.asked(models.clash)
+    picker = table.picker
     for word in action.words:
         if picker.preview is None and word in picker.walk.offered:
             picker.pick(word)
-    if picker.preview is None and action in game.legal_actions:
+    if picker.preview is None and action in table.game.legal_actions:
         picker.choose(action)
     if picker.forecast is None:
         raise ShotRefused("no attack can be made at this moment; without --at one is found.")
@@ -340,10 +380,7 @@ def _threats(studio: Studio, _: str) -> None:
 
 
 def _whatif(studio: Studio, _: str) -> None:
-    game, action = studio.game(models.under_way)
-    table = studio.sit(game)
-    if action is None:
-        raise ShotRefused("nothing can be tried at the end of a game.")
+    table, action = studio.asked(models.under_way)
     table.trial.toggle()
     table.trial.push(action)
 
