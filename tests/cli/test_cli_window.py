@@ -136,6 +136,29 @@ def test_resume_in_the_same_chairs_or_in_others(run: Run, window: Window, tmp_pa
     assert run("play", "--resume", record, "--austria", "napoleon").exit_code == 2
 
 
+@pytest.mark.parametrize("text", [(), ("--text",)])
+@pytest.mark.parametrize(
+    ("chairs", "said"),
+    [
+        (("--austria", "human"), "a computer plays that side"),
+        (("--austria", "human", "--prussia", "random"), "a computer plays that side"),
+        (("--prussia", "random"), "only watches"),
+    ],
+)
+def test_nobody_goes_on_with_a_game_in_the_chair_of_the_computer(
+    run: Run, window: Window, tmp_path: Path, text: tuple[str, ...], chairs: tuple[str, ...], said: str
+) -> None:
+    record = tmp_path / "game.record"
+    run("play", "leuthen", "--record", record)
+    before = len(window.scenes)
+    refused = run("play", "--resume", record, *chairs, *text)
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert len(window.scenes) == before
+    assert run("play", "--resume", record, "--austria", "random").exit_code == 0, "the record is free"
+    assert window.table.sitting.chairs == {"prussia": "human", "austria": "random"}
+
+
 def test_watch_and_look(run: Run, window: Window, played: Any, tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     played.game.save(record)

@@ -102,6 +102,8 @@ def play(
         game = _resumed(_newest() if resume == NEWEST else Path(resume))
         _look_at_names(game.sides, named)
         wanted = {side: named.get(side) or str(_options(game).get(side, HUMAN)) for side in game.sides}
+        if named:
+            _look_at_secrets(game, wanted)
     else:
         assert scenario is not None
         game = _loaded(scenario, seed, rules or "")
@@ -250,14 +252,17 @@ def _continuing(resume: str, seating: Seating) -> Callable[[Any], None]:
     """What goes on with a kept game."""
     from wargame.client import doors
     from wargame.engine.record import read
+    from wargame.sitting.records import chairs_of
     from wargame.table import replay
 
     path = _newest() if resume == NEWEST else Path(resume)
     _look_at_file(path)
-    if seating.named:
-        _look_at_names(replay(read(path), path, 0).sides, seating.named)
     for side, who in seating.named.items():
         _look_at_who(side, who)
+    if seating.named:
+        game = replay(read(path), path)
+        _look_at_names(game.sides, seating.named)
+        _look_at_secrets(game, {**dict.fromkeys(game.sides, HUMAN), **chairs_of(game.header), **seating.named})
     return lambda app: doors.resume(app, path, seating.named)
 
 
@@ -316,6 +321,17 @@ def _resumed(path: Path) -> Any:
         errors.print(f"[yellow]{escape(game.recorder.recovered)}[/yellow]", soft_wrap=True)
     game.header = game.recorder.record.header
     return game
+
+
+def _look_at_secrets(game: Any, chairs: dict[str, str]) -> None:
+    """Refuse people who would see what is still a secret of a game that goes on; its record is let go."""
+    from wargame.sitting.eyes import seating_objection
+    from wargame.table import leave
+
+    objection = seating_objection(game, game.outcome is None, chairs)
+    if objection:
+        leave(game, note=False)
+        refuse(objection)
 
 
 def _options(game: Any) -> dict[str, Any]:
