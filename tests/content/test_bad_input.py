@@ -204,7 +204,8 @@ def spoiled(tmp_path: Path, which: tuple[str, str], old: str, new: str) -> Path:
         (RIDE, "  bivouacs: ", "  bivouac: ", "sources.bivouac", "did you mean bivouacs?"),
         (RIDE, "[122.4, 0.0]", "[100000000000000000000.0, 0.0]", "board.areas.0.polygon.1.0", "a number lies from"),
         (RIDE, "[122.4, 0.0]", "[900000.0, 0.0]", "board.areas.0.polygon.1.0", "must be at most 100000"),
-        (RIDE, "[122.4, 0.0]", "[9000.0, 0.0]", "board.areas.0.polygon", "lies outside the map of 1000 by 700"),
+        (RIDE, "[122.4, 0.0]", "[9000.0, 0.0]", "board.areas.0.polygon", "outside the map, which goes from 0 to 1000"),
+        (RIDE, "plane: [1000.0, 700.0]", "plane: [90000.0, 700.0]", "board.areas", "too small for a map of 90000"),
         (RIDE, "plane: [1000.0, 700.0]", "plane: [0.0, 700.0]", "board.plane.0", "must be more than 0"),
     ],
 )
@@ -230,8 +231,22 @@ def test_an_id_longer_than_a_file_name_is_refused(tmp_path: Path) -> None:
         ("kind: stream, hexes: [A1, A3]", "do not touch"),
         ("kind: stream, line: [[1.0, 1.0], [1.0, 1.0]]", "same point"),
         ("kind: road, hexes: [A1, A2]", "is drawn as a line"),
+        ("kind: brook, line: [[0, 0], [99000, 99000]]", "[99000, 99000] lies outside the map"),
+        ("kind: road, line: [[-3, 0], [5, 5]]", "[-3, 0] lies outside the map"),
     ],
 )
 def test_a_drawing_leads_somewhere(tmp_path: Path, drawing: str, message: str) -> None:
     path = spoiled(tmp_path, ABYSS, "  places:\n", f"  drawings:\n    - {{{drawing}}}\n  places:\n")
     assert any(message in problem.message for problem in check([path]))
+
+
+def test_a_drawing_may_run_off_the_edge_of_the_hexes(tmp_path: Path) -> None:
+    drawing = "{kind: brook, line: [[-1.5, 3], [20, 21.5]]}"
+    assert check([spoiled(tmp_path, ABYSS, "  places:\n", f"  drawings:\n    - {drawing}\n  places:\n")]) == []
+
+
+def test_a_far_point_on_a_grid_of_any_game_is_refused(tmp_path: Path) -> None:
+    """At Any Cost has its map in the game file, and its drawings there."""
+    far = "    - {kind: brook, line: [[0, 0], [99000, 9]]}\n"
+    path = spoiled(tmp_path, COST, "    - kind: stream\n", f"{far}    - kind: stream\n")
+    assert any(problem.key == "board.drawings.0.line" for problem in check([path]))

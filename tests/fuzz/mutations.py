@@ -57,9 +57,12 @@ class Hang(BaseException):
 
 Place = tuple[Any, Any]
 """A list or block, and an index or key in it."""
+FAR = [[0, 0], [99_000, 99_000]]
+"""A line that no sheet has room for."""
 ODD: tuple[Any, ...] = (
     *(0, 1, -1, 2, 7, 99, 1000, 1_000_000, 10**20, 0.5, -3.5, 1e20, 1e-9),
     *(True, False, None, "", "x", "A1", "0101", "none", "all", "a b", "é", "Ω" * 50, "a" * 300, [], {}, [[]]),
+    *(FAR, {"kind": "brook", "name": "X", "line": FAR, "source": "history"}),
 )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise, product
 
+from wargame.content.build import grid_of
 from wargame.content.errors import Finding, Loc
 from wargame.content.map_kinds import DRAWN_ROADS
 from wargame.content.models import LONGEST_SIDE, BoardSpec, DrawingSpec, Point
+from wargame.engine.grids import Hex, HexGrid
 
 __all__ = ["check_drawings", "check_outlines"]
 
@@ -16,6 +18,8 @@ Box = tuple[float, float, float, float]
 """Left, top, right and foot."""
 SMALLEST = 1e-3
 """The surface of an outline, in units of the plane, below which it is a line."""
+MARGIN = 2.0
+"""So far may a line run on beyond the hexes, about a hex: a brook does not end at the edge of the map."""
 
 
 def check_outlines(spec: BoardSpec) -> Iterator[Finding]:
@@ -26,11 +30,14 @@ def check_outlines(spec: BoardSpec) -> Iterator[Finding]:
             yield Finding(("areas", number, "polygon"), "this outline encloses nothing")
     if min(surfaces) < SMALLEST:
         return
-    wide, high = _size(_around(spec))
+    sheet = _sheet(spec)
+    wide, high = _size(sheet)
     unit = math.sqrt(sum(surfaces) / len(surfaces)) / 2
     if max(wide, high) > LONGEST_SIDE * unit:
         yield Finding(("areas",), f"the areas are too small for a map of {wide:g} by {high:g}")
-    yield from _check_points(spec, _sheet(spec))
+    for number, area in enumerate(spec.areas):
+        yield from _check_points(("areas", number, "polygon"), area.polygon, sheet)
+        yield from _check_points(("areas", number, "label"), (area.label,) if area.label else (), sheet)
 
 
 def surface(polygon: tuple[Point, ...]) -> float:
@@ -40,9 +47,11 @@ def surface(polygon: tuple[Point, ...]) -> float:
 
 
 def check_drawings(spec: BoardSpec, touch: Callable[[str, str], bool]) -> Iterator[Finding]:
-    """A drawing is a chain of spaces that touch or a line of points; a road is a line."""
+    """A drawing is a chain of spaces that touch or a line of points on the sheet; a road is a line."""
+    sheet = _sheet(spec)
     for number, drawing in enumerate(spec.drawings):
         yield from (finding.under("drawings", number) for finding in _check_drawing(drawing, touch))
+        yield from _check_points(("drawings", number, "line"), drawing.line, sheet)
 
 
 def _check_drawing(drawing: DrawingSpec, touch: Callable[[str, str], bool]) -> Iterator[Finding]:
@@ -60,30 +69,39 @@ def _check_drawing(drawing: DrawingSpec, touch: Callable[[str, str], bool]) -> I
             yield Finding(("line", index), "the same point as the one before")
 
 
-def _around(spec: BoardSpec) -> Box:
-    """The box around all areas."""
-    xs, ys = zip(*(point for area in spec.areas for point in area.polygon), strict=True)
+def _around(points: Iterable[Point]) -> Box:
+    """The box around some points."""
+    xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def _sheet(spec: BoardSpec) -> Box:
-    """Where points may lie: on the plane, else in the box around all areas."""
-    return (0.0, 0.0, *spec.plane) if spec.plane is not None else _around(spec)
+    """Where points may lie: on the plane or in the box around all areas, else on the hexes and a little beyond."""
+    if spec.plane is not None and spec.grid is None:
+        return (0.0, 0.0, *spec.plane)
+    if spec.grid is None:
+        return _around(point for area in spec.areas for point in area.polygon)
+    grid = grid_of(spec)
+    left, top, right, foot = _around(corner for place in _outermost(grid) for corner in grid.corners(*place))
+    return left - MARGIN, top - MARGIN, right + MARGIN, foot + MARGIN
+
+
+def _outermost(grid: HexGrid) -> Iterator[Hex]:
+    """The hexes in the corners of a map, two each way, for every other column or row is shifted."""
+    columns = range(grid.first_column, grid.first_column + grid.columns)
+    rows = range(grid.first_row, grid.first_row + grid.rows)
+    yield from product({*columns[:2], *columns[-2:]}, {*rows[:2], *rows[-2:]})
 
 
 def _size(box: Box) -> tuple[float, float]:
     return box[2] - box[0], box[3] - box[1]
 
 
-def _check_points(spec: BoardSpec, box: Box) -> Iterator[Finding]:
-    lists: list[tuple[Loc, tuple[Point, ...]]] = []
-    for number, area in enumerate(spec.areas):
-        lists.append((("areas", number, "polygon"), area.polygon))
-        if area.label is not None:
-            lists.append((("areas", number, "label"), (area.label,)))
-    lists += [(("drawings", number, "line"), drawing.line) for number, drawing in enumerate(spec.drawings)]
-    for loc, points in lists:
-        for x, y in points:
-            if not (box[0] <= x <= box[2] and box[1] <= y <= box[3]):
-                yield Finding(loc, f"[{x:g}, {y:g}] lies outside the map of {box[2]:g} by {box[3]:g}")
-                break
+def _check_points(loc: Loc, points: tuple[Point, ...], box: Box) -> Iterator[Finding]:
+    """A finding for the first point that does not lie on the sheet: what is painted has a bounded size."""
+    left, top, right, foot = box
+    for x, y in points:
+        if not (left <= x <= right and top <= y <= foot):
+            edges = f"from {left:g} to {right:g} across and from {top:g} to {foot:g} down"
+            yield Finding(loc, f"[{x:g}, {y:g}] lies outside the map, which goes {edges}")
+            return
