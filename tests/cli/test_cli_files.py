@@ -118,6 +118,15 @@ def test_list_marks_what_is_not_shipped(run: Run, tmp_path: Path, monkeypatch: p
     assert "nowhere, but there is no such folder" in " ".join(result.stderr.split())
 
 
+def test_list_checks_a_file_of_yours_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_battle(tmp_path / "own" / "x.yaml", "own-battle")
+    monkeypatch.setenv("WARGAME_SCENARIOS", str(tmp_path / "own"))
+    checked: list[object] = []
+    monkeypatch.setattr("wargame.content.check", lambda paths: checked.append(paths) or [])
+    assert "own-battle" in run("list").stdout
+    assert len(checked) == 1
+
+
 def test_list_names_the_folder_of_this_user(run: Run, tmp_path: Path) -> None:
     text = run("list").stdout
     assert f"{tmp_path / 'data' / 'wargame' / 'scenarios'}  (not there yet" in text

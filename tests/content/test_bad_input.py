@@ -12,12 +12,13 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
-from wargame.content import check, scenario_root
+from wargame.content import check, library, scenario_root, strict_yaml
 from wargame.content.errors import MOST_PROBLEMS, ContentError, Problem
 from wargame.content.library import find, scenarios
 from wargame.content.reading import MOST_BYTES
-from wargame.content.strict_yaml import LONGEST, parse, read
+from wargame.content.strict_yaml import LONGEST, MOST_NODES, Document, parse, read
 
 FILE = Path("sample.yaml")
 ABYSS, COST, RIDE = (
@@ -55,6 +56,32 @@ def test_too_many_entries_are_refused() -> None:
     assert (problem.line, problem.key) == (3, "board.terrain")
     assert "more than 2000 entries" in problem.message
     assert "more than 2000 entries" in fault("".join(f"k{number}: 1\n" for number in range(50_000))).message
+
+
+def test_too_many_lists_of_a_fair_length_are_refused() -> None:
+    """To build them takes seconds, for the limit of each list says nothing of their number."""
+    problem = fault("id: x\nboard:\n" + "".join(f"  k{number}: [{'[], ' * 1900}]\n" for number in range(170)))
+    assert (problem.line, problem.key) == (29, "board.k26.541")
+    assert "more than 50000 keys and values in one file" in problem.message
+
+
+def test_shipped_files_stay_far_below_the_limit() -> None:
+    counts = [sum(1 for _ in yaml.parse(path.read_text(encoding="utf-8"))) for path in scenario_root().glob("*/*.yaml")]
+    assert max(counts) < MOST_NODES / 2
+
+
+def test_only_the_first_line_of_a_key_is_read_for_the_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_lines: list[str] = []
+
+    def counting(text: str, path: Path) -> Document:
+        read_lines.append(text)
+        return parse(text, path)
+
+    path = tmp_path / "often.yaml"
+    path.write_text("game: [\n" * 500 + "id: x\n" * 500, encoding="utf-8")
+    monkeypatch.setattr(strict_yaml, "parse", counting)
+    assert library.find(path).id == "x"
+    assert read_lines == ["[", "x"]
 
 
 @pytest.mark.parametrize("number", ["9" * 4301, "-" + "9" * 50, "1000001", "100000000000000000000.0", "1.0e300"])

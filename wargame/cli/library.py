@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -27,23 +27,22 @@ def list_scenarios() -> None:
     from wargame.content import games, scenarios, shipped_scenarios
 
     known, shipped = scenarios(), shipped_scenarios()
+    remarks = {ref: _remark(ref, shipped) for ref in known}
     for game in games():
-        refs = [ref for ref in known if ref.game == game]
-        console.print(_table(game, refs, shipped))
-    _print_own_files([ref for ref in known if ref not in shipped], shipped)
+        console.print(_table(game, {ref: said for ref, said in remarks.items() if ref.game == game}))
+    _print_own_files({ref: said for ref, said in remarks.items() if said})
     _print_folders()
     console.print("\n`wargame show SCENARIO` describes one, `wargame play SCENARIO --text` plays it.", style="dim")
 
 
-def _table(game: str, refs: Sequence[Any], shipped: Sequence[Any]) -> Table:
-    """The scenarios of a game; the remarks have a column only if there are any."""
-    remarks = {ref: _remark(ref, shipped) for ref in refs}
+def _table(game: str, remarks: Mapping[Any, str]) -> Table:
+    """The scenarios of a game with the remarks on them, which have a column only if there are any."""
     columns = ["scenario", "title", "date", "sides", "turns", "file", *(["remark"] if any(remarks.values()) else [])]
     table = grid(*columns, right=["turns"])
-    for ref in refs:
-        table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), ref.path.name, remarks[ref])[: len(columns)]))
-    homes = sorted({_shown(ref.path.parent) for ref in refs if ref in shipped})
-    table.title = f"{game}: {counted(len(refs), 'scenario')}" + (f", shipped in {', '.join(homes)}" if homes else "")
+    for ref, said in remarks.items():
+        table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), ref.path.name, said)[: len(columns)]))
+    homes = sorted({_shown(ref.path.parent) for ref, said in remarks.items() if not said})
+    table.title = f"{game}: {counted(len(remarks), 'scenario')}" + (f", shipped in {', '.join(homes)}" if homes else "")
     return table
 
 
@@ -92,15 +91,15 @@ def _sides_of_game(ref: Any) -> list[str]:
     return [str(side.get("name", "")) for side in named]
 
 
-def _print_own_files(refs: Sequence[Any], shipped: Sequence[Any]) -> None:
+def _print_own_files(remarks: Mapping[Any, str]) -> None:
     """Whole paths, a line each, so that they can be copied."""
     from wargame.content.library import nameless_files
 
     nameless = nameless_files()
-    if refs or nameless:
+    if remarks or nameless:
         console.print("\nYour own files:")
-    for ref in refs:
-        say(f"  {escape(ref.id)}  {escape(_shown(ref.path))}  {SAID[_remark(ref, shipped)]}".rstrip())
+    for ref, said in remarks.items():
+        say(f"  {escape(ref.id)}  {escape(_shown(ref.path))}  {SAID[said]}".rstrip())
     for path in nameless:
         say(f"  [yellow]{escape(_shown(path))}[/yellow]  {SAID[FAULTY]}")
 

@@ -46,7 +46,8 @@ __all__ = [
 GAME_FILE, RULES_FILE = "game.yaml", "rules.yaml"
 NOT_YAML = "not a YAML scenario: the name of one ends in .yaml or .yml"
 _PACKAGE = Path(__file__).resolve().parents[1]
-_HEAD = re.compile(r"^(id|game|title):[ \t]*(.*)$", re.MULTILINE)
+HEAD_KEYS = ("id", "game", "title")
+_HEAD = re.compile(rf"^({'|'.join(HEAD_KEYS)}):[ \t]*(.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -262,13 +263,22 @@ def _read_head(path: Path, _: Stamp) -> ScenarioRef | None:
         text = text_of(path)
     except ContentError:
         return None
-    head: dict[str, str] = {}
-    for match in _HEAD.finditer(text):
-        head.setdefault(match[1], _plain(match[2], path))
+    head = _first_lines(text, path)
     game, name, title = (head.get(key, "") for key in ("game", "id", "title"))
     if not 0 < len(game) <= LONGEST_IDENT or not 0 < len(name) <= LONGEST_IDENT:
         return None
     return ScenarioRef(game, name, shortened(title) or name, path)
+
+
+def _first_lines(text: str, path: Path) -> dict[str, str]:
+    """The first line of each key of the head; a file may have it ten thousand times, and each takes a while to read."""
+    head: dict[str, str] = {}
+    for match in _HEAD.finditer(text):
+        if match[1] not in head:
+            head[match[1]] = _plain(match[2], path)
+        if len(head) == len(HEAD_KEYS):
+            break
+    return head
 
 
 def _plain(text: str, path: Path) -> str:

@@ -32,6 +32,8 @@ DEEPEST = 40
 """So deep may lists and blocks lie in one another."""
 MOST_ENTRIES = 2_000
 """So many entries may one list or block have."""
+MOST_NODES = 50_000
+"""So many keys, values, lists and blocks may a file have in all; the largest one shipped has a quarter of it."""
 LONGEST, LONGEST_KEY = 4_000, 100
 """So many letters may a text have, and the name of a key."""
 LARGEST, DIGITS = 1_000_000, 40
@@ -154,7 +156,7 @@ class _Open:
 
 def _measure(text: str, path: Path) -> None:
     """Refuse what is too deep or too wide, event by event: to build it would exhaust the stack, or patience."""
-    loader, around = _Loader(text), list[_Open]()
+    loader, around, nodes = _Loader(text), list[_Open](), 0
     try:
         while loader.check_event():
             event = loader.get_event()
@@ -165,13 +167,16 @@ def _measure(text: str, path: Path) -> None:
                     around[-1].add(event)
                 if isinstance(event, CollectionStartEvent):
                     around.append(_Open(isinstance(event, MappingStartEvent)))
-                _refuse_size(path, event, around)
+                nodes += 1
+                _refuse_size(path, event, around, nodes)
     finally:
         loader.dispose()
 
 
-def _refuse_size(path: Path, event: Event, around: list[_Open]) -> None:
-    if len(around) > DEEPEST:
+def _refuse_size(path: Path, event: Event, around: list[_Open], nodes: int) -> None:
+    if nodes > MOST_NODES:
+        message = f"more than {MOST_NODES} keys and values in one file"
+    elif len(around) > DEEPEST:
         message = f"lists and blocks lie more than {DEEPEST} deep in one another"
     elif around and around[-1].entries > MOST_ENTRIES:
         message = f"more than {MOST_ENTRIES} entries in one list or block"
