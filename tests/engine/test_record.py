@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
+from typing import Any
 
 import portalocker
 import pytest
@@ -304,6 +305,31 @@ def test_two_writers(path: Path) -> None:
         assert path.read_bytes() == before
         recorder.append("pass")
     Recorder.resume(path).close()
+
+
+def test_where_no_open_file_can_be_replaced_a_record_is_written_over_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some systems refuse to replace a file that anybody has open, be it only to hold its lock."""
+    played(path)
+    locked: list[FileIO] = []
+    open_locked, replace = record._open_locked, os.replace
+
+    def opening(*wish: Any) -> FileIO:
+        locked.append(open_locked(*wish))
+        return locked[-1]
+
+    def replacing(source: Path, target: Path) -> None:
+        if any(not file.closed for file in locked):
+            raise PermissionError(13, "The process cannot access the file", str(target))
+        replace(source, target)
+
+    monkeypatch.setattr(record, "_open_locked", opening)
+    monkeypatch.setattr(os, "replace", replacing)
+    record.write(path, HEADER, ("pass",))
+    assert locked
+    assert record.read(path).actions == ("pass",)
+    assert os.listdir(path.parent) == [path.name]
 
 
 def test_a_lock_leaves_no_file_of_its_own(path: Path) -> None:

@@ -225,13 +225,7 @@ def _refuse_odd(path: Path) -> None:
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a record without touching it; RecordError if it cannot be trusted."""
     _refuse_odd(Path(path))
-    try:
-        data = Path(path).read_bytes()
-    except PermissionError as error:
-        if os.name == "nt":  # there nobody else can read what is locked
-            raise _busy(Path(path)) from error
-        raise
-    tape, _, recovered = _parse(Path(path), data)
+    tape, _, recovered = _parse(Path(path), Path(path).read_bytes())
     return tape.record(recovered)
 
 
@@ -249,17 +243,22 @@ def write(
     data = tape.start + b"".join([tape.add(body) for body in bodies])
     target = Path(path).resolve()  # a link keeps pointing where it did
     with contextlib.ExitStack() as held:
-        if os.name != "nt" and target.exists():  # Windows itself lets no file be replaced that is in use
+        if target.exists():
             held.enter_context(_open_locked(target, "r+b"))
-        _replace(target, data)
+        _replace(target, data, held)
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: bytes, held: contextlib.ExitStack) -> None:
+    """Put a new file in the place of an old one, which is locked as long as `held` is."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with open(temporary, "wb", buffering=0) as file, _named(path):
             _write_synced(file, data)
-        os.replace(temporary, path)
+        try:
+            os.replace(temporary, path)
+        except PermissionError:  # some systems replace no file that is open, and to hold the lock we have it open
+            held.close()
+            os.replace(temporary, path)
     finally:
         temporary.unlink(missing_ok=True)
     _sync_folder(path.parent)
@@ -360,7 +359,7 @@ class Recorder:
             if recovered:
                 names = (path.with_name(f"{path.name}.broken-{n}") for n in itertools.count(1))
                 copy = next(name for name in names if not name.exists())
-                _replace(copy, data)
+                _replace(copy, data, contextlib.ExitStack())
                 recovered += f" The file as it was is kept as {copy.name}."
             return cls(path, file, tape, whole, recovered)
         except BaseException:
