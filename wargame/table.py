@@ -23,7 +23,7 @@ from wargame.content import (
 from wargame.content.library import game_file
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
-from wargame.engine.record import Header, Record, Recorder, RecordError, read
+from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
 from wargame.version import VERSION
 
 FILE = "file"
@@ -44,6 +44,13 @@ class UnknownVariant(ValueError):  # noqa: N818 - read by the person who asked f
     """A scenario has no such variant of the rules."""
 
 
+class UnfitSeed(ValueError):  # noqa: N818 - read by the person who gave it
+    """A seed that no record can hold."""
+
+    def __init__(self) -> None:
+        super().__init__(f"a seed is a whole number from -{LARGEST_SEED} to {LARGEST_SEED}.")
+
+
 class StaleRecord(RecordError):  # noqa: N818
     """A record that no longer fits: its scenario or the rules have changed since."""
 
@@ -55,7 +62,14 @@ def load(scenario: str | Path | ScenarioRef, seed: int | None = None, rules: str
     """
     ref = scenario if isinstance(scenario, ScenarioRef) else find(scenario)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
+    look_at_seed(seed)
     return _start(ref, seed, rules)
+
+
+def look_at_seed(seed: int) -> None:
+    """Refuse a seed with which a game could be played but not kept."""
+    if abs(seed) > LARGEST_SEED:
+        raise UnfitSeed
 
 
 def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:

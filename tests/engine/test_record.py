@@ -165,6 +165,8 @@ def test_senseless_undos_and_checkpoints_are_refused(path: Path) -> None:
     [
         {"seed": "7"},
         {"seed": True},
+        {"seed": 2**64},
+        {"seed": -(2**64)},
         {"options": {"a": 1.5}},
         {"options": {1: "a"}},
         {"game": None},
@@ -176,6 +178,12 @@ def test_unfit_headers_are_refused_before_a_file_exists(path: Path, change: dict
     with pytest.raises(ValueError, match=r"header|option"):
         Recorder.create(path, header)
     assert not path.exists()
+
+
+def test_seeds_of_64_bits_come_back(path: Path) -> None:
+    for seed in (2**64 - 1, 0, 1 - 2**64):
+        record.write(path, Header(**(vars(HEADER) | {"seed": seed})), ())
+        assert record.read(path).header.seed == seed
 
 
 def test_a_cut_at_every_byte_gives_a_true_prefix_or_a_clear_error(path: Path) -> None:

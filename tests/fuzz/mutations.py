@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import random
 import shutil
@@ -297,21 +298,30 @@ def resealed(path: Path, rng: random.Random) -> bytes:
             case 1:
                 fields["options"][rng.choice(("rules", "file", "solitaire", "prussia", "x"))] = _word(rng)
             case 2:
-                fields["seed"] = rng.choice((0, -1, 10**30, fields["seed"] + 1))
+                fields["seed"] = rng.choice((0, -1, 10**30, int("9" * 4300), fields["seed"] + 1))
             case 3:
                 bodies[at] = f"{bodies[at].partition(' ')[0]} {_word(rng)}"
             case 4:
                 bodies[at] = spoiled_text(bodies[at], rng).strip().replace("\n", " ")
             case _:
                 bodies[at] = bodies[rng.randrange(len(bodies))]
-    tape = record._Tape(record.Header(**fields))
-    data, number = tape.start, 0
+    fields["options"] = dict(sorted(fields["options"].items()))
+    lines, number = [json.dumps(fields, ensure_ascii=False)], 0
     for body in bodies:
         words = body.split(" ", 1)
-        if words[0] != "=":
-            number += 1
-            body = f"{number} {words[-1]}"
-        data += tape._seal(body.encode("utf-8", "replace"))
+        number += words[0] != "="
+        lines.append(body if words[0] == "=" else f"{number} {words[-1]}")
+    return sealed(lines)
+
+
+def sealed(lines: Sequence[str]) -> bytes:
+    """Some lines with checks that fit, the first of them the header: what a program other than ours may write."""
+    heading = b"wargame-record 1"
+    data, check = heading + b"\n", record._digest(b"", heading)
+    for line in lines:
+        body = line.encode("utf-8", "replace")
+        check = record._digest(check, body)
+        data += b"%s #%s\n" % (body, check)
     return data
 
 

@@ -29,10 +29,10 @@ def expected() -> tuple[type[Exception], ...]:
     from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
     from wargame.engine.record import RecordError
     from wargame.players import PlayerMissing
-    from wargame.table import UnknownVariant
+    from wargame.table import UnfitSeed, UnknownVariant
 
     return (
-        *(ContentError, DataNotFound, UnknownGame, UnknownScenario, UnknownVariant),
+        *(ContentError, DataNotFound, UnknownGame, UnknownScenario, UnfitSeed, UnknownVariant),
         *(RecordError, PlayerMissing, OSError),
     )
 
@@ -45,7 +45,7 @@ class Commands(TyperGroup):
         from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
         from wargame.engine.record import RecordError
         from wargame.players import PlayerMissing
-        from wargame.table import UnknownVariant
+        from wargame.table import UnfitSeed, UnknownVariant
 
         try:
             return super().invoke(ctx)
@@ -53,7 +53,7 @@ class Commands(TyperGroup):
             refuse(str(error), "`wargame list` shows all scenarios.")
         except UnknownGame as error:
             refuse(str(error), "`wargame list` shows all games.")
-        except (DataNotFound, PlayerMissing, UnknownVariant) as error:
+        except (DataNotFound, PlayerMissing, UnfitSeed, UnknownVariant) as error:
             refuse(str(error))
         except ContentError as error:
             refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)

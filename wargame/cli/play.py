@@ -241,7 +241,7 @@ def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
     ref = find(begun.scenario)
     if look(ref.game) is None:
         refuse(f"{ref.game} cannot be drawn on the table yet.", f"`wargame play {begun.scenario} --text` plays it.")
-    chairs = seating.chairs(wargame.load(ref, seed=0).sides)
+    chairs = seating.chairs(wargame.load(ref, seed=begun.seed).sides)
     solitaire = cast("doors.Solitaire | None", seating.solitaire)
     options = {RULES: begun.rules} if begun.rules else {}
     start = doors.Start(ref, chairs, solitaire, begun.seed, begun.record, options)

@@ -44,7 +44,11 @@ def selfplay(
     invariants of the game, and sampled states must survive undo, save and open. The exit code is 1 if any game
     failed; its record is kept for `wargame replay`.
     """
+    from wargame.table import look_at_seed
+
     names = scenario_names(scenarios)
+    look_at_seed(seed)
+    look_at_seed(seed + games - 1)
     _look_for_players(names, (first, second), rules)
     if json_file is not None:
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play

@@ -31,6 +31,8 @@ from typing import Literal, Self
 FORMAT = 1
 LARGEST = 50_000_000
 """Bytes of a record; a long game has a hundredth of it."""
+LARGEST_SEED = 2**64 - 1
+"""A seed, below or above nothing: more luck than that nobody can tell apart."""
 _MAGIC = b"wargame-record "
 _UNDO = "undo"
 _HEADER = {"game": str, "scenario": str, "content": str, "options": dict, "seed": int, "program": str}
@@ -166,6 +168,8 @@ def _header(text: str) -> Header:
         raise ValueError(f"a header needs {', '.join(_HEADER)}, each of its kind")
     if not all(type(value) in (str, int, bool) for value in values["options"].values()):
         raise ValueError("an option must be a text, a whole number, or true or false")
+    if abs(values["seed"]) > LARGEST_SEED:
+        raise ValueError(f"the seed of a header lies from -{LARGEST_SEED} to {LARGEST_SEED}")
     return Header(**values)
 
 

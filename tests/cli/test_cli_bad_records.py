@@ -1,0 +1,57 @@
+"""Records whose checks fit and whose words make no sense: what a program other than ours may write."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fuzz.mutations import sealed
+from wargame.content import content_hash
+
+Run = Callable[..., Any]
+HEURISTIC = {"prussia": "heuristic", "austria": "heuristic"}
+
+
+def forged(path: Path, *bodies: str, **changes: object) -> Path:
+    """A record of Leuthen with these lines, and these entries in its header."""
+    header = {
+        "game": "abyss-of-lament",
+        "scenario": "leuthen",
+        "content": content_hash("leuthen"),
+        "options": HEURISTIC,
+        "seed": 7,
+        "program": "0.1.0",
+    }
+    path.write_bytes(sealed([json.dumps(header | changes), *bodies]))
+    return path
+
+
+@pytest.mark.parametrize("seed", ["9" * 4300, str(2**64), str(-(2**64))])
+def test_a_seed_that_the_program_never_writes(run: Run, tmp_path: Path, seed: str) -> None:
+    record = forged(tmp_path / "seed.record", seed=int(seed))
+    for words in (("play", "--text", "--resume"), ("replay",)):
+        result = run(*words, record)
+        assert result.exit_code == 1
+        assert "line 2: the description of the game was changed" in result.stderr
+
+
+@pytest.mark.parametrize("seed", [str(2**64), str(-(2**64))])
+def test_a_seed_that_no_record_can_hold_is_refused_before_the_game(run: Run, tmp_path: Path, seed: str) -> None:
+    for words in (
+        ("play", "leuthen", "--text", "--record", tmp_path / "r"),
+        ("play", "leuthen", "--record", tmp_path / "r"),
+        ("selfplay", "leuthen", "--games", "1"),
+        ("shot", "leuthen", "--out", tmp_path / "p.png"),
+    ):
+        result = run(*words, "--seed", seed)
+        assert result.exit_code == 2
+        assert "a seed is a whole number from -18446744073709551615 to 18446744073709551615" in result.stderr
+    assert list(tmp_path.glob("[rp]*")) == []
+
+
+def test_the_last_game_of_a_series_needs_a_seed_too(run: Run) -> None:
+    assert "a seed is a whole number" in run("selfplay", "leuthen", "--games", "2", "--seed", str(2**64 - 1)).stderr
