@@ -138,15 +138,23 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
     assert game.header is not None
     game.header = replace(game.header, options=dict(record.header.options))
     game.recovered = record.recovered
+    _compare(game, record, path)
     for number, text in enumerate(record.actions[:actions], 1):
         try:
             game.push(Action.from_text(text))
         except ActionError as error:
             raise StaleRecord(f"{path}: action {number} is not legal any more: {error}") from error
-        expected = record.checkpoints.get(number)
-        if expected is not None and expected != game.fingerprint():
-            raise StaleRecord(f"{path}: after action {number} the game is not what it was: the rules have changed")
+        _compare(game, record, path)
     return game
+
+
+def _compare(game: Game, record: Record, path: str | PathLike[str]) -> None:
+    """Refuse a record that noted another state of the game than this one after so many actions, or before the first."""
+    number = len(game.actions)
+    expected = record.checkpoints.get(number)
+    if expected is not None and expected != game.fingerprint():
+        when = f"after action {number}" if number else "before the first action"
+        raise StaleRecord(f"{path}: {when} the game is not what it was: the rules have changed")
 
 
 def _starter(ref: ScenarioRef) -> ModuleType:

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+import wargame
 from tests.fuzz.mutations import sealed
 from wargame.content import content_hash
 
 Run = Callable[..., Any]
-HEURISTIC = {"prussia": "heuristic", "austria": "heuristic"}
+HEURISTIC = {"austria": "heuristic", "prussia": "heuristic"}
+"""By the alphabet, as records have them."""
 
 
 def forged(path: Path, *bodies: str, **changes: object) -> Path:
@@ -55,3 +57,13 @@ def test_a_seed_that_no_record_can_hold_is_refused_before_the_game(run: Run, tmp
 
 def test_the_last_game_of_a_series_needs_a_seed_too(run: Run) -> None:
     assert "a seed is a whole number" in run("selfplay", "leuthen", "--games", "2", "--seed", str(2**64 - 1)).stderr
+
+
+def test_a_state_noted_before_the_first_action_is_compared_too(run: Run, tmp_path: Path) -> None:
+    result = run("replay", forged(tmp_path / "wrong.record", "= 0 deadbeef"))
+    assert result.exit_code == 1
+    assert "before the first action the game is not what it was" in result.stderr
+    start = wargame.load("leuthen", seed=7).fingerprint()
+    result = run("replay", forged(tmp_path / "right.record", f"= 0 {start}"))
+    assert result.exit_code == 0
+    assert "It agrees with the record (1 checkpoint)" in result.stdout
