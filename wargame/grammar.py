@@ -1,10 +1,16 @@
-"""Small words that every sentence needs: numbers with their sign or their noun, lists, sentences."""
+"""Small words that every sentence needs: numbers with their sign or their noun, lists, sentences, foreign words."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-__all__ = ["counted", "listed", "minus", "sentence", "signed"]
+__all__ = ["CONTROL", "SHOWN", "counted", "listed", "minus", "one_line", "printable", "sentence", "shortened", "signed"]
+
+SHOWN = 120
+"""So many letters of a foreign word are shown."""
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Signs that print nothing and command a terminal; a new line and a tab are none of them."""
 
 PLURALS = {"hex": "hexes", "battery": "batteries"}
 """Nouns that take more than an `s`; `VP hex` is one of them too."""
@@ -40,3 +46,21 @@ def sentence(words: str) -> str:
     text = " ".join(words.split())
     end = "." if text and not text.endswith((".", "!", "?")) else ""
     return f"{text[:1].upper()}{text[1:]}{end}"
+
+
+# ---------------------------------------------------------------- words that others wrote
+
+
+def shortened(text: str, most: int = SHOWN) -> str:
+    """A text that fits into a sentence: its beginning and its end, if it is too long."""
+    return text if len(text) <= most else f"{text[: most // 2]}…{text[-most // 4 :]}"
+
+
+def printable(text: str) -> str:
+    """A text that can be put on a terminal: a sign that would command it is shown as one that nobody knows."""
+    return CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def one_line(text: str) -> str:
+    """The same on a single line, however the text is broken."""
+    return printable(" ".join(text.splitlines()))

@@ -24,8 +24,11 @@ from wargame.content.library import game_file
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
 from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
+from wargame.grammar import shortened
 from wargame.version import VERSION
 
+LONGEST = 400
+"""So many letters are shown of why a record cannot be played again."""
 FILE = "file"
 """The option of a header that holds the path of a scenario which is not in the library."""
 RULES = "rules"
@@ -143,7 +146,8 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
         try:
             game.push(Action.from_text(text))
         except ActionError as error:
-            raise StaleRecord(f"{path}: action {number} is not legal any more: {error}") from error
+            why = shortened(str(error), LONGEST)
+            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}") from error
         _compare(game, record, path)
     return game
 
@@ -167,7 +171,7 @@ def _starter(ref: ScenarioRef) -> ModuleType:
 
 def _start(ref: ScenarioRef, seed: int, rules: str = "") -> Game:
     if rules and rules not in {variant.id for variant in variants(ref)}:
-        raise UnknownVariant(f"{ref.name} has no rules called “{rules}”.")
+        raise UnknownVariant(f"{ref.name} has no rules called “{shortened(rules)}”.")
     game: Game = _starter(ref).new_game(ref, seed, rules) if rules else _starter(ref).new_game(ref, seed)
     game.file = _own_file(ref)
     options: dict[str, str | int | bool] = {FILE: game.file} if game.file is not None else {}

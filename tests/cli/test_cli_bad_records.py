@@ -67,3 +67,41 @@ def test_a_state_noted_before_the_first_action_is_compared_too(run: Run, tmp_pat
     result = run("replay", forged(tmp_path / "right.record", f"= 0 {start}"))
     assert result.exit_code == 0
     assert "It agrees with the record (1 checkpoint)" in result.stdout
+
+
+def test_words_of_a_record_do_not_command_the_terminal(run: Run, tmp_path: Path) -> None:
+    orders = "\x1b]0;mine\x07\x1b[31m"
+    for record in (
+        forged(tmp_path / "action.record", f"1 place {orders} E13"),
+        forged(tmp_path / "scenario.record", scenario=f"leuthen{orders}"),
+        forged(tmp_path / "header.record", program=orders, options={f"x{orders}": orders}),
+        forged(tmp_path / f"name{orders}.record", "1 place x E13"),
+    ):
+        result = run("replay", record)
+        assert "\x1b" not in result.output
+        assert "\x07" not in result.output
+        assert "\N{REPLACEMENT CHARACTER}]0;mine\N{REPLACEMENT CHARACTER}" in result.output
+
+
+def test_words_of_a_record_are_not_taken_for_markup(run: Run, tmp_path: Path) -> None:
+    result = run("replay", forged(tmp_path / "r", program="[/bold]", options={"[/x]": "[/y]"}))
+    assert result.exit_code == 0
+    assert all(word in result.stdout for word in ("[/bold]", "[/x]", "[/y]"))
+
+
+def test_an_action_of_a_million_letters_is_not_read_out(run: Run, tmp_path: Path) -> None:
+    result = run("replay", forged(tmp_path / "r", f"1 place {'a' * 1_000_000}"))
+    assert result.exit_code == 1
+    assert "line 3: no line of a record has 1000008 letters" in result.stderr
+    result = run("replay", forged(tmp_path / "r", f"1 place {'a' * 19_000}"))
+    assert "action 1 is not legal any more" in result.stderr
+    assert len(result.stderr) < 1000
+
+
+@pytest.mark.parametrize("command", ["show", "play", "check", "replay"])
+@pytest.mark.parametrize("end", ["", ".yaml"])
+def test_a_name_of_many_letters_is_not_read_out(run: Run, command: str, end: str) -> None:
+    result = run(command, "a" * 100_000 + end)
+    assert result.exit_code in (1, 2)
+    assert "a…a" in result.stderr
+    assert len(result.output) < 3000

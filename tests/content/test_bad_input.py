@@ -193,6 +193,29 @@ def test_the_commands_go_on_past_every_bad_file(tmp_path: Path) -> None:
     assert "deep in one another" in played.stderr
 
 
+@pytest.mark.parametrize("quoted", [True, False])
+def test_the_head_of_a_file_has_no_signs_that_command_a_terminal(tmp_path: Path, quoted: bool) -> None:
+    path, orders = tmp_path / "x.yaml", '"a\\e[31m\\n\\ab"' if quoted else "a\x1b[31m\x07b"
+    path.write_text(f"game: abyss-of-lament\nid: {orders}\ntitle: {orders}\n", encoding="utf-8")
+    ref = find(path)
+    assert all(sign.isprintable() for sign in f"{ref.id}{ref.title}")
+
+
+@posix
+def test_the_list_commands_no_terminal(tmp_path: Path) -> None:
+    for name in ("a\x1b[31m.yaml", "b\n\x07.yaml"):
+        head = f"game: abyss-of-lament\nid: {name[0]}\x1b[31m\ntitle: y\x1b[31m\n"
+        (tmp_path / name).write_text(head, encoding="utf-8")
+        (tmp_path / f"nameless-{name}").write_text("", encoding="utf-8")
+    environment = {**os.environ, "WARGAME_SCENARIOS": str(tmp_path)}
+    for command in ("list", "check"):
+        words = [sys.executable, "-m", "wargame.cli", command]
+        result = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=300, check=False)
+        assert "nameless-" in result.stdout
+        assert not {"\x1b", "\x07"} & {*result.stdout, *result.stderr}
+        assert "\n\N{REPLACEMENT CHARACTER}" not in result.stdout
+
+
 # ---------------------------------------------------------------- kinds and ranges
 
 

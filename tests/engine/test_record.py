@@ -180,6 +180,16 @@ def test_unfit_headers_are_refused_before_a_file_exists(path: Path, change: dict
     assert not path.exists()
 
 
+def test_a_line_longer_than_any_is_refused_and_leaves_the_record_as_it_was(path: Path) -> None:
+    with Recorder.create(path, HEADER) as recorder:
+        with pytest.raises(ValueError, match="no line of a record has"):
+            recorder.append("a" * record.LONGEST_LINE)
+        recorder.append("pass")
+    assert record.read(path).actions == ("pass",)
+    with pytest.raises(ValueError, match="no line of a record has"):
+        record.write(path, Header(**(vars(HEADER) | {"program": "a" * record.LONGEST_LINE})), ())
+
+
 def test_seeds_of_64_bits_come_back(path: Path) -> None:
     for seed in (2**64 - 1, 0, 1 - 2**64):
         record.write(path, Header(**(vars(HEADER) | {"seed": seed})), ())

@@ -7,6 +7,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable
+from typing import Any
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -14,6 +15,8 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
+
+from wargame.grammar import printable
 
 PLAIN_WIDTH = 110
 
@@ -54,13 +57,21 @@ def is_ascii() -> bool:
     return False
 
 
+class Page(Console):
+    """Prints the signs of a text and obeys none of them: names of files, titles and records are written by others."""
+
+    def render_str(self, text: str, **style: Any) -> Text:
+        """Every text that is printed, alone or in a table, comes by here."""
+        return super().render_str(printable(text), **style)
+
+
 def _make(stderr: bool = False) -> Console:
     """A console that keeps its width when nobody watches, so that tables are not squeezed in a pipe."""
     stream = sys.stderr if stderr else sys.stdout
     watched = stream is not None and stream.isatty()
     asked = os.environ.get("COLUMNS", "")
     width = int(asked) if asked.isdigit() else None if watched else PLAIN_WIDTH
-    return Console(highlight=False, stderr=stderr, width=width)
+    return Page(highlight=False, stderr=stderr, width=width)
 
 
 console = _make()

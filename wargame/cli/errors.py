@@ -12,16 +12,24 @@ from rich.markup import escape
 from typer.core import TyperGroup
 
 from wargame.cli.console import errors
+from wargame.grammar import shortened
 
 FAILED, USAGE = 1, 2
+LONGEST_LINE = 2_000
+"""So many letters of a line are said."""
 
 
 def refuse(message: str, hint: str = "", code: int = USAGE) -> NoReturn:
     """Say what is wrong and how to go on, and leave."""
-    errors.print(f"[bold red]wargame:[/bold red] {escape(message)}", soft_wrap=True)
+    errors.print(f"[bold red]wargame:[/bold red] {escape(_bounded(message))}", soft_wrap=True)
     if hint:
-        errors.print(f"  {escape(hint)}", soft_wrap=True)
+        errors.print(f"  {escape(_bounded(hint))}", soft_wrap=True)
     raise typer.Exit(code)
+
+
+def _bounded(message: str) -> str:
+    """A message of lines that somebody can read: what was typed, or stands in a file, may be a million letters."""
+    return "\n".join(shortened(line, LONGEST_LINE) for line in message.split("\n"))
 
 
 def expected() -> tuple[type[Exception], ...]:

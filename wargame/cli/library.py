@@ -12,7 +12,7 @@ from rich.table import Table
 
 from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import FAILED, refuse
-from wargame.grammar import counted
+from wargame.grammar import counted, one_line
 
 OWN, REPLACES, FAULTY = "yours", "replaces shipped", "faulty"
 SAID = {OWN: "", REPLACES: "takes the place of the shipped scenario", FAULTY: "faulty, see wargame check"}
@@ -40,7 +40,7 @@ def _table(game: str, remarks: Mapping[Any, str]) -> Table:
     columns = ["scenario", "title", "date", "sides", "turns", "file", *(["remark"] if any(remarks.values()) else [])]
     table = grid(*columns, right=["turns"])
     for ref, said in remarks.items():
-        table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), ref.path.name, said)[: len(columns)]))
+        table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), one_line(ref.path.name), said)[: len(columns)]))
     homes = sorted({_shown(ref.path.parent) for ref, said in remarks.items() if not said})
     table.title = f"{game}: {counted(len(remarks), 'scenario')}" + (f", shipped in {', '.join(homes)}" if homes else "")
     return table

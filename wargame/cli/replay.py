@@ -10,8 +10,8 @@ import typer
 from rich.markup import escape
 
 from wargame.cli.console import console, errors, grid, say
-from wargame.cli.errors import refuse
-from wargame.grammar import counted
+from wargame.cli.errors import LONGEST_LINE, refuse
+from wargame.grammar import counted, shortened
 
 KEPT = "This game is not over: it is told as {side} knows it. When it is over, all of it is told."
 WHO = "This game is not over, and two people play it. Its story is told to who says who is looking: {sides}."
@@ -147,12 +147,12 @@ def _print_head(file: Path, record: Any) -> None:
     table = grid("", "")
     table.show_header = False
     table.add_row("record", escape(str(file)))
-    table.add_row("scenario", f"{header.game}/{header.scenario}")
+    table.add_row("scenario", escape(f"{header.game}/{header.scenario}"))
     table.add_row("seed", str(header.seed))
     table.add_row("actions", f"{len(record.actions)}" + (f" ({undone} taken back on the way)" if undone else ""))
     for name, value in header.options.items():
-        table.add_row(name, str(value))
-    table.add_row("program", f"wargame {header.program}")
+        table.add_row(escape(shortened(name)), escape(shortened(str(value), LONGEST_LINE)))
+    table.add_row("program", escape(f"wargame {shortened(header.program)}"))
     console.print(table)
 
 

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wargame.grammar import one_line, shortened
+
 __all__ = ["ContentError", "DataNotFound", "Finding", "Loc", "Problem", "UnknownGame", "UnknownScenario"]
 
 Loc = tuple[str | int, ...]
 """A way into a document: keys of mappings and indexes of lists, counted from 0."""
 
 _NOTHING = object()
-SHOWN = 120
-"""So many letters of a value or a key are shown."""
+LONGEST_NAME = 400
+"""So many letters of a name that leads nowhere are shown: a path has more of them than a word."""
 MOST_PROBLEMS = 100
 """So many problems of one file are shown."""
 
@@ -73,7 +75,7 @@ class UnknownScenario(KeyError):  # noqa: N818
         self.close = list(close)
         hint = f"; did you mean {' or '.join(self.close)}?" if self.close else ""
         self.why = f"{why}{hint}"
-        self.text = f"{ref}: {self.why}"
+        self.text = f"{shortened(ref, LONGEST_NAME)}: {self.why}"
         super().__init__(self.text)
 
     def __str__(self) -> str:
@@ -85,7 +87,7 @@ class UnknownGame(KeyError):  # noqa: N818
 
     def __init__(self, game: str, known: Sequence[str] = ()) -> None:
         self.game = game
-        self.text = f"no game {game!r} is installed (there are: {', '.join(known) or 'none'})"
+        self.text = f"no game {shortened(repr(game))} is installed (there are: {', '.join(known) or 'none'})"
         super().__init__(self.text)
 
     def __str__(self) -> str:
@@ -93,18 +95,15 @@ class UnknownGame(KeyError):  # noqa: N818
 
 
 def shown_path(path: Path) -> str:
-    """A path that can be typed again as it is read: from the working folder if it lies in there, else as given."""
-    if not path.is_absolute():
-        return str(path)
+    """A path that can be typed again as it is read: from the working folder if it lies in there, else as given.
+
+    A link is named by its own name and not by what it leads to: it is the link that lies in the folder.
+    """
     try:
-        return str(path.resolve().relative_to(Path.cwd().resolve()))
-    except (ValueError, OSError, RuntimeError):  # lies elsewhere, or is a link that leads round in a ring
-        return str(path)
-
-
-def shortened(text: str) -> str:
-    """A text that fits into a sentence."""
-    return text if len(text) <= SHOWN else f"{text[: SHOWN // 2]}…{text[-SHOWN // 4 :]}"
+        shown = path.relative_to(Path.cwd()) if path.is_absolute() else path
+    except (ValueError, OSError):  # lies elsewhere, or the working folder is gone
+        shown = path
+    return one_line(str(shown))
 
 
 def first_of(problems: Iterable[Problem], file: Path) -> list[Problem]:

@@ -20,10 +20,11 @@ from pathlib import Path
 import platformdirs
 
 from wargame.content import strict_yaml
-from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario, shortened
+from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario
 from wargame.content.models import LONGEST_IDENT
 from wargame.content.reading import text_of
 from wargame.content.strict_yaml import Document
+from wargame.grammar import one_line, shortened
 
 __all__ = [
     "GAME_FILE",
@@ -264,7 +265,7 @@ def _read_head(path: Path, _: Stamp) -> ScenarioRef | None:
     except ContentError:
         return None
     head = _first_lines(text, path)
-    game, name, title = (head.get(key, "") for key in ("game", "id", "title"))
+    game, name, title = (one_line(head.get(key, "")) for key in ("game", "id", "title"))
     if not 0 < len(game) <= LONGEST_IDENT or not 0 < len(name) <= LONGEST_IDENT:
         return None
     return ScenarioRef(game, name, shortened(title) or name, path)

@@ -18,6 +18,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from wargame.content.errors import ContentError, Loc, Problem, first_of
 from wargame.content.reading import text_of
+from wargame.grammar import CONTROL
 
 __all__ = ["Document", "parse", "read"]
 
@@ -27,7 +28,6 @@ _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, ""
 _PLAIN = "tag:yaml.org,2002:plain"
 _TEXT = "tag:yaml.org,2002:str"
 _COLLECTIONS = ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 DEEPEST = 40
 """So deep may lists and blocks lie in one another."""
 MOST_ENTRIES = 2_000
@@ -257,7 +257,7 @@ class _Builder:
                 continue
             names.add(key.value)
             word: str = key.value
-            if len(word) > LONGEST_KEY or _CONTROL.search(word):
+            if len(word) > LONGEST_KEY or CONTROL.search(word):
                 self._fault(key, (*loc, word), f"a key has at most {LONGEST_KEY} letters that can be printed")
                 continue
             number = key.tag == _PLAIN and _INT.fullmatch(word)
@@ -269,7 +269,7 @@ class _Builder:
         if len(text) > LONGEST:
             self._fault(node, loc, f"a text has at most {LONGEST} letters, and this one {len(text)}")
             return None
-        if _CONTROL.search(text):
+        if CONTROL.search(text):
             self._fault(node, loc, "this text has a sign that cannot be printed")
             return None
         if node.tag == _TEXT:

@@ -13,9 +13,10 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import Finding, Loc, Problem, shortened
+from wargame.content.errors import Finding, Loc, Problem
 from wargame.content.models import DATE, IDENT
 from wargame.content.strict_yaml import Document
+from wargame.grammar import shortened
 
 __all__ = ["one_of", "problems", "unknown_sources"]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wargame.grammar import shortened
+
 
 class Action(tuple[str, ...]):
     """A choice at a decision, for instance ``move leu-ph1 E13 front``."""
@@ -69,7 +71,7 @@ class AmbiguousAction(ActionError):  # noqa: N818
         self.matches = matches
         some = "; ".join(str(action) for action in matches[:6])
         more = f" and {len(matches) - 6} more" if len(matches) > 6 else ""
-        super().__init__(f"'{text}' fits {len(matches)} actions: {some}{more}")
+        super().__init__(f"'{shortened(text)}' fits {len(matches)} actions: {some}{more}")
 
 
 class IllegalAction(ActionError):  # noqa: N818
@@ -78,7 +80,7 @@ class IllegalAction(ActionError):  # noqa: N818
     def __init__(self, action: Action, refusal: Refusal) -> None:
         self.action = action
         self.refusal = refusal
-        super().__init__(f"{action}: {refusal}")
+        super().__init__(f"{shortened(str(action))}: {refusal}")
 
 
 class GameOver(ActionError):  # noqa: N818

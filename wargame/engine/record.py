@@ -28,9 +28,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, Self
 
+from wargame.grammar import shortened
+
 FORMAT = 1
 LARGEST = 50_000_000
 """Bytes of a record; a long game has a hundredth of it."""
+LONGEST_LINE = 20_000
+"""Bytes of a line; an action has about fifty, and a header the path of a file."""
 LARGEST_SEED = 2**64 - 1
 """A seed, below or above nothing: more luck than that nobody can tell apart."""
 _MAGIC = b"wargame-record "
@@ -97,7 +101,7 @@ class _Tape:
         self.number = 0
         heading = b"%s%d" % (_MAGIC, FORMAT)
         self._check = _digest(b"", heading)
-        self.start = heading + b"\n" + self._seal(_header_text(header).encode())
+        self.start = heading + b"\n" + self._seal(_encoded(_header_text(header)))
 
     def _seal(self, body: bytes) -> bytes:
         self._check = _digest(self._check, body)
@@ -111,7 +115,7 @@ class _Tape:
     def add(self, body: str) -> bytes:
         """Take a line into account and return it as the file has it; ValueError if it makes no sense."""
         number, _, text = body.partition(" ")
-        data = body.encode()
+        data = _encoded(body)
         if number == "=":
             self._add_checkpoint(text)
         elif number != str(self.number + 1):
@@ -125,7 +129,7 @@ class _Tape:
     def _add_checkpoint(self, text: str) -> None:
         found = re.fullmatch("(0|[1-9][0-9]{0,8}) ([0-9A-Za-z_.:-]+)", text)
         if not found or int(found[1]) > len(self.actions):
-            raise ValueError(f"not a checkpoint of a game of {len(self.actions)} actions: {text!r}")
+            raise ValueError(f"not a checkpoint of a game of {len(self.actions)} actions: {shortened(repr(text))}")
         self.checkpoints[int(found[1])] = found[2]
 
     def _add_action(self, text: str) -> None:
@@ -146,10 +150,18 @@ def _digest(previous: bytes, body: bytes) -> bytes:
     return blake2b(previous + b"\n" + body, digest_size=4).hexdigest().encode()
 
 
+def _encoded(body: str) -> bytes:
+    """A line as bytes; ValueError if it is longer than any that a game needs."""
+    data = body.encode()
+    if len(data) > LONGEST_LINE:
+        raise ValueError(f"no line of a record has {len(data)} letters")
+    return data
+
+
 def _valid_action(text: str) -> str:
     """Only text that can be told apart from the rest of its line, and from an undo, may be recorded."""
     if text in ("", _UNDO) or text != text.strip() or "#" in text or len(text.splitlines()) != 1:
-        raise ValueError(f"not an action that can be recorded: {text!r}")
+        raise ValueError(f"not an action that can be recorded: {shortened(repr(text))}")
     return text
 
 

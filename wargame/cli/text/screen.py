@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from wargame.cli.console import console
+from wargame.grammar import printable
 
 FORGET_SCROLLBACK = "\x1b[3J"
 
@@ -33,13 +34,13 @@ class Screen:
 
     def say(self, text: str, style: str = "") -> None:
         """Print a sentence as it is."""
-        console.print(Text(text, style=style))
+        console.print(Text(printable(text), style=style))
 
     def ask(self, prompt: str) -> str:
         """The next line; EOFError at the end. A script's lines are echoed, so that a transcript reads well."""
         line = input(prompt)
         if not self.live:
-            console.print(Text(line))
+            console.print(Text(printable(line)))
         return line.strip()
 
     def pass_the_chair(self, name: str) -> None:
