@@ -11,8 +11,8 @@ from wargame.cli.faces import face
 from wargame.cli.text.screen import Screen
 from wargame.cli.text.session import Quit, Session
 from wargame.engine.game import Game
-from wargame.games.abyss_of_lament.battle import Battle
 from wargame.games.abyss_of_lament.position import Position
+from wargame.games.abyss_of_lament.rules.battle import Battle
 
 GAME = "abyss-of-lament"
 

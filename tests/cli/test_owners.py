@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import wargame
-from tests.at_any_cost.owners import crisis
+from tests.games.at_any_cost.rules.owners import crisis
 from tests.owners import owners_copy
 from wargame.cli.console import console
 from wargame.cli.faces import face
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
-from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.players import Seat
 
 

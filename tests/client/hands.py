@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from tests.client.conftest import act, click_at, press, tick, unhurried, write
+from tests.client.fixtures import act, click_at, press, tick, unhurried, write
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.client.conftest import tick
+from tests.client.fixtures import tick
 from tests.client.hands import Hands
 from wargame.client.table.curtain import CurtainScene
 from wargame.players import Player, Seat, player

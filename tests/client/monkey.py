@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from tests.client.conftest import press, tick
+from tests.client.fixtures import press, tick
 from tests.client.hands import Hands
 from wargame.client import doors
 from wargame.client.app import App

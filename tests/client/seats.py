@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.client.conftest import press, tick
+from tests.client.fixtures import press, tick
 from tests.client.hands import PEOPLE
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click, press, tick, wheel
+from tests.client.fixtures import MakeApp, click, press, tick, wheel
 from tests.client.hands import BATTLES
 from tests.client.seats import OPEN, aids_of, count, rise, top
 from wargame.client.dialogue import AskText

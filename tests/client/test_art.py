@@ -20,12 +20,12 @@ from wargame.client.art.dice import die, tumble
 from wargame.client.art.figures import FIGURES, figure
 from wargame.client.art.frames import frame
 from wargame.client.art.sheet import hexagon
-from wargame.client.looks.abyss_of_lament import art
-from wargame.client.looks.abyss_of_lament.art import CardFace, CounterFace, back, card, counter
-from wargame.client.looks.abyss_of_lament.specimens import CARDS
 from wargame.client.palette import INK, Colour, contrast, ink_on, luminance
 from wargame.client.theme import Theme
 from wargame.content import scenarios
+from wargame.games.abyss_of_lament.look import art
+from wargame.games.abyss_of_lament.look.art import CardFace, CounterFace, back, card, counter
+from wargame.games.abyss_of_lament.look.specimens import CARDS
 
 SIZES = (140, 96, 64, 48, 32, 24)
 THEMES = tuple(Theme(safe=safe, symbols=symbols) for safe in (False, True) for symbols in ("figures", "nato"))

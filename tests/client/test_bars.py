@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click, press, tick
+from tests.client.fixtures import MakeApp, click, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, tick
+from tests.client.fixtures import MakeApp, act, tick
 from wargame.client import doors
 from wargame.content import find
 from wargame.players import player

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, click_at, press, spots, tick
+from tests.client.fixtures import MakeApp, act, click_at, press, spots, tick
 from tests.client.hands import PlainGround
 from tests.client.seats import aids_of, count, rise, top
 from wargame.client.table.curtain import FALL, RISE, CurtainScene, RisingCurtain, open_news

@@ -13,7 +13,7 @@ import pytest
 
 import wargame
 from tests import full_disk
-from tests.client.conftest import MakeApp, press, tick
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import PEOPLE, Hands, sit, verbs
 from tests.full_disk import Disk
 from tests.fuzz.choosers import eager

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click_at, pixel, tick, unhurried
+from tests.client.fixtures import MakeApp, click_at, pixel, tick, unhurried
 from tests.client.hands import Hands, Point
 from tests.client.test_odds_first import shown_on_map, sit
 from tests.fuzz.choosers import eager

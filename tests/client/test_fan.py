@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.client.conftest import MakeApp, click_at, tick
+from tests.client.fixtures import MakeApp, click_at, tick
 from tests.client.hands import Hands, sit
 from wargame.client.table.mapview import Hit
 

@@ -15,7 +15,7 @@ from wargame.client.looks import Forecast, glimpse_of, look_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.engine.action import Action
 from wargame.engine.odds import Chance, Odds
-from wargame.phrases.at_any_cost.odds import KINDS
+from wargame.games.at_any_cost.words.odds import KINDS
 from wargame.players import Seat
 
 SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")

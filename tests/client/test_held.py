@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, press, tick
+from tests.client.fixtures import MakeApp, act, press, tick
 from tests.client.hands import PEOPLE, Hands, sit, verbs
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

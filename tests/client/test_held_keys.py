@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, press, tick
+from tests.client.fixtures import MakeApp, act, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from wargame.client.app import App

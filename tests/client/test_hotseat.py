@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click_at, press, tick
+from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.hands import PEOPLE, Hands, PlainGround, sit
 from tests.fuzz.choosers import eager
 from tests.fuzz.twins import hidden_units, swap_cards, swap_units
@@ -20,7 +20,7 @@ from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Refusal
-from wargame.games.abyss_of_lament.battle import ENEMY
+from wargame.games.abyss_of_lament.rules.battle import ENEMY
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 GROUND = (255, 0, 255)

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, press
+from tests.client.fixtures import MakeApp, press
 from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
 from tests.client.test_mouse import chosen
 from tests.fuzz.choosers import eager

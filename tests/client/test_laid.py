@@ -8,17 +8,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, tick
+from tests.client.fixtures import MakeApp, tick
 from tests.client.seats import OPEN
 from wargame.client.art.washes import LIGHTS, Wash
 from wargame.client.kit import Ui
 from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look
-from wargame.client.looks.abyss_of_lament import LOOK
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
+from wargame.games.abyss_of_lament.look import LOOK
 
 GROUND = (200, 190, 160)
 MARKER = (10, 240, 30)
@@ -167,7 +167,7 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
     table = seat(app, "turn", **OPEN)
     corner = (table.camera.window.left + 4, table.camera.window.bottom - 4)
     light = sum(app.window.get_at(corner)[:3])
-    monkeypatch.setattr("wargame.client.looks.abyss_of_lament.LOOK", Night().look)
+    monkeypatch.setattr("wargame.games.abyss_of_lament.look.LOOK", Night().look)
     table = TableScene(app, table.sitting)
     app.push(table)
     tick(app, 2)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.conftest import MakeApp, tick
+from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import BATTLES, Hands, browse
 from tests.client.monkey import CHOICES, Monkey
 from wargame.client.app import App

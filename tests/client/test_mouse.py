@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.client.conftest import MakeApp, click, spots, tick
+from tests.client.fixtures import MakeApp, click, spots, tick
 from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.scene import TableScene

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.conftest import MakeApp, act, drag, press, tick
+from tests.client.fixtures import MakeApp, act, drag, press, tick
 from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

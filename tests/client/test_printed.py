@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.client.conftest import MakeApp, tick
+from tests.client.fixtures import MakeApp, tick
 from wargame.client.paint.style import PainterSpec
 from wargame.client.palette import PAPER
 from wargame.client.table.printed import PrintedNames

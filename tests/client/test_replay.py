@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.conftest import MakeApp, act, click, click_at, drag, press, spots, tick, wheel
+from tests.client.fixtures import MakeApp, act, click, click_at, drag, press, spots, tick, wheel
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Message

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, press, tick
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

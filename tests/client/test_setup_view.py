@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click, click_at, press, spots, tick
+from tests.client.fixtures import MakeApp, click, click_at, press, spots, tick
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.menu.browser import Browser

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast, Share
-from wargame.client.looks.death_ride import LOOK
 from wargame.client.table.sheets import RESULTS, forecast_height, told_results
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.games.death_ride.look import LOOK
 
 WIDE = 300
 PLAIN = Forecast("an attack", None, None, (), ("1", "and a die each", "2"), ())

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.client.conftest import click, press, spots, tick
+from tests.client.fixtures import click, press, spots, tick
 from wargame.client.app import App
 from wargame.client.table.scene import TableScene
 from wargame.client.table.standing import StandingWindow
-from wargame.games.at_any_cost.battle import Battle
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click_at, press, tick, write
+from tests.client.fixtures import MakeApp, click_at, press, tick, write
 from tests.client.hands import PEOPLE, Hands, PlainGround, browse, sit, verbs
 from tests.fuzz.choosers import eager
 from wargame.client import doors

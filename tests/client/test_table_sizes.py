@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, tick
+from tests.client.fixtures import MakeApp, act, tick
 from tests.client.hands import PEOPLE, Hands, sit, verbs
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

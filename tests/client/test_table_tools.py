@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, drag, press, tick, wheel
+from tests.client.fixtures import MakeApp, drag, press, tick, wheel
 from tests.client.hands import PEOPLE, Hands, sit, verbs
 from tests.fuzz.choosers import eager
 from wargame.client.app import App

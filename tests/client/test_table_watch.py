@@ -7,14 +7,14 @@ import time
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, press, tick
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, FARTHEST_WAIT, Hands, sit
 from wargame.client.app import App
 from wargame.client.dialogue import Window
-from wargame.client.looks.death_ride import LOOK as RIDE
 from wargame.client.table.asking import ended
 from wargame.client.table.windows import MenuWindow
 from wargame.engine.game import Outcome
+from wargame.games.death_ride.look import LOOK as RIDE
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 

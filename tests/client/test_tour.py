@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, click, click_at, press, tick
+from tests.client.fixtures import MakeApp, act, click, click_at, press, tick
 from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.client.seats import OPEN, count, top
 from wargame.client.palette import PAPER

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.client.conftest import MakeApp, click, press, tick
+from tests.client.fixtures import MakeApp, click, press, tick
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client import doors

@@ -21,7 +21,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.conftest import MakeApp, press
+from tests.client.fixtures import MakeApp, press
 from tests.client.hands import Hands, browse
 from wargame.client.app import App
 from wargame.client.palette import PAPER

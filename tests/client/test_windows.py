@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click, press, spots, tick, write
+from tests.client.fixtures import MakeApp, click, press, spots, tick, write
 from tests.client.hands import BATTLES, Hands
 from tests.client.seats import OPEN, aids_of, rise, top
 from wargame.client import doors

@@ -10,8 +10,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
-from fault_cases import ARMIES, BOARD, CASES, GAMES, LEUTHEN, Case
 
+from tests.content.fault_cases import ARMIES, BOARD, CASES, GAMES, LEUTHEN, Case
 from wargame.content import ContentError, check
 from wargame.games.abyss_of_lament.content import load_game, load_scenario
 

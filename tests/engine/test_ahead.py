@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from toys import Hunt, March, nim
 
+from tests.engine.toys import Hunt, March, nim
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import DEEP, FURTHER, Odds, dice_ahead

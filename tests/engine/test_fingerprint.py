@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import GAMBLE, TAKE_ONE, TAKE_THREE, TAKE_TWO, nim
 
+from tests.engine.toys import GAMBLE, TAKE_ONE, TAKE_THREE, TAKE_TWO, nim
 from wargame.engine.fingerprint import fingerprint, plain, state_of
 from wargame.engine.pieces import Piece
 

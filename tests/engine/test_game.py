@@ -7,8 +7,8 @@ import contextlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import DOUBLE, GAMBLE, TAKE_ONE, TAKE_THREE, TAKE_TWO, Nim, nim
 
+from tests.engine.toys import DOUBLE, GAMBLE, TAKE_ONE, TAKE_THREE, TAKE_TWO, Nim, nim
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, UnreadableAction
 from wargame.engine.game import Outcome
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toys import TAKE_ONE, nim
-
+from tests.engine.toys import TAKE_ONE, nim
 from wargame.engine.log import Entry
 
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import (
+
+from tests.engine.toys import (
     DOUBLE,
     GAMBLE,
     SCOUT,
@@ -24,7 +25,6 @@ from toys import (
     Toll,
     nim,
 )
-
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds

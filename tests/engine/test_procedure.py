@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, nim
 
+from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, nim
 from wargame.engine.action import Action
 from wargame.engine.game import DeadEnd, Game
 from wargame.engine.procedure import FINISH, Ask, Call, Flow, Goto, Procedure, call, goto

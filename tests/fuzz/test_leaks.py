@@ -13,8 +13,8 @@ from tests.fuzz import twins
 from tests.fuzz.choosers import at_random, eager, generator
 from wargame.content import scenarios
 from wargame.engine.action import Action
-from wargame.games.abyss_of_lament.battle import AUSTRIA, ENEMY, PRUSSIA, Battle
-from wargame.games.abyss_of_lament.cards import is_order
+from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, ENEMY, PRUSSIA, Battle
+from wargame.games.abyss_of_lament.rules.cards import is_order
 
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 BATTLES = [ref.name for ref in scenarios() if ref.game == "abyss-of-lament"]

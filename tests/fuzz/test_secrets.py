@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import wargame
-from wargame.games.abyss_of_lament.battle import Battle
 from wargame.games.abyss_of_lament.position import Position
+from wargame.games.abyss_of_lament.rules.battle import Battle
 
 
 def told(game: Battle, text: str, side: str) -> list[str]:

@@ -15,8 +15,8 @@ from wargame.engine.action import Action
 from wargame.engine.dice import Dice
 from wargame.engine.game import Game
 from wargame.engine.odds import dice_ahead
-from wargame.games.abyss_of_lament.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.units import Unit
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.units import Unit
 
 Names = dict[str, str]
 WORD = re.compile(r"[\w-]+")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.abyss_of_lament import perft
+from tests.games.abyss_of_lament.rules import perft
 from tests.playthroughs import golden
 
 

@@ -13,8 +13,8 @@ from tests.fuzz.choosers import eager
 from tests.fuzz.twins import hidden_units, played, replayed, secrets_in, shuffle_pile, swap_cards, swap_units
 from tests.sitting.tables import AGAINST, BOTH, play, sit, to_person
 from wargame.engine.action import Action, IllegalAction
-from wargame.games.abyss_of_lament.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.position import Position
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.sitting import Blocked, SaveRefused, WhatIf
 from wargame.sitting.whatif import HIDDEN, SEE_ODDS, average
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.client.conftest import tick
+from tests.client.fixtures import tick
 from wargame.client.app import App
 from wargame.client.doors import Start
 from wargame.client.menu import Browser

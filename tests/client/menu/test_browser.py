@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, click, press, spots, tick, write
+from tests.client.fixtures import MakeApp, act, click, press, spots, tick, write
 from tests.client.menu.menus import COMPUTER, HUMAN, Began, opened, top
 from wargame.client.dialogue import Confirm
 from wargame.client.doors import Start

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import click, press, spots, tick, write
+from tests.client.fixtures import click, press, spots, tick, write
 from tests.client.menu.menus import START, Began, opened, top
 from wargame.client.app import App
 from wargame.client.dialogue import AskText

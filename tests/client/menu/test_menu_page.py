@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, click, press, spots, tick, wheel
+from tests.client.fixtures import MakeApp, click, press, spots, tick, wheel
 from tests.client.menu.menus import START, Began, colour_in, opened, top
 from wargame.client import doors
 from wargame.client.app import App

@@ -8,7 +8,7 @@ import sys
 import pygame
 import pytest
 
-from tests.client.conftest import MakeApp, act, click, press, tick, write
+from tests.client.fixtures import MakeApp, act, click, press, tick, write
 from tests.client.hands import Hands
 from tests.client.menu.menus import Began, opened, top
 from wargame.client.app import App

@@ -23,16 +23,22 @@ from typing import Any
 from wargame.content import build_board
 from wargame.content.models import BoardSpec
 from wargame.engine.procedure import Procedure
-from wargame.games.abyss_of_lament.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.cards import CINC, full_deck
-from wargame.games.abyss_of_lament.combat import Combat, CombatSubSegment
 from wargame.games.abyss_of_lament.content import Loaded, ScenarioSpec, load_scenario
-from wargame.games.abyss_of_lament.hits import HitAbsorption
-from wargame.games.abyss_of_lament.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
-from wargame.games.abyss_of_lament.modifiers import Clash, Modifier, attacker_modifiers, defender_modifiers, gun_value
-from wargame.games.abyss_of_lament.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
-from wargame.games.abyss_of_lament.sequence import EndOfTurnPhase, Match, Turn
-from wargame.games.abyss_of_lament.units import IN_PLAY, Unit
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.cards import CINC, full_deck
+from wargame.games.abyss_of_lament.rules.combat.combat import Combat, CombatSubSegment
+from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
+from wargame.games.abyss_of_lament.rules.combat.modifiers import (
+    Clash,
+    Modifier,
+    attacker_modifiers,
+    defender_modifiers,
+    gun_value,
+)
+from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
+from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
+from wargame.games.abyss_of_lament.rules.sequence import EndOfTurnPhase, Match, Turn
+from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 SUITS = ("hearts", "diamonds", "spades", "clubs")
 LEGEND = {".": "clear", "w": "woods", "t": "town", "~": "impassable"}

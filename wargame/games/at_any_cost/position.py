@@ -26,15 +26,15 @@ from typing import Any
 from wargame.content import build_board
 from wargame.content.models import BoardSpec
 from wargame.engine.procedure import Procedure
-from wargame.games.at_any_cost.activation import Activation
-from wargame.games.at_any_cost.assault import AssaultStep
-from wargame.games.at_any_cost.battle import Battle
 from wargame.games.at_any_cost.content import CampaignVictory, Loaded, load_scenario
-from wargame.games.at_any_cost.fire import FireCombat, FireStep
-from wargame.games.at_any_cost.moving import MovementStep
-from wargame.games.at_any_cost.postures import RIGHTS
-from wargame.games.at_any_cost.sequence import ChitDrawPhase, GameTurn, Match
-from wargame.games.at_any_cost.units import AGGRESSIVE, ELIMINATED, ON_MAP, Unit, Values
+from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.command.activation import Activation
+from wargame.games.at_any_cost.rules.command.postures import RIGHTS
+from wargame.games.at_any_cost.rules.fire.fire import FireCombat, FireStep
+from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match
+from wargame.games.at_any_cost.rules.units import AGGRESSIVE, ELIMINATED, ON_MAP, Unit, Values
 
 OPEN_FIELD = ("............",) * 10
 FORMATION = {"prussian": "pr3", "french": "fr2"}

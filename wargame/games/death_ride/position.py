@@ -23,13 +23,13 @@ from functools import cache
 from typing import Any
 
 from wargame.engine.procedure import Procedure
-from wargame.games.death_ride.activation import Activation
-from wargame.games.death_ride.battle import Battle
 from wargame.games.death_ride.content import Loaded, load_scenario
-from wargame.games.death_ride.impulses import ActionPhase, Impulse
-from wargame.games.death_ride.leaders import candidates
-from wargame.games.death_ride.sequence import GameTurn, Match
-from wargame.games.death_ride.units import Unit
+from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.impulses import ActionPhase, Impulse
+from wargame.games.death_ride.rules.leaders import candidates
+from wargame.games.death_ride.rules.sequence import GameTurn, Match
+from wargame.games.death_ride.rules.units import Unit
 
 CORPS = {"german": ("III", "5-div"), "french": ("2", "bataille")}
 """The corps and Division of made-up counters."""

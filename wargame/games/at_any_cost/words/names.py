@@ -1,54 +1,139 @@
-"""Names of sides, units, hexes, formations and chits, for the sentences of the log."""
+"""Names of counters, formations and chits, and the states of units in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from wargame.grammar import listed
+from wargame.games.at_any_cost.content import GameData
+from wargame.games.at_any_cost.rules.units import CHARGED, DISRUPTED, HIT, LOW, RATIONED, SHAKEN
+from wargame.games.at_any_cost.rules.view import CounterView
 
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.battle import Battle
+KINDS = {
+    "infantry": "Infantry brigade",
+    "cavalry": "Cavalry",
+    "artillery": "Artillery",
+    "horse_artillery": "Horse artillery",
+    "mitrailleuse": "Mitrailleuses",
+    "hq": "Headquarters",
+}
+"""The types of counters as one says them."""
+MORALE = {SHAKEN: "Shaken", DISRUPTED: "Disrupted"}
+AMMO = {LOW: "Low Ammo", RATIONED: "Rationed Ammo"}
+POSTURES = {
+    "A": "Aggressive",
+    "D": "Defensive",
+    "S": "Special",
+    "attack": "Attack",
+    "defend": "Defend",
+    "march": "March",
+    "regroup": "Regroup",
+}
+"""The Postures, and the Orders of the draft sequence of play."""
+FORTUNES = {
+    "wayward_french": "A Wayward French unit",
+    "wayward_prussian": "A Wayward Prussian unit",
+    "degrade": "Degrade: the next chit counts for less",
+    "enhance": "Enhance: the next chit counts for more",
+    "leader_casualty": "Leader Casualty",
+    "lull": "A Lull: the turn ends",
+}
+"""6.4: the results of the Fortunes of War chit."""
+MARKERS = {
+    "withdraw": "Withdraw",
+    "frozen": "Frozen",
+    "cautious": "Cautious",
+    "maneuver": "Maneuver",
+    "advance": "Advance",
+}
+"""14.3: the Out of Command markers."""
 
 
-class Names:
-    """Looks up what a word of the log is called."""
+def points_words(halves: int) -> str:
+    """Movement Points counted in halves: `2`, `½`, `1½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}{'½' if half else ''}" or "0"
 
-    def __init__(self, g: Battle) -> None:
-        self.g = g
 
-    def side(self, side: str | None) -> str:
-        """The adjective of a side: Prussian, French."""
-        return next((info.adjective for info in self.g.data.sides if info.id == side), str(side).title())
+# ---------------------------------------------------------------- counters
 
-    def unit(self, unit_id: str) -> str:
-        """A counter as its band says it."""
-        unit = self.g.units.by_id.get(unit_id)
-        if unit is None:
-            return unit_id
-        return f"{unit.label}'s HQ" if unit.hq else unit.label
 
-    def units(self, ids: Sequence[str]) -> str:
-        """Some counters, joined."""
-        return listed([self.unit(each) for each in ids])
+def kind_words(counter: CounterView) -> str:
+    """What a counter is: `Light cavalry`, `Infantry detachment`."""
+    if counter.detachment:
+        return "Infantry detachment"
+    if counter.type == "cavalry":
+        return f"{counter.weight.title()} cavalry"
+    return KINDS[counter.type]
 
-    def hex(self, hex_: str) -> str:
-        """A hex, with the name of the place in it if it has one."""
-        place = self.g.board.index.get(hex_)
-        name = self.g.board.names.get(place, "") if place is not None else ""
-        return f"{name} ({hex_})" if name else hex_
 
-    def formation(self, formation: str) -> str:
-        """A formation with its nationality: French II Corps."""
-        spec = self.g.formations.get(formation)
-        return f"{self.side(spec.side)} {spec.name}" if spec is not None else formation
+def title(counter: CounterView, data: GameData) -> str:
+    """A counter by name; an HQ with its formation."""
+    if counter.hq:
+        return f"{counter.label}, HQ {formation_name(data, counter.formation)}"
+    return counter.label
 
-    def event(self, event: str) -> str:
-        """An event chit by its printed name."""
-        spec = self.g.data.events.get(event)
-        return spec.name if spec is not None else event
 
-    def track(self, track: str) -> str:
-        """A Command Event track by its name."""
-        spec = self.g.data.tracks.get(track)
-        return spec.name if spec is not None else track
+def conditions(counter: CounterView) -> Iterator[str]:
+    """What lasts on a counter: the side that is up and its markers."""
+    if counter.hq:
+        yield f"{POSTURES.get(counter.posture, counter.posture)} Posture"
+        flags = {"leader lost": counter.casualty, "Overrun": counter.overrun, "Bazaine's Malaise": counter.malaise}
+        flags["in Bivouac"] = counter.bivouac
+    else:
+        flags = {
+            "Battleworn": counter.worn and not counter.detachment,
+            MORALE.get(counter.morale, ""): counter.morale in MORALE,
+            AMMO.get(counter.ammo, ""): counter.ammo in AMMO,
+            "Feu de Bataillon": counter.battalion_fire,
+        }
+    yield from (words for words, holds in flags.items() if holds)
+
+
+def activity(counter: CounterView) -> Iterator[str]:
+    """What it has done, or may not do, in the activation going on."""
+    said = {
+        "Out of Command": counter.ooc,
+        "has fired": counter.fired == "full",
+        "has fired in half": counter.fired == "half",
+        "has moved": counter.moved and not counter.charging,
+        "halted by a hit": counter.halted == HIT,
+        "halted by a charge": counter.halted == CHARGED,
+        "charging": counter.charging,
+        "has fought an assault": counter.fought,
+    }
+    yield from (words for words, holds in said.items() if holds)
+
+
+def unit_words(counter: CounterView) -> str:
+    """A counter with its kind, hex and state in a few words."""
+    where = f" in {counter.hex}" if counter.hex else ""
+    parts = [f"{kind_words(counter).lower()}{where}"]
+    if not counter.hq:
+        parts.append(f"strength {counter.sp_now}, cohesion {counter.tcr_now}")
+    parts += [*conditions(counter), *activity(counter)]
+    return f"{counter.label}: {', '.join(parts)}"
+
+
+# ---------------------------------------------------------------- formations and chits
+
+
+def formation_name(data: GameData, formation: str) -> str:
+    """A formation with its side where the number alone does not tell it."""
+    spec = data.formation.get(formation)
+    if spec is None:
+        return formation
+    told = any(word in spec.name for word in ("Prussian", "Imperial", "Saxon"))
+    return spec.name if told else f"{data.side[spec.side].adjective} {spec.name}"
+
+
+def chit_name(data: GameData, chit: str) -> str:
+    """A chit by what is printed on it; an event whose name is hidden by its side."""
+    kind, _, name = chit.partition(":")
+    if kind == "act" and name in data.formation:
+        return data.formation[name].chit
+    if kind == "cic" and name in data.cic:
+        return data.cic[name].name
+    if kind == "event":
+        face_down = f"{data.side[name].adjective} event" if name in data.side else "An event"
+        return data.events[name].name if name in data.events else face_down
+    return "Fortunes of War"

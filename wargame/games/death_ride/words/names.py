@@ -1,54 +1,47 @@
-"""Names of sides, counters, Areas, corps and Divisions, for the sentences of the log."""
+"""Names of sides, arms, corps and Divisions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
+from wargame.games.death_ride.content import GameData
 from wargame.grammar import listed
 
-if TYPE_CHECKING:
-    from wargame.games.death_ride.battle import Battle
+ADJECTIVES = {"german": "German", "french": "French"}
+PEOPLES = {"german": "Germans", "french": "French"}
+ARMS = {"infantry": "Infantry", "cavalry": "Cavalry", "artillery": "Artillery", "leader": "Leader"}
+RANKS = {
+    "division": "Division commander",
+    "corps": "Corps commander",
+    "staff": "Staff officer",
+    "army": "Army commander",
+}
+GROUND = {"woods": "Woods", "town": "Town", "village": "Village", "farm": "Farms", "open": "Open ground"}
 
 
-class Names:
-    """Looks up what a word of the log is called."""
-
-    def __init__(self, g: Battle) -> None:
-        self.g = g
-
-    def side(self, side: str | None) -> str:
-        """The adjective of a side: German, French."""
-        return next((info.adjective for info in self.g.data.sides if info.id == side), str(side).title())
-
-    def unit(self, unit_id: str) -> str:
-        """A counter, combat unit or Leader, by its name."""
-        unit = self.g.units.by_id.get(unit_id)
-        return unit.name if unit is not None else unit_id
-
-    def units(self, ids: Sequence[str]) -> str:
-        """Some counters, joined."""
-        return listed([self.unit(each) for each in ids])
-
-    def area(self, area: str) -> str:
-        """An Area with its number, or an Entry Box by the Area it leads to (2.4)."""
-        place = self.g.board.index.get(area)
-        if place is None:
-            return area
-        if place in self.g.board.boxes:
-            return f"the Entry Box of {self.area(self.g.spec.entry_area(area))}"
-        name = self.g.board.names.get(place, "")
-        return f"{name} ({area})" if name else area
-
-    def corps(self, side: str, corps: str) -> str:
-        """A corps by its name."""
-        return next((each.name for each in self.g.data.corps if (each.side, each.id) == (side, corps)), corps)
-
-    def division(self, division: str) -> str:
-        """A Division by its name (1.4)."""
-        return self.g.data.divisions.get(division, division)
+def counter_name(data: GameData, word: str) -> str:
+    """A unit or Leader by its id."""
+    if word in data.unit:
+        return data.unit[word].name
+    return data.leader[word].name if word in data.leader else word
 
 
-def ordinal(number: int) -> str:
-    """Which of several: First, Second, Third."""
-    return {1: "First", 2: "Second", 3: "Third"}.get(number, f"{number}th")
+def corps_name(data: GameData, side: str, corps: str) -> str:
+    """A corps as one says it; an army commander has none."""
+    known = {spec.id: spec.name for spec in data.corps if spec.side == side}
+    return known.get(corps, corps) or f"{ADJECTIVES[side]} army"
+
+
+def division_name(data: GameData, division: str) -> str:
+    """1.4: a Division by its key."""
+    return data.divisions.get(division, division)
+
+
+def command_words(data: GameData, leader: str) -> str:
+    """6.3, 6.4: whom a Leader commands."""
+    spec = data.leader[leader]
+    orders = spec.commands
+    if orders.all:
+        return f"any {ADJECTIVES[spec.side]} unit"
+    if orders.one_corps_a_turn:
+        return "the units of one corps a turn"
+    names = [corps_name(data, spec.side, corps) for corps in orders.corps]
+    return listed([*names, *(data.unit[unit].name for unit in orders.units)])

@@ -1,1 +1,0 @@
-"""Tests of Death Ride; a package, as other games have test modules of the same names."""

@@ -1,0 +1,229 @@
+"""The words of At Any Cost at the table: what buttons say, what is asked for next, and how strengths are explained."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.at_any_cost.look.test_look_odds import foreseen
+from wargame.client.looks import Glimpse, Word, glimpse_of
+from wargame.client.table.insight import Insight
+from wargame.client.table.mapview import Hit
+from wargame.client.table.picker import Doors, Picker
+from wargame.content import find
+from wargame.engine.action import Action, Refusal
+from wargame.engine.log import Entry
+from wargame.games.at_any_cost.look import LOOK
+from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.assault.losses import LossPoints
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
+from wargame.games.at_any_cost.rules.units import DISRUPTED
+
+LEAD, TARGET = "2325", "2324"
+
+
+def seen(game: Battle) -> Glimpse:
+    """The table before the eyes of whoever is asked."""
+    assert game.decision is not None
+    return glimpse_of(game, (game.decision.side,))
+
+
+def word(game: Battle, action: str, position: int) -> Word:
+    """One word of an action in words."""
+    return LOOK.word(seen(game), Action(tuple(action.split())), position)
+
+
+def picker(game: Battle, refused: list[Refusal], taken: list[Action]) -> Picker:
+    """The choices of the question that waits."""
+    glimpse = seen(game)
+    doors = Doors(taken.append, refused.append, game.why_not, lambda: None)
+    return Picker(glimpse, LOOK, Insight(glimpse.board, glimpse.looking), doors)
+
+
+def assault(position: Position) -> Battle:
+    """A brigade assaults another, and whatever stands with it; all is declared."""
+    game = position.put("pr3-9", LEAD).put("fr2-verge-1", TARGET).assault("prussian")
+    game.push(game.parse(f"assault pr3-9 {TARGET}"))
+    return game
+
+
+def lines(game: Battle, action: str) -> list[tuple[str, str, str, str]]:
+    """How the forecast of an action comes to its column."""
+    return list(foreseen(game, action).modifiers)
+
+
+# ---------------------------------------------------------------- buttons and questions
+
+
+def test_a_held_event_is_let_go_when_the_turn_ends() -> None:
+    position = Position().put("pr3-corps-art", "2327").put("fr2-verge-1", "2326").hold("prussian", "krupps-guns")
+    game = position.begin(EndOfTurnEvents())
+    assert word(game, "keep", 0).label == "Let it go"
+    assert "lost" in word(game, "keep", 0).detail
+
+
+def test_the_only_assault_is_fought_by_one_button() -> None:
+    game = assault(Position())
+    assert game.decision is not None
+    assert game.decision.prompt == f"Fight the assault on {TARGET}, led from {LEAD}."
+    (button,) = picker(game, [], []).options()
+    assert (button.label, button.kind) == (f"Fight the assault on {TARGET}, led from {LEAD}", "primary")
+
+
+def test_an_assault_from_two_hexes_asks_for_its_lead() -> None:
+    game = assault(Position().put("pr3-10", "2224"))
+    game.push(game.parse(f"assault pr3-10 {TARGET}"))
+    assert game.decision is not None
+    assert game.decision.prompt == "Choose the assault to fight, then its Lead Assault Hex."
+    assert word(game, f"resolve {TARGET} {LEAD}", 2).wanted == "choose the Lead Assault Hex"
+    assert not word(game, f"resolve {TARGET} {LEAD}", 0).whole
+
+
+def test_leaving_a_position_has_buttons() -> None:
+    game = assault(Position().put("fr2-corps-art", TARGET))
+    game.push(game.parse(f"resolve {TARGET} {LEAD}"))
+    labels = [button.label for button in picker(game, [], []).options()]
+    assert labels[-1] == "Stand"
+    assert "Abandon: 1/Verge/II" in labels
+    assert any(label.startswith("Abandon:") and " and " in label for label in labels)
+
+
+def test_a_casualty_that_is_due_is_said() -> None:
+    position = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET)
+    place = position.game.board.index[TARGET]
+    origin = position.game.board.index[LEAD]
+    game = position.begin(LossPoints("french", place, 2, True, ("fr2-verge-1",), (origin,)))
+    assert game.decision is not None
+    assert game.decision.prompt == "Spend 2 Loss Points; one must be a Casualty Hit."
+    game.push(game.parse("lose retreat"))
+    assert game.decision.prompt == "Spend 1 Loss Point; it must be a Casualty Hit."
+
+
+def test_a_hit_that_is_shown_is_called_by_its_name_and_a_test_that_is_passed_has_no_further_effect() -> None:
+    """A Battleworn unit that takes a Casualty Hit tests whether it breaks (10.1)."""
+    position = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET, worn=True)
+    index = position.game.board.index
+    game = position.begin(LossPoints("french", index[TARGET], 2, True, ("fr2-verge-1",), (index[LEAD],)))
+    chosen = picker(game, [], [])
+    chosen.pick("casualty")
+    assert chosen.preview == Action.of("lose", "casualty", "fr2-verge-1")
+    assert chosen.options()[-1].label == "Casualty Hit: 1/Verge/II"
+    assert chosen.forecast is not None
+    told = [words for _, words in chosen.forecast.results]
+    assert "No further effect." in told
+    assert "No further effect" in [share.label for share in chosen.forecast.shares]
+
+
+@pytest.mark.parametrize(
+    ("action", "label"),
+    [
+        ("lose retreat", "Retreat"),
+        ("lose morale pr3-9", "Morale Hit: 9/Stulp/III"),
+        ("play krupps-guns", "Play Krupp's Guns"),
+        ("play beaten-zone pr3-9 2324", "Play Beaten Zone: 9/Stulp/III, 2324"),
+        ("spirit bazaine", "Marshal Bazaine"),
+        ("lose", "Lose"),
+    ],
+)
+def test_an_action_is_called_by_what_was_chosen_where_its_verb_tells_little(action: str, label: str) -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert word(game, action, 0).label == label
+
+
+def test_detachments_are_named_by_letter_and_strength() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert word(game, "break pr3-9 pr3-det-a:front", 2).label == "Detach A (2)"
+
+
+def test_a_brigade_that_is_clicked_is_asked_where_it_goes_and_breaks_down_by_one_quiet_choice() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    chosen = picker(game, [], [])
+    chosen.click(Hit(("pr3-9",), None))
+    assert chosen.wanted == "choose where"
+    assert all(word in game.board.index for word in chosen.walk.offered)
+    quiet = [choice for choice in chosen.choices() if choice.place is None]
+    assert [choice.label for choice in quiet] == ["Break down"]
+    assert "option:break" in [option.id for option in chosen.options()]
+    quiet[0].act()
+    assert chosen.wanted == "choose the first detachment"
+    assert any(word.startswith("pr3-det-") for word in chosen.walk.offered)
+    assert chosen.back()
+    assert chosen.wanted == "choose where"
+
+
+def test_what_is_asked_for_has_a_name_only_if_all_that_is_on_offer_has_it() -> None:
+    position = Position(map=["." * 10] * 9).unit("prussian", "cavalry", "0602", id="C", sp=4, tcr=7, ma=6)
+    position.unit("french", "cavalry", "0606", id="T", sp=3, tcr=6, morale=DISRUPTED)
+    chosen = picker(position.movement("prussian"), [], [])
+    chosen.click(Hit(("C",), None))
+    verbs = {action.verb for actions in chosen.walk.offered.values() for action in actions}
+    assert {"move", "charge"} <= verbs
+    assert chosen.wanted == "choose where"
+
+
+@pytest.mark.rule("11.3")
+@pytest.mark.parametrize("side", ["prussian", "french"])
+def test_a_hex_warns_of_the_enemys_units_and_not_of_ones_own(side: str) -> None:
+    game = Position().put("pr3-9", "2325").put("fr2-verge-1", "2323").movement(side)
+    sheet = LOOK.inspect(seen(game), "2324")
+    assert sheet is not None
+    enemy = {"prussian": "French", "french": "Prussian"}[side]
+    assert [row.label for row in sheet.rows if "Defensive Fire" in row.value] == [f"Next to {enemy} units"]
+    behind = LOOK.inspect(seen(game), {"prussian": "2326", "french": "2322"}[side])
+    assert behind is not None
+    assert not [row for row in behind.rows if "Defensive Fire" in row.value]
+
+
+def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:
+    game = Position().put("pr3-9", LEAD).put("pr3-hq", "2326").put("fr2-verge-1", "2320").activation("pr3")
+    refused: list[Refusal] = []
+    picker(game, refused, []).click(Hit(("pr3-9",), None))
+    assert "You can choose: Aggressive; Defensive" in refused[0].reason
+    assert game.decision is not None
+    assert game.decision.prompt not in refused[0].reason
+
+
+def test_sides_are_spoken_of_as_players_and_units_in_the_right_number() -> None:
+    game = Position().put("pr3-9", LEAD).movement("prussian")
+    assert LOOK.side("prussian").player == "The Prussian player"
+    one, two = (Entry("initiative", (units,), 1) for units in (("pr3-9",), ("pr3-9", "pr3-10")))
+    assert game.sentence(one) == "Command Initiative: 9/Stulp/III is In Command."
+    assert game.sentence(two) == "Command Initiative: 9/Stulp/III and 10/Stulp/III are In Command."
+
+
+def test_sources_are_told_in_words() -> None:
+    rows = LOOK.browse(find("at-any-cost/bloody-thursday")).rows
+    titles = [row.label for row in rows if row.label.startswith("Source: ")]
+    assert "Source: Fortunes of War" in titles
+    assert not any("_" in title or title == "Source: cic" for title in titles)
+
+
+# ---------------------------------------------------------------- strengths explained
+
+
+def test_a_shaken_battery_at_extended_range_is_explained() -> None:
+    game = Position().put("pr3-corps-art", "2327", morale=1).put("fr2-verge-1", "2321").fire("prussian")
+    assert lines(game, "fire pr3-corps-art 2321")[:4] == [
+        ("7", "Printed strength", "", "3.1.3"),
+        ("−1", "Shaken", "", "3.1.3"),
+        ("×½", "Extended Range", "", "8.3.b"),
+        ("3", "Strength: column 3", "", "8.3"),
+    ]
+
+
+def test_canister_and_half_fire_are_explained() -> None:
+    game = Position().put("pr3-horse", LEAD).put("fr2-verge-1", TARGET).fire("prussian")
+    told = lines(game, f"fire pr3-horse {TARGET} half")
+    assert ("×½", "Half fire", "", "8.1.6.horse") in told
+    assert ("+1", "Canister: half as much again", "", "8.3.a") in told
+    assert ("−0.5", "Fractions are dropped", "", "2.3") in told
+
+
+def test_guns_count_half_and_a_charge_more_in_an_assault() -> None:
+    position = Position().put("pr5c-12", LEAD, charging=True, assaults=TARGET)
+    position.put("fr2-corps-art", TARGET).put("fr2-verge-1", TARGET)
+    game = position.assault("prussian")
+    told = lines(game, f"resolve {TARGET} {LEAD}")
+    assert ("+3", "Charge of heavy cavalry", "", "11.6.1.heavy") in told
+    assert ("", "Corps Art/II: Guns in an assault", "×½", "12.4.artillery") in told
+    assert ("", "Fractions are dropped", "−0.5", "2.3") in told

@@ -1,0 +1,330 @@
+"""6.3.1.interrupt, 11.5, 15.0: when a held chit may break in, and who is asked."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.at_any_cost.rules.drill import do, noted, texts, where
+from tests.games.at_any_cost.rules.standstill import carried_out, over, waiting
+from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.events import AfterHits, CombatWindow, EndOfTurnEvents, OpportunityFire
+from wargame.games.at_any_cost.rules.chits.windows import own_plays
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
+from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
+
+FIELD = ["............"] * 8
+
+
+def asked(game: Battle) -> str:
+    """Who is asked."""
+    assert game.decision is not None
+    return game.decision.side
+
+
+def gauntlet(*chits: str) -> Position:
+    """A Prussian brigade that will pass a French one at two hexes' distance."""
+    position = Position(map=FIELD).unit("prussian", "infantry", "0505", id="p", tcr=5, ma=6)
+    position.unit("french", "infantry", "0801", id="f", sp=8)
+    return position.hold("french", *chits)
+
+
+# ---------------------------------------------------------------------- Opportunity Fire
+
+
+@pytest.mark.rule("11.5", "11.5.timing", "6.3.1.interrupt")
+def test_a_held_chit_fires_at_a_unit_in_mid_move_and_the_question_says_what_about() -> None:
+    game = do(gauntlet("beaten-zone").movement("prussian"), "move p 0703")
+    assert isinstance(game.procedures[-1], OpportunityFire)
+    assert asked(game) == "french"
+    prompt = game.decision.prompt  # type: ignore[union-attr]
+    assert "p in" in prompt
+    assert "Beaten Zone by f" in prompt
+    assert "%" in prompt
+    assert game.decision.rule == "11.5"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("11.5.stop")
+@pytest.mark.parametrize(("dice", "stopped"), [((10, 10), True), ((1, 2), False)])
+def test_a_hit_stops_the_mover_and_no_effect_does_not(dice: tuple[int, int], stopped: bool) -> None:
+    game = do(waiting(gauntlet("beaten-zone")).movement("prussian"), "move p 0703")
+    while "play beaten-zone" not in " ".join(texts(game)):
+        do(game, "keep")
+    game.dice.expect(*dice)
+    here = where(game, "p")
+    do(game, f"play beaten-zone f {here}")
+    assert bool(game.units["p"].halted) is stopped
+    if not stopped:
+        assert where(game, "p") == "0703"
+        assert game.decision is not None
+        assert any(action.verb == "move" for action in game.legal_actions)
+
+
+@pytest.mark.rule("11.5.per-hex", "6.3.stacking-play")
+def test_one_chit_for_each_hex_entered_but_several_on_the_same_unit() -> None:
+    game = do(gauntlet("beaten-zone", "beaten-zone").movement("prussian"), "move p 0703")
+    places = []
+    for _ in range(2):
+        assert isinstance(game.procedures[-1], OpportunityFire)
+        places.append(where(game, "p"))
+        game.dice.expect(1, 2)
+        do(game, f"play beaten-zone f {places[-1]}")
+    assert len(set(places)) == 2
+    assert game.hands["french"].spent == ("beaten-zone", "beaten-zone")
+
+
+@pytest.mark.rule("11.5.order")
+def test_defensive_fire_comes_before_the_chit() -> None:
+    position = Position(map=FIELD).unit("prussian", "infantry", "0503", id="p", tcr=5)
+    game = do(
+        position.unit("french", "infantry", "0505", id="f", sp=8).hold("french", "beaten-zone").movement("prussian"),
+        "move p 0504",
+    )
+    assert isinstance(game.procedures[-1], DefensiveFire)
+    do(game, "hold")
+    assert isinstance(game.procedures[-1], OpportunityFire)
+
+
+@pytest.mark.rule("11.5", "6.3.1.interrupt")
+def test_nobody_is_asked_without_a_chit_or_for_a_poor_shot() -> None:
+    game = do(gauntlet().movement("prussian"), "move p 0703")
+    assert asked(game) == "prussian"
+    game = do(gauntlet("beaten-zone").mark("f", worn=True, morale=2, ammo=2).movement("prussian"), "move p 0703")
+    assert asked(game) == "prussian"
+    game = do(gauntlet("battlefield-conditions-fr").movement("prussian"), "move p 0703")
+    assert asked(game) == "prussian"
+
+
+@pytest.mark.rule("11.5")
+def test_all_three_opportunity_events_are_offered_to_their_side() -> None:
+    position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", tcr=5)
+    position.unit("prussian", "artillery", "0405", id="guns", sp=8).unit("prussian", "infantry", "0507", id="foot")
+    position.hold("prussian", "krupps-guns", "cloud-of-skirmishers")
+    game = carried_out(position, OpportunityFire(("f",), position.game.board.index["0505"]))
+    assert asked(game) == "prussian"
+    assert set(texts(game)) == {"play krupps-guns guns 0505", "play cloud-of-skirmishers foot 0505", "keep"}
+    game.dice.expect(10)
+    do(game, "play cloud-of-skirmishers foot 0505")
+    assert game.units["f"].halted
+    assert over(game)
+
+
+@pytest.mark.rule("11.5")
+@pytest.mark.example("EX-39")
+def test_the_example_of_a_shot_at_a_mover() -> None:
+    position = Position().put("fr2-verge-2", "2324").put("pr3-10", "2327").put("pr3-hq", "2328")
+    position.hold("french", "beaten-zone")
+    game = do(position.movement("prussian"), "move pr3-10 2325")
+    assert where(game, "pr3-10") == "2326"
+    game.dice.expect(7, 6)
+    do(game, "play beaten-zone fr2-verge-2 2326")
+    facts = noted(game, "modifiers")[-1]
+    assert facts[3:5] == ("4", "4")
+    assert facts[6] == "5"
+    assert game.units["pr3-10"].morale == SHAKEN
+    assert where(game, "pr3-10") == "2326"
+    assert game.hands["french"].spent == ("beaten-zone",)
+
+
+@pytest.mark.rule("11.5.timing")
+def test_an_activation_that_is_announced_may_be_fired_on_before_it_acts() -> None:
+    position = Position(map=FIELD).put("pr3-hq", "0101").put("pr3-9", "0202").put("fr2-verge-1", "0203")
+    game = do(position.hold("french", "beaten-zone", "beaten-zone").activation("pr3"), "posture A")
+    assert asked(game) == "french"
+    assert texts(game) == ["play beaten-zone fr2-verge-1 0202", "keep"]
+    game.dice.expect(1, 2)
+    do(game, "play beaten-zone fr2-verge-1 0202")
+    assert texts(game) == ["play beaten-zone fr2-verge-1 0202", "keep"]  # chits may be heaped up here
+    do(game, "keep")
+    assert asked(game) == "prussian"
+
+
+@pytest.mark.rule("11.5", "6.3.1.c")
+@pytest.mark.parametrize("chit", ["beaten-zone", "battlefield-conditions-fr", "inspirational-leadership-fr"])
+def test_neither_a_view_nor_a_preview_betrays_what_the_enemy_holds(chit: str) -> None:
+    harmless, loaded = (gauntlet(event).mark("f", morale=SHAKEN) for event in ("command-initiative-fr", chit))
+    games = harmless.movement("prussian"), loaded.movement("prussian")
+    assert games[0].view("prussian") == games[1].view("prussian")
+    action = games[0].parse("move p 0703")
+    assert games[0].odds(action).chances == games[1].odds(action).chances
+    firing = [gauntlet(event).unit("prussian", "infantry", "0802", id="q") for event in ("command-initiative-fr", chit)]
+    first, second = (position.fire("prussian") for position in firing)
+    shot = first.parse("fire q 0801")
+    assert first.odds(shot).chances == second.odds(shot).chances
+
+
+# ---------------------------------------------------------------------- combat
+
+
+def duel(*, prussian: tuple[str, ...] = (), french: tuple[str, ...] = ()) -> Position:
+    """A French battery with its Mitrailleuse and a brigade before a Prussian brigade."""
+    position = Position(map=FIELD).put("fr2-verge-art", "0505").put("fr2-verge-1", "0405")
+    position.unit("prussian", "infantry", "0506", id="p", sp=5, tcr=7)
+    return position.hold("prussian", *prussian).hold("french", *french)
+
+
+def fire(position: Position, firer: str, at: str) -> Battle:
+    """A fire is declared."""
+    return carried_out(position, FireCombat((firer,), position.game.board.index[at]))
+
+
+@pytest.mark.rule("8.4.k", "8.4.v", "6.3.1.prussian-first", "6.3.1.interrupt", "6.3.stacking-play")
+def test_both_sides_may_play_battlefield_conditions_on_a_fire_the_prussian_first() -> None:
+    chits = {"prussian": ("battlefield-conditions-pr",), "french": ("battlefield-conditions-fr",)}
+    game = fire(duel(**chits), "fr2-verge-1", "0506")
+    assert isinstance(game.procedures[-1], CombatWindow)
+    assert asked(game) == "prussian"
+    assert "% to hurt become" in game.decision.prompt  # type: ignore[union-attr]
+    do(game, "play battlefield-conditions-pr")
+    assert asked(game) == "french"
+    game.dice.expect(1, 2)
+    do(game, "play battlefield-conditions-fr")
+    shifts = noted(game, "modifiers")[0][5]
+    assert ("target_battlefield_conditions", -2) in shifts  # type: ignore[operator]
+    assert ("firer_battlefield_conditions", 2) in shifts  # type: ignore[operator]
+    assert game.hands["prussian"].spent == ("battlefield-conditions-pr",)
+
+
+@pytest.mark.rule("8.4.v")
+@pytest.mark.example("EX-52")
+def test_the_example_of_battlefield_conditions_on_defensive_fire() -> None:
+    position = Position().put("fr2-verge-2", "2324").put("pr3-9", "2224").hold("french", "battlefield-conditions-fr")
+    index = position.game.board.index["2224"]
+    game = carried_out(position, FireCombat(("fr2-verge-2",), index, "defensive"))
+    assert asked(game) == "french"
+    game.dice.expect(10, 9)
+    do(game, "play battlefield-conditions-fr")
+    facts = noted(game, "modifiers")[0]
+    assert (facts[4], facts[6]) == ("4", "4")
+    assert game.units["pr3-9"].morale == DISRUPTED
+
+
+@pytest.mark.rule("8.4.u")
+def test_moulin_a_cafe_only_for_a_fire_with_a_mitrailleuse() -> None:
+    game = fire(duel(french=("moulin-a-cafe",)), "fr2-verge-mit", "0506")
+    assert texts(game) == ["play moulin-a-cafe", "keep"]
+    game.dice.expect(1, 2)
+    do(game, "play moulin-a-cafe")
+    assert ("firer_moulin_a_cafe", 3) in noted(game, "modifiers")[0][5]  # type: ignore[operator]
+    position = duel(french=("moulin-a-cafe",)).dice(1, 2)
+    assert over(fire(position, "fr2-verge-1", "0506"))
+
+
+@pytest.mark.rule("6.3.1.interrupt")
+def test_a_chit_that_would_change_nothing_is_not_asked_for() -> None:
+    weak = duel(french=("battlefield-conditions-fr",)).mark("fr2-verge-1", ammo=2).mark("p", morale=0)
+    weak.works("0506", "entrenched", "prussian").dice(1, 2)
+    assert over(fire(weak, "fr2-verge-1", "0506"))
+
+
+@pytest.mark.rule("12.5.j", "12.5.k", "12.5.t", "6.3.1.prussian-first")
+def test_chits_on_an_assault() -> None:
+    position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", sp=6)
+    position.unit("prussian", "infantry", "0506", id="p", sp=5)
+    position.hold("french", "battlefield-conditions-fr", "furia-francese", "moulin-a-cafe")
+    position.hold("prussian", "battlefield-conditions-pr")
+    game = do(position.assault("french"), "assault f 0506", "resolve 0506 0505", "stand")
+    assert asked(game) == "prussian"
+    do(game, "play battlefield-conditions-pr")
+    assert set(texts(game)) == {"play battlefield-conditions-fr", "play furia-francese", "keep"}
+    do(game, "play battlefield-conditions-fr")
+    game.dice.expect(10)
+    do(game, "play furia-francese")
+    shifts: Any = noted(game, "modifiers")[0][6]
+    names = {name for name, _ in shifts}
+    assert {"furia_francese", "attacker_battlefield_conditions", "defender_battlefield_conditions"} <= names
+
+
+@pytest.mark.rule("12.5.j")
+def test_furia_francese_is_not_for_the_defence() -> None:
+    position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", sp=6)
+    position.unit("prussian", "infantry", "0506", id="p", sp=5).hold("french", "furia-francese").dice(5)
+    game = do(position.assault("prussian"), "assault p 0505", "resolve 0505 0506", "stand")
+    assert noted(game, "modifiers")
+    assert game.hands["french"].held == ("furia-francese",)
+
+
+# ---------------------------------------------------------------------- after a hit
+
+
+@pytest.mark.rule("6.3.1", "6.3.1.prussian-first")
+def test_after_a_hit_on_the_french_panic_first_and_then_leadership() -> None:
+    position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", tcr=6, morale=DISRUPTED)
+    position.unit("prussian", "infantry", "0503", id="p")
+    position.hold("prussian", "panic-test").hold("french", "inspirational-leadership-fr")
+    game = carried_out(position, AfterHits(position.game.board.index["0505"], "french"))
+    assert texts(game) == ["play panic-test 0505", "keep"]
+    assert "60 %" in game.decision.prompt  # type: ignore[union-attr]
+    do(game, "keep")
+    assert texts(game) == ["play inspirational-leadership-fr f", "keep"]
+    do(game, "play inspirational-leadership-fr f")
+    assert game.units["f"].morale == 0
+
+
+@pytest.mark.rule("6.3.1")
+def test_a_fire_that_hits_opens_the_window_and_one_that_misses_does_not() -> None:
+    def shot(*dice: int) -> Battle:
+        position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", tcr=5)
+        position.unit("prussian", "infantry", "0504", id="p", sp=8).hold("prussian", "panic-test").dice(*dice)
+        return fire(position, "p", "0505")
+
+    assert over(shot(1, 2))
+    hit = shot(10, 9)
+    assert any(action.verb == "play" for action in hit.legal_actions) or hit.units["f"].place < 0
+
+
+@pytest.mark.rule("6.3.1.interrupt")
+def test_leadership_is_asked_for_a_shaken_unit_only_when_it_was_stopped_in_its_move() -> None:
+    def after(**states: Any) -> Battle:
+        position = Position(map=FIELD).unit("prussian", "infantry", "0505", id="p", morale=SHAKEN, **states)
+        position.hold("prussian", "inspirational-leadership-pr")
+        return carried_out(position, AfterHits(position.game.board.index["0505"], "prussian"))
+
+    assert over(after(halted="hit"))
+    stopped = after(halted="hit", moved=True)
+    assert texts(stopped) == ["play inspirational-leadership-pr p", "keep"]
+    do(stopped, "play inspirational-leadership-pr p")
+    assert not stopped.units["p"].halted
+
+
+# ---------------------------------------------------------------------- own decisions, and the end of the turn
+
+
+@pytest.mark.rule("6.3.1.b", "6.3.1.c")
+def test_at_a_decision_of_its_own_a_side_may_play_what_it_could_use() -> None:
+    position = (
+        Position(map=FIELD)
+        .unit("prussian", "artillery", "0505", id="guns")
+        .unit("prussian", "infantry", "0101", id="p")
+    )
+    position.unit("french", "infantry", "0507", id="f", tcr=5)
+    position.hold("prussian", "krupps-guns", "battlefield-conditions-pr", "inspirational-leadership-pr", "panic-test")
+    game = position.movement("prussian")
+    assert [text for text in texts(game) if text.startswith("play")] == ["play krupps-guns"]
+    game.dice.expect(1, 2)
+    do(game, "play krupps-guns", "fire guns 0507", "keep")
+    assert game.units["guns"].fired == ""
+    assert any(action[:2] == ("move", "guns") for action in game.legal_actions)  # it does not stop its move
+    assert own_plays(game, "prussian") == []
+    game.set_morale(game.units["p"], SHAKEN)
+    assert [str(each) for each in own_plays(game, "prussian")] == ["play inspirational-leadership-pr"]
+
+
+@pytest.mark.rule("15.0", "6.3.1.lost", "6.3.1.prussian-first")
+def test_after_the_last_chit_held_events_may_be_played_and_the_rest_is_lost() -> None:
+    position = (
+        Position(map=FIELD).unit("prussian", "artillery", "0505", id="guns").unit("french", "infantry", "0507", id="f")
+    )
+    position.hold("prussian", "krupps-guns", "panic-test").hold("french", "beaten-zone")
+    game = carried_out(position, EndOfTurnEvents())
+    assert asked(game) == "prussian"
+    assert texts(game) == ["play krupps-guns", "keep"]
+    game.dice.expect(1, 2)
+    do(game, "play krupps-guns", "fire guns 0507")
+    assert asked(game) == "french"
+    do(game, "keep")
+    assert over(game)
+    assert game.hands["prussian"].held == game.hands["french"].held == ()
+    assert noted(game, "events_lost") == [("prussian", 1), ("french", 1)]
+    assert game.view("prussian").hand("french").spent == ()  # what was lost is not shown

@@ -1,0 +1,247 @@
+"""A table of Death Ride under hands: boxes beside the map, Areas on it, and a monkey that breaks nothing."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from tests.client.fixtures import MakeApp, tick
+from tests.client.hands import Hands, sit
+from tests.client.monkey import Monkey
+from wargame.client.looks import HexMark, glimpse_of
+from wargame.client.table.aids import AidsWindow
+from wargame.client.table.insight import Insight
+from wargame.client.table.laid import draw_marks
+from wargame.client.table.mapview import Hit
+from wargame.client.table.oob import OrderOfBattle
+from wargame.client.table.picker import Doors, Picker
+from wargame.client.theme import Theme
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.games.death_ride.content import load_game
+from wargame.games.death_ride.look import LOOK
+from wargame.games.death_ride.look.markers import MarkerFace, marker
+from wargame.games.death_ride.position import Position
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+BATTLE = "death-ride/mars-la-tour"
+PEOPLE = {"german": "human", "french": "human"}
+EVENTS, BATCHES, DRAW_EVERY = 3000, 3, 25
+
+
+def table(make_app: MakeApp) -> Hands:
+    return sit(make_app((1600, 1000), tour=False, speed="instant", curtain=False), BATTLE, PEOPLE)
+
+
+def test_a_box_is_chosen_in_its_panel_and_is_not_on_the_map(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    board, view = hands.table.board, hands.table.map
+    box = board.index["box-24"]
+    assert not view.visible(box)
+    assert view.visible(board.index["21"])
+    hands.table.pick("gl-mecklenburg")
+    tick(hands.table.app)
+    assert box not in hands.table.lights.places
+    assert hands.table.mark("box-24") == "legal"
+    hands.table.pick("box-24")
+    tick(hands.table.app)
+    assert [str(action) for action in hands.table.game.actions] == ["activate gl-mecklenburg box-24"]
+
+
+def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:
+    scene = table(make_app).table
+    assert scene._acts(Entry("moves", (("g-gruter",), ("24", "25")), 1))
+    assert scene._acts(Entry("moves", (("g-gruter",), ("box-24", "24")), 1)) == []
+
+
+def test_march_orders_need_no_leader(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    hands.table.pick("-")
+    tick(hands.table.app)
+    assert str(hands.table.game.actions[-1]) == "activate - box-24"
+
+
+def test_an_area_is_in_sight_while_any_of_it_is(make_app: MakeApp) -> None:
+    """Areas are wider than hexes: their middle may be far outside of a window that still shows them."""
+    hands = table(make_app)
+    view, camera = hands.table.map, hands.table.camera
+    board = hands.table.board
+    place = board.index["41"]
+    corner = min(board.polygons[place])
+    camera.zoom_to(camera.scale * 6, camera.window.center)
+    camera.look_at(corner)
+    assert view.visible(place)
+
+
+def test_a_marker_may_lie_away_from_the_middle() -> None:
+    pictures = []
+    for at in ((0.0, 0.0), (0.5, -0.5)):
+        surface = pygame.Surface((200, 200), pygame.SRCALPHA)
+        mark = HexMark(0, "token", MarkerFace("zone", "2", "#b9a46b"), "a zone", at)
+        draw_marks(surface, [mark], marker, (100, 100), 100, Theme())
+        pictures.append(surface.get_bounding_rect())
+    assert (pictures[1].x - pictures[0].x, pictures[1].y - pictures[0].y) == (50, -50)
+
+
+def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = table(make_app)
+    monkey = Monkey(hands.table.app, seed=5)
+    monkeypatch.setattr(monkey.app, "quit", lambda: None)  # a monkey that agrees to leave stays
+    for _ in range(BATCHES):
+        monkey.rampage(EVENTS // BATCHES, DRAW_EVERY)
+        hands = monkey.come_back()
+        assert hands.table.game.status() == []
+    assert len(hands.table.game.actions) > 5
+
+
+def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
+    """18.3: an enemy Leader in a box is a target of the Advantage, no counter of one's own."""
+    hands = table(make_app)
+    assert hands.table.look.tray == "Entry Boxes"
+    assert [piece.id for piece in hands.table.picker.waiting()] == ["gl-mecklenburg"]
+    game = Position().put("g-ir24", "20").put("fl-ladmirault", "box-47", active=True).impulse("german")
+    assert Action.of("deactivate", "fl-ladmirault") in game.legal_actions
+    seen = glimpse_of(game, ("german",))
+    insight = Insight(game.board, seen.looking)
+    doors = Doors(lambda _: None, lambda _: None, lambda _: None, lambda: None)
+    assert Picker(seen, LOOK, insight, doors).waiting() == []
+
+
+def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) -> None:
+    """Spent units with their Spent face, the lost as they were when they fell; names are whole, whatever befalls."""
+    hands = table(make_app)
+    game = hands.table.game
+    game.units["g-barby"].spent = True  # type: ignore[attr-defined]
+    game.eliminate(game.units["g-bredow"], "casualties")  # type: ignore[attr-defined]
+    game.units["g-bredow"].spent = True  # type: ignore[attr-defined]
+    hands.table.commit(Action.of("lead", "gl-rheinbaben"))
+    window = OrderOfBattle(hands.table)
+    window.app.push(window)
+    tick(window.app)
+    units = {unit.piece.id: unit for groups in window.armies.values() for group in groups for unit in group.units}
+    assert [each for each, unit in units.items() if unit.lost] == ["g-bredow"]
+    assert all(units[each].piece.face.dim for each in ("g-barby", "g-bredow"))  # type: ignore[attr-defined]
+    assert units["f-2-art"].name == "2 Corps Artillery"
+    titles = [group.title for groups in window.armies.values() for group in groups]
+    assert {"5th Cavalry Division", "2 Corps", "Army headquarters"} <= set(titles)
+    assert window._caption(units["gl-mecklenburg"])[-1].endswith("Schwerin")
+
+
+def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
+    """Charts of earlier combats stay lit; the newest roll is the one to be seen."""
+    hands = table(make_app)
+    hands.table.app.change(confirm=False)
+    chance = random.Random(4)
+    shown: set[str] = set()
+    game = hands.table.game
+    while game.outcome is None and len(shown) < 2:
+        fights = [action for action in game.legal_actions if action.verb in ("bombard", "rifle", "assault", "activate")]
+        before = len(game.log)
+        hands.table.commit(chance.choice(fights or list(game.legal_actions)))
+        told = [entry for entry in game.log[before:] if entry.kind == "combat_result"]
+        if not told:
+            continue
+        window = AidsWindow(hands.table)
+        chart = load_game().charts[str(told[-1].facts[1])][str(told[-1].facts[0])]
+        assert window.aids[window.tab].title.endswith(chart.title)
+        shown.add(chart.id)
+    assert len(shown) == 2
+
+
+def test_costs_are_shown_only_where_movement_points_are_paid(make_app: MakeApp) -> None:
+    """8.1: a move costs Movement Points; who rides, retreats, withdraws or regroups pays none."""
+    hands = table(make_app)
+    hands.table.app.change(confirm=False)
+    game, scene, chance = hands.table.game, hands.table, random.Random(3)
+    paid: set[str] = set()
+    free: set[str] = set()
+    while game.outcome is None and not ({"move"} <= paid and {"ride", "retreat"} <= free):
+        action = chance.choice(list(game.legal_actions))
+        if len(action) == 3 and action[1] in scene.picker.on_map and scene.picker.take_up(action[1]):
+            scene.relight()
+            verbs = {each.verb for each in game.legal_actions if each[1:2] == (action[1],) and len(each) == 3}
+            if verbs == {"move"}:
+                assert set(scene.lights.costs) <= set(scene.lights.places)
+                paid |= verbs if scene.lights.costs else set()
+            elif "move" not in verbs:
+                assert not scene.lights.costs
+                assert not any(choice.detail.startswith("Movement") for choice in scene.picker.choices())
+                free |= verbs
+        scene.commit(action)
+    assert "move" in paid
+    assert {"ride", "retreat"} <= free
+
+
+def test_the_tray_is_as_wide_as_its_title(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    ui = hands.table.above
+    title = f"German {hands.table.look.tray}"
+    tray = ui.places["tray"]
+    assert tray.width > ui.pen.measure("caps", 16, title) + ui.pen.measure("ui", 13, "1 left")
+    slot = ui.find("tray:gl-mecklenburg")
+    assert slot is not None
+    assert abs(slot.rect.centerx - tray.centerx) < 4
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
+def test_the_list_of_aids_shows_every_title_whole(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size, tour=False, speed="instant", curtain=False)
+    hands = sit(app, BATTLE, PEOPLE)
+    app.push(AidsWindow(hands.table))
+    said = hands.read()
+    window = app.scene
+    assert isinstance(window, AidsWindow)
+    for number, aid in enumerate(window.aids):
+        tab = window.ui.find(f"aid:{number}")
+        assert tab is not None
+        assert window.ui.pen.measure("ui-semi", 15, aid.title.partition(",")[0]) <= tab.whole.width - 40
+    assert "Assault on Infantry and Artillery" in said
+
+
+def test_what_binds_a_side_is_told_whole(make_app: MakeApp) -> None:
+    """10.4: the limits of 4 Corps take two lines in the Impulses panel."""
+    said = table(make_app).read()
+    assert "4 Corps: limited until the end of turn 4, or until it" in said
+    assert "is struck" in said
+
+
+def test_the_tooltip_of_an_arrival_names_all_that_come(make_app: MakeApp) -> None:
+    """10.1: the line in the panel may be too short for a whole corps."""
+    spot = table(make_app).find("arrival:0")
+    assert spot is not None
+    assert spot.hint is not None
+    for name in ("Ladmirault", "Brayer", "Gondrecourt", "4 Corps Artillery"):
+        assert name in spot.hint.body
+
+
+def test_a_unit_is_clicked_for_its_division(make_app: MakeApp) -> None:
+    """17.1: where a Division is asked for, its units are ringed, and a click on one of them chooses it."""
+    hands = table(make_app)
+    scene, game = hands.table, hands.table.game
+    hands.app.change(confirm=False)
+    while not any(action.verb == "division" for action in game.legal_actions):
+        ask = game.decision
+        assert ask is not None
+        scene.commit(ask.default or ask.actions[0])
+        tick(hands.app)
+    ringed = [word for word, mark in scene.lights.marks.items() if mark == "legal"]
+    assert ringed
+    divisions = {action[1] for action in game.legal_actions if action.verb == "division"}
+    unit = game.units[ringed[0]]  # type: ignore[attr-defined]
+    assert unit.division in divisions
+    scene.clicked(Hit((unit.id,), unit.place))
+    assert str(game.actions[-1]) == f"division {unit.division}"
+
+
+def test_costs_are_shown_for_units_in_a_box(make_app: MakeApp) -> None:
+    """8.1, 10.2: who comes out of an Entry Box pays for every Area."""
+    hands = table(make_app)
+    hands.table.pick("gl-mecklenburg")
+    hands.table.pick("box-24")
+    tick(hands.app)
+    move = next(action for action in hands.table.game.legal_actions if action.verb == "move")
+    assert hands.table.picker.take_up(move[1])
+    hands.table.relight()
+    assert hands.table.lights.costs

@@ -1,0 +1,42 @@
+"""How sides and cards are written in a terminal: in colour."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from wargame.cli.console import PLAIN_LETTERS, SUITS, side_style
+from wargame.games.abyss_of_lament.content import GameData
+from wargame.games.abyss_of_lament.words.cards import counted
+from wargame.games.abyss_of_lament.words.log import card_name
+from wargame.games.abyss_of_lament.words.names import SIDES
+
+
+def side_colour(side: str) -> str:
+    """The colour of a side."""
+    return side_style(SIDES.index(side))
+
+
+def side_text(data: GameData, side: str) -> Text:
+    """The name of a side in its colour."""
+    return Text(data.side[side].name, style=side_colour(side))
+
+
+def letters(text: str) -> str:
+    """A label as a terminal without the signs shows it: H1 for ♥1, h1 for ♡1."""
+    return text.translate(PLAIN_LETTERS)
+
+
+def card(name: str) -> Text:
+    """A card in words, its suit in colour."""
+    suit = name.split("-")[0]
+    return Text(card_name(name), style=SUITS[suit][1] if suit in SUITS else "")
+
+
+def cards(names: tuple[str, ...], empty: str = "none") -> Text:
+    """Several cards, equal ones counted."""
+    text = Text()
+    for count, name in counted(names):
+        if text:
+            text.append(", ")
+        text.append(f"{count} × " if count > 1 else "").append_text(card(name))
+    return text or Text(empty, style="dim")

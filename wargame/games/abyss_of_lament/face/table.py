@@ -1,0 +1,197 @@
+"""A battle in progress, as one side sees it: headline, wings, cards, counters, map."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from wargame.cli.console import console, grid, section, suit
+from wargame.engine.log import Entry
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.face.cards import hand, ready_assets
+from wargame.games.abyss_of_lament.face.menuwords import named
+from wargame.games.abyss_of_lament.face.names import card, cards, side_colour, side_text
+from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
+from wargame.games.abyss_of_lament.words import battle
+from wargame.games.abyss_of_lament.words.cards import guns_under
+from wargame.games.abyss_of_lament.words.names import label, number_of, spec_units, unit_words
+from wargame.players import Seat
+
+
+def headline(seat: Seat) -> Text:
+    """Turn, phase, points and own cards in one line."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    line = Text(f"Turn {view.turn}/{spec.turns}", style="bold").append(" · ").append_text(phase(seat)).append(" · VP ")
+    for army in view.armies:
+        line.append_text(side_text(seat.data, army.side)).append(f" {army.points}, ")
+    line.append(f"target {spec.vp_target}")
+    own = view.army(seat.side)
+    if own.hand:
+        line.append(" · hand: ").append_text(cards(own.hand))
+    if own.orders:
+        line.append(" · orders: ").append_text(card(own.orders))
+    return line.append_text(_combat(seat, view)) if view.combat is not None else line
+
+
+def phase(seat: Seat) -> Text:
+    """What is going on: set-up, Turn Initiation, or whose round it is."""
+    view: BattleView = seat.view
+    said = battle.phase(view, seat.decision.rule if seat.decision is not None else "")
+    return side_text(seat.data, view.active).append("'s round") if said == battle.ROUND else Text(said)
+
+
+def _combat(seat: Seat, view: BattleView) -> Text:
+    """The combat being fought, which both sides see."""
+    combat = view.combat
+    assert combat is not None
+    names = {counter.id: f"{label(counter)} {counter.name}" for counter in view.counters}
+    text = Text(f"\nCombat: {names.get(combat.attacker, combat.attacker)} attacks ", style="bold red")
+    text.append(f"{names.get(combat.defender, combat.defender)} in {combat.hex}")
+    if combat.bonus:
+        text.append(f", Combat Bonus {abs(combat.bonus)} for the {'attacker' if combat.bonus > 0 else 'defender'}")
+    if any(combat.dice):
+        text.append(f", dice {combat.dice[0]} to {combat.dice[1]}")
+    return text.append(f", hits to absorb: {combat.hits}" if combat.hits else "")
+
+
+def situation(seat: Seat) -> RenderableType:
+    """The player board: both armies, wing by wing, and the own cards."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    top = Text(f"Turn {view.turn} of {spec.turns}", style="bold")
+    top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(
+        side_text(seat.data, view.initiative)
+    )
+    top.append(f" · Time cards {len(view.time_played)} of 2")
+    held = [rule.title for rule, holds in battle.ranked_rules(view, spec) if holds]
+    parts: list[RenderableType] = [top, _wings(view, spec, seat.data), hand(seat), *ready_assets(seat)]
+    if held:
+        parts.append(Text(f"In force: {', '.join(held)} (`rules` has the text).", style="italic"))
+    return section(f"{seat.data.side[seat.side].name}'s view", *parts, style=side_colour(seat.side))
+
+
+def _wings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
+    table = grid("side", "wing", "cohesion", "support", "known", "", right=["known"])
+    for army in view.armies:
+        notes = _army_notes(army, spec)
+        for number, wing in enumerate(army.wings):
+            last = number == len(army.wings) - 1
+            table.add_row(
+                Text("") if number else side_text(data, army.side),
+                suit(wing.suit).append(f" {wing.commander}", style="default"),
+                _cohesion(wing, army.focus == wing.suit),
+                guns_under(army, wing.suit),
+                str(_seen(view, army.side, wing.suit)),
+                Text(" · ").join(notes[number:] if last else notes[number : number + 1]),
+            )
+    return table
+
+
+def _army_notes(army: ArmyView, spec: ScenarioSpec) -> list[Text]:
+    """One note beside each wing."""
+    notes = [Text(f"{army.points} VP of {spec.vp_target}", style="bold")]
+    notes.append(Text(f"Command Rating {army.rating}"))
+    notes.append(Text(f"hand {army.cards_in_hand}, deck {army.cards_in_deck}"))
+    if army.orders:
+        notes.append(Text("orders: ").append_text(card(army.orders)))
+    else:
+        notes.append(Text("orders face-down" if army.orders_played else "no orders"))
+    return notes
+
+
+def _cohesion(wing: WingView, focus: bool) -> Text:
+    text = Text("●" * wing.cohesion, style="green" if wing.cohesion > 1 else "bold red")
+    text.append("○" * (wing.maximum - wing.cohesion), style="dim")
+    if wing.cohesion == 0:
+        text.append(" demoralised", style="bold red")
+    if wing.hero:
+        text.append({"active": " ★", "spent": " ☆ spent"}.get(wing.hero, f" † {wing.hero}"), style="yellow")
+    return text.append(" focus", style="bold yellow") if focus else text
+
+
+def _seen(view: BattleView, side: str, suit_name: str) -> int:
+    return sum(1 for counter in view.counters if counter.side == side and counter.suit == suit_name)
+
+
+# ---------------------------------------------------------------- counters
+
+
+def units(seat: Seat) -> RenderableType:
+    """Every counter on the map, own first; hidden enemies in a line of their own."""
+    view: BattleView = seat.view
+    table = grid("map", "id", "unit", "type", "CS", "MP", "hex", "state", right=["CS", "MP"])
+    known = [counter for counter in view.counters if counter.known]
+    for counter in sorted(known, key=lambda c: (c.side != seat.side, c.suit or "z", _order(c.id))):
+        shown = Text(label(counter), style=side_colour(counter.side))
+        numbers = (str(counter.strength), str(counter.movement))
+        table.add_row(shown, counter.id, counter.name, counter.type, *numbers, counter.hex, _state(counter))
+    hidden = [f"{label(counter)} {counter.hex}" for counter in view.counters if not counter.known]
+    return Group(table, Text(f"Hidden enemies: {', '.join(hidden) or 'none'}"))
+
+
+def _order(unit_id: str) -> tuple[str, int]:
+    digits = number_of(unit_id)
+    return unit_id.removesuffix(digits), int(digits or 0)
+
+
+def _state(counter: CounterView) -> str:
+    states = {
+        "hidden": counter.hidden,
+        "rear": not counter.front,
+        "activated": counter.activated,
+        "moved": counter.moved,
+        "Disordered": counter.disordered,
+        "inferior": counter.inferior,
+    }
+    return ", ".join(state for state, holds in states.items() if holds)
+
+
+def unit(seat: Seat, unit_id: str) -> RenderableType | None:
+    """A counter in full, or those of a hex; of a hidden enemy only what its back shows."""
+    view: BattleView = seat.view
+    found = named(seat, unit_id)
+    if not found:
+        return _absent(seat, unit_id)
+    return Group(*(_counter(seat, counter) for counter in view.counters if counter.id in found))
+
+
+def _absent(seat: Seat, unit_id: str) -> RenderableType | None:
+    """A unit of the order of battle that is not to be seen."""
+    view: BattleView = seat.view
+    listed = spec_units(seat.scenario)
+    known = listed.get(unit_id) or next((unit for name, unit in listed.items() if name.endswith(f"-{unit_id}")), None)
+    if known is None:
+        return None
+    lost = any(known.id in army.lost for army in view.armies)
+    fate = "eliminated" if lost else "not on the map, or not yet known to you"
+    return Text(f"{known.id}: {known.name}, {known.type}, {known.men:,} men: {fate}.")
+
+
+def _counter(seat: Seat, counter: CounterView) -> RenderableType:
+    view: BattleView = seat.view
+    lines = [Text(unit_words(seat.data, counter), style=side_colour(counter.side))]
+    if counter.known and counter.suit:
+        wing = next(wing for wing in view.army(counter.side).wings if wing.suit == counter.suit)
+        lines.append(Text(f"Combat Strength {counter.strength}, movement {counter.movement}"))
+        about = f" {wing.commander}, cohesion {wing.cohesion} of {wing.maximum}"
+        lines.append(Text("Wing: ").append_text(suit(counter.suit)).append(about))
+    return Group(*lines)
+
+
+def modifiers(entry: Entry) -> RenderableType | None:
+    """The modifiers of a combat with their rules (XI.3)."""
+    if entry.kind != "modifiers" or len(entry.facts) < 5:
+        return None
+    table = grid("side", "modifier", "", "rule", right=["modifier"])
+    for name, listed in (("attacker", entry.facts[2]), ("defender", entry.facts[3])):
+        rows = listed if isinstance(listed, tuple) else ()
+        for number, row in enumerate(rows):
+            value, what, rule = row
+            table.add_row("" if number else name, f"{value:+d}" if isinstance(value, int) else "", str(what), str(rule))
+        total = sum(row[0] for row in rows if isinstance(row[0], int))
+        table.add_row("", Text(f"{total:+d}", style="bold"), Text("in all", style="bold"), "")
+    if not console.is_terminal:
+        table.show_header = False
+    return table

@@ -1,0 +1,212 @@
+"""A unit, a place, a wing or a card in full: its values now, and what changes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+from wargame.client.looks import Glimpse, Row, Sheet
+from wargame.engine.answers import Standing
+from wargame.games.abyss_of_lament.content.game import TerrainKey
+from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
+from wargame.games.abyss_of_lament.look.pieces import named, of_counter, title_of
+from wargame.games.abyss_of_lament.rules.cards import ASSET
+from wargame.games.abyss_of_lament.rules.view import CounterView, WingView
+from wargame.games.abyss_of_lament.words import cards
+from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.names import HEROES, KINDS, spec_units, surname, wing_of
+from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, place_names, roads, sides
+from wargame.games.abyss_of_lament.words.standing import standing_words
+
+
+def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
+    """Whatever a word names, as far as these eyes may know it."""
+    known = facts(glimpse)
+    if word in known.seat.board.index:
+        return _place(known, word)
+    if word in known.by_word:
+        return _counter(known, known.by_word[word])
+    if word in SYMBOLS:
+        wing = wing_of(known.view, known.side, word)
+        return _wing(known, known.side, wing) if wing is not None else None
+    return _absent(known, word) or _card(known, word)
+
+
+# ---------------------------------------------------------------- units
+
+
+def _counter(known: Facts, counter: CounterView) -> Sheet:
+    piece = of_counter(known.data, counter, counter.side in known.glimpse.eyes)
+    where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
+    if not counter.known:
+        return Sheet(
+            title_of(known.data, counter),
+            where,
+            (*_state(known, counter),),
+            ("Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette.",),
+            (piece,),
+        )
+    kind = KINDS[counter.type] + (", inferior" if counter.inferior else "")
+    rows = (*_values(known, counter), *_state(known, counter), *_standing(known, counter), *_commander(known, counter))
+    return Sheet(counter.name, f"{kind}. {where}.", rows, tuple(_unit_notes(known, counter)), (piece,))
+
+
+def _values(known: Facts, counter: CounterView) -> Iterator[Row]:
+    yield Row("Combat Strength", str(counter.strength), "III.3.1.2", "strong")
+    yield Row("Movement", str(counter.movement), "III.3.1.1", "strong")
+    wing = wing_of(known.view, counter.side, counter.suit)
+    if wing is not None:
+        yield Row("Wing", f"{wing.suit.title()}, {surname(wing.commander)}", "IV.1")
+        yield Row("Wing cohesion", f"{wing.cohesion} of {wing.maximum}", "IV.1", "bad" if wing.cohesion < 2 else "")
+    unit = spec_units(known.spec).get(counter.id)
+    if unit is not None:
+        yield Row("Men", f"about {unit.men:,}", tone="faint")
+
+
+def _state(known: Facts, counter: CounterView) -> Iterator[Row]:
+    """Markers, and what the enemy's nearness does."""
+    if counter.hidden:
+        yield Row("Hidden", "the enemy sees only its flag" if counter.known else "", "IV.6")
+    if counter.disordered:
+        yield Row("Order", "Disordered", "IV.7", "bad")
+    elif counter.known and counter.suit:
+        yield Row("Order", "Good Order", "IV.7")
+    if counter.activated:
+        yield Row("Activated", "has moved" if counter.moved else "may move", "VIII.3.4", "good")
+    if counter.hex in known.glimpse.looking.zones(counter.side):
+        yield Row("Enemy Zone of Control", "leaves by one hex only", "X.1", "bad")
+
+
+def _standing(known: Facts, counter: CounterView) -> Iterator[Row]:
+    """What counts for the unit if it fights where it stands, as the rules say (XI.3); equal cards are counted."""
+    for each, count in Counter(known.glimpse.looking.standing(counter.id)).items():
+        times = f"{count} × " if count > 1 else ""
+        yield Row(
+            each.label, each.note or f"{times}{standing_words(each, known.data.unit_types)}", each.rule, _tone(each)
+        )
+
+
+def _tone(each: Standing) -> Literal["good", "bad"]:
+    return "good" if each.value > 0 else "bad"
+
+
+def _commander(known: Facts, counter: CounterView) -> Iterator[Row]:
+    wing = wing_of(known.view, counter.side, counter.suit)
+    if wing is not None and wing.hero is not None:
+        yield Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2")
+
+
+def _unit_notes(known: Facts, counter: CounterView) -> Iterator[str]:
+    reminders = {entry.title: entry for entry in known.data.reminders}
+    wanted = [("Disorder", counter.disordered), ("Inferior units", counter.inferior), ("Vedettes", not counter.suit)]
+    for title, holds in wanted:
+        if holds and title in reminders:
+            yield f"{reminders[title].text} ({reminders[title].rule})"
+
+
+def _absent(known: Facts, word: str) -> Sheet | None:
+    """A unit of the order of battle that is not to be seen on the map."""
+    unit = spec_units(known.spec).get(word)
+    if unit is None:
+        return None
+    lost = any(word in army.lost for army in known.view.armies)
+    piece = named(known.glimpse, word)
+    fate = "eliminated" if lost else "waiting to come" if piece is not None else "not on the map, or not yet known"
+    rows = (Row("Men", f"about {unit.men:,}", tone="faint"), Row("Fate", fate, tone="bad" if lost else ""))
+    return Sheet(unit.name, KINDS[unit.type], rows, pieces=(piece,) if piece is not None else ())
+
+
+# ---------------------------------------------------------------- wings and cards
+
+
+def _wing(known: Facts, side: str, wing: WingView) -> Sheet:
+    army = known.view.army(side)
+    seen = [counter for counter in known.counters if counter.side == side and counter.suit == wing.suit]
+    rows = [Row("Cohesion", f"{wing.cohesion} of {wing.maximum}", "IV.1", "bad" if wing.cohesion < 2 else "")]
+    if army.focus == wing.suit:
+        rows.append(Row("Command Focus", "C-in-C cards command it", "IV.3", "good"))
+    if wing.hero is not None:
+        rows.append(Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2"))
+    guns = cards.guns_under(army, wing.suit)
+    if guns:
+        rows.append(Row("Artillery Support", guns, "XI.3.2"))
+    pieces = tuple(of_counter(known.data, counter, side in known.glimpse.eyes) for counter in seen)
+    return Sheet(wing.commander, f"{known.data.side[side].name}, {wing.suit.title()}", tuple(rows), pieces=pieces)
+
+
+def _card(known: Facts, word: str) -> Sheet | None:
+    if word == ASSET:
+        asset = known.spec.sides[known.side].asset  # type: ignore[index]
+        return Sheet(asset.name, f"Asset card, used {cards.asset_use(asset)}", notes=(asset.text,))
+    plain = word in cards.ABOUT or word.partition("-")[0] in SYMBOLS
+    return Sheet(cards.title(word), "Card", notes=(f"For {cards.about(word)}.",)) if plain else None
+
+
+# ---------------------------------------------------------------- places
+
+
+def _place(known: Facts, hex_: str) -> Sheet:
+    board = known.seat.board
+    place = board.index[hex_]
+    names = place_names(known.spec, hex_)
+    goal = goal_at(known.spec, hex_)
+    rows = [*_terrain(known, place), *_edges(known, place)]
+    if goal is not None:
+        rows.append(
+            Row(f"VP hex {goal.name}", goal_words(known.spec, known.data).removesuffix(" (II.1)"), "II.1", "strong")
+        )
+    for side in ("prussia", "austria"):
+        if hex_ in known.glimpse.looking.zones(ENEMY[side]):
+            stops = "the enemy stops on entering" if side == known.side else "stop on entering"
+            rows.append(Row(f"{known.data.side[side].name}'s Zone of Control", stops, "X.1"))
+    there = tuple(of_counter(known.data, counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
+    title = f"{hex_} {names}" if names else hex_
+    return Sheet(title, f"Elevation {board.elevation[place]}", tuple(rows), pieces=there)
+
+
+def _terrain(known: Facts, place: int) -> Iterator[Row]:
+    board, keys = known.seat.board, {key.id: key for key in known.data.terrain_key}
+    for terrain in board.terrain[place].split("+"):
+        key = keys.get(terrain)
+        if key is not None:
+            yield from _effects(key)
+    entry = known.data.modifiers["higher_ground"]
+    lower = [hex_ for hex_ in _beside(known, place) if entry.label in _met(known, hex_, board.ids[place])]
+    if lower:
+        yield Row(entry.label, f"+{entry.value} in defence against {', '.join(lower)}", entry.rule, "good")
+
+
+def _beside(known: Facts, place: int) -> list[str]:
+    return [known.seat.board.ids[other] for other in known.seat.board.neighbours[place]]
+
+
+def _met(known: Facts, origin: str, hex_: str) -> set[str]:
+    """What an attack from one hex into the next would meet on the ground."""
+    return {each.label for each in known.glimpse.looking.range_line(origin, hex_).attack}
+
+
+def _effects(key: TerrainKey) -> Iterator[Row]:
+    """What a terrain does, each effect with the rules of its chapter."""
+    rules = [rule.strip() for rule in key.rule.split(",")]
+    combat = next((rule for rule in rules if rule.startswith("XI.")), "")
+    yield Row(f"{key.name}: movement", key.movement, rules[0])
+    if key.combat != "No effect":
+        yield Row(f"{key.name}: combat", key.combat, combat or rules[-1])
+
+
+def _edges(known: Facts, place: int) -> Iterator[Row]:
+    board, keys = known.seat.board, {key.id: key for key in known.data.terrain_key}
+    for kind, words, hexes in sides(board, place):
+        key = keys.get(kind)
+        rule = key.rule.rpartition(", ")[2] if key is not None else "V.3"
+        yield Row(f"{words[:1].upper()}{words[1:]}", f"{', '.join(hexes)}{_does(key)}", rule)
+    leads = roads(board, place)
+    if leads:
+        yield Row("Road to", ", ".join(leads), "X.3.1")
+
+
+def _does(key: TerrainKey | None) -> str:
+    """The effects of something on a hexside, after the hexes it lies towards."""
+    told = [text for text in (key.movement, key.combat) if text != "No effect"] if key is not None else []
+    return f". {'. '.join(told)}" if told else ""

@@ -1,0 +1,320 @@
+"""The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.looks import Glimpse, Word
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
+from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
+from wargame.games.abyss_of_lament.words import cards
+from wargame.games.abyss_of_lament.words.choices import ACTIVATION, COMBAT, MEANINGS, MOVEMENT, SET_UP
+from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, wing_of
+from wargame.games.abyss_of_lament.words.places import ground, place_names
+from wargame.grammar import counted, sentence, signed
+
+ORDERS, GUNS, HITS, REFORM = "VIII.3", "XI.3.2", "XI.5.4", "VIII.3.5"
+"""The rules of further questions."""
+
+LABELS: dict[str, tuple[str, str]] = {
+    "place": ("Place a unit", ""),
+    "rest": ("Suggested set-up", "R"),
+    "keep": ("Keep this hand", "K"),
+    "mulligan": ("Draw another", "M"),
+    "focus": ("Command Focus", ""),
+    "orders": ("Give orders", ""),
+    "time": ("Play Time", "T"),
+    "asset": ("Asset card", "A"),
+    "pass": ("Play neither", "P"),
+    "wing": ("Choose the wing", ""),
+    "lure": ("Lure", ""),
+    "maneuver": ("Maneuver", "M"),
+    "emergency": ("Emergency Orders", "E"),
+    "reform": ("Reform", ""),
+    "rally": ("Rally the wing", "R"),
+    "support": ("Place the guns", ""),
+    "activate": ("Activate", ""),
+    "move": ("Move", ""),
+    "march": ("Road March", ""),
+    "switch": ("Switch places", ""),
+    "attack": ("Attack", ""),
+    "use": ("Use", ""),
+    "decline": ("Do without", "F"),
+    "reroll": ("Re-roll", "R"),
+    "absorb": ("Absorb", ""),
+    "retreat": ("Retreat", ""),
+    "retreat-again": ("Retreat again", ""),
+    "eliminate": ("Give it up", "G"),
+    "advance": ("Advance", "A"),
+    "stay": ("Stay", "S"),
+    "done": ("Finish", "F"),
+}
+"""Each verb on a button, with its usual key."""
+DONE = {
+    ACTIVATION: "Finish activating",
+    MOVEMENT: "Finish moving",
+    COMBAT: "Finish combat",
+    REFORM: "Reform no more",
+}
+FIGHT = "Fight"
+"""No more cards: the dice are rolled."""
+MEANS: dict[str, str] = {
+    "place": "Choose a unit, then its hex: hidden, at most {stacking_limit} to a hex.",
+    "focus": "The wing that your C-in-C cards activate, reform or rally this turn.",
+    "orders": "The card lies face-down until your next round.",
+    "asset": "Special to this battle: play it, or lay it aside for this turn.",
+    "wing": "The wing the Asset card is for.",
+    "lure": "Point at an enemy counter; if it fits the card, its owner moves it towards you.",
+    "emergency": "Instead of what your orders allow: {emergency_orders_ap} AP for any one unit, of whatever wing. "
+    "No rally, no reform.",
+    "reform": "One Disordered unit of the wing returns to Good Order.",
+    "support": "The card lies under a wing this turn until one of its units uses it, attacking or attacked. Two odd "
+    "dice then also cost the enemy attrition.",
+    "activate": "An activated unit may move and attack this round.",
+    "move": "Choose a unit, then the hex where it ends its move.",
+    "march": "Two units of a road hex march along the road together, out of enemy Zones of Control.",
+    "switch": "Front and rear unit change places.",
+    "attack": "Choose an activated front unit, then an enemy front unit next to it.",
+    "use": "The card is spent on this combat.",
+    "absorb": "Each way takes one hit, and each can be used once in a combat.",
+    "retreat": "One hex away from the attacker, for one hit.",
+    "retreat-again": "A second hex for a second hit: only Disordered units faster than the attacker.",
+}
+TERMS: dict[str, tuple[str, str]] = {
+    "front": ("In front", "It stands in front: it attacks, and it is attacked."),
+    "rear": ("Behind", "It stands behind: it neither attacks nor is attacked."),
+    "play": ("Play the Asset", "For its effect."),
+    "discard": ("Lay the Asset aside", "It goes to the discards and comes back with the next deck."),
+    "cohesion": ("Lose cohesion", "The wing loses one cohesion for one hit."),
+    "disorder": ("Become Disordered", "The unit is Disordered for one hit."),
+    "displace": ("Displace a friend", "A friend in the hex must make room."),
+    "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
+}
+KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "cohesion": "C", "disorder": "D", "volleys": "V"}
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """One word of an action."""
+    known = facts(glimpse)
+    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+
+
+def _verb(known: Facts, action: Action) -> Word:
+    label, key = LABELS[action.verb]
+    if action.verb == "done":
+        label = DONE.get(known.rule, label)
+    elif action.verb == "use":
+        label, key = _gun_label(known, action[1])
+    elif action.verb == "rest" and any(army.cards_in_deck for army in known.view.armies):
+        label = "Place the rest"
+    if known.stakes is not None and action in known.actions:
+        label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
+        return Word(label, _staked(known, action), key)
+    meaning = _means(known, action) or sentence(MEANINGS.get(str(action)) or known.describer(action))
+    extra = _stakes(known, action)
+    return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _staked(known: Facts, action: Action) -> str:
+    """What an answer does in a combat being resolved, and what it leads to."""
+    leads = known.stakes.detail(action) if known.stakes is not None and action in known.actions else ""
+    return f"{_means(known, action)} {leads}".strip()
+
+
+def _means(known: Facts, action: Action) -> str:
+    """The meaning of a verb, with the numbers of the game file."""
+    limits = {key: getattr(known.data, key) for key in ("stacking_limit", "emergency_orders_ap")}
+    return MEANS.get(action.verb, "").format_map(limits)
+
+
+def _stakes(known: Facts, action: Action) -> str:
+    """What else hangs on a bare verb at this moment."""
+    army = known.view.army(known.side)
+    if action.verb == "time":
+        played = len(known.view.time_played)
+        return "The first of the turn brings events." if not played else "It is the second: the turn ends."
+    if action.verb == "maneuver" and army.orders:
+        return f"Your orders: {cards.title(army.orders)}."
+    if action.verb == "done" and known.rule == ACTIVATION:
+        return f"{known.view.points_left} AP would be lost."
+    if action.verb == "eliminate":
+        return "The enemy scores 1 VP."
+    return ""
+
+
+def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in TERMS:
+        return _term(known, said)
+    if said in known.seat.board.index:
+        return _hex(known, said)
+    if said in SYMBOLS:
+        return _wing(known, action, said)
+    if known.describer.is_unit(said) or said in known.by_word:
+        return _unit(known, action, said)
+    return _card(known, action, said)
+
+
+def _term(known: Facts, said: str) -> Word:
+    label, detail = TERMS[said]
+    if said == "volleys":
+        detail = f"{signed(known.data.modifiers['rolling_volleys'].value)}. {detail}"
+    wing = _hit_wing(known) if said == "cohesion" else None
+    if wing is not None:
+        detail = f"The wing of {wing[0]} drops from {wing[1]} to {wing[1] - 1}."
+    return Word(label, detail, KEYS.get(said, ""))
+
+
+def _hit_wing(known: Facts) -> tuple[str, int] | None:
+    """Commander and cohesion of the wing whose unit must absorb hits."""
+    combat = known.view.combat
+    unit = known.by_word.get(combat.loser) if combat is not None and combat.loser else None
+    wing = wing_of(known.view, unit.side, unit.suit) if unit is not None else None
+    return (wing.commander, wing.cohesion) if wing is not None else None
+
+
+def _hex(known: Facts, said: str) -> Word:
+    names = place_names(known.spec, said)
+    return Word(f"{said} {names}" if names else said, sentence(ground(known.seat.board, said)))
+
+
+def _wing(known: Facts, action: Action, said: str) -> Word:
+    wing = wing_of(known.view, known.side, said)
+    if wing is None:
+        return Word(said.title())
+    gains = {"focus": _focused, "support": _armed}.get(action.verb)
+    cohesion = f"Cohesion {wing.cohesion} of {wing.maximum}."
+    return Word(f"{said.title()}: {wing.commander}", f"{gains(known, said)} {cohesion}" if gains else cohesion)
+
+
+def _focused(known: Facts, suit: str) -> str:
+    """IV.3, III.5.2: what Command Focus does for a wing this turn."""
+    army = known.view.army(known.side)
+    units = [each for each in known.view.counters if each.side == known.side and each.suit == suit]
+    cinc = (army.hand or ()).count(CINC)
+    there = counted(len(units), "unit")
+    disordered = sum(unit.disordered for unit in units)
+    return (
+        f"This turn your C-in-C cards activate, reform or rally this wing: {army.rating} AP each, "
+        f"{cinc or 'none'} in hand now. {there} on the map{f', {disordered} Disordered' if disordered else ''}."
+    )
+
+
+def _armed(known: Facts, suit: str) -> str:
+    """XI.3.2: what the card of the orders will do under a wing, and what lies there now."""
+    army = known.view.army(known.side)
+    near = known.data.artillery_support.proximity[known.side]  # type: ignore[index]
+    friends = f"{counted(near.other_friendly_units, 'friend')} within {counted(near.within, 'hex')}"
+    needs = "" if army.orders == HORSE_ARTILLERY else f" that has {friends}"
+    there = cards.guns_under(army, suit)
+    guns = f"There now: {there}." if there else "No guns there yet."
+    return f"{guns} +{known.view.gun_value}, once, for a unit of this wing{needs}."
+
+
+def _unit(known: Facts, action: Action, said: str) -> Word:
+    counter = known.by_word.get(said)
+    if counter is not None:
+        label = counter.name if counter.known else f"Hidden counter in {counter.hex}"
+        detail = sentence(known.describer.unit(said))
+    else:
+        unit = spec_units(known.spec).get(said)
+        label = unit.name if unit is not None else "Vedette"
+        detail = f"{KINDS[unit.type]}, {unit.men:,} men." if unit is not None else "It only screens (III.3.2)."
+    cost = known.seat.price(action) if action.verb == "activate" else None
+    return Word(label, f"Costs {cost} AP. {detail}" if cost is not None else detail)
+
+
+def _card(known: Facts, action: Action, said: str) -> Word:
+    if said == ASSET:
+        asset = known.spec.sides[known.side].asset  # type: ignore[index]
+        leads = _staked(known, action) if action.verb == "use" else ""
+        return Word(asset.name, f"{asset.text} {leads}".strip(), "A")
+    if action.verb == "use":
+        label, key = _gun_label(known, said)
+        return Word(label, _staked(known, action), key)
+    return Word(cards.title(said), sentence(cards.about(said)))
+
+
+def _gun_label(known: Facts, card: str) -> tuple[str, str]:
+    """An Artillery Support card as a combat uses it, with its key."""
+    if card == ASSET:
+        return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
+    what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
+    return f"Add {what} +{known.view.gun_value}", key
+
+
+# ---------------------------------------------------------------- what a wrong click means
+
+
+def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
+    """The action that a click seems to mean, to be asked why it cannot be."""
+    known = facts(glimpse)
+    board = known.seat.board
+    own = next((each for each in reversed(picked) if _is_own(known, each)), None)
+    hex_ = said if said in board.index else ""
+    if not hex_ and said in known.by_word:
+        hex_ = known.by_word[said].hex
+    if known.rule in (SET_UP, MOVEMENT):
+        return _moving(known, own, said, hex_, "place" if known.rule == SET_UP else "move")
+    if known.rule == COMBAT:
+        return _attacking(known, own, said, hex_)
+    if known.rule == HITS:
+        return Action.of("retreat", hex_) if hex_ else None
+    unit = said if said in known.by_word else _front(known, hex_, known.side)
+    if known.rule in (ACTIVATION, ORDERS, REFORM) and unit:
+        return Action.of("activate" if known.rule == ACTIVATION else "reform", unit)
+    return _carding(known, said)
+
+
+def _is_own(known: Facts, said: str) -> bool:
+    counter = known.by_word.get(said)
+    if counter is not None:
+        return counter.side == known.side
+    return said in known.view.army(known.side).waiting
+
+
+def _front(known: Facts, hex_: str, side: str) -> str:
+    """The front unit of a side in a hex, as actions call it; empty if there is none."""
+    fronts = (counter for counter in known.view.counters if counter.front and counter.hex == hex_)
+    return next((counter.id for counter in fronts if counter.side == side), "")
+
+
+def _moving(known: Facts, own: str | None, said: str, hex_: str, verb: str) -> Action | None:
+    """A unit that was picked, to a hex; or a unit that cannot be picked, to where it stands."""
+    if own is not None and own != said and hex_:
+        return Action.of(verb, own, hex_)
+    unit = said if _is_own(known, said) else _front(known, hex_, known.side)
+    return Action.of(verb, unit, hex_ or known.seat.board.ids[0]) if unit else None
+
+
+def _attacking(known: Facts, own: str | None, said: str, hex_: str) -> Action | None:
+    """An own unit against an enemy one; if only one of them is named, the other is the nearest."""
+    enemies = {counter.id for counter in known.view.counters if counter.side != known.side}
+    target = said if said in enemies else _front(known, hex_, ENEMY[known.side])
+    if own is not None and target:
+        return Action.of("attack", own, target)
+    unit = said if _is_own(known, said) else _front(known, hex_, known.side)
+    if unit and known.by_word.get(unit) is not None:
+        target = _nearest(known, known.by_word[unit].place, ENEMY[known.side])
+    elif target:
+        unit = _nearest(known, known.by_word[target].place, known.side)
+    return Action.of("attack", unit, target) if unit and target else None
+
+
+def _nearest(known: Facts, place: int, side: str) -> str:
+    board = known.seat.board
+    fronts = [counter for counter in known.view.counters if counter.side == side and counter.front and counter.known]
+    near = min(fronts, key=lambda counter: board.distance(place, counter.place), default=None)
+    return near.id if near is not None else ""
+
+
+def _carding(known: Facts, said: str) -> Action | None:
+    """A card or a wing, for the question that is asked."""
+    if said in SYMBOLS:
+        return Action.of("support", said) if known.rule == ORDERS else None
+    if known.rule == GUNS:
+        return Action.of("use", said)
+    if known.rule == "VIII.1" and said in (TIME, ASSET):
+        return Action.of("time") if said == TIME else Action.of("asset", "play")
+    return Action.of("orders", said) if known.rule in ("VII.3.2", "VIII.4") else None

@@ -1,0 +1,172 @@
+"""Where a unit likes to stand when it does not attack: goals, cover, company, and out of harm's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wargame.engine.paths import bits
+from wargame.games.abyss_of_lament.player import weights as w
+from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, ground_value
+from wargame.games.abyss_of_lament.player.picture import INFANTRY, Picture
+from wargame.games.abyss_of_lament.rules.view import CounterView
+
+FAR_AWAY = 40
+
+
+class March:
+    """The marching map of one picture: how far every hex is from where the side is wanted."""
+
+    def __init__(self, p: Picture) -> None:
+        self.p = p
+        self.distance = self._distances(attack_goals(p) if p.attacking else defence_goals(p))
+        self._stands: dict[tuple[str, int], float] = {}
+
+    def _distances(self, goals: dict[int, int]) -> list[int]:
+        """Layer by layer from the goals; woods and rivers cost a hex more."""
+        p, lanes = self.p, self.p.lanes
+        distance = [FAR_AWAY] * len(p.board.ids)
+        layers: list[int] = [0] * (FAR_AWAY + 3)
+        for place, offset in goals.items():
+            layers[max(0, offset)] |= 1 << place
+        seen = 0
+        for step in range(FAR_AWAY):
+            frontier = layers[step] & ~seen
+            seen |= frontier
+            for place in bits(frontier):
+                distance[place] = step
+                layers[step + 1] |= lanes.free[place]
+                layers[step + 2] |= lanes.stop[place] | lanes.river[place]
+        return distance
+
+    # ------------------------------------------------------------------ the value of a hex to a unit
+
+    def stand(self, unit: CounterView, place: int) -> float:
+        """How well a unit stands in a hex, in victory points, if it does not attack now."""
+        key = (unit.id, place)
+        if key not in self._stands:
+            value = self._vedette(unit, place) if unit.type == "vedette" else self._fighter(unit, place)
+            self._stands[key] = value + self._hold(unit, place)
+        return self._stands[key]
+
+    def _fighter(self, unit: CounterView, place: int) -> float:
+        p = self.p
+        near_enough = w.NEAR_ENOUGH[p.attacking]
+        value = -w.PACE[p.attacking] * max(self.distance[place], near_enough)
+        if p.zone[p.foe] >> place & 1:
+            value += self._contact(unit, place)
+        if p.board.within(place, 3) & p.held[p.foe]:
+            value += self._ground(unit, place)
+        return value
+
+    def _contact(self, unit: CounterView, place: int) -> float:
+        """Next to the enemy: what he can do to the unit, less what it can do to him next time."""
+        p = self.p
+        value = -w.EXPOSURE * danger(p, unit, place)
+        if unit.disordered:
+            return value - w.OUT_OF_REACH
+        chances = [
+            attack_worth(p, unit, place, False, p.stacks[at][0], at)
+            for at in bits(p.board.adjacent[place] & p.held[p.foe])
+        ]
+        value += w.PROSPECT * max(0.0, *chances) if len(chances) > 1 else w.PROSPECT * max(0.0, sum(chances))
+        return value - (w.SECRET if unit.hidden else 0.0)
+
+    def _ground(self, unit: CounterView, place: int) -> float:
+        """Cover, height and company when enemies are about."""
+        p, board = self.p, self.p.board
+        value = w.HEIGHT * board.elevation[place]
+        if unit.type in INFANTRY and board.terrain[place] in ("town", "woods"):
+            value += w.COVER
+        if any(
+            p.stacks[near][0].suit == unit.suit and p.stacks[near][0].id != unit.id
+            for near in bits(board.adjacent[place] & p.held[p.side])
+        ):
+            value += w.TOGETHER
+        if p.near(place, 2, p.side) < 2 + (unit.place == place):
+            value -= w.LONELY
+        return value
+
+    def _hold(self, unit: CounterView, place: int) -> float:
+        """VP hexes: the attacker must stand in them, the defender keeps him out of them (II.1)."""
+        p = self.p
+        if not p.vp_mask >> place & 1 or any(other.id != unit.id for other in p.stacks.get(place, ())):
+            return 0.0
+        if unit.type == "vedette" and p.zone[p.foe] >> place & 1:
+            return 0.0
+        value = ground_value(p, place, p.side)
+        if p.attacking:
+            return value
+        return value * (w.GUARD if p.board.within(place, 5) & p.held[p.foe] else w.GUARD / 3)
+
+    def post(self, unit: CounterView, place: int) -> float:
+        """What a unit gives up by leaving its hex: a VP hex, and for the defender his chosen ground."""
+        value = self._hold(unit, place)
+        if not self.p.attacking and self.p.board.within(place, 3) & self.p.held[self.p.foe]:
+            value += max(0.0, self._ground(unit, place))
+        return value
+
+    def _vedette(self, unit: CounterView, place: int) -> float:
+        """A vedette screens two hexes from the enemy, or dies to unmask several hidden units at once."""
+        p = self.p
+        value = -w.VEDETTE_PACE * max(self.distance[place], w.NEAR_ENOUGH[p.attacking])
+        if p.zone[p.foe] >> place & 1:
+            unmasked = sum(
+                sum(1 for counter in p.stacks[at] if counter.hidden)
+                for at in bits(p.board.adjacent[place] & p.held[p.foe])
+            )
+            return value + w.UNMASK * unmasked - w.VEDETTE
+        if p.board.within(place, 2) & p.held[p.foe] and p.board.within(place, 2) & p.held[p.side]:
+            value += w.SCREEN
+        return value
+
+    # ------------------------------------------------------------------ moves
+
+    def best(self, unit: CounterView, places: Iterable[int]) -> tuple[float, int]:
+        """The best of some hexes for a unit, and what it gains over staying."""
+        now = self.stand(unit, unit.place)
+        found, goal = 0.0, unit.place
+        for place in places:
+            gain = self.stand(unit, place) - now
+            if self.p.held[self.p.side] >> place & 1:
+                gain -= w.BEHIND_FRIEND
+            if gain > found:
+                found, goal = gain, place
+        return found, goal
+
+
+def strength_near(p: Picture, place: int, distance: int, side: str) -> float:
+    """The Combat Strength a side has within a distance of a hex."""
+    return sum(
+        p.strength(unit)
+        for at in bits(p.board.within(place, distance) & p.held[side])
+        for unit in p.stacks[at]
+        if unit.type != "vedette"
+    )
+
+
+def attack_goals(p: Picture) -> dict[int, int]:
+    """The enemy where he is weak beside us, and the VP hexes he holds, each with hexes of handicap."""
+    goals: dict[int, int] = {}
+    for place in bits(p.held[p.foe] | p.vp_mask & ~p.held[p.side]):
+        guards, ours = strength_near(p, place, 1, p.foe), strength_near(p, place, 4, p.side)
+        handicap = w.STRONG_POINT * (guards - ours / 2) + p.board.elevation[place] / 2
+        prize = 3 * ground_value(p, place, p.side)
+        unit = p.front(place)
+        if unit is not None and unit.side == p.foe:
+            prize += unit.disordered + (p.cohesion(unit) <= 1)
+        goals[place] = round(max(0.0, 3 + max(-2.0, min(5.0, handicap)) - prize))
+    return goals
+
+
+def defence_goals(p: Picture) -> dict[int, int]:
+    """VP hexes and friends that the enemy comes near to; where he is in force they call louder."""
+    goals: dict[int, int] = {}
+    for place in p.vp_hexes:
+        threat = strength_near(p, place, 4, p.foe)
+        goals[place] = 1 if p.held[p.foe] >> place & 1 else round(max(0.0, 5 - threat / 3))
+    for place in bits(p.held[p.foe] & p.zone[p.side]):
+        goals[place] = min(goals.get(place, FAR_AWAY), 2)
+    if p.lead < 0:
+        for place in bits(p.held[p.foe]):
+            goals.setdefault(place, 4)
+    return goals

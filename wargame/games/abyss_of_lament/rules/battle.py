@@ -1,0 +1,249 @@
+"""A battle of Abyss of Lament: the state on the table, and the few changes everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+from wargame.engine.fingerprint import state_of
+from wargame.engine.game import Game
+from wargame.engine.log import Entry, Fact
+from wargame.engine.paths import bits
+from wargame.engine.pieces import NOWHERE, Pieces
+from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.rules import invariants
+from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
+from wargame.games.abyss_of_lament.rules.lanes import Lanes
+from wargame.games.abyss_of_lament.rules.units import (
+    ELIMINATED,
+    IN_PLAY,
+    REMOVED,
+    Unit,
+    Wing,
+    make_army,
+    make_unit,
+    make_vedette,
+)
+from wargame.games.abyss_of_lament.words import log as words
+
+E = TypeVar("E")
+PRUSSIA, AUSTRIA = "prussia", "austria"
+ENEMY = {PRUSSIA: AUSTRIA, AUSTRIA: PRUSSIA}
+
+
+class Battle(Game):
+    """The table: units on the map, armies with their wings and cards, the turn and the round."""
+
+    sides = (PRUSSIA, AUSTRIA)
+    revealing = frozenset(
+        {"roll", "draws", "mulligan", "forced_redraw", "shown_hand", "revealed", "orders_revealed", "event", "arrives"}
+    )
+
+    def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
+        super().__init__(seed)
+        self.data, self.spec, self.board = data, spec, board
+        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, _all_units(data, spec))
+        self.stacks = self.units.stacks
+        self.presence = self.units.presence
+        self.army_specs: dict[str, ArmySpec] = {str(side): army for side, army in spec.sides.items()}
+        self.armies = {side: make_army(side, self.army_specs[side]) for side in self.sides}
+        self.turn = 1
+        self.active: str = spec.attacker
+        self.initiative: str = spec.attacker
+        self.time_played: tuple[str, ...] = ()
+        self.time_first_last_turn: str | None = None
+        self.flags: dict[str, bool] = {}
+        for rule in spec.special_rules:
+            self.flags.update(rule.initial_flags)
+        self.lasting: tuple[Lasting, ...] = ()
+        self.events_done: tuple[str, ...] = ()
+        self.force = Force(spec)
+        self._zoc: dict[int, int] = {}
+        self._lanes: dict[frozenset[str], Lanes] = {}
+
+    # ------------------------------------------------------------------ looking at the table
+
+    def zoc(self, side: str) -> int:
+        """IV.5: the hexes in the Zone of Control of a side's units, whatever their state."""
+        held = self.presence[side]
+        zone = self._zoc.get(held)
+        if zone is None:
+            if len(self._zoc) > 5000:
+                self._zoc.clear()
+            zone, adjacent = 0, self.board.adjacent
+            for place in bits(held):
+                zone |= adjacent[place]
+            self._zoc[held] = zone
+        return zone
+
+    def in_zoc(self, unit: Unit) -> bool:
+        """IV.5: whether a unit, front or rear, is in an enemy Zone of Control."""
+        return bool(self.zoc(ENEMY[unit.side]) >> unit.place & 1)
+
+    def full(self, side: str) -> int:
+        """IV.4: the hexes where a side has two units."""
+        stacks, mask = self.stacks, 0
+        for place in bits(self.presence[side]):
+            if len(stacks[place]) > 1:
+                mask |= 1 << place
+        return mask
+
+    def front(self, place: int) -> Unit | None:
+        """IV.4: the front unit of a hex."""
+        stack = self.stacks[place]
+        return stack[0] if stack else None
+
+    def is_front(self, unit: Unit) -> bool:
+        """IV.4: whether a unit is the front unit of its hex."""
+        return self.stacks[unit.place][0] is unit
+
+    def fielded(self, side: str) -> Iterator[Unit]:
+        """The units of a side on the map, in the order of the order of battle."""
+        return (unit for unit in self.units.every if unit.side == side and unit.status == IN_PLAY)
+
+    def hex(self, unit: Unit) -> str:
+        """The id of a unit's hex."""
+        return self.board.ids[unit.place]
+
+    def wing(self, unit: Unit) -> Wing:
+        """The wing a unit belongs to (not for Vedettes)."""
+        assert unit.suit is not None, f"{unit.id} belongs to no wing"
+        return self.armies[unit.side].wings[unit.suit]
+
+    def effects(self, kind: type[E]) -> tuple[E, ...]:
+        """The effects of one kind now in force by special rules, events and Asset cards."""
+        return self.force.now(self.turn, self.flags, self.lasting, kind)
+
+    def lanes(self, closed_rivers: frozenset[str] = frozenset()) -> Lanes:
+        """The ways between hexes, without those across rivers that may not be crossed."""
+        if closed_rivers not in self._lanes:
+            self._lanes[closed_rivers] = Lanes(self.board, closed_rivers)
+        return self._lanes[closed_rivers]
+
+    # ------------------------------------------------------------------ changing the table
+
+    def place(self, unit: Unit, place: int, rear: bool = False) -> None:
+        """Put a unit in a hex, in front of or behind a unit already there (IV.4)."""
+        behind = rear and place != unit.place and bool(self.stacks[place])
+        self.units.put(unit, place, 1 if behind else 0)
+        if unit.status != IN_PLAY:
+            self.put(unit, "status", IN_PLAY)
+
+    def disorder(self, unit: Unit, why: str) -> None:
+        """IV.7: place a Disorder marker; `why` is a key of `words.DISORDERS`."""
+        self.put(unit, "disordered", True)
+        self.note_unit("disordered", unit, why)
+
+    def change_cohesion(self, side: str, suit: str, by: int) -> None:
+        """IV.1: between 0 and its starting value; a wing without units stays at 0."""
+        wing = self.armies[side].wings[suit]
+        changed = max(0, min(wing.maximum, wing.cohesion + by))
+        if by > 0 and self.is_destroyed(side, suit):
+            changed = 0
+        if changed != wing.cohesion:
+            before = wing.cohesion
+            self.put(wing, "cohesion", changed)
+            self.note("cohesion", side, suit, before, changed)
+            if changed == 0:
+                self.note("demoralized", side, suit)
+
+    def is_destroyed(self, side: str, suit: str) -> bool:
+        """IV.1: all units of a wing have been eliminated."""
+        wing = [unit.status for unit in self.units.every if unit.side == side and unit.suit == suit]
+        return bool(wing) and all(status == ELIMINATED for status in wing)
+
+    def eliminate(self, unit: Unit, why: str) -> None:
+        """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1).
+
+        `why` is a key of `words.ELIMINATIONS`.
+        """
+        self.note("eliminated", unit.id, self.hex(unit), why)
+        self.units.lift(unit)
+        self.put(unit, "status", ELIMINATED)
+        self._clear_markers(unit)
+        if unit.suit is not None and self.is_destroyed(unit.side, unit.suit):
+            self.note("wing_destroyed", unit.side, unit.suit)
+            self.change_cohesion(unit.side, unit.suit, -self.wing(unit).cohesion)
+
+    def remove_vedette(self, unit: Unit) -> None:
+        """III.3.2: a revealed Vedette leaves play and counts for nobody."""
+        self.note("vedette_gone", unit.id, self.hex(unit))
+        self.units.lift(unit)
+        self.put(unit, "status", REMOVED)
+        self._clear_markers(unit)
+
+    def _clear_markers(self, unit: Unit) -> None:
+        for marker, clear in (("disordered", False), ("activated", False), ("marching_with", None)):
+            if getattr(unit, marker) != clear:
+                self.put(unit, marker, clear)
+
+    def note_unit(self, kind: str, unit: Unit, *facts: Fact) -> None:
+        """Log something a unit does; while it is hidden the enemy reads only its alias (IV.6)."""
+        if unit.hidden:
+            self.note(kind, unit.id, *facts, audience=unit.side, redacted=(self.alias(unit), *facts))
+        else:
+            self.note(kind, unit.id, *facts)
+
+    def alias(self, unit: Unit) -> str:
+        """What the enemy calls a hidden unit. Before set-up is complete only its hex can name it."""
+        if unit.alias or unit.place == NOWHERE:
+            return unit.alias or f"{unit.side}?"
+        return f"{unit.side}?{self.hex(unit)}/{self.stacks[unit.place].index(unit) + 1}"
+
+    # ------------------------------------------------------------------ reading the whole
+
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain data."""
+        return super().state() | {
+            "units": [state_of(unit) for unit in self.units.every],
+            "stacks": [[unit.id for unit in stack] for stack in self.stacks],
+            "armies": {side: state_of(army) for side, army in self.armies.items()},
+            "turn": [self.turn, self.active, self.initiative],
+            "time": [list(self.time_played), self.time_first_last_turn],
+            "flags": dict(self.flags),
+            "lasting": [list(lasting) for lasting in self.lasting],
+            "events": list(self.events_done),
+        }
+
+    def status(self) -> list[str]:
+        """Everything that is wrong with the state."""
+        return invariants.problems(self)
+
+    def scores(self) -> dict[str, int]:
+        """II.1; after the final turn with the VP-hexes of the scenario defender (II.3)."""
+        from wargame.games.abyss_of_lament.rules.victory import final_points, points
+
+        count = final_points if self.outcome and self.turn == self.spec.turns else points
+        return {side: count(self, side) for side in self.sides}
+
+    def knows(self, action: Action) -> bool:
+        """Whether the words of an action name pieces, hexes and verbs of this battle."""
+        return words.is_known(self, action)
+
+    def is_result(self, entry: Entry) -> bool:
+        """Whether a log entry is part of a combat's result, for odds."""
+        return entry.kind in words.RESULTS
+
+    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
+        """A log entry in words for a side."""
+        return words.sentence(self, entry, side)
+
+    def view(self, side: str) -> Any:
+        """What this side may know (IV.6, III.5)."""
+        from wargame.games.abyss_of_lament.rules.view import view_of
+
+        return view_of(self, side)
+
+
+def _all_units(data: GameData, spec: ScenarioSpec) -> list[Unit]:
+    units: list[Unit] = []
+    for side, army in spec.sides.items():
+        for wing in army.wings:
+            units += [make_unit(unit, side, wing.suit, data.unit_types[unit.type]) for unit in wing.units]
+        suggested = army.vedettes.at
+        for number in range(1, army.vedettes.count + 1):
+            hex_ = suggested[number - 1] if number <= len(suggested) else None
+            units.append(make_vedette(number, side, data.unit_types["vedette"], hex_))
+    return units

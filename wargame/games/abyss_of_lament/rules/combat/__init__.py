@@ -1,0 +1,1 @@
+"""Abyss of Lament: combat."""

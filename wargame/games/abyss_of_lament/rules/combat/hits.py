@@ -1,0 +1,193 @@
+"""XI.5.4 to XI.5.7: absorbing hits. The owner chooses; what cannot be absorbed eliminates the unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.combat.retreat import retreat, retreat_refusal, retreats
+from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
+from wargame.games.abyss_of_lament.rules.units import IN_PLAY, RESERVE, Unit
+
+COHESION, DISORDER = Action.of("absorb", "cohesion"), Action.of("absorb", "disorder")
+ELIMINATE = Action.of("eliminate")
+RETREAT, SECOND_RETREAT = "retreat", "retreat-again"
+
+
+def has_integrity(g: Battle, unit: Unit) -> bool:
+    """XI.5.6: Wing Integrity by a unit of the wing at hand, by type, or as the last of the wing."""
+    if unit.always_integrity or any(other.suit == unit.suit for other in at_hand(g, unit)):
+        return True
+    return not any(
+        other is not unit and other.suit == unit.suit and other.status in (IN_PLAY, RESERVE)
+        for other in g.units.every
+        if other.side == unit.side
+    )
+
+
+def at_hand(g: Battle, unit: Unit) -> list[Unit]:
+    """XI.5.6: the other unit of the hex and the friendly front units next to it."""
+    beside = g.board.adjacent[unit.place] & g.presence[unit.side]
+    same_hex = [other for other in g.stacks[unit.place] if other is not unit]
+    return same_hex + [g.stacks[place][0] for place in bits(beside)]
+
+
+@dataclass(slots=True, eq=False)
+class HitAbsorption(Procedure):
+    """XI.5.4: each way to absorb a hit once per combat.
+
+    Only ways that lead to absorbing all hits are offered: a unit that cannot absorb them all is
+    eliminated, and then pays nothing besides (XI.5.5 lets only Attrition stand).
+    """
+
+    unit: Unit
+    enemy: Unit
+    hits: int
+    may_retreat: bool
+    integrity: bool = field(default=False, kw_only=True)
+    used: tuple[str, ...] = field(default=(), kw_only=True)
+
+    def start(self, g: Battle) -> Flow:
+        """XI.5.6: Wing Integrity is settled before any hit is absorbed."""
+        g.note("hits", self.unit.id, self.hits)
+        if g.viewer is not None and self.hinges_on_hidden(g):
+            g.needs_secret(self.unit.side, self.prompt)
+        g.put(self, "integrity", has_integrity(g, self.unit))
+        return goto(self.choose)
+
+    def choose(self, g: Battle) -> Flow:
+        """The owner chooses how to absorb the next hit, or before the first gives the unit up (XI.5.5)."""
+        if not self.hits:
+            return goto(self.finish)
+        ways = self.open_ways(g)
+        if not ways:
+            return goto(self.overwhelmed)
+        give_up = [] if self.used else [ELIMINATE]
+        return Ask(self.unit.side, self.prompt, "XI.5.4", [*ways, *give_up], self.chosen, self.refuse)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """One hit is absorbed."""
+        if action == ELIMINATE:
+            g.eliminate(self.unit, "given up")
+            return FINISH
+        self.absorb(g, action)
+        return goto(self.choose)
+
+    def overwhelmed(self, g: Battle) -> Flow:
+        """XI.5.5: a unit that suffers more hits than it can absorb is eliminated."""
+        g.eliminate(self.unit, "overwhelmed")
+        return FINISH
+
+    def finish(self, g: Battle) -> Flow:
+        """XI.5.8.3: hidden enemies next to a unit that has retreated are revealed now."""
+        if RETREAT in self.used:
+            reveal_next_to(g, self.unit)
+        return FINISH
+
+    @property
+    def prompt(self) -> str:
+        """What the owner is asked."""
+        return f"{self.unit.name}: absorb {self.hits} hit{'s' if self.hits > 1 else ''}."
+
+    def hinges_on_hidden(self, g: Battle) -> bool:
+        """IV.6: whether a hidden unit at hand decides, by its wing, if the hits can be absorbed at all."""
+        friends = at_hand(g, self.unit)
+        if not any(friend.hidden for friend in friends) or self.unit.always_integrity:
+            return False
+        if any(friend.suit == self.unit.suit and not friend.hidden for friend in friends):
+            return False
+        mark, absorbable = g.journal.mark(), []
+        for integrity in (False, True):
+            g.put(self, "integrity", integrity)
+            absorbable.append(bool(self.open_ways(g)))
+        g.journal.rewind(mark)
+        return absorbable[0] != absorbable[1]
+
+    # ------------------------------------------------------------------ the ways
+
+    def open_ways(self, g: Battle) -> list[Action]:
+        """The ways open for the next hit that leave a way for all the others."""
+        return [way for way in self.ways(g) if self.hits == 1 or self.leads_home(g, way)]
+
+    def ways(self, g: Battle) -> list[Action]:
+        """XI.5.4: the ways open for the next hit."""
+        ways: list[Action] = []
+        if self.cohesion_refusal(g) is None:
+            ways.append(COHESION)
+        if not self.unit.disordered and "disorder" not in self.used:
+            ways.append(DISORDER)
+        verb = self.retreat_verb()
+        if verb is not None:
+            ways += [Action((verb, *words)) for words in retreats(g, self.unit, self.enemy)]
+        return ways
+
+    def cohesion_refusal(self, g: Battle) -> Refusal | None:
+        """III.3.3, XI.5.6, XI.5.6.1: cohesion above 0, Wing Integrity, and not the first hit of an Inferior unit."""
+        if "cohesion" in self.used:
+            return Refusal("XI.5.4", "Cohesion can absorb only one hit in a combat.")
+        if g.wing(self.unit).cohesion == 0:
+            return Refusal("IV.1", "The wing is demoralized and can absorb nothing more.")
+        if not self.integrity:
+            return Refusal("XI.5.6", "The unit cannot claim Wing Integrity.")
+        if self.unit.inferior and not self.used:
+            return Refusal("XI.5.6.1", "An Inferior unit must take its first hit by disorder or retreat.")
+        return None
+
+    def retreat_verb(self) -> str | None:
+        """XI.5.4, XI.5.8.4: a first hex for the defender; a second if Disordered and faster."""
+        if not self.may_retreat:
+            return None
+        if RETREAT not in self.used:
+            return RETREAT
+        faster = self.unit.movement > self.enemy.movement
+        return SECOND_RETREAT if faster and self.unit.disordered and SECOND_RETREAT not in self.used else None
+
+    def absorb(self, g: Battle, way: Action) -> None:
+        """Carry out one way."""
+        if way == COHESION:
+            g.change_cohesion(self.unit.side, self.unit.suit or "", -1)
+        elif way == DISORDER:
+            g.disorder(self.unit, "hit")
+        else:
+            retreat(g, self.unit, way.words)
+        g.put(self, "used", (*self.used, way[1] if way.verb == "absorb" else way.verb))
+        g.put(self, "hits", self.hits - 1)
+
+    def leads_home(self, g: Battle, way: Action) -> bool:
+        """Whether all hits can be absorbed if this way is taken first. Tried on the table, taken back."""
+        mark = g.journal.mark()
+        self.absorb(g, way)
+        found = not self.hits or any(self.leads_home(g, after) for after in self.ways(g))
+        g.journal.rewind(mark)
+        return found
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a hit cannot be absorbed so."""
+        if action == COHESION:
+            refusal = self.cohesion_refusal(g)
+        elif action == DISORDER and self.unit.disordered:
+            refusal = Refusal("XI.5.7", "A Disordered unit cannot be disordered again.")
+        elif action == ELIMINATE:
+            refusal = Refusal("XI.5.5", "A unit is given up before any hit is absorbed, or not at all.")
+        elif action.verb in (RETREAT, SECOND_RETREAT):
+            refusal = self.retreat_verb_refusal(action.verb)
+            if refusal is None and len(action) > 1:
+                refusal = retreat_refusal(g, self.unit, self.enemy, action[1])
+        elif action != DISORDER:
+            return None
+        else:
+            refusal = None
+        return refusal or Refusal("XI.5.5", "That way the remaining hits could not all be absorbed.")
+
+    def retreat_verb_refusal(self, verb: str) -> Refusal | None:
+        """XI.5.4, XI.5.8.4: why the unit cannot retreat a first or a second hex at all."""
+        if not self.may_retreat:
+            return Refusal("XI.5.8", "An attacking unit can never absorb hits by retreating.")
+        if verb in self.used:
+            return Refusal("XI.5.4", "Each way to absorb a hit is used only once in a combat.")
+        if verb != self.retreat_verb():
+            return Refusal("XI.5.8.4", "A second hex needs a Disordered unit with more MP than the attacker.")
+        return None

@@ -1,0 +1,294 @@
+"""VIII.3.4: Maneuver: the Activation, Movement and Combat sub-segments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.abyss_of_lament.content import ForbidActivation
+from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.cards import CINC
+from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
+from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
+from wargame.games.abyss_of_lament.rules.movement import (
+    assignments,
+    march_end_refusal,
+    march_refusal,
+    marches,
+    move,
+    move_refusal,
+    near_enemies,
+    reach,
+)
+from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit
+from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
+
+DONE = Action.of("done")
+
+
+@dataclass(slots=True, eq=False)
+class Maneuver(Procedure):
+    """VIII.3.4: with an orders card, or with Emergency Orders when `card` is None."""
+
+    card: str | None
+
+    def start(self, g: Battle) -> Flow:
+        """VIII.3.3: Activation Points are counted and spent."""
+        points = activation_points(g, g.active, self.card)
+        g.note("maneuver", g.active, self.card, points)
+        return call(ActivationSubSegment(self.card, points), then=self.movement)
+
+    def movement(self, g: Battle) -> Flow:
+        """X."""
+        return call(MovementSubSegment(), then=self.contact)
+
+    def contact(self, g: Battle) -> Flow:
+        """IV.6.1: once all movement is completed hidden units in contact are revealed."""
+        reveal_contacts(g)
+        return call(CombatSubSegment())
+
+
+# ---------------------------------------------------------------------- activation
+
+
+@dataclass(slots=True, eq=False)
+class ActivationSubSegment(Procedure):
+    """VIII.3.4.1 to VIII.3.4.3: units are activated one by one, or in pairs for a Road March."""
+
+    card: str | None
+    points: int
+    near: int = field(default=0, kw_only=True)
+
+    def start(self, g: Battle) -> Flow:
+        """Every unit the points left can pay for."""
+        eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit) is None]
+        actions = [Action(("activate", unit.id)) for unit in eligible]
+        for unit in eligible:
+            partner = _partner(g, unit)
+            if partner in eligible and self.pair_refusal(g, unit, partner) is None:
+                actions.append(Action(("activate", unit.id, partner.id)))
+        if not actions:
+            return FINISH
+        prompt = f"Activate units: {self.points} AP left."
+        return Ask(g.active, prompt, "VIII.3.4.2", [*actions, DONE], self.chosen, self.refuse, DONE)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Mark the unit, or both units of a Road March, and pay for one activation."""
+        if action == DONE:
+            return FINISH
+        units = [g.units[word] for word in action.words]
+        g.put(self, "points", self.points - self.cost(g, units[0]))
+        for unit in units:
+            g.put(unit, "activated", True)
+            g.note_unit("activated", unit)
+        if len(units) == 2:
+            g.put(units[0], "marching_with", units[1].id)
+            g.put(units[1], "marching_with", units[0].id)
+        here = units[0].place
+        g.put(self, "near", self.near | g.board.adjacent[here] | 1 << here)
+        return goto(self.start) if self.points else FINISH
+
+    def cost(self, g: Battle, unit: Unit) -> int:
+        """VIII.3.4.2: 1 AP for the first and for units in or next to a hex with an activated one, else 2."""
+        return 1 if not self.near or self.near >> unit.place & 1 else 2
+
+    def price(self, g: Battle, action: Action) -> int | None:
+        """VIII.3.4.2, VIII.3.4.3: what an activation costs, a pair as much as one unit."""
+        return self.cost(g, g.units[action[1]]) if action != DONE else None
+
+    def affordable(self, g: Battle, unit: Unit) -> Refusal | None:
+        """Why a unit cannot be activated now."""
+        if unit.activated:
+            return Refusal("VIII.3.3", "A unit is activated only once per round.")
+        refusal = activation_refusal(g, unit, self.card)
+        if refusal is not None:
+            return refusal
+        if self.cost(g, unit) > self.points:
+            return Refusal("VIII.3.4.2", "Not next to an activated unit: that costs 2 AP, and only 1 is left.")
+        return None
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a unit or a pair cannot be activated."""
+        units = [g.units[word] for word in action.words if word in g.units.by_id]
+        if action.verb != "activate" or not 1 <= len(units) == len(action.words) <= 2:
+            return None
+        for unit in units:
+            if unit.side != g.active or unit.status != IN_PLAY:
+                return Refusal("VIII.3.4.1", "Only your own units on the map can be activated.")
+            refusal = self.affordable(g, unit)
+            if refusal is not None:
+                return refusal
+        return self.pair_refusal(g, units[0], units[1]) if len(units) == 2 else None
+
+    def pair_refusal(self, g: Battle, first: Unit, second: Unit) -> Refusal | None:
+        """VIII.3.4.3: who may Road March together; Emergency Orders are for one unit (VIII.3.2)."""
+        if self.card is None:
+            return Refusal("VIII.3.2", "Emergency Orders activate one unit, not a pair.")
+        refusal = march_refusal(g, first, second)
+        if refusal is None and not g.is_front(first):
+            return Refusal("VIII.3.4.3", "Name the front unit of the pair first.")
+        return refusal
+
+
+def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | None:
+    """VIII.3.4.1: hidden units with any orders card, revealed ones by their suit, any by Emergency Orders."""
+    if card is not None and not unit.hidden and unit.suit != card_suit(g, unit.side, card):
+        if card == CINC:
+            return Refusal("VIII.3.4.1", "A C-in-C card activates revealed units of the wing with Command Focus only.")
+        return Refusal("VIII.3.4.1", "A Wing card activates revealed units of its own suit only.")
+    for effect in g.effects(ForbidActivation):
+        if effect.side == unit.side and _forbidden(g, unit, card, effect):
+            return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
+    return None
+
+
+def _forbidden(g: Battle, unit: Unit, card: str | None, effect: ForbidActivation) -> bool:
+    """V.3: whether a special rule keeps a unit from being activated by these means."""
+    if effect.suits and unit.suit not in effect.suits:
+        return False
+    if effect.only_hidden and not unit.hidden:
+        return False
+    means = "emergency_orders" if card is None else "cinc" if card == CINC else "wing"
+    if means in effect.allowed_by:
+        return False
+    distance = effect.unless_enemy_within
+    return distance is None or not near_enemies(g, unit.side, distance) >> unit.place & 1
+
+
+def _partner(g: Battle, unit: Unit) -> Unit | None:
+    return next((other for other in g.stacks[unit.place] if other is not unit), None)
+
+
+# ---------------------------------------------------------------------- movement
+
+
+@dataclass(slots=True, eq=False)
+class MovementSubSegment(Procedure):
+    """X, VIII.3.4.4: activated units move one after the other, each finishing before the next."""
+
+    def start(self, g: Battle) -> Flow:
+        """Every move, switch and Road March still possible."""
+        actions: list[Action] = []
+        for unit in g.fielded(g.active):
+            if unit.activated and not unit.moved:
+                actions += _march_actions(g, unit) if unit.marching_with else _move_actions(g, unit)
+            if unit.activated and switch_refusal(g, unit) is None:
+                actions.append(Action(("switch", unit.id)))
+        if not actions:
+            return FINISH
+        actions.append(DONE)
+        return Ask(g.active, "Move activated units.", "X", actions, self.chosen, self.refuse, DONE)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Carry out one movement."""
+        match action.verb:
+            case "move":
+                move(g, g.units[action[1]], g.board.index[action[2]], action[-1] == "rear")
+            case "march":
+                self.march(g, action)
+            case "switch":
+                switch(g, g.units[action[1]])
+            case _:
+                return FINISH
+        return goto(self.start)
+
+    def march(self, g: Battle, action: Action) -> None:
+        """VIII.3.4.3: both units of the pair; `rear` puts the one that is said second in front.
+
+        One that stays behind has not moved (XI.3.6.1), but the march is over for it too.
+        """
+        first, second = g.units[action[1]], g.units[action[3]]
+        ends = g.board.index[action[2]], g.board.index[action[4]]
+        rear = action[-1] == "rear"
+        if ends[0] == ends[1]:
+            move(g, second, ends[1], False)
+            move(g, first, ends[0], rear)
+            return
+        for unit, end in zip((first, second), ends, strict=True):
+            if end != unit.place:
+                move(g, unit, end, rear and bool(g.stacks[end]))
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a move or a switch is not possible."""
+        if len(action) < 2 or action[1] not in g.units.by_id:
+            return None
+        unit = g.units[action[1]]
+        if unit.side != g.active or not unit.activated:
+            return Refusal("X", "Only activated units may move.")
+        if action.verb == "switch":
+            return switch_refusal(g, unit)
+        if unit.moved:
+            return Refusal("X", "That unit has finished its movement.")
+        if action.verb == "march" and len(action) >= 5:
+            return self.refuse_march(g, unit, action)
+        if action.verb == "move" and unit.marching_with:
+            return Refusal("VIII.3.4.3", "Activated for a Road March: the pair moves along the road.")
+        place = g.board.index.get(action[2], -1) if len(action) > 2 else -1
+        if action.verb != "move" or place < 0:
+            return None
+        refusal = move_refusal(g, unit, place)
+        return refusal or Refusal("IV.4", "Say front or rear for a hex with a friendly unit, and only for such a hex.")
+
+    def refuse_march(self, g: Battle, unit: Unit, action: Action) -> Refusal | None:
+        """Why a Road March cannot be made so."""
+        ends = [g.board.index.get(action[place], -1) for place in (2, 4)]
+        if min(ends) < 0 or action[3] not in g.units.by_id:
+            return None
+        partner = g.units[action[3]]
+        if unit.marching_with != partner.id or partner.place != unit.place:
+            return Refusal("VIII.3.4.3", "Only a pair activated for a Road March and not yet moved marches.")
+        return march_end_refusal(g, (unit, partner), (ends[0], ends[1]))
+
+
+def _move_actions(g: Battle, unit: Unit) -> list[Action]:
+    ids, stacks, unit_id = g.board.ids, g.stacks, unit.id
+    actions: list[Action] = []
+    for place in bits(reach(g, unit)):
+        if stacks[place]:
+            actions.append(Action(("move", unit_id, ids[place], "front")))
+            actions.append(Action(("move", unit_id, ids[place], "rear")))
+        else:
+            actions.append(Action(("move", unit_id, ids[place])))
+    return actions
+
+
+def _march_actions(g: Battle, unit: Unit) -> list[Action]:
+    """Said once for each pair, by the unit that is in front."""
+    assert unit.marching_with is not None
+    partner = g.units[unit.marching_with]
+    if not g.is_front(unit) or partner.place != unit.place:
+        return []
+    ids, actions = g.board.ids, []
+    for first, second in marches(g, unit, partner):
+        said = ("march", unit.id, ids[first], partner.id, ids[second])
+        orders: Sequence[str]
+        if first == second:
+            orders = ("front", "rear")
+        else:
+            ahead = first if first != unit.place and g.stacks[first] else second
+            orders = assignments(g, ahead) if ahead != unit.place else ("",)
+        actions += [Action((*said, *filter(None, (order,)))) for order in orders]
+    return actions
+
+
+def switch_refusal(g: Battle, unit: Unit) -> Refusal | None:
+    """IV.4: an activated unit may change places with the other unit of its hex outside enemy ZOC."""
+    if len(g.stacks[unit.place]) < 2:
+        return Refusal("IV.4", "There is no other unit in the hex to switch with.")
+    if unit.switched:
+        return Refusal("IV.4", "These units have switched already in this sub-segment.")
+    if g.in_zoc(unit):
+        return Refusal("IV.4", "Units in an enemy Zone of Control may not switch.")
+    return None
+
+
+def switch(g: Battle, unit: Unit) -> None:
+    """IV.4: front becomes rear and rear becomes front."""
+    front, rear = g.stacks[unit.place]
+    g.units.reorder(unit.place, (rear, front))
+    for each in (front, rear):
+        g.put(each, "switched", True)
+    g.note_unit("switches", unit, g.hex(unit))

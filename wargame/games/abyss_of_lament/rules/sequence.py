@@ -1,0 +1,89 @@
+"""VI: the sequence of play, from set-up to the end of the last turn; and IX, the End of Turn Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.games.abyss_of_lament.rules import victory
+from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.initiation import TurnInitiationPhase
+from wargame.games.abyss_of_lament.rules.operations import OperationsPhase
+from wargame.games.abyss_of_lament.rules.setup import Placement, arrivals
+from wargame.games.abyss_of_lament.rules.units import ACTIVE, IN_PLAY, SPENT
+
+
+@dataclass(slots=True, eq=False)
+class Match(Procedure):
+    """V and VI: set up, then turn after turn."""
+
+    def start(self, g: Battle) -> Flow:
+        """V.2: the first player of the scenario sets up."""
+        return call(Placement(g.spec.setup_order[0]), then=self.second_setup)
+
+    def second_setup(self, g: Battle) -> Flow:
+        """V.2: then the other."""
+        return call(Placement(g.spec.setup_order[1]), then=self.turn)
+
+    def turn(self, g: Battle) -> Flow:
+        """VI: one turn."""
+        g.note("turn", g.turn)
+        return call(Turn(), then=self.turn)
+
+
+@dataclass(slots=True, eq=False)
+class Turn(Procedure):
+    """VI: Turn Initiation, Operations, End of Turn."""
+
+    def start(self, g: Battle) -> Flow:
+        """Reinforcements of the scenario arrive before the Initiative Segment."""
+        due = arrivals(g)
+        if not due:
+            return goto(self.initiation)
+        group = next(group for group in g.spec.reinforcements if group.id == due[0])
+        g.note("arrives", group.side, group.id)
+        return call(Placement(group.side, group.id), then=self.start)
+
+    def initiation(self, g: Battle) -> Flow:
+        """VII."""
+        return call(TurnInitiationPhase(), then=self.operations)
+
+    def operations(self, g: Battle) -> Flow:
+        """VIII."""
+        return call(OperationsPhase(), then=self.end_of_turn)
+
+    def end_of_turn(self, g: Battle) -> Flow:
+        """IX."""
+        return call(EndOfTurnPhase())
+
+
+@dataclass(slots=True, eq=False)
+class EndOfTurnPhase(Procedure):
+    """IX: victory, then Clean Up."""
+
+    def start(self, g: Battle) -> Flow:
+        """IX.1: Victory Determination Segment."""
+        last = g.turn == g.spec.turns
+        outcome = victory.final_result(g) if last else victory.sudden_death(g)
+        if outcome is None:
+            return goto(self.clean_up)
+        if last:
+            g.note("vp_hexes", g.spec.defender, tuple(victory.held_hexes(g)))
+        g.end(outcome)
+        g.note("outcome", *outcome)
+        return FINISH
+
+    def clean_up(self, g: Battle) -> Flow:
+        """IX.2: Disorder off units out of contact, spent commanders active, the turn marker moves up."""
+        for unit in g.units.every:
+            if unit.disordered and unit.status == IN_PLAY and not g.in_zoc(unit):
+                g.put(unit, "disordered", False)
+                g.note("recovers", unit.id)
+        for army in g.armies.values():
+            for wing in army.wings.values():
+                if wing.hero == SPENT:
+                    g.put(wing, "hero", ACTIVE)
+        g.put(g, "time_first_last_turn", g.time_played[0] if g.time_played else None)
+        g.put(g, "time_played", ())
+        g.put(g, "turn", g.turn + 1)
+        return FINISH

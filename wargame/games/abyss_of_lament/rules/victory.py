@@ -1,0 +1,54 @@
+"""II: victory points and how a battle is won."""
+
+from __future__ import annotations
+
+from wargame.engine.game import Outcome
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.units import ELIMINATED
+
+
+def eliminated(g: Battle, side: str) -> int:
+    """II.1: how many units of a side have been eliminated. Vedettes never count (III.3.2)."""
+    return sum(1 for unit in g.units.every if unit.side == side and unit.status == ELIMINATED)
+
+
+def demoralized(g: Battle, side: str) -> int:
+    """II.1, IV.1: how many wings of a side are demoralized now."""
+    return sum(1 for wing in g.armies[side].wings.values() if wing.demoralized)
+
+
+def points(g: Battle, side: str) -> int:
+    """II.1: 1 VP for each enemy unit eliminated and for each enemy wing demoralized at present."""
+    return eliminated(g, ENEMY[side]) + demoralized(g, ENEMY[side])
+
+
+def held_hexes(g: Battle) -> list[str]:
+    """II.1: the VP-hexes the scenario attacker does not control by having a unit, of any type, there."""
+    attackers = g.presence[g.spec.attacker]
+    return [target.hex for target in g.spec.vp_hexes if not attackers >> g.board.index[target.hex] & 1]
+
+
+def final_points(g: Battle, side: str) -> int:
+    """II.3: at the end of the final turn the scenario defender adds 1 VP for each VP-hex."""
+    return points(g, side) + (len(held_hexes(g)) if side == g.spec.defender else 0)
+
+
+def sudden_death(g: Battle) -> Outcome | None:
+    """II.2: the VP-target reached, and more VP than the opponent, at the end of any turn but the last."""
+    for side in g.sides:
+        own, theirs = points(g, side), points(g, ENEMY[side])
+        if own >= g.spec.vp_target and own > theirs:
+            return Outcome(side, "Major Victory", f"{own} VP to {theirs} at the end of turn {g.turn} (II.2)")
+    return None
+
+
+def final_result(g: Battle) -> Outcome:
+    """II.3: Major Victory at or above the target, Minor Victory below it, draw on equal points."""
+    first, second = g.sides
+    scores = {side: final_points(g, side) for side in g.sides}
+    why = f"{scores[first]} VP for {first.title()}, {scores[second]} for {second.title()} (II.3)"
+    if scores[first] == scores[second]:
+        return Outcome(None, "Draw", why)
+    winner = max(g.sides, key=lambda side: scores[side])
+    level = "Major Victory" if scores[winner] >= g.spec.vp_target else "Minor Victory"
+    return Outcome(winner, level, why)

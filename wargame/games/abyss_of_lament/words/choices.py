@@ -1,0 +1,160 @@
+"""Actions in words: what stands beside each choice, and what is to be said between the sub-segments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import Ask
+from wargame.games.abyss_of_lament.content import UnitSpec
+from wargame.games.abyss_of_lament.rules.cards import ASSET
+from wargame.games.abyss_of_lament.rules.view import BattleView
+from wargame.games.abyss_of_lament.words import cards
+from wargame.games.abyss_of_lament.words.log import SYMBOLS, card_name
+from wargame.games.abyss_of_lament.words.names import place_words, spec_units, unit_words, wing_of
+from wargame.players import Seat
+
+CARD_VERBS = {"orders", "use"}
+WING_VERBS = {"focus", "support", "wing"}
+MEANINGS = {
+    "rest": "accept the suggested set-up for all that is left",
+    "keep": "keep this hand",
+    "mulligan": "shuffle the hand back and draw another",
+    "time": "play the Time card",
+    "asset discard": "lay the Asset card aside for this turn",
+    "pass": "play neither",
+    "maneuver": "activate, move and attack",
+    "emergency": "Emergency Orders: one Activation Point for any unit",
+    "rally": "raise the cohesion of the wing by one",
+    "done": "finish here",
+    "decline": "do without",
+    "reroll": "roll the die again",
+    "absorb cohesion": "the wing loses one cohesion for one hit",
+    "absorb disorder": "the unit becomes Disordered for one hit",
+    "eliminate": "give the unit up",
+    "advance": "enter the hex",
+    "stay": "stay where it is",
+}
+SET_UP, ACTIVATION, MOVEMENT, COMBAT = "V.2", "VIII.3.4.2", "X", "XI.2"
+"""The rules on which the questions of the set-up and of the three sub-segments rest."""
+
+
+class Describer:
+    """Actions in words, as one side may read them at one moment.
+
+    Without `labels` the words hold no signs that only a map of letters needs.
+    """
+
+    def __init__(self, seat: Seat, labels: bool = True, view: BattleView | None = None) -> None:
+        self.seat, self.labels = seat, labels
+        self.view: BattleView = view or seat.view
+        self.counters = {counter.id: counter for counter in self.view.counters}
+        self.units = spec_units(seat.scenario)
+
+    def __call__(self, action: Action) -> str:
+        """Names of the units, wings and cards of an action, or what a bare verb means."""
+        meaning = MEANINGS.get(str(action))
+        if meaning is not None:
+            return meaning
+        if action.verb in CARD_VERBS or str(action) == "asset play":
+            return self.card(ASSET if action.verb == "asset" else action[1])
+        if action.verb in WING_VERBS:
+            return self.wing(action[1])
+        if action.verb == "attack" and len(action) > 2:
+            return self._attack(action)
+        if action.verb in ("retreat", "retreat-again"):
+            return f"give way to {action[1]} for one hit{self._pushed(action)}"
+        return self._units(action)
+
+    def card(self, word: str) -> str:
+        """A card; the Asset card with its text."""
+        if word == ASSET:
+            asset = self.seat.scenario.sides[self.seat.side].asset
+            return f"{asset.name}: {asset.text}"
+        return card_name(word) if self.labels else cards.title(word)
+
+    def wing(self, suit: str) -> str:
+        """An own wing by its suit."""
+        wing = wing_of(self.view, self.seat.side, suit)
+        if wing is None:
+            return ""
+        return f"{SYMBOLS[suit]} {wing.commander}" if self.labels else f"{suit.title()}, {wing.commander}"
+
+    def is_unit(self, word: str) -> bool:
+        """Whether a word names a counter this side knows of."""
+        return word in self.counters or word in self.units or "-vedette-" in word
+
+    def unit(self, word: str) -> str:
+        """A unit with type, hex and state."""
+        known = self.counters.get(word)
+        return unit_words(self.seat.data, known, self.labels) if known else _spec_words(self.units, word)
+
+    def place(self, word: str) -> str:
+        """A unit with its hex."""
+        known = self.counters.get(word)
+        return place_words(known, self.labels) if known else _spec_words(self.units, word)
+
+    def _attack(self, action: Action) -> str:
+        target = f"{self.place(action[1])} attacks {self.unit(action[2])}"
+        return target + (f", with Rolling Volleys from {self.place(action[4])}" if len(action) > 4 else "")
+
+    def _pushed(self, action: Action) -> str:
+        moved = [self.place(word) for word in action[2:] if word in self.counters]
+        return f", displacing {' and '.join(moved)}" if moved else ""
+
+    def _units(self, action: Action) -> str:
+        words = [self.unit(word) for word in action.words if self.is_unit(word)]
+        joint = {"activate": " together with ", "march": " and "}.get(action.verb, " → ")
+        cost = self.seat.price(action)
+        return (f"costs {cost} AP: " if cost is not None else "") + joint.join(words)
+
+
+def _spec_words(units: dict[str, UnitSpec], word: str) -> str:
+    return f"{units[word].name}, {units[word].type}" if word in units else "a vedette"
+
+
+# ---------------------------------------------------------------- between the sub-segments
+
+
+def passing(seat: Seat, before: Ask, action: Action) -> str | None:
+    """A phase that ended by itself: an expected `done` would be taken for the next question."""
+    now = seat.decision
+    if now is None or str(action) == "done" or before.rule == now.rule:
+        return None
+    if before.rule == ACTIVATION and now.rule == MOVEMENT:
+        return "No more units can be activated; movement begins."
+    if before.rule in (ACTIVATION, MOVEMENT) and now.rule == COMBAT:
+        return "All activated units have moved; combat begins."
+    return None
+
+
+ATTACKS_LEFT = "Attacks are possible. Finish without attacking?"
+MOVES_LEFT = "Activated units can still move. Finish movement?"
+
+
+def caution(seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
+    """Before `done` at the first question of a phase, if it may be meant for the phase before."""
+    now = seat.decision
+    if now is None or str(action) != "done" or (before is not None and before[0].rule == now.rule):
+        return None
+    if now.rule == COMBAT:
+        return ATTACKS_LEFT
+    if now.rule == MOVEMENT and before is not None and str(before[1]) != "done":
+        return MOVES_LEFT
+    return None
+
+
+GIVING_UP = "The unit could absorb its hits. Give it up all the same?"
+
+
+def unused(actions: Sequence[Action], rule: str, action: Action) -> str | None:
+    """Before an action that leaves something undone: points, moves or attacks left, a unit given up."""
+    if action.verb == "eliminate":
+        return GIVING_UP
+    if str(action) != "done":
+        return None
+    if rule == ACTIVATION:
+        return "Activation Points are left. Finish activating?"
+    if rule == MOVEMENT and any(other.verb in ("move", "march") for other in actions):
+        return MOVES_LEFT
+    return ATTACKS_LEFT if rule == COMBAT else None

@@ -1,0 +1,92 @@
+"""Names and labels of units."""
+
+from __future__ import annotations
+
+import re
+
+from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, UnitSpec, UnitType
+from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView, WingView
+from wargame.games.abyss_of_lament.words.log import SYMBOLS
+
+SIDES = ("prussia", "austria")
+OUTLINES = {"hearts": "♡", "diamonds": "♢", "spades": "♤", "clubs": "♧"}
+KINDS = {
+    "grenadier": "Grenadiers",
+    "line": "Line infantry",
+    "light": "Light infantry",
+    "cuirassier": "Cuirassiers",
+    "dragoon": "Dragoons",
+    "hussar": "Hussars",
+    "vedette": "Vedette",
+}
+"""The types of units as one says them."""
+HEROES = {"active": "ready to re-roll a die", "spent": "spent for this turn", "casualty": "a casualty"}
+"""The states of a Heroic Commander."""
+
+
+def number_of(unit_id: str) -> str:
+    """The number at the end of an id, which tells the units of a wing apart."""
+    found = re.search(r"(\d+)$", unit_id)
+    return found[1] if found else ""
+
+
+def label(counter: CounterView) -> str:
+    """A counter in three letters: filled suits are Prussian, open suits Austrian, `?7` a hidden enemy."""
+    if not counter.known:
+        return f"?{counter.id.rpartition('?')[2]}" if "/" not in counter.id else "?"
+    if counter.suit is None:
+        return f"v{number_of(counter.id)}"
+    symbol = SYMBOLS[counter.suit] if counter.side == SIDES[0] else OUTLINES[counter.suit]
+    return f"{symbol}{number_of(counter.id)}"
+
+
+def values(kind: UnitType) -> str:
+    """Strength and movement of a type of unit."""
+    return f"{kind.combat_strength or 0}–{kind.movement}"
+
+
+def states(counter: CounterView) -> list[str]:
+    """What is to be said of a counter besides what and where it is."""
+    said = {
+        "hidden": counter.hidden,
+        "Disordered": counter.disordered,
+        "rear": not counter.front,
+        "inferior": counter.inferior,
+    }
+    return [state for state, holds in said.items() if holds]
+
+
+def unit_words(data: GameData, counter: CounterView, labelled: bool = True) -> str:
+    """A counter this side knows, or does not, in a few words; with its label or without."""
+    mark = f"{label(counter)} " if labelled else ""
+    if not counter.known:
+        return f"{mark}hidden {data.side[counter.side].adjective} counter in {counter.hex}"
+    return f"{mark}{counter.name}, {counter.type} in {counter.hex}" + "".join(f", {s}" for s in states(counter))
+
+
+def place_words(counter: CounterView, labelled: bool = True) -> str:
+    """A counter in fewer words still: label, name and hex."""
+    mark = f"{label(counter)} " if labelled else ""
+    if not counter.known:
+        return f"{mark}hidden in {counter.hex}" if labelled else f"the hidden unit in {counter.hex}"
+    return f"{mark}{counter.name} in {counter.hex}"
+
+
+def spec_units(spec: ScenarioSpec) -> dict[str, UnitSpec]:
+    """All units of the order of battle by id, which is no secret; where they are is."""
+    return {unit.id: unit for army in spec.sides.values() for wing in army.wings for unit in wing.units}
+
+
+def wing_of(view: BattleView, side: str, suit: str | None) -> WingView | None:
+    """The wing of a suit, if there is one."""
+    return next((wing for wing in view.army(side).wings if wing.suit == suit), None)
+
+
+RANKS = re.compile(
+    r"^(Lieutenant General|Major General|Field Marshal|Generals?|Prince|Count|Baron|Margrave|Marquis|Duke) (?!of )"
+)
+
+
+def surname(commander: str) -> str:
+    """A commander without rank or title, where there is little room; `Duke of Arenberg` stays as it is."""
+    return RANKS.sub("", commander).partition(", ")[0]

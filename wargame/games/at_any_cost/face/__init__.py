@@ -1,0 +1,74 @@
+"""At Any Cost in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import RenderableType
+
+from wargame.cli.faces import Examples, Face
+from wargame.content import ScenarioRef
+from wargame.games.at_any_cost.content import load_scenario
+from wargame.games.at_any_cost.face import describing, field, hand, names, roster, table
+from wargame.games.at_any_cost.face.closing import closing
+from wargame.games.at_any_cost.face.forecast import calculation, forecast
+from wargame.games.at_any_cost.face.reference import scenario_rules
+from wargame.games.at_any_cost.face.sheet import sheet
+from wargame.games.at_any_cost.rules.view import BattleView
+from wargame.players import Seat
+
+
+def _sheet(ref: ScenarioRef) -> Iterable[RenderableType]:
+    return sheet(load_scenario(ref))
+
+
+def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
+    """The part of the map with the set-up."""
+    loaded = load_scenario(ref)
+    return field.setup_map(loaded, width)
+
+
+def _moment(seat: Seat) -> tuple[Any, ...]:
+    """A new turn."""
+    view: BattleView = seat.view
+    return (view.turn,)
+
+
+FACE = Face(
+    whole_lines=describing.WHOLE,
+    examples=Examples(
+        action="move pr10-39 1721",
+        short="move 39",
+        label="move p10",
+        labels="p10, f3, or the hex of a unit: move 1722",
+        unit="39",
+        hex="1722",
+        card="krupp",
+        cards="krupp, panic, bazaine, staff or fortunes",
+        rule="8.4",
+        status="turn, cup, chits, tracks, formations, boxes, arrivals, victory",
+        hand="your chits, and what is known of the cup",
+        odds="a fire or an assault in short: columns, shifts and chances",
+    ),
+    sheet=_sheet,
+    scenario_map=_scenario_map,
+    side_name=lambda seat, side: seat.data.side[side].adjective,
+    moment=_moment,
+    headline=table.headline,
+    situation=table.situation,
+    map=field.seat_map,
+    hand=hand.hand,
+    card=hand.card,
+    units=roster.units,
+    unit=roster.unit,
+    hex=field.hex_page,
+    rules=scenario_rules,
+    describer=describing.Describer,
+    named=names.named,
+    passing=describing.passing,
+    caution=describing.caution,
+    forecast=forecast,
+    closing=closing,
+    calculation=calculation,
+)

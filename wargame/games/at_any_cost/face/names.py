@@ -1,0 +1,96 @@
+"""How sides, counters and chits are written in a terminal."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from wargame.cli.console import side_style
+from wargame.games.at_any_cost.content import SIDES, GameData
+from wargame.games.at_any_cost.rules.view import BattleView, CounterView
+from wargame.players import Seat
+
+ARMS = {"infantry": "I", "cavalry": "C", "artillery": "A", "horse_artillery": "A", "hq": "H"}
+"""The letter of each type on the map; a Mitrailleuse is part of its artillery."""
+
+
+def side_colour(side: str) -> str:
+    """The colour of a side."""
+    return side_style(SIDES.index(side))
+
+
+def side_text(data: GameData, side: str) -> Text:
+    """The adjective of a side in its colour."""
+    return Text(data.side[side].adjective, style=side_colour(side))
+
+
+def tag(formation: str) -> str:
+    """A formation in three letters, as the map has it: p10, f3, pg."""
+    return formation[0] + formation[2:]
+
+
+def formation_of(data: GameData, unit: str) -> str:
+    """The formation of a counter of the game file."""
+    return data.hq[unit].id if unit in data.hq else data.unit[unit].formation
+
+
+def known_counters(view: BattleView) -> dict[str, CounterView]:
+    """Every counter by id, on the map and beside it: they all lie open."""
+    return {counter.id: counter for counter in (*view.counters, *view.beside)}
+
+
+def name_of(data: GameData, counters: dict[str, CounterView], unit: str) -> str:
+    """A counter by what is printed on it; an HQ is said to be one."""
+    counter = counters.get(unit)
+    if counter is not None:
+        return f"{counter.label}'s HQ" if counter.hq else counter.label
+    if unit in data.hq:
+        return f"{data.hq[unit].hq.label}'s HQ"
+    if unit in data.unit:
+        return data.unit[unit].label
+    return next((each.label for each in data.detachments if each.id == unit), unit)
+
+
+def combat_verb(kind: str, units: int) -> str:
+    """What one or several units do in a combat."""
+    plural = units > 1
+    return ("assault" if plural else "assaults") if kind == "assault" else ("fire at" if plural else "fires at")
+
+
+def stacked(view: BattleView, hex_: str) -> list[CounterView]:
+    """The counters in a hex, the fighting units first."""
+    there = [counter for counter in view.counters if counter.hex == hex_]
+    return sorted(there, key=lambda counter: (counter.hq, list(ARMS).index(_arm(counter))))
+
+
+def _arm(counter: CounterView) -> str:
+    return "artillery" if counter.type == "mitrailleuse" else counter.type
+
+
+# ---------------------------------------------------------------- what a person types
+
+
+def named(seat: Seat, word: str) -> frozenset[str]:
+    """The counters with this name; else those whose id ends so; else those of a formation; else those in a hex."""
+    view: BattleView = seat.view
+    said = word.lower()
+    for test in (_called, _ends_so, _of_formation, _in_hex):
+        found = frozenset(each.id for each in known_counters(view).values() if test(each, said))
+        if found:
+            return found
+    return frozenset()
+
+
+def _called(counter: CounterView, said: str) -> bool:
+    return said in (counter.id, counter.label.lower())
+
+
+def _ends_so(counter: CounterView, said: str) -> bool:
+    return counter.id.endswith(f"-{said}")
+
+
+def _of_formation(counter: CounterView, said: str) -> bool:
+    return said in (counter.acts_with, tag(counter.acts_with))
+
+
+def _in_hex(counter: CounterView, said: str) -> bool:
+    return bool(counter.hex) and counter.hex == said

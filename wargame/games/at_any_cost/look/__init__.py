@@ -1,0 +1,110 @@
+"""At Any Cost: Metz 1870 on the table: everything the client needs to know of this game."""
+
+from __future__ import annotations
+
+from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.paint.style import MapStyle
+from wargame.content import ScenarioRef
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.content import load_scenario
+from wargame.games.at_any_cost.look import (
+    aids,
+    art,
+    chits,
+    hand,
+    inspection,
+    overlays,
+    panels,
+    pieces,
+    prospect,
+    record,
+    roster,
+    sheets,
+    sides,
+    specimens,
+    wording,
+)
+from wargame.games.at_any_cost.look.facts import facts
+from wargame.games.at_any_cost.look.staff_map import map_style
+from wargame.games.at_any_cost.words import choices, clock, phases
+
+HINTS = (
+    ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
+    ("map", "Choose on the map", "What may be chosen is ringed. Click a unit, then where it goes or what it fires at."),
+    ("unit", "Look closer", "Point at a unit or a hex to read its values now. An HQ shows its Command Range."),
+    ("cup", "The draw cup", "A chit drawn from the cup activates a formation. What is still in it is shown here."),
+    ("formations", "The formations", "Posture, Command Rating, and whether a formation has acted or is still to come."),
+    ("events", "Events", "Chits you hold lie here and below the map; play them on a combat, a move, or in your step."),
+    ("aids", "Charts", "Sequence of play, combat tables and shifts, lit by the last roll."),
+    (
+        "undo",
+        "Second thoughts",
+        "Undo takes back a decision. Between two people dice and draws stand unless both agree.",
+    ),
+)
+
+
+def _style(ref: ScenarioRef) -> MapStyle:
+    """The staff map of the country west of Metz."""
+    board = load_scenario(ref).scenario.board
+    assert board is not None
+    return map_style(board)
+
+
+def _turn(glimpse: Glimpse) -> Turn:
+    """Turn, hour, and what is going on."""
+    known = facts(glimpse)
+    said = phases.moment(known.view, known.data)
+    return Turn(known.view.turn, known.spec.turns, clock.when(known.spec, known.view.turn), said)
+
+
+def _caution(glimpse: Glimpse, action: Action) -> str | None:
+    """Before a Step is left with nothing done in it."""
+    known = facts(glimpse)
+    acted = any(counter.fired or counter.moved for counter in known.view.counters if counter.side == known.side)
+    return choices.caution(known.actions, known.rule, action, acted)
+
+
+LOOK = Look(
+    game="at-any-cost",
+    title="At Any Cost",
+    motto="Mars-la-Tour and Gravelotte, August 1870",
+    counter_width=pieces.COUNTER_WIDTH,
+    counter_aspect=pieces.COUNTER_ASPECT,
+    die_faces=10,
+    aside=frozenset({"break", "recombine"}),
+    side=sides.side_look,
+    style=_style,
+    setup=roster.set_up,
+    browse=sheets.browse,
+    oob=roster.order_of_battle,
+    turn=_turn,
+    pieces=pieces.on_map,
+    piece=pieces.named,
+    offset=pieces.offset,
+    counter=art.counter,
+    light=overlays.light,
+    marks=overlays.marks,
+    marker=chits.marker,
+    overlays=overlays.overlays,
+    hand=hand.in_hand,
+    card=chits.chit,
+    panels=panels.columns,
+    word=wording.word,
+    refusable=wording.refusable,
+    forecast=prospect.forecast,
+    fought=prospect.fought,
+    clash=prospect.clash,
+    engaged=pieces.engaged,
+    caution=_caution,
+    inspect=inspection.inspect,
+    heading=record.heading,
+    dice=record.dice,
+    where=record.where,
+    mover=record.mover,
+    aids=aids.aids,
+    closing=sheets.closing,
+    hints=HINTS,
+    specimens=specimens.SHEETS,
+)
+"""At Any Cost as the client draws it."""

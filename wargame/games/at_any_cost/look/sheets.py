@@ -1,0 +1,83 @@
+"""A scenario for the browser before it is played, and its last page when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wargame.client.looks import Glimpse, Row, Sheet
+from wargame.content import ScenarioRef
+from wargame.games.at_any_cost.content import Loaded, load_scenario
+from wargame.games.at_any_cost.look.facts import Facts, facts
+from wargame.games.at_any_cost.look.pieces import of_counter
+from wargame.games.at_any_cost.words import scenario
+from wargame.games.at_any_cost.words.formations import LOST, lost, troops
+from wargame.games.at_any_cost.words.names import formation_name
+from wargame.games.at_any_cost.words.standing import goals, unit_of_scores
+from wargame.grammar import counted, listed
+
+MINUTES_A_TURN = {"small_battle": 40, "battle": 60, "campaign": 75}
+"""A rough guess of how long two people play at one turn."""
+
+
+def browse(ref: ScenarioRef) -> Sheet:
+    """A scenario in rows; the historical note and special rules in full."""
+    loaded = load_scenario(ref)
+    spec = loaded.scenario
+    notes = (" ".join(spec.note.text.split()),)
+    return Sheet(spec.title, spec.dates, tuple(_rows(loaded)), notes)
+
+
+def _rows(loaded: Loaded) -> Iterator[Row]:
+    spec, data = loaded.scenario, loaded.game
+    hours = spec.turns * MINUTES_A_TURN[spec.kind] / 60
+    kind = scenario.KINDS[spec.kind].lower()
+    yield Row("Length", f"{spec.turns} turns, a {kind} of about {hours:.0f} hours for two", tone="strong")
+    for info in data.sides:
+        yield Row(info.name, f"{scenario.forces(spec, data, info.id)}.")
+    yield Row("Chits", f"{scenario.chits(spec, data)}.")
+    for title, text, rule in scenario.victory(spec, data):
+        yield Row(title, text, rule, "strong")
+    if spec.reinforcements:
+        yield Row("To come", f"{counted(len(spec.reinforcements), 'group')} of reinforcements.", "11.10")
+    told = list(scenario.attachments(spec, data))
+    if told:
+        yield Row("Attached", f"{'; '.join(told)}.")
+    for rule_ in spec.special_rules:
+        yield Row("Special rule", " ".join(rule_.text.split()))
+    for part, source in scenario.sources(spec, data):
+        yield Row(f"Source: {part}", " ".join(source.split()), tone="faint")
+
+
+def closing(glimpse: Glimpse) -> Sheet:
+    """The result and why, the places and points, and the losses of every formation."""
+    known = facts(glimpse)
+    outcome = known.view.outcome
+    assert outcome is not None
+    winner, level, why = outcome
+    title = f"{level} for the {known.data.side[winner].name}" if winner else level
+    broken = tuple(of_counter(known, each) for each in known.view.beside if each.status in LOST)
+    rows = (*_scores(known), *_places(known), *_losses(known))
+    notes = ("Secrets are open now: both players may look at everything.",)
+    return Sheet(title, why if why.endswith(".") else f"{why}.", rows, notes, broken)
+
+
+def _scores(known: Facts) -> Iterator[Row]:
+    unit = unit_of_scores(known.view, known.spec)
+    for side, score in known.view.scores:
+        yield Row(known.data.side[side].name, f"{score} {unit}", "19", "strong")
+
+
+def _places(known: Facts) -> Iterator[Row]:
+    for goal in goals(known.view, known.spec, known.data):
+        holders = dict.fromkeys(known.data.side[side].adjective if side else "nobody" for _, side in goal.holders)
+        yield Row(goal.name, listed(list(holders)), goal.rule)
+
+
+def _losses(known: Facts) -> Iterator[Row]:
+    for side in ("prussian", "french"):
+        for formation in known.formations(side):
+            left, gone = list(troops(known.view, formation.id)), lost(known.view, formation.id)
+            worn = sum(each.worn and not each.detachment for each in left)
+            names = f": {', '.join(each.label for each in gone)}" if gone else ""
+            value = f"{len(gone)} of {len(left) + len(gone)} units lost, {worn} Battleworn{names}"
+            yield Row(formation_name(known.data, formation.id), value, tone="bad" if gone else "")

@@ -1,0 +1,31 @@
+"""The two sides: names, colours, dice."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wargame.client.looks import SideLook
+from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
+from wargame.games.at_any_cost.look.colours import ARMIES, RED
+
+FURNITURE = {"french": ARMIES["french"].body, "prussian": ARMIES["prussian"].ink}
+"""Light card for the French, bone for the Prussians: both read on dark panels and apart from each other."""
+PRINT = {"french": ARMIES["french"].ink, "prussian": ARMIES["prussian"].staff}
+NAMES = {"french": ("French", "French"), "prussian": ("Prussians", "Prussian")}
+"""Name and adjective of each side, if no game file calls it otherwise."""
+EMBLEMS = {"french": "", "prussian": "eagle"}
+DICE = {"french": RED, "prussian": rgb("#6C757E")}
+NEUTRAL_DIE = PAPER
+"""The second die of a throw, and those that belong to nobody."""
+
+
+@cache
+def side_look(side: str) -> SideLook:
+    """Name and colours of a side."""
+    colour = legible(FURNITURE[side], PANEL)
+    return SideLook(side, *NAMES[side], colour, PRINT[side], EMBLEMS[side])
+
+
+def die_colour(side: str | None) -> Colour:
+    """Dice of a side have its colour; the others are plain."""
+    return DICE.get(side or "", NEUTRAL_DIE)

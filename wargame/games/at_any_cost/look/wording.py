@@ -1,0 +1,266 @@
+"""The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from wargame.client.looks import Glimpse, Word
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.rules.strength import sp_text
+from wargame.games.at_any_cost.rules.view import ArrivalView
+from wargame.games.at_any_cost.words import chits
+from wargame.games.at_any_cost.words.choices import TERMS
+from wargame.games.at_any_cost.words.choices import said as meant
+from wargame.games.at_any_cost.words.clock import turn_words
+from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
+from wargame.games.at_any_cost.words.places import ground_words, hex_words
+from wargame.grammar import counted, listed, sentence
+
+KEYS = {
+    "done": "F",
+    "keep": "K",
+    "hold": "H",
+    "pass": "P",
+    "draw": "C",
+    "staff": "G",
+    "stand": "T",
+    "stay": "T",
+    "bivouac": "B",
+    "accompany": "L",
+    "A": "G",
+    "D": "E",
+    "attack": "K",
+    "defend": "E",
+    "march": "R",
+    "regroup": "P",
+    "retreat": "R",
+    "morale": "O",
+    "casualty": "C",
+    "half": "H",
+    "play": "U",
+    "command": "C",
+    "discard": "K",
+}
+"""The usual keys of verbs and terms; W, A, S and D move the map."""
+WANTED = {
+    ("resolve", 2): "choose the Lead Assault Hex",
+    ("assault", 2): "choose the hex to assault",
+    ("charge", 2): "choose the hex to charge",
+    ("abandon", 2): "choose who goes along, or how far",
+    ("recover", 2): "choose the marker that gets better",
+    ("break", 2): "choose the first detachment",
+    ("break", 3): "choose the second detachment",
+    ("lose", 2): "choose the unit that takes it",
+}
+"""What is asked for at a place in an action, where neither `where` nor `a unit` would tell."""
+NAMED = frozenset({"lose", "play", "event", "spirit", "posture", "order"})
+"""Verbs that tell little by themselves: an action is called by what was chosen, such as a Casualty Hit."""
+SIDES = {"front": "its larger side", "back": "its smaller side"}
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """One word of an action."""
+    known = facts(glimpse)
+    if position == 0:
+        return _verb(known, action)
+    wanted = WANTED.get((action.verb, position), "")
+    return replace(_argument(known, action, action[position]), wanted=wanted)
+
+
+def _verb(known: Facts, action: Action) -> Word:
+    """The verb; where a bare button says all, with what it is about."""
+    said, detail = meant(action, known.rule)
+    if action.verb in ("group", "unit") and len(action) > 1:
+        return _argument(known, action, action[1])
+    if action.verb in NAMED and len(action) > 1:
+        return _named(known, action)
+    if action.verb == "together" and len(action) > 2:
+        detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
+    if action.verb == "abandon" and len(action) > 1:
+        return Word(f"Abandon: {_leavers(known, action)}", detail, whole=True)
+    if action.verb == "resolve" and len(action) > 2 and sum(each.verb == "resolve" for each in known.actions) == 1:
+        led = f"Fight the assault on {action[1]}, led from {action[2]}"
+        return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
+    return Word(said, detail, KEYS.get(action.verb, ""))
+
+
+def _named(known: Facts, action: Action) -> Word:
+    """An action by the term or chit it names first, and whom or what that is for."""
+    first, *others = (_argument(known, action, each) for each in action.words)
+    of = f": {', '.join(each.label for each in others)}" if others else ""
+    return Word(f"{first.label}{of}", first.detail, KEYS.get(action.verb, ""))
+
+
+def _leavers(known: Facts, action: Action) -> str:
+    """12.3: who leaves, and cavalry how far."""
+    names = [_name(known, each) for each in action[1:] if each in known.counters]
+    far = [TERMS[each][0].lower() for each in action[1:] if each in ("1", "2")]
+    return ", ".join((listed(names), *far))
+
+
+def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in known.board.index:
+        return _hex(known, action, said)
+    if said in known.counters or said in known.data.unit or said in known.data.hq:
+        return _unit(known, action, said)
+    if said in known.data.events:
+        return _event(known, action, said)
+    if said in known.data.formation:
+        return Word(formation_name(known.data, said), _formation_state(known, said))
+    if said in known.data.tracks:
+        track = known.data.tracks[said]
+        return Word(track.name, sentence(track.text))
+    if ":" in said:
+        return _compound(known, said)
+    return _term(known, action, said)
+
+
+def _term(known: Facts, action: Action, said: str) -> Word:
+    arrival = next((each for each in known.view.arrivals if each.id == said), None)
+    if arrival is not None:
+        return Word(_arrival(known, arrival), f"Due {turn_words(known.spec, arrival.turn)}, {arrival.hex}.")
+    if said in TERMS:
+        words, detail = TERMS[said]
+        extra = _rated(known, said) or _drawn(known, action, said)
+        return Word(words, f"{detail} {extra}".strip(), KEYS.get(said, ""))
+    return Word(said.replace("-", " ").capitalize())
+
+
+def _rated(known: Facts, posture: str) -> str:
+    """7.2, 3.5.3: the Command Rating an HQ has under a Posture."""
+    active = known.view.activation
+    if posture not in ("A", "D") or active is None:
+        return ""
+    hq = known.data.formation[active.formation].hq
+    return f"Command Rating {hq.a if posture == 'A' else hq.d}."
+
+
+def _drawn(known: Facts, action: Action, said: str) -> str:
+    """6.3: what the event says that has just been drawn; the question names it, for the action does not."""
+    if action.verb != "event" or said != "play" or known.glimpse.ask is None:
+        return ""
+    prompt = known.glimpse.ask.prompt
+    named = (spec for spec in known.data.events.values() if spec.side == known.side and spec.name in prompt)
+    spec = next(named, None)
+    return " ".join(spec.text.split()) if spec is not None else ""
+
+
+def _arrival(known: Facts, arrival: ArrivalView) -> str:
+    names = [_name(known, unit) for unit in arrival.units]
+    return names[0] if len(names) == 1 else f"{names[0]} and {counted(len(names) - 1, 'more unit')}"
+
+
+def _compound(known: Facts, said: str) -> Word:
+    """A Grouped Division, a detachment with the side it shows, or a chit by its full name."""
+    kind, _, rest = said.partition(":")
+    if kind in known.data.formation:
+        division, _, state = rest.partition(":")
+        where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
+        return Word(
+            f"Division {division}{where}", f"{formation_name(known.data, kind)}: {_division(known, kind, division)}."
+        )
+    if kind in ("act", "cic", "event", "fortunes"):
+        return Word(chit_name(known.data, said), chits.about(known.data, said))
+    spec = next((each for each in known.data.detachments if each.id == kind), None)
+    if spec is None:
+        return Word(said)
+    strength = sp_text((spec.front if rest == "front" else spec.back).sp)
+    return Word(f"Detach {spec.letter} ({strength})", f"{spec.label} shows {SIDES[rest]}, strength {strength}.")
+
+
+def _division(known: Facts, formation: str, division: str) -> str:
+    units = [each for each in known.counters.values() if (each.formation, each.division) == (formation, division)]
+    return ", ".join(each.label for each in units if each.type != "mitrailleuse") or division
+
+
+def _hex(known: Facts, action: Action, said: str) -> Word:
+    place = known.board.index[said]
+    there = ", ".join(counter.label for counter in known.at(said) if counter.type != "mitrailleuse")
+    ground = ground_words(known.board, known.data, place)
+    detail = sentence(f"{there}. {ground}") if there else sentence(ground)
+    return Word(hex_words(known.spec, said), detail)
+
+
+def _unit(known: Facts, action: Action, said: str) -> Word:
+    counter = known.counters.get(said)
+    if counter is None:
+        return Word(_name(known, said))
+    detail = sentence(unit_words(counter).partition(": ")[2])
+    return Word(counter.label, detail)
+
+
+def _name(known: Facts, said: str) -> str:
+    counter = known.counters.get(said)
+    if counter is not None:
+        return counter.label
+    if said in known.data.hq:
+        return known.data.hq[said].hq.label
+    return known.data.unit[said].label if said in known.data.unit else said
+
+
+def _event(known: Facts, action: Action, said: str) -> Word:
+    spec = known.data.events[said]
+    name = f"Play {spec.name}" if action.verb == "play" else spec.name
+    return Word(name, chits.about(known.data, f"event:{said}"))
+
+
+def _formation_state(known: Facts, formation: str) -> str:
+    hq = known.hq(formation)
+    units = [each for each in known.view.counters if each.acts_with == formation and not each.hq]
+    there = f"{counted(len(units), 'unit')} on the map"
+    return f"{hq.label}, {there}." if hq is not None else f"{there}."
+
+
+# ---------------------------------------------------------------- what a wrong click means
+
+
+def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
+    """The action that a click seems to mean, to be asked why it cannot be."""
+    known = facts(glimpse)
+    own = next((each for each in reversed(picked) if _side(known, each) == known.side), None)
+    hex_ = said if said in known.board.index else known.counters[said].hex if said in known.counters else ""
+    verb = _step_verb(known)
+    if not verb or not hex_:
+        return None
+    if own is not None and own != said:
+        return Action.of(verb, own, hex_)
+    unit = said if _side(known, said) == known.side else _first(known, hex_, known.side)
+    if unit:
+        return _idle(known, verb, unit, hex_)
+    near = _nearest(known, hex_)
+    return Action.of(verb, near, hex_) if near else None
+
+
+def _step_verb(known: Facts) -> str:
+    """What a click on the map is for in this Step."""
+    wanted = ("move", "fire", "assault", "enter", "recover", "dig", "rebuild")
+    return next((verb for verb in wanted if verb in known.verbs), "")
+
+
+def _idle(known: Facts, verb: str, unit: str, hex_: str) -> Action:
+    """A unit that cannot be chosen, with something that shows why."""
+    if verb in ("dig", "rebuild"):
+        return Action.of(verb, unit)
+    if verb == "recover":
+        return Action.of(verb, unit, "morale")
+    return Action.of(verb, unit, hex_)
+
+
+def _side(known: Facts, said: str) -> str:
+    return known.counters[said].side if said in known.counters else ""
+
+
+def _first(known: Facts, hex_: str, side: str) -> str:
+    return next((counter.id for counter in known.at(hex_) if counter.side == side), "")
+
+
+def _nearest(known: Facts, hex_: str) -> str:
+    """The own unit nearest to a place that an enemy holds."""
+    if not _first(known, hex_, ENEMY[known.side]):
+        return ""
+    place = known.board.index[hex_]
+    own = [each for each in known.view.counters if each.side == known.side and not each.hq]
+    near = min(own, key=lambda each: known.board.distance(place, each.place), default=None)
+    return near.id if near is not None else ""

@@ -1,0 +1,201 @@
+"""What a player may reckon before a choice (8, 11, 12): estimates of fires, assaults and moves; see `looking`.
+
+Moves that have not been made are laid out on the table and taken back by the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from typing import NamedTuple
+
+from wargame.engine.paths import bits
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
+from wargame.games.at_any_cost.rules.command.command import command_range, in_command, rating
+from wargame.games.at_any_cost.rules.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
+from wargame.games.at_any_cost.rules.fire.defensive import firers_in
+from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
+from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, OBSCURED, sight
+from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, ranges
+from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
+from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.units import ENEMY
+
+OBSCURED_SHARE = 0.5
+"""What is left of a fire at an Obscured target."""
+
+
+class Shot(NamedTuple):
+    """A fire to be estimated; with a fortress there are no firers."""
+
+    firers: tuple[str, ...]
+    hex: str
+    occasion: str = "fire"
+    half: bool = False
+    chits: tuple[str, ...] = ()
+    fortress: str = ""
+
+
+def fire_prospects(g: Battle, side: str, fires: Sequence[Shot]) -> list[FireEstimate]:
+    """8.5: what each of some fires is likely to do."""
+    return [
+        fire_estimate(
+            g,
+            tuple(g.units[each] for each in shot.firers),
+            g.board.index[shot.hex],
+            shot.occasion,
+            shot.half,
+            shot.chits,
+            shot.fortress,
+        )
+        for shot in fires
+    ]
+
+
+def event_shots(g: Battle, side: str, event: str) -> list[tuple[str, str, FireEstimate | int]]:
+    """11.5: the shots a fire event would allow now: firer, hex and estimate; of skirmishers the chance in percent."""
+    found: list[tuple[str, str, FireEstimate | int]] = []
+    for shot in shots(g, side, event):
+        estimate: FireEstimate | int = shot.chance
+        if event != SKIRMISHERS:
+            estimate = fire_estimate(g, (g.units[shot.firer],), shot.target, OPPORTUNITY)
+        found.append((shot.firer, g.board.ids[shot.target], estimate))
+    return found
+
+
+def assault_prospect(
+    g: Battle,
+    side: str,
+    target: str,
+    lead: str,
+    placed: Mapping[str, str],
+    chits: tuple[str, ...] = (),
+    charging: Sequence[str] = (),
+) -> AssaultEstimate:
+    """12.7: what an assault is likely to do if its units stood in these hexes, some of them having charged."""
+    index = g.board.index
+    with laid_out(g, {unit: index[hex_] for unit, hex_ in placed.items()}):
+        for each in charging:
+            g.put(g.units[each], "charging", True)
+            g.put(g.units[each], "assaults", target)
+        attackers = g.units[next(iter(placed))].side
+        return assault_estimate(g, attackers, index[target], index[lead], tuple(placed), chits)
+
+
+def danger(g: Battle, side: str, unit: str, hex_: str) -> float:
+    """11.4: what Defensive Fire is likely to cost a unit that comes to a hex, from all enemies next to it."""
+    place, loss = g.board.index[hex_], 0.0
+    with laid_out(g, {unit: place}):
+        for near in bits(g.board.adjacent[place] & g.combat[ENEMY[g.units[unit].side]]):
+            for firer in firers_in(g, near):
+                if fire_refusal(g, (firer,), place) is None:
+                    loss += fire_estimate(g, (firer,), place, DEFENSIVE_FIRE).loss
+    return loss
+
+
+@contextmanager
+def laid_out(g: Battle, places: Mapping[str, int]) -> Iterator[None]:
+    """The table with some counters elsewhere, for a moment."""
+    with g.supposing():
+        for unit, place in places.items():
+            if g.units[unit].place != place:
+                g.place(g.units[unit], place)
+        yield
+
+
+def reaches(g: Battle, side: str, units: Sequence[str], engage: bool) -> dict[str, int]:
+    """11.2: the hexes each unit could end a move in, as masks; with Engagement or without, its own hex included."""
+    found = {}
+    for unit in (g.units[each] for each in units):
+        budget = max(0, allowance(unit) - unit.spent)
+        places = ends(g, (unit,), Way(engage, False), budget)
+        found[unit.id] = sum(1 << place for place in places) | 1 << unit.place
+    return found
+
+
+def would_command(g: Battle, side: str, formation: str, posture: str) -> frozenset[str]:
+    """7.4: the units an HQ would command under a Posture."""
+    with _postured(g, formation, posture):
+        return frozenset(in_command(g, formation))
+
+
+class CommandProspect(NamedTuple):
+    """7.2 to 7.4: what a Posture would mean: the rating, the hexes in range, and those with units Out of Command."""
+
+    rating: int
+    within: frozenset[str]
+    out: frozenset[str]
+
+
+def command_prospect(g: Battle, side: str, formation: str, posture: str) -> CommandProspect:
+    """7.3: how far an HQ would command under a Posture, and where it would leave units Out of Command."""
+    hq = g.hqs[formation]
+    with _postured(g, formation, posture):
+        commanded = in_command(g, formation)
+        out = (unit for unit in g.formation(formation) if not unit.hq and unit.id not in commanded)
+        within = (g.board.ids[place] for place in bits(command_range(g, hq)))
+        return CommandProspect(rating(hq), frozenset(within), frozenset(g.hex(unit) for unit in out))
+
+
+@contextmanager
+def _postured(g: Battle, formation: str, posture: str) -> Iterator[None]:
+    """The table with an HQ turned to a Posture, for a moment."""
+    with laid_out(g, {}):
+        g.put(g.hqs[formation], "posture", posture)
+        yield
+
+
+def gun_targets(g: Battle, side: str, unit: str, hexes: Sequence[str]) -> dict[str, float]:
+    """8.1.2, 8.1.3: how much a battery would find to fire at from each hex: seen enemies, soft and near ones first."""
+    gun = g.units[unit]
+    limits = ranges(g, gun)
+    found = {}
+    for hex_ in hexes:
+        here = g.board.index[hex_]
+        near = g.board.within(here, min(limits.limit, g.sight_limit)) & g.combat[ENEMY[gun.side]] & ~g.ground.fortress
+        worth = sorted((_target(g, here, place, limits.effective) for place in bits(near)), reverse=True)
+        found[hex_] = worth[0] + 0.25 * sum(worth[1:3]) if worth else 0.0
+    return found
+
+
+def _target(g: Battle, here: int, place: int, effective: int) -> float:
+    seen = sight(g, here, place).seen
+    if seen == BLOCKED:
+        return 0.0
+    share = 1.0 if g.board.distance(here, place) <= effective else 0.4
+    share *= OBSCURED_SHARE if seen == OBSCURED else 1.0
+    share *= 1.15 if g.ground.level[here] > g.ground.level[place] else 1.0
+    weakest = min(tcr(g, each) for each in g.fighters(place))
+    cover = 0.5 if g.ground.town >> place & 1 else 0.7 if g.ground.farm >> place & 1 else 1.0
+    return share * cover * (1 + 0.08 * (8 - weakest))
+
+
+class Matter(NamedTuple):
+    """What the question put to a side is about, as far as everybody can see it; the event is the side's own."""
+
+    kind: str
+    hex: str = ""
+    units: tuple[str, ...] = ()
+    points: int = 0
+    casualty_due: bool = False
+    riposte: int = 0
+    event: str = ""
+
+
+def matter(g: Battle, side: str) -> Matter:
+    """The hex, units and points of the procedure that asks."""
+    frame = g.procedures[-1]
+    facts = {each.name: getattr(frame, each.name) for each in fields(frame)}
+    place = next((facts[name] for name in ("place", "target") if facts.get(name, -1) >= 0), -1)
+    units = next((facts[name] for name in ("movers", "units", "attackers") if name in facts), ())
+    return Matter(
+        type(frame).__name__,
+        g.board.ids[place] if place >= 0 else "",
+        units or ((facts["charger"],) if "charger" in facts else ()),
+        facts.get("points", 0),
+        facts.get("casualty_due", False),
+        facts.get("riposte", 0),
+        facts.get("event", "") if facts.get("side") == side else "",
+    )

@@ -1,0 +1,138 @@
+"""6.1, 6.2, 14, 15: choices above the corps: CIC chits, formations to deploy, tracks, strays and reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.engine.action import Action
+from wargame.games.at_any_cost.player.attacks import Assaults
+from wargame.games.at_any_cost.player.hexes import Hexes
+from wargame.games.at_any_cost.player.missions import Missions
+from wargame.games.at_any_cost.player.objectives import travel
+from wargame.games.at_any_cost.player.option import Option
+from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
+from wargame.games.at_any_cost.player.standing import Standing
+from wargame.games.at_any_cost.rules.view import CounterView
+from wargame.players.seat import Seat
+
+GOOD_PROSPECT = 2.2
+"""The General Staff waits for at least this much, while there are chits to come."""
+LATE = 4
+"""With so few chits in the cup nothing better will come."""
+
+
+class Staff:
+    """What the army's headquarters decides."""
+
+    def __init__(self, p: Picture, seat: Seat, missions: Missions, hexes: Hexes) -> None:
+        self.p, self.seat, self.missions, self.hexes = p, seat, missions, hexes
+
+    # ------------------------------------------------------------------ CIC chits
+
+    def activate(self, actions: Sequence[Action]) -> list[Option]:
+        """6.2: the division with the best prospects, or hold the chit."""
+        options = []
+        for action in actions:
+            if action.verb == "hold":
+                options.append(Option(action, GOOD_PROSPECT if self.p.view.cup.size > LATE else -1.0, "wait"))
+            elif action.verb == "pass":
+                options.append(Option(action, 0.0, "nobody"))
+            else:
+                options.append(Option(action, self._prospect(action), "good prospects"))
+        return options
+
+    def staff(self, actions: Sequence[Action]) -> list[Option]:
+        """6.2.1.hold: the held chit before a draw: now if the cup is nearly empty or there is a good attack."""
+        late = self.p.view.cup.size <= LATE
+        best = 0.0 if late else max((self._division(units) for units in self._divisions()), default=0.0)
+        score = 1.0 if late else best - GOOD_PROSPECT
+        return [Option(action, score if action.verb == "staff" else 0.0, "the General Staff") for action in actions]
+
+    def _divisions(self) -> list[list[CounterView]]:
+        found: dict[tuple[str, str], list[CounterView]] = {}
+        for unit in self.p.own:
+            if unit.division not in ("Corps", "Detach"):
+                found.setdefault((unit.formation, unit.division), []).append(unit)
+        return [units for units in found.values() if len(units) > 1]
+
+    def _prospect(self, action: Action) -> float:
+        if action.verb == "unit":
+            unit = self.p.by_id[action[1]]
+            return -1.0 if unit.hq or unit.status != "map" else 0.8 * self._division([unit])
+        formation, division, *ending = action[1].split(":")
+        if ending:
+            return 1.6 if ending[0] == "arriving" else 0.9
+        units = [unit for unit in self.p.own if unit.formation == formation and unit.division == division]
+        units += [self.p.by_id[each] for each in action[2:]]
+        return self._division(units)
+
+    def _division(self, units: Sequence[CounterView]) -> float:
+        """Attacks it could make, fire it could give, ground it could gain."""
+        near = [unit for unit in units if self.hexes.near(unit.place) <= unit.ma + 1]
+        attack = sum(each.value for each in Assaults(self.p, self.seat, self.missions, near).best()) if near else 0.0
+        return attack + sum(self._fire(unit) + self._errand(unit) for unit in units)
+
+    def _fire(self, unit: CounterView) -> float:
+        near = self.hexes.near(unit.place)
+        if unit.type in GUNS:
+            return 0.6 if near <= 5 and not unit.ammo else 0.1
+        carries = 2 if unit.side == "french" else 1
+        return 0.08 * self.p.sp(unit) if unit.type == "infantry" and near <= carries else 0.0
+
+    def _errand(self, unit: CounterView) -> float:
+        mission = self.missions.units.get(unit.id)
+        if mission is None or mission.place == unit.place:
+            return 0.0
+        turns = travel(self.p, arm_of(unit), mission.place)[unit.place] / (2 * unit.ma)
+        return 0.5 * mission.worth / (1 + turns)
+
+    # ------------------------------------------------------------------ who comes into play
+
+    def commit(self, actions: Sequence[Action]) -> list[Option]:
+        """6.1: the formation with the most strength nearest to the enemy first."""
+        return [Option(action, self._readiness(action[-1]), "nearest the enemy") for action in actions]
+
+    def _readiness(self, formation: str) -> float:
+        units = self.p.formation(formation)
+        if not units:
+            return 0.1
+        return sum(self.p.sp(unit) / (3 + self.hexes.near(unit.place)) for unit in units)
+
+    def tracks(self, actions: Sequence[Action]) -> list[Option]:
+        """15.1, 15.2: hasten what is strong, summon who is near; entries stay as they are; Bazaine is worth a chit."""
+        fixed = {"pass": 0.0, "divert": -0.5}
+        options = []
+        for action in actions:
+            if action.verb == "hasten":
+                arrival = next(each for each in self.p.view.arrivals if each.id == action[1])
+                strength = sum(self.p.sp(self.p.by_id[unit]) for unit in arrival.units)
+                score = strength / (1 + arrival.turn - self.p.view.turn)
+            elif action.verb in ("summon", "release"):
+                score = 1.0 + self._readiness(action[1])
+            else:
+                score = {"formation": 2.0, "roll": 1.0, "bazaine": 2.0}.get(action[-1], fixed.get(action.verb, 0.0))
+            options.append(Option(action, score, "brought forward"))
+        return options
+
+    # ------------------------------------------------------------------ strays
+
+    def wayward(self, standing: Standing, actions: Sequence[Action]) -> list[Option]:
+        """6.4.a, 6.4.b: an enemy unit out of its cover, or off a place it holds."""
+        return [
+            Option(action, 0.0, "leave them")
+            if action.verb == "pass"
+            else Option(action, self._astray(action), "astray")
+            for action in actions
+        ]
+
+    def _astray(self, action: Action) -> float:
+        unit, place = self.p.by_id[action[1]], self.p.board.index[action[2]]
+        if unit.hq:
+            return 0.3
+        alone = len(self.p.stacks.get(unit.place, ())) == 1
+        score = 0.3 * (self.hexes.cover(unit.place) - self.hexes.cover(place))
+        score += self.missions.value(unit.place) * (0.5 if alone else 0.0) - self.missions.value(place)
+        near = self.p.friend_distance(place) == 1
+        if unit.type in GUNS and alone:
+            score += 0.6 if near else 0.0
+        return score + (0.4 if near and self.p.friend_distance(unit.place) > 1 else 0.0)

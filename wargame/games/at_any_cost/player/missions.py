@@ -1,0 +1,159 @@
+"""Where every formation and every unit is wanted: places to grab, to guard, to attack, to hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from wargame.games.at_any_cost.player import weights as w
+from wargame.games.at_any_cost.player.objectives import Objective, exits, lead, objectives, travel
+from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
+from wargame.games.at_any_cost.rules.units import FRENCH
+from wargame.games.at_any_cost.rules.view import CounterView
+
+
+class Mission(NamedTuple):
+    """A place and what is to be done there: grab, guard, attack, hold or exit."""
+
+    place: int
+    kind: str
+    worth: float
+
+
+class Missions:
+    """The missions of a side, thought out once for an activation; formations keep to what they did before."""
+
+    def __init__(self, p: Picture, before: Mapping[str, Mission] | None = None) -> None:
+        self.p, self.before = p, before or {}
+        self.goals = objectives(p)
+        self.lead = lead(p)
+        urgency = w.URGENT if self.lead < 0 else 1.0
+        self.worth = {goal.place: goal.worth * (1.0 if goal.ours else urgency) for goal in self.goals}
+        self.units: dict[str, Mission] = {}
+        self.formations: dict[str, Mission] = {}
+        self.centres: dict[str, int] = {}
+        self._posts()
+        self._formations()
+
+    def of(self, unit: CounterView) -> Mission | None:
+        """The mission of a unit: its own, or that of its formation."""
+        return self.units.get(unit.id) or self.formations.get(unit.acts_with)
+
+    def value(self, place: int) -> float:
+        """What holding a hex is worth, nothing for most."""
+        return self.worth.get(place, 0.0)
+
+    # ------------------------------------------------------------------ single units
+
+    def _posts(self) -> None:
+        """Empty places in reach are taken, and own places the enemy could reach are garrisoned, the dearest first."""
+        free = {unit.id: unit for unit in self.p.own if unit.type not in GUNS and unit.morale < 2}
+        for goal in self.goals:
+            if goal.ours or self.p.held[self.p.side] >> goal.place & 1:
+                self._guard(goal, free)
+            elif not self.p.held[self.p.foe] >> goal.place & 1 and not self._too_early(goal):
+                self._grab(goal, free)
+
+    def _guard(self, goal: Objective, free: dict[str, CounterView]) -> None:
+        within = w.DECISIVE_GUARD_WITHIN if goal.worth >= w.MANDATORY else w.GUARD_WITHIN
+        if self.p.foe_distance(goal.place) > within:
+            return
+        foot = [unit for unit in free.values() if unit.type == "infantry" or unit.place == goal.place]
+        nearest = min(foot, key=lambda unit: (self._turns(unit, goal.place), -self.p.sp(unit)), default=None)
+        if nearest is not None and self._turns(nearest, goal.place) <= self._patience(goal):
+            self.units[free.pop(nearest.id).id] = Mission(goal.place, "guard", goal.worth)
+
+    def _grab(self, goal: Objective, free: dict[str, CounterView]) -> None:
+        """Not into the arms of an enemy it cannot face."""
+        foes = self.p.near(self.p.foe, goal.place, 1)
+        able = [unit for unit in free.values() if self.p.sp(unit) * 1.2 >= foes]
+        nearest = min(able, key=lambda unit: (self._turns(unit, goal.place), self.p.sp(unit)), default=None)
+        if nearest is not None and self._turns(nearest, goal.place) <= self._patience(goal):
+            self.units[free.pop(nearest.id).id] = Mission(goal.place, "grab", goal.worth)
+
+    def _too_early(self, goal: Objective) -> bool:
+        """A raid deep into the enemy's rear is for the second half of a battle, and not for whole corps."""
+        return goal.decisive and self.p.view.turn < w.RAIDS_FROM * self.p.view.turns
+
+    def _patience(self, goal: Objective) -> float:
+        """How many turns away a unit is still sent; a side that is ahead does not run after what it lacks."""
+        longest = w.LONG_ERRAND if goal.ours or self.lead <= 0 else w.SHORT_ERRAND
+        return min(self.p.turns_left + 1.0, longest)
+
+    def _turns(self, unit: CounterView, place: int) -> float:
+        return travel(self.p, arm_of(unit), place)[unit.place] / max(1, 2 * unit.ma)
+
+    # ------------------------------------------------------------------ formations
+
+    def _formations(self) -> None:
+        sent: dict[int, float] = {}
+        for formation in self._by_distance():
+            units = self.p.formation(formation)
+            strength = sum(self.p.sp(unit) for unit in units)
+            centre = self.centres[formation] = _centre(self.p, units)
+            way_out = self._way_out(formation, centre)
+            if way_out is not None:
+                self.formations[formation] = way_out
+                continue
+            best = max(
+                (
+                    (self._pull(goal, centre, strength, sent) * self._habit(formation, goal), -goal.place, goal)
+                    for goal in self.goals
+                ),
+                key=lambda each: each[:2],
+                default=None,
+            )
+            if best is not None and best[0] > 0:
+                goal = best[2]
+                sent[goal.place] = sent.get(goal.place, 0.0) + strength
+                self.formations[formation] = Mission(goal.place, "hold" if goal.ours else "attack", goal.worth)
+
+    def _by_distance(self) -> list[str]:
+        """Formations on the map, those nearest to the enemy first."""
+        names = list(dict.fromkeys(unit.acts_with for unit in self.p.own))
+        return sorted(names, key=lambda name: self.p.foe_distance(_centre(self.p, self.p.formation(name))))
+
+    def _habit(self, formation: str, goal: Objective) -> float:
+        before = self.before.get(formation)
+        return w.HABIT if before is not None and before.place == goal.place else 1.0
+
+    def _pull(self, goal: Objective, centre: int, strength: float, sent: dict[int, float]) -> float:
+        """How much a place attracts a formation: its worth, how far it is, who is there and who is sent already."""
+        turns = travel(self.p, "infantry", goal.place)[centre] / 8
+        foes = self.p.near(self.p.foe, goal.place, w.CONTESTED)
+        pull = min(goal.worth, w.MOST_PULL) / (1 + w.FAR_AWAY * turns)
+        pull /= 1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes)
+        return pull * (self._need(goal) if goal.ours else self._chance(goal, strength + sent.get(goal.place, 0.0)))
+
+    def _need(self, goal: Objective) -> float:
+        """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
+        menace = self.p.near(self.p.foe, goal.place, w.GUARD_WITHIN)
+        need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
+        return max(need, w.IDLE) * (w.RELIEF if self.lead < 0 else 1.0)
+
+    def _chance(self, goal: Objective, force: float) -> float:
+        """Places of the enemy attract a side that is behind, weakly held ones most."""
+        if goal.decisive:
+            return 0.0
+        hope = min(1.5, 0.25 + 0.5 * force / (1 + self.p.near(self.p.foe, goal.place, 2)))
+        kinds = self.p.ground.kinds[goal.place]
+        hope /= 1 + (w.STRONGHOLD if "town" in kinds or "farm" in kinds or goal.place in self.p.works else 0.0)
+        return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
+
+    def _way_out(self, formation: str, centre: int) -> Mission | None:
+        """19.3: the French leave the map by a road that the enemy does not bar."""
+        if self.p.side != FRENCH:
+            return None
+        roads = [place for place in exits(self.p) if self.p.near(self.p.foe, place, 2) == 0]
+        best = min(roads, key=lambda place: travel(self.p, "infantry", place)[centre], default=None)
+        if best is None or self.p.foe_distance(centre) <= w.CONTESTED:
+            return None
+        return Mission(best, "exit", w.EXIT)
+
+
+def _centre(p: Picture, units: Iterable[CounterView]) -> int:
+    """The place of the unit in the middle of a formation."""
+    places = [unit.place for unit in units]
+    if not places:
+        return 0
+    return min(places, key=lambda place: sum(p.board.distance(place, other) for other in places))

@@ -1,0 +1,365 @@
+"""A game of At Any Cost: the state on the table, and the few changes everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+from wargame.engine.cups import Cup
+from wargame.engine.fingerprint import changing_fields, plain, state_of
+from wargame.engine.game import Game, Topic
+from wargame.engine.log import Entry
+from wargame.engine.paths import bits
+from wargame.engine.pieces import NOWHERE, Pieces
+from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
+from wargame.games.at_any_cost.rules import invariants
+from wargame.games.at_any_cost.rules.ground import Ground
+from wargame.games.at_any_cost.rules.units import (
+    ABSENT,
+    ENEMY,
+    FRENCH,
+    ON_MAP,
+    POOL,
+    PRUSSIAN,
+    Unit,
+    make_detachment,
+    make_hq,
+    make_units,
+)
+from wargame.games.at_any_cost.words import log as words
+
+ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
+TOPICS = (
+    Topic(
+        "defensive_fire", "Defensive Fire", "When enemies come next to your infantry or guns (11.4).", (ALWAYS, NEVER)
+    ),
+    Topic("charges", "Charges of your cavalry", "Countercharges and Opportunity Charges (11.7, 11.8).", (NEVER,)),
+    Topic("abandon", "Abandoning a position", "Before an assault on one of your hexes (12.3).", (NEVER,)),
+    Topic("opportunity_fire", "Opportunity Fire by held chits", "Hold them until told (11.5).", (("never", "Hold"),)),
+    Topic("combat_chits", "Chits on a combat", "Hold them until told (6.3.1).", (("never", "Hold"),)),
+)
+FAR_SIGHT = 99
+"""By day only terrain and units end a Line of Sight."""
+
+
+@dataclass(slots=True, eq=False)
+class Hand:
+    """3.7, 5.1: the event chits of a side and where they are. `held` and `planned` are secret from the enemy."""
+
+    side: str = field(metadata={"static": True})
+    pool: tuple[str, ...] = field(default=(), metadata={"static": True})
+    planned: str = ""
+    aside: tuple[str, ...] = ()
+    """Chits out of this turn; nobody may look at them (5.1)."""
+    held: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    tracks: dict[str, int] = field(default_factory=dict)
+    """6.3.2: Command Event chits on each track."""
+
+
+@dataclass(slots=True, eq=False)
+class Arrival:
+    """11.10: a group of reinforcements, the turn it is due and the map edge hex it comes to."""
+
+    id: str = field(metadata={"static": True})
+    side: str = field(metadata={"static": True})
+    units: tuple[str, ...] = field(metadata={"static": True})
+    turn: int = 0
+    hex: str = ""
+    delayed: bool = False
+
+
+class Battle(Game):
+    """The table: units on the map, chits in the cup and in hand, the turn, works and control."""
+
+    sides = (PRUSSIAN, FRENCH)
+    revealing = frozenset({"roll", "drawn", "marker", "planned"})
+    topics = TOPICS
+
+    def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
+        super().__init__(seed)
+        self.data, self.spec, self.board, self.variant = data, spec, board, variant
+        self.ground = ground_of(data, board)
+        self.formations = {formation.id: formation for formation in data.formations}
+        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, _counters(data))
+        self.stacks = self.units.stacks
+        self.presence = self.units.presence
+        self.combat: dict[str, int] = dict.fromkeys(self.sides, 0)
+        """The hexes with combat units of a side."""
+        self.hqs = {formation.id: self.units[formation.hq.id] for formation in data.formations}
+        self.hands = {side: Hand(side, event_chits(data, spec, side, variant)) for side in self.sides}
+        for hand in self.hands.values():
+            hand.tracks.update({track: 0 for track in spec.tracks if data.tracks[track].side == hand.side})
+        self.arrivals = [Arrival(a.id, a.side, tuple(a.units), a.turn, a.hex) for a in spec.reinforcements]
+        self.turn = 0
+        self.cup = Cup()
+        self.drawn: tuple[str, ...] = ()
+        """Activation, CIC and Fortunes of War chits drawn this turn."""
+        self.fortune = ""
+        """6.4: degrade, enhance or lull while the Fortunes of War chit lies beside the cup."""
+        self.leader_casualty = False
+        """6.4.e: a Leader Casualty marker waits for the next Activation Chit."""
+        self.staff_held = False
+        """6.2.1: the Prussian player holds the General Staff chit."""
+        self.markers: tuple[str, ...] = ()
+        """7.5: Out of Command markers turned over in this activation, and so not in the pile."""
+        self.works: dict[str, str] = {}
+        """16: hasty or entrenched, by hex."""
+        self.works_owner: dict[str, str] = {}
+        """16.4.1: who dug them."""
+        self.control: dict[str, str] = {}
+        """19.2: the side that was last in a hex that counts, by hex."""
+        self.deployed: tuple[str, ...] = ()
+        """French formations whose chits go into the cup, where the scenario brings them in one by one."""
+        self.committed: tuple[tuple[str, int], ...] = ()
+        """French formations chosen in secret, with the turn from which they act."""
+        self.cic: dict[str, bool] = dict.fromkeys(self.sides, False)
+        """6.2: whether a side's CIC chit goes into the cup."""
+        self.points: dict[str, int] = dict.fromkeys(self.sides, 0)
+        """19: Victory Points kept over the turns (campaigns, draft variant)."""
+        self.wood_roads = any(rule.id == "wood-roads" for rule in spec.special_rules)
+        """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
+        self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
+        self._zones: dict[int, int] = {}
+        self.reach_cache: dict[tuple[Any, ...], int] = {}
+        """What `movement.ends` has found, by all that decides it."""
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def hour(self) -> Hour:
+        """2.1, 18: the hour of this turn and its kind."""
+        return self._hours[min(max(1, self.turn), self.spec.turns) - 1]
+
+    @property
+    def night(self) -> bool:
+        """18.2, 18.3: an Evening or Deep Night turn."""
+        return self.hour.kind in ("evening", "deep_night")
+
+    @property
+    def dark(self) -> bool:
+        """18.1 to 18.4: off the road every hex costs double."""
+        return self.hour.kind != "day"
+
+    @property
+    def sight_limit(self) -> int:
+        """18.1, 18.4: at Dusk and Dawn one sees the next hex and no further."""
+        return 1 if self.dark else FAR_SIGHT
+
+    # ------------------------------------------------------------------ looking at the table
+
+    def zone(self, side: str) -> int:
+        """11.3: the hexes next to a side's combat units; to enter one is to Engage."""
+        held = self.combat[side]
+        zone = self._zones.get(held)
+        if zone is None:
+            if len(self._zones) > 5000:
+                self._zones.clear()
+            zone = 0
+            for place in bits(held):
+                zone |= self.board.adjacent[place]
+            self._zones[held] = zone
+        return zone
+
+    def fighters(self, place: int) -> tuple[Unit, ...]:
+        """The combat units in a hex; a Mitrailleuse is inside its parent and not listed (4.3)."""
+        return tuple(unit for unit in self.stacks[place] if unit.type != "hq")
+
+    def fielded(self, side: str) -> Iterator[Unit]:
+        """The counters of a side on the map, in the order of the order of battle."""
+        return (unit for unit in self.units.every if unit.side == side and unit.status == ON_MAP)
+
+    def formation(self, formation: str) -> Iterator[Unit]:
+        """The counters that act with a formation and are on the map, its HQ among them; no Mitrailleuses."""
+        acting = (unit for unit in self.units.every if unit.acts_with == formation)
+        return (unit for unit in acting if unit.status == ON_MAP and not unit.mitrailleuse)
+
+    def battery(self, unit: Unit) -> Unit | None:
+        """4.3: the Mitrailleuse of an artillery unit."""
+        return self.units[unit.battery] if unit.guns and unit.battery else None
+
+    def whereabouts(self, unit: Unit) -> int:
+        """The hex a counter is in, a Mitrailleuse being where its parent is."""
+        return self.units[unit.battery].place if unit.mitrailleuse else unit.place
+
+    def hex(self, unit: Unit) -> str:
+        """The id of a counter's hex."""
+        place = self.whereabouts(unit)
+        return self.board.ids[place] if place != NOWHERE else ""
+
+    def nearest(self, place: int, side: str) -> tuple[int, list[int]]:
+        """The distance to the nearest combat units of a side, and the hexes they are in; (-1, []) if it has none."""
+        held = self.combat[side]
+        if not held:
+            return -1, []
+        distance = 1
+        while not (near := self.board.ring(place, distance) & held):
+            distance += 1
+        return distance, bits(near)
+
+    # ------------------------------------------------------------------ changing the table
+
+    def place(self, unit: Unit, place: int) -> None:
+        """Put a counter in a hex. Combat units take control of it (19.2) and tread down enemy Hasty Works (16.4.1)."""
+        before = unit.place
+        self.units.put(unit, place, len(self.stacks[place]) if place != before else 0)
+        if unit.status != ON_MAP:
+            self.put(unit, "status", ON_MAP)
+            self._board_battery(unit)
+        for changed in {before, place} - {NOWHERE}:
+            self._update_combat(unit.side, changed)
+        if not unit.hq:
+            self._take(unit.side, place)
+
+    def remove(self, unit: Unit, status: str) -> None:
+        """Take a counter off the map, without its markers (10.2); its Mitrailleuse goes with it."""
+        place = unit.place
+        self.units.lift(unit)
+        if place != NOWHERE:
+            self._update_combat(unit.side, place)
+        for counter in (unit, self.battery(unit)):
+            if counter is not None:
+                self._strip(counter)
+                self.put(counter, "status", status)
+
+    def note_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
+        """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
+        last = self.log[-1] if self.log else None
+        if last is None or last.kind != "moves" or last.facts[0] != units or last.ply != len(self.actions):
+            self.note("moves", units, before, after, cost, (after,))
+            return
+        _, start, _, spent, path = cast(tuple[tuple[str, ...], str, str, int, tuple[str, ...]], last.facts)
+        merged = (units, start, after, spent + cost, (*path, after))
+        self.journal.put_item(self.log, len(self.log) - 1, last._replace(facts=merged))
+
+    def set_morale(self, unit: Unit, morale: int) -> None:
+        """3.6.1: place, turn or remove the Morale Hit marker of a unit and its Mitrailleuse (4.3)."""
+        for counter in (unit, self.battery(unit)):
+            if counter is not None:
+                self.put(counter, "morale", morale)
+
+    def set_worn(self, unit: Unit, worn: bool) -> None:
+        """3.3: turn a unit and its Mitrailleuse to the Battleworn side, or back."""
+        for counter in (unit, self.battery(unit)):
+            if counter is not None:
+                self.put(counter, "worn", worn)
+
+    def set_works(self, place: int, kind: str, side: str = "") -> None:
+        """16: put works of a side in a hex, or take them away (an empty kind)."""
+        self.journal.put_key(self.works, self.board.ids[place], kind)
+        self.journal.put_key(self.works_owner, self.board.ids[place], side)
+
+    def _board_battery(self, unit: Unit) -> None:
+        """4.3: the Mitrailleuse comes on the map inside its parent."""
+        battery = self.battery(unit)
+        if battery is not None:
+            if battery.holder is None:
+                self.units.hold(battery, unit)
+            self.put(battery, "status", ON_MAP)
+
+    def _update_combat(self, side: str, place: int) -> None:
+        there = any(unit.side == side and unit.type != "hq" for unit in self.stacks[place])
+        if bool(self.combat[side] >> place & 1) != there:
+            self.journal.put_key(self.combat, side, self.combat[side] ^ 1 << place)
+
+    def _take(self, side: str, place: int) -> None:
+        hex_ = self.board.ids[place]
+        if hex_ in self.control and self.control[hex_] != side:
+            self.journal.put_key(self.control, hex_, side)
+            self.note("control", side, hex_)
+        if self.works.get(hex_) == "hasty" and self.works_owner[hex_] != side:
+            self.set_works(place, "")
+            self.note("works_lost", hex_)
+
+    def _strip(self, unit: Unit) -> None:
+        for name, value in _UNMARKED.items():
+            if getattr(unit, name) != value:
+                self.put(unit, name, value)
+
+    # ------------------------------------------------------------------ the game protocol
+
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain data."""
+        return {
+            **super().state(),
+            "units": [state_of(unit) for unit in self.units.every if unit.status != ABSENT],
+            "stacks": [[unit.id for unit in stack] for stack in self.stacks if stack],
+            "hands": [state_of(self.hands[side]) for side in self.sides],
+            "arrivals": [state_of(arrival) for arrival in self.arrivals],
+            "cup": list(self.cup.contents),
+            **{name: plain(getattr(self, name)) for name in _STATE},
+        }
+
+    def status(self) -> list[str]:
+        """Everything that is wrong with the state."""
+        return list(invariants.violations(self))
+
+    def scores(self) -> dict[str, int]:
+        """The points of each side as they stand."""
+        from wargame.games.at_any_cost.rules import victory
+
+        return victory.scores(self)
+
+    def is_result(self, entry: Entry) -> bool:
+        """Whether an entry belongs to what a combat does, for `odds`."""
+        return entry.kind in words.RESULTS
+
+    def knows(self, action: Action) -> bool:
+        """Whether all words of an action mean something here."""
+        return words.is_known(self, action)
+
+    def view(self, side: str) -> Any:
+        """What this side may know."""
+        from wargame.games.at_any_cost.rules.view import view_of
+
+        return view_of(self, side)
+
+    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
+        """An entry in words."""
+        return words.sentence(self, entry, side)
+
+
+_STATE = (
+    *("turn", "drawn", "fortune", "leader_casualty", "staff_held", "markers", "works", "works_owner", "control"),
+    *("deployed", "committed", "cic", "points", "variant"),
+)
+_UNMARKED: dict[str, object] = {
+    name: next(f.default for f in Unit.__dataclass_fields__.values() if f.name == name)
+    for name in changing_fields(Unit)
+    if name not in ("place", "face", "markers", "holder", "acts_with", "status", "worn", "posture")
+}
+
+
+def ground_of(data: GameData, board: Board) -> Ground:
+    """The ground of a board, made once per board."""
+    if len(_GROUNDS) > 32:
+        _GROUNDS.clear()
+    if board not in _GROUNDS:
+        _GROUNDS[board] = Ground(data, board)
+    return _GROUNDS[board]
+
+
+_GROUNDS: dict[Board, Ground] = {}
+
+
+def event_chits(data: GameData, spec: ScenarioSpec, side: str, variant: str) -> tuple[str, ...]:
+    """5.1: the event chits a side has in a scenario, one entry for each counter."""
+    counts = data.draft.events[side] if variant else data.event_sets[spec.events][side]
+    return tuple(event for event, count in counts.items() for _ in range(count))
+
+
+def _counters(data: GameData) -> Iterable[Unit]:
+    sides = {formation.id: formation.side for formation in data.formations}
+    units = [make_hq(formation) for formation in data.formations]
+    units += make_units(data.units, sides)
+    for spec in data.detachments:
+        unit = make_detachment(spec, sides[spec.formation])
+        unit.status = POOL
+        units.append(unit)
+    return units
+
+
+__all__ = ["ENEMY", "FRENCH", "PRUSSIAN", "Arrival", "Battle", "Hand", "event_chits", "ground_of"]

@@ -1,0 +1,105 @@
+"""3.7: the four kinds of chits, by name: Activation, Commander-in-Chief, Event and Fortunes of War."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from wargame.games.at_any_cost.rules import deployment
+from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, PRUSSIAN, REBUILD, WAITING
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle, Hand
+
+ACTIVATION, CIC, EVENT, FORTUNES = "act", "cic", "event", "fortunes"
+"""3.7: what a chit's name begins with; of the Fortunes of War chit there is only one (6.4)."""
+
+
+def activation_chit(formation: str) -> str:
+    """6.1: the chit of an HQ."""
+    return f"{ACTIVATION}:{formation}"
+
+
+def cic_chit(side: str) -> str:
+    """6.2: the Prussian General Staff or Marshal Bazaine."""
+    return f"{CIC}:{side}"
+
+
+def event_chit(event: str) -> str:
+    """6.3: an event."""
+    return f"{EVENT}:{event}"
+
+
+def kind_and_name(chit: str) -> tuple[str, str]:
+    """The kind of a chit, and the formation, side or event it names."""
+    kind, _, name = chit.partition(":")
+    return kind, name
+
+
+def in_cup(g: Battle, formation: str) -> bool:
+    """6.1: whether the Activation Chit of a formation is still to be drawn."""
+    return activation_chit(formation) in g.cup.contents
+
+
+def drawing_side(g: Battle) -> str:
+    """5.2: the Prussian player draws on even turns, the French player on odd ones."""
+    return PRUSSIAN if g.turn % 2 == 0 else FRENCH
+
+
+def rolling_side(g: Battle) -> str:
+    """6.4: the player who does not draw rolls for the Fortunes of War."""
+    return ENEMY[drawing_side(g)]
+
+
+# ---------------------------------------------------------------------- what goes into the cup
+
+
+def available_activations(g: Battle) -> Iterator[str]:
+    """6.1, 5.1.activation-chits: the formations with something on the map, due this turn or to be Rebuilt.
+
+    The scenario says which take part and from when, and French ones may wait to be deployed.
+    """
+    for side in g.sides:
+        for formation in g.spec.activation[side]:
+            if deployment.is_active(g, formation) and _is_there(g, formation):
+                yield formation
+
+
+def _is_there(g: Battle, formation: str) -> bool:
+    units = [unit for unit in g.units.every if unit.acts_with == formation]
+    due = {unit for arrival in g.arrivals if arrival.turn <= g.turn for unit in arrival.units}
+    return any(
+        unit.status in (ON_MAP, REBUILD) or (unit.status == WAITING and unit.id in due)
+        for unit in units
+        if not unit.mitrailleuse
+    )
+
+
+# ---------------------------------------------------------------------- the hand of a side
+
+
+def without(events: tuple[str, ...], event: str) -> tuple[str, ...]:
+    """Some chits less one of this name."""
+    left = list(events)
+    left.remove(event)
+    return tuple(left)
+
+
+def hold(g: Battle, hand: Hand, event: str) -> None:
+    """6.3.1.c: lay a chit face-down before its owner."""
+    g.put(hand, "held", tuple(sorted((*hand.held, event))))
+
+
+def discard(g: Battle, hand: Hand, event: str) -> None:
+    """6.3.discard: a chit used, or of no use, is out for the rest of the turn."""
+    g.put(hand, "spent", (*hand.spent, event))
+
+
+def roll_on_track(g: Battle, side: str, track: str) -> bool:
+    """6.3.2: a roll by the chits a side has on a track; none, no roll and no success."""
+    chits = g.hands[side].tracks.get(track, 0)
+    if not chits:
+        return False
+    spec = g.data.tracks[track]
+    die = g.roll(spec.name, side, faces=10)
+    return die <= spec.success[chits]

@@ -1,0 +1,80 @@
+"""11.5: Krupp's Guns, Beaten Zone and A Cloud of Skirmishers; 6.4.d: the fire that an Enhancement gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots, skirmish_modifier
+from wargame.games.at_any_cost.rules.chits.windows import AfterHits
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hits
+from wargame.games.at_any_cost.rules.units import ENEMY
+
+PASS = Action.of("pass")
+
+
+@dataclass(slots=True, eq=False)
+class EventFire(Procedure):
+    """11.5: one unit fires at one hex, in or out of command, even if it has fired already.
+
+    It does not count as the unit's own fire. The `free` fire of an Enhancement cannot be kept, but declined.
+    """
+
+    side: str
+    event: str
+    firer: str = ""
+    target: int = -1
+    free: bool = False
+
+    def start(self, g: Battle) -> Flow:
+        """Choose who fires at what, unless that is settled."""
+        if self.firer:
+            return goto(self.fire)
+        found = shots(g, self.side, self.event)
+        if not found:
+            return FINISH
+        ids = g.board.ids
+        actions = [Action.of("fire", shot.firer, ids[shot.target]) for shot in found]
+        spec = g.data.events[self.event]
+        prompt = f"{spec.name}: choose who fires at which hex."
+        rule = "6.4.d.event" if self.free else "11.5"
+        return Ask(self.side, prompt, rule, [*actions, PASS] if self.free else actions, self.chosen, open=True)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The shot that was chosen."""
+        if action == PASS:
+            return FINISH
+        g.put(self, "firer", action[1])
+        g.put(self, "target", g.board.index[action[2]])
+        return goto(self.fire)
+
+    def fire(self, g: Battle) -> Flow:
+        """Krupp's Guns and Beaten Zone by the ordinary procedure, the Skirmishers by their own."""
+        if self.event == SKIRMISHERS:
+            return call(SkirmishFire(self.firer, self.target))
+        return call(FireCombat((self.firer,), self.target, OPPORTUNITY))
+
+
+@dataclass(slots=True, eq=False)
+class SkirmishFire(Procedure):
+    """6.3.1.b: every unit in the hex takes a Morale Test on one die; no ammunition is used."""
+
+    firer: str
+    target: int
+    struck: bool = False
+
+    def start(self, g: Battle) -> Flow:
+        """Roll, and test."""
+        unit = g.units[self.firer]
+        modifier = skirmish_modifier(g, unit, self.target)
+        g.note("skirmish", unit.id, g.board.ids[self.target], modifier)
+        die = g.roll("Cloud of Skirmishers", unit.side, faces=10)
+        g.put(self, "struck", any(morale_hits(g, each, die + modifier) for each in g.fighters(self.target)))
+        return call(MoraleTests(self.target, die, modifier, unit.place), then=self.after)
+
+    def after(self, g: Battle) -> Flow:
+        """6.3.1.interrupt: chits for those who were hit."""
+        return call(AfterHits(self.target, ENEMY[g.units[self.firer].side])) if self.struck else FINISH

@@ -1,0 +1,92 @@
+"""7.3 to 7.5: Command Range, who is In Command, and where Out of Command markers lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from wargame.engine.paths import bits
+from wargame.games.at_any_cost.rules.command.postures import RATED_AGGRESSIVE
+from wargame.games.at_any_cost.rules.units import ENEMY, SPECIAL, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+
+ROAD, OPEN, FOREST = 1, 2, 4
+"""7.3: what a hex counts for Command Range, in halves."""
+
+
+def rating(hq: Unit) -> int:
+    """3.5.3: the Command Rating of the side that is up; none when Overrun (11.11), less for a lost leader (6.4.e)."""
+    if hq.overrun:
+        return 0
+    aggressive, defensive = hq.ratings
+    if hq.posture == SPECIAL:
+        printed = max(aggressive, defensive)
+    else:
+        printed = aggressive if hq.posture in RATED_AGGRESSIVE else defensive
+    return max(0, printed - (1 if hq.casualty else 0))
+
+
+def command_range(g: Battle, hq: Unit) -> int:
+    """7.3: the hexes an HQ commands, as a mask: half a hex along roads, two for forest, not over water or enemies."""
+    if not hq.on_map:
+        return 0
+    budget = 2 * rating(hq)
+    barred = g.presence[ENEMY[hq.side]]
+    best = {hq.place: 0}
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(hq.place)
+    for spent, bucket in enumerate(buckets):
+        for place in bucket:
+            if best[place] != spent:
+                continue
+            for to in g.board.neighbours[place]:
+                cost = _cost(g, place, to)
+                if barred >> to & 1 or cost < 0 or spent + cost > budget or best.get(to, 99) <= spent + cost:
+                    continue
+                best[to] = spent + cost
+                buckets[spent + cost].append(to)
+    return sum(1 << place for place in best)
+
+
+def _cost(g: Battle, a: int, b: int) -> int:
+    if g.ground.road[a] >> b & 1:
+        return ROAD
+    if "river" in g.ground.kinds[b] or "river_bridge" in g.ground.kinds[b]:
+        return -1
+    return FOREST if g.ground.forested >> b & 1 else OPEN
+
+
+def in_command(g: Battle, formation: str) -> set[str]:
+    """7.4: the units of a formation that its HQ commands: in range, or in a chain of neighbours from one that is.
+
+    The HQ itself does not begin a chain: what it reaches is its range, down to its own hex when it is Overrun.
+    """
+    hq = g.hqs[formation]
+    units = [unit for unit in g.formation(formation) if not unit.hq]
+    near = command_range(g, hq)
+    reached = sum(1 << place for place in {unit.place for unit in units if near >> unit.place & 1})
+    left = {unit.place for unit in units} - set(bits(reached))
+    grown = True
+    while grown:
+        chained = {place for place in left if g.board.adjacent[place] & reached}
+        grown = bool(chained) and not hq.overrun
+        if grown:
+            reached |= sum(1 << place for place in chained)
+            left -= chained
+    return {unit.id for unit in units if reached >> unit.place & 1}
+
+
+def marker_groups(g: Battle, units: Iterable[Unit]) -> list[tuple[int, ...]]:
+    """7.5: the hexes that share one Out of Command marker: each by itself, or a string along connected roads."""
+    left = sorted({unit.place for unit in units})
+    groups: list[tuple[int, ...]] = []
+    while left:
+        group = [left.pop(0)]
+        for place in group:
+            joined = [other for other in left if g.ground.road[place] >> other & 1]
+            group += joined
+            left = [other for other in left if other not in joined]
+        groups.append(tuple(sorted(group)))
+    return groups

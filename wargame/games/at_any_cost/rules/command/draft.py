@@ -1,0 +1,199 @@
+"""DRAFT: the draft sequence of play, a variant: four Orders, nine events with a Key Chit, Special Activations.
+
+The Steps of its Activation Phase (DRAFT.d) are those of `activation`; what it does not name is as in the rules of play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules import deployment
+from wargame.games.at_any_cost.rules.chits.chits import (
+    activation_chit,
+    available_activations,
+    cic_chit,
+    event_chit,
+    without,
+)
+from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
+from wargame.games.at_any_cost.rules.command.command import marker_groups
+from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MARCH, REGROUP
+from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+    from wargame.games.at_any_cost.rules.command.activation import Activation
+
+# DRAFT.d.i.attack, DRAFT.d.i.defend, DRAFT.d.i.march, DRAFT.d.i.regroup: `postures.RIGHTS` says what each allows, and
+# `command.rating` which side of the HQ shows it (DRAFT.d.i.flip).
+ORDERS = (ATTACK, DEFEND, MARCH, REGROUP)
+SPIRIT = "french-offensive-spirit"
+KEEP = Action.of("keep")
+
+
+# ---------------------------------------------------------------------- A: Command Decision Phase
+
+
+@dataclass(slots=True, eq=False)
+class CommandDecisionPhase(Procedure):
+    """DRAFT.a: Key Chits, exclusion, the cup, and French units that may be Rebuilt."""
+
+    index: int = 0
+
+    def start(self, g: Battle) -> Flow:
+        """DRAFT.a.key-chit: each side drops one of its nine events into the cup, unseen."""
+        if self.index == len(g.sides):
+            return goto(self.fill)
+        side = g.sides[self.index]
+        offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
+        prompt = "Choose your Key Chit in secret: it will be in the cup for certain."
+        return Ask(side, prompt, "DRAFT.a.key-chit", offered, self.chosen)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The chit goes into the cup."""
+        side = g.sides[self.index]
+        g.put(g.hands[side], "planned", action[1])
+        g.note("planned", side, action[1], audience=side, redacted=(side, ""))
+        g.put(self, "index", self.index + 1)
+        return goto(self.start)
+
+    def fill(self, g: Battle) -> Flow:
+        """DRAFT.a.cup: five more events, the Activation Chits and both Special Activation chits of each side."""
+        events = [event_chit(event) for side in g.sides for event in _not_excluded(g, side)]
+        special = [cic_chit(side) for side in g.sides for _ in range(g.data.draft.special_chits)]
+        chits = [*map(activation_chit, available_activations(g)), *special]
+        g.cup.fill(g.journal, g.dice, [*events, *chits])
+        g.note("cup_filled", len(g.cup), len(events), tuple(chits))
+        return_broken(g)
+        return FINISH
+
+
+def _not_excluded(g: Battle, side: str) -> Sequence[str]:
+    """DRAFT.a.excluded: the enemy picks three of the eight others blindly, and nobody looks at them this turn."""
+    hand = g.hands[side]
+    mixed = g.dice.shuffle(sorted(without(hand.pool, hand.planned)))
+    number = g.data.draft.excluded
+    g.put(hand, "aside", tuple(sorted(mixed[:number])))
+    g.note("excluded", ENEMY[side], side, number)
+    return (hand.planned, *mixed[number:])
+
+
+def wait_for_return(g: Battle, unit: Unit) -> None:
+    """DRAFT.a.rebuild-box: a Broken French unit is put on a later space of the turn track."""
+    if not unit.returns:
+        g.put(unit, "returns", g.turn + g.data.draft.french_return)
+
+
+def return_broken(g: Battle) -> None:
+    """DRAFT.a.rebuild-box: French units on the space of this turn go to the box of units that may be Rebuilt."""
+    for unit in g.units.every:
+        if unit.status == ELIMINATED and 0 < unit.returns <= g.turn:
+            g.put(unit, "status", REBUILD)
+            g.put(unit, "returns", 0)
+
+
+# ---------------------------------------------------------------------- B: Held Event Phase
+
+
+@dataclass(slots=True, eq=False)
+class HeldEventPhase(Procedure):
+    """DRAFT.b, DRAFT.d.loop: before every draw, held events that say so may be played."""
+
+    order: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+
+    def start(self, g: Battle) -> Flow:
+        """DRAFT.b.priority: if both could play, the Prussian player says who commits himself first."""
+        able = self._able(g)
+        if not able:
+            return FINISH
+        if len(able) == 2 and not self.order:
+            actions = [Action.of("first", side) for side in g.sides]
+            prompt = "Both sides hold an event for this moment: who must commit first?"
+            return Ask(PRUSSIAN, prompt, "DRAFT.b.priority", actions, self.ordered)
+        side = able[0]
+        prompt = "Play a held event before the next chit is drawn, or keep it."
+        return Ask(side, prompt, "DRAFT.b", [*_plays(g, side), KEEP], self.chosen, default=KEEP)
+
+    def _able(self, g: Battle) -> list[str]:
+        """The sides that could play something, the one to commit first before the other."""
+        return [side for side in self.order or g.sides if side not in self.kept and _plays(g, side)]
+
+    def ordered(self, g: Battle, action: Action) -> Flow:
+        """The Prussian decision."""
+        g.put(self, "order", (action[1], ENEMY[action[1]]))
+        g.note("commits_first", action[1])
+        return goto(self.start)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Played, or kept until the next draw."""
+        side = self._able(g)[0]
+        if action == KEEP:
+            g.put(self, "kept", (*self.kept, side))
+            return goto(self.start)
+        return call(play_event(g, side, action), then=self.start)
+
+
+def _plays(g: Battle, side: str) -> list[Action]:
+    return [action for action in own_plays(g, side) if action[1] in g.data.draft.before_draw]
+
+
+# ---------------------------------------------------------------------- D: units Out of Command
+
+
+def roll_out_of_command(g: Battle, activation: Activation) -> None:
+    """DRAFT.d.i.out-of-command: a roll on the table for the units of each marker; they act in the ordinary Steps.
+
+    A preview of an Order ends here: all markers together have thousands of results, which help nobody to choose.
+    """
+    out = [unit for unit in activation.members(g) if unit.ooc]
+    results: list[tuple[str, str]] = []
+    if out:
+        g.dice.draw_blindly()
+    for group in marker_groups(g, out):
+        die = g.roll("Out of Command", activation.side, faces=10)
+        result = g.data.draft.out_of_command[die]
+        g.note("marker", tuple(g.board.ids[place] for place in group), result)
+        results += [(unit.id, result) for unit in out if unit.place in group]
+    g.put(activation, "results", tuple(results))
+
+
+# ---------------------------------------------------------------------- E: End Turn Phase
+
+
+@dataclass(slots=True, eq=False)
+class FrenchActivationChits(Procedure):
+    """DRAFT.e.i: the French add a formation to those in the cup, and one more for every two Command Events."""
+
+    left: int = -1
+
+    def start(self, g: Battle) -> Flow:
+        """How many: the one of every turn only where the scenario brings formations in one by one."""
+        chits = g.hands[FRENCH].tracks.get(SPIRIT, 0)
+        regular = g.data.draft.activations_per_turn if g.spec.deployment != "none" else 0
+        g.put(self, "left", regular + chits // g.data.draft.chits_per_extra_activation)
+        return goto(self.choose)
+
+    def choose(self, g: Battle) -> Flow:
+        """The next formation."""
+        offered = deployment.candidates(g)
+        if not self.left or not offered:
+            return FINISH
+        if len(offered) == 1:
+            return self._add(g, offered[0])
+        actions = [Action.of("commit", formation) for formation in offered]
+        prompt = "Choose a formation whose Activation Chit is in the cup from the next turn on."
+        return Ask(FRENCH, prompt, "DRAFT.e.i", actions, self.chosen)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The French choice."""
+        return self._add(g, action[1])
+
+    def _add(self, g: Battle, formation: str) -> Flow:
+        deployment.bring_in(g, formation, "chosen")
+        g.put(self, "left", self.left - 1)
+        return goto(self.choose)

@@ -1,0 +1,206 @@
+"""6.1, 18.4.reactivate: which formations take part. The French come in one by one, named ahead and in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.content import Moment
+from wargame.games.at_any_cost.rules.night import loc
+from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, REBUILD, WAITING
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+
+PASS = Action.of("pass")
+
+
+def prepare(g: Battle) -> None:
+    """19.0, 6.2: before the first turn: who controls what, and which CIC chits begin in the cup."""
+    for hex_ in g.spec.hexes(tuple(g.spec.places)):
+        there = [side for side in g.sides if g.combat[side] >> g.board.index[hex_] & 1]
+        g.journal.put_key(g.control, hex_, there[0] if there else "")
+    for side, places in g.spec.control.items():
+        for hex_ in g.spec.hexes(places):
+            g.journal.put_key(g.control, hex_, side)
+    for side, use in g.spec.cic.items():
+        g.journal.put_key(g.cic, side, use in ("always", "until_deep_night"))
+
+
+# ---------------------------------------------------------------------- who is active
+
+
+def is_active(g: Battle, formation: str) -> bool:
+    """6.1: whether the scenario lets a formation's Activation Chit into the cup of this turn."""
+    if formation in g.deployed:
+        return True
+    return may_act(g, formation) and not in_reserve(g, formation) and g.turn >= listed_turn(g, formation)
+
+
+def may_act(g: Battle, formation: str) -> bool:
+    """6.1: where the French come in one by one, the others only defend themselves and no chit moves them."""
+    waits = g.formations[formation].side == FRENCH and g.spec.deployment != "none"
+    return not waits or formation in g.deployed
+
+
+def listed_turn(g: Battle, formation: str) -> int:
+    """6.1: the turn from which the scenario has a formation act; the first unless it names another."""
+    moment = g.spec.activation_from.get(formation)
+    turn = g.spec.turn_at(moment) if moment is not None else 1
+    return turn if turn is not None else g.spec.turns + 1
+
+
+def in_reserve(g: Battle, formation: str) -> bool:
+    """6.1: a formation Bazaine keeps in hand, until it is released or its hour has come."""
+    reserves = g.spec.reserves
+    if reserves is None or formation not in reserves.formations or formation in g.deployed:
+        return False
+    return g.turn < (g.spec.turn_at(reserves.released_at) or 0)
+
+
+def reserves(g: Battle) -> list[str]:
+    """The formations in reserve now."""
+    return [formation for formation in g.spec.activation[FRENCH] if in_reserve(g, formation)]
+
+
+def bring_in(g: Battle, formation: str, why: str) -> None:
+    """A formation's chit is in the cup from the next turn on, for all to see."""
+    g.put(g, "deployed", (*g.deployed, formation))
+    g.note("deployed", formation, why)
+
+
+def release_reserves(g: Battle) -> None:
+    """6.1: a Prussian combat unit near one of its units at the end of a turn frees a reserve formation."""
+    for formation in reserves(g):
+        units = [unit for unit in g.formation(formation) if not unit.hq]
+        near = (g.nearest(unit.place, ENEMY[FRENCH])[0] for unit in units)
+        if any(0 <= distance <= g.data.reserve_release.within for distance in near):
+            bring_in(g, formation, "enemy")
+
+
+def deploy_due(g: Battle) -> None:
+    """6.1: what was committed for this turn is secret no longer: its chit goes into the cup."""
+    for formation, turn in g.committed:
+        if turn <= g.turn:
+            bring_in(g, formation, "hour")
+    g.put(g, "committed", tuple(each for each in g.committed if each[1] > g.turn))
+
+
+def fall_inactive(g: Battle) -> None:
+    """18.4.reactivate: with the new day every French formation must be chosen again."""
+    g.put(g, "deployed", tuple(each for each in g.deployed if g.formations[each].side != FRENCH))
+    g.put(g, "committed", ())
+    g.note("inactive")
+
+
+# ---------------------------------------------------------------------- choosing in secret
+
+
+def candidates(g: Battle) -> list[str]:
+    """The French formations that could still be chosen."""
+    chosen = {*g.deployed, *(formation for formation, _ in g.committed)}
+    left = [each for each in g.spec.activation[FRENCH] if each not in chosen]
+    if g.spec.deployment == "none":
+        return [each for each in left if in_reserve(g, each)]
+    return [each for each in left if _has_counters(g, each)]
+
+
+def _has_counters(g: Battle, formation: str) -> bool:
+    statuses = (ON_MAP, WAITING, REBUILD)
+    return any(unit.acts_with == formation and unit.status in statuses for unit in g.units.every)
+
+
+def opening_turns(g: Battle) -> tuple[int, ...]:
+    """The turns for which formations are chosen before play begins."""
+    if g.spec.deployment == "none" or g.variant:
+        return ()
+    times: tuple[str, ...] = (g.data.deployment.first,)
+    if g.spec.deployment == "french_morning_deployment":
+        times = g.data.deployment.morning_first
+    turns = [g.spec.turn_at(Moment(day=g.spec.start.day, time=time)) for time in times]
+    return tuple(turn for turn in turns if turn is not None)
+
+
+def turns_to_choose(g: Battle) -> tuple[int, ...]:
+    """The turns for which formations are chosen at the end of this one.
+
+    As a rule the turn after next. Deep Night chooses for the next two (18.4.reactivate), and so Evening for none.
+    """
+    if g.spec.deployment == "none" or g.hour.kind == "evening":
+        return ()
+    order = g.data.deployment
+    if g.hour.kind == "deep_night":
+        return tuple(g.turn + number for number in range(1, len(order.morning_first) + 1))
+    return (g.turn + order.ahead,) * order.per_turn
+
+
+def commit(g: Battle, formation: str, turn: int) -> None:
+    """Name a formation for a turn to come, known to the French alone."""
+    g.put(g, "committed", (*g.committed, (formation, turn)))
+    g.note("committed", formation, turn, audience=FRENCH, redacted=("", turn))
+
+
+@dataclass(slots=True, eq=False)
+class Commitment(Procedure):
+    """6.1: the French choose a formation for each of these turns."""
+
+    turns: tuple[int, ...]
+
+    def start(self, g: Battle) -> Flow:
+        """The next turn to choose for; a single formation left needs no question."""
+        offered = candidates(g)
+        if not offered or not self.turns or self.turns[0] > g.spec.turns:
+            return FINISH
+        if len(offered) == 1:
+            return self._commit(g, offered[0])
+        prompt = f"Choose in secret a formation to be active from {g.spec.hour(self.turns[0]).time}."
+        return Ask(FRENCH, prompt, "6.1", _commits(offered), self.chosen)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The French choice."""
+        return self._commit(g, action[1])
+
+    def _commit(self, g: Battle, formation: str) -> Flow:
+        commit(g, formation, self.turns[0])
+        g.put(self, "turns", self.turns[1:])
+        return goto(self.start)
+
+
+@dataclass(slots=True, eq=False)
+class OpeningDeployment(Procedure):
+    """6.1, 18.4.reactivate: the choices that a scenario asks for before its first turn."""
+
+    def start(self, g: Battle) -> Flow:
+        """None in most scenarios."""
+        return call(Commitment(opening_turns(g)))
+
+
+@dataclass(slots=True, eq=False)
+class RestedFormation(Procedure):
+    """18.6.e: of the formations in Bivouac with a Short Line of Communications one more may be active at Dawn."""
+
+    left: int = -1
+
+    def start(self, g: Battle) -> Flow:
+        """Ask while the French may still add one."""
+        left = g.data.deployment.bivouac_extra if self.left < 0 else self.left
+        rested = [each for each in candidates(g) if g.hqs[each].bivouac and loc.grade(g, each) == "short"]
+        if not left or not rested:
+            return FINISH
+        prompt = "Choose in secret one more formation for Dawn, or none."
+        return Ask(FRENCH, prompt, "18.6.e", [*_commits(rested), PASS], self.chosen, default=PASS)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The French choice."""
+        if action == PASS:
+            return FINISH
+        commit(g, action[1], g.turn + 1)
+        g.put(self, "left", (g.data.deployment.bivouac_extra if self.left < 0 else self.left) - 1)
+        return goto(self.start)
+
+
+def _commits(formations: Sequence[str]) -> list[Action]:
+    return [Action.of("commit", formation) for formation in formations]

@@ -1,0 +1,1 @@
+"""At Any Cost: fire."""

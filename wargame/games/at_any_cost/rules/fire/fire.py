@@ -1,0 +1,228 @@
+"""8.1: the Fire Combat Step. The reckoning of a fire is in `fire_sums`, its resolution in `fire_combat`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.fire.sums import (
+    FireSum,
+    fire_refusal,
+    fire_sum,
+    fortress_targets,
+    in_range,
+    in_sight,
+    may_combine,
+    may_fire,
+    ranges,
+    target_refusal,
+    targets,
+    weapon,
+)
+from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
+
+__all__ = ["FireCombat", "FireStep", "FireSum", "fire_refusal", "fire_sum", "targets", "weapon"]
+
+DONE = Action.of("done")
+HALF = "half"
+NEAREST = "nearest"
+IMPERIAL_GUARD = "frg"
+"""8.9: the fortresses fire when its Activation Chit is drawn."""
+
+
+@dataclass(slots=True, eq=False)
+class FireStep(Procedure):
+    """8.1: units fire one after the other, each once; each fire is resolved before the next is declared.
+
+    With `half` all fire with half their strength (14.3.c). `must` is "nearest" where units have to fire at the
+    nearest enemy (14.3.e), or the id of the only hex they have to fire at.
+    """
+
+    side: str
+    units: tuple[str, ...]
+    half: bool = False
+    must: str = ""
+    fortresses: tuple[str, ...] = ()
+    """8.9: those that may still fire in this Step."""
+
+    def start(self, g: Battle) -> Flow:
+        """8.9: the guns of the fortresses take part in the Step of the Imperial Guard's chit."""
+        if self.side == FRENCH and not self.must and not self.half and _guard_drawn(g, self):
+            g.put(self, "fortresses", tuple(g.board.ids[place] for place in bits(g.ground.fortress)))
+        return goto(self.declare)
+
+    def declare(self, g: Battle) -> Flow:
+        """8.2: ask for the next fire; Fire Combat is voluntary unless the units must."""
+        if self.must:
+            return self._ordered(g)
+        actions = [*self.actions(g), *self._fortress_actions(g)]
+        if not actions:
+            return goto(self.close)
+        prompt = "Fire with a unit, or finish the Fire Combat Step."
+        return Ask(self.side, prompt, "8.1", [*actions, *own_plays(g, self.side), DONE], self.chosen, self.refuse, DONE)
+
+    def _ordered(self, g: Battle) -> Flow:
+        """14.3.e: no way out; the enemy picks among nearest units equally far."""
+        for unit in self._ready(g):
+            aims = self._forced(g, unit, in_range(g, (unit,), self._seen(g, unit), self.half))
+            if len(aims) > 1:
+                actions = [Action.of("fire", unit.id, g.board.ids[place]) for place in aims]
+                prompt = f"Choose which of the nearest units {unit.label} fires at."
+                return Ask(ENEMY[self.side], prompt, "14.3.e", actions, self.chosen, self.refuse, open=True)
+        actions = list(self.actions(g))
+        if not actions:
+            return goto(self.close)
+        return Ask(self.side, "These units must fire.", "14.3.e", actions, self.chosen, self.refuse, open=True)
+
+    # ------------------------------------------------------------------ what may be chosen
+
+    def actions(self, g: Battle) -> Iterator[Action]:
+        """8.1.4, 8.1.6.horse: every fire of one unit or of two together, of horse artillery also with half strength."""
+        ids, by_hex = g.board.ids, self._by_hex(g)
+        for here, units in by_hex.items():
+            seen = in_sight(g, self.side, here, max(ranges(g, unit).limit for unit in units))
+            if not seen:
+                continue
+            pairs = [pair for pair in combinations(units, 2) if self._combine(*pair)]
+            for firers in (*((unit,) for unit in units), *pairs):
+                for half in (False, True) if self._may_halve(firers) else (False,):
+                    words = ("fire", *(unit.id for unit in firers))
+                    for place in self._aims(g, firers, seen, half or self.half):
+                        yield Action((*words, ids[place], HALF) if half else (*words, ids[place]))
+
+    def _aims(self, g: Battle, firers: tuple[Unit, ...], seen: int, half: bool) -> list[int]:
+        found = in_range(g, firers, seen, half)
+        for unit in firers if self.must else ():
+            found = self._forced(g, unit, found)
+        return found
+
+    def _forced(self, g: Battle, unit: Unit, aims: list[int]) -> list[int]:
+        """14.3.e: infantry fires at the nearest enemy if it can, artillery at the nearest of those it can fire at."""
+        if self.must != NEAREST:
+            return [place for place in aims if g.board.ids[place] == self.must]
+        here = g.whereabouts(unit)
+        if unit.infantry:
+            nearest = g.nearest(here, ENEMY[self.side])[1]
+            return [place for place in aims if place in nearest]
+        least = min((g.board.distance(here, place) for place in aims), default=0)
+        return [place for place in aims if g.board.distance(here, place) == least]
+
+    def _seen(self, g: Battle, unit: Unit) -> int:
+        return in_sight(g, self.side, g.whereabouts(unit), ranges(g, unit).limit)
+
+    def _combine(self, a: Unit, b: Unit) -> bool:
+        """8.1.4; where all fire with half, horse artillery fires alone: its own half fire means something else."""
+        return may_combine(a, b) and not (self.half and a.horse != b.horse)
+
+    def _may_halve(self, firers: tuple[Unit, ...]) -> bool:
+        return not self.half and not self.must and any(unit.horse for unit in firers)
+
+    def _ready(self, g: Battle) -> list[Unit]:
+        """8.1.once, 4.3.separate-fire: the counters that have not fired, a Mitrailleuse apart from its artillery."""
+        units = [g.units[each] for each in self.units]
+        counters = [each for unit in units for each in (unit, g.battery(unit)) if each is not None]
+        return [unit for unit in counters if not unit.fired and may_fire(unit)]
+
+    def _by_hex(self, g: Battle) -> dict[int, list[Unit]]:
+        by_hex: dict[int, list[Unit]] = {}
+        for unit in self._ready(g):
+            by_hex.setdefault(g.whereabouts(unit), []).append(unit)
+        return by_hex
+
+    def _fortress_actions(self, g: Battle) -> Iterator[Action]:
+        for fortress in self.fortresses:
+            for place in fortress_targets(g, g.board.index[fortress]):
+                yield Action.of("fortress", fortress, g.board.ids[place])
+
+    # ------------------------------------------------------------------ what was chosen
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Carry it out; a unit that fires is marked (8.1.once, 8.1.6)."""
+        if action == DONE:
+            return goto(self.close)
+        if action.verb == "play":
+            return call(play_event(g, self.side, action), then=self.declare)
+        if action.verb == "fortress":
+            g.put(self, "fortresses", tuple(each for each in self.fortresses if each != action[1]))
+            return call(FireCombat((), g.board.index[action[2]], "fire", fortress=action[1]), then=self.declare)
+        firers, target, half = read_fire(action)
+        for each in firers:
+            unit = g.units[each]
+            g.put(unit, "fired", HALF if half and unit.horse else "full")
+        return call(FireCombat(firers, g.board.index[target], "fire", half or self.half), then=self.declare)
+
+    def close(self, g: Battle) -> Flow:
+        """8.1.6, 4.3: a Mitrailleuse that has fired keeps the artillery it belongs to from moving."""
+        for each in self.units:
+            unit = g.units[each]
+            battery = g.battery(unit)
+            if battery is not None and battery.fired and unit.fired != "full":
+                g.put(unit, "fired", "full")
+        return FINISH
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a fire may not be made."""
+        if action.verb == "fortress" and len(action) == 3:
+            return self._fortress_refusal(g, action)
+        if action.verb != "fire" or len(action) < 3:
+            return None
+        ids, hex_, half = read_fire(action)
+        units = [g.units.by_id.get(each) for each in ids]
+        firers = [unit for unit in units if unit is not None]
+        if not firers or len(firers) < len(units) or hex_ not in g.board.index:
+            return None
+        refusal = next(filter(None, (self._unit_refusal(g, unit) for unit in firers)), None)
+        if refusal is None and half and not any(unit.horse for unit in firers):
+            refusal = Refusal("8.1.6.horse", "Only horse artillery may fire with half its strength.")
+        refusal = refusal or fire_refusal(g, firers, g.board.index[hex_], half or self.half)
+        if refusal is None and self.must:
+            return Refusal("14.3.e", "These units must fire at the nearest enemy.")
+        return refusal
+
+    def _unit_refusal(self, g: Battle, unit: Unit) -> Refusal | None:
+        counter = g.units[unit.battery].id if unit.mitrailleuse else unit.id
+        if unit.hq or unit.cavalry:
+            return None  # `fire_refusal` has the better reason
+        if unit.ooc and counter not in self.units:
+            return Refusal("7.5", f"{unit.label} is Out of Command; it acts after the others, by its marker.")
+        if counter not in self.units:
+            return Refusal("8.1", f"{unit.label} is not active now.")
+        if unit.fired:
+            return Refusal("8.1.once", f"{unit.label} has fired already in this Step.")
+        return None
+
+    def _fortress_refusal(self, g: Battle, action: Action) -> Refusal | None:
+        if action[2] not in g.board.index:
+            return None
+        if action[1] not in self.fortresses:
+            return Refusal("8.9", "A Fortress fires once a turn, when the chit of the Imperial Guard is drawn.")
+        here, target = g.board.index[action[1]], g.board.index[action[2]]
+        refusal = target_refusal(g, FRENCH, here, target)
+        return refusal or Refusal("8.9", "A Fortress fires two hexes far, where nothing Blocks or Obscures its sight.")
+
+
+def read_fire(action: Action) -> tuple[tuple[str, ...], str, bool]:
+    """The firers, the target hex and whether it is a half fire, from the words of an action."""
+    words = action.words
+    half = words[-1] == HALF
+    *firers, target = words[:-1] if half else words
+    return tuple(firers), target, half
+
+
+def _guard_drawn(g: Battle, step: FireStep) -> bool:
+    """8.9: the Imperial Guard acts by its own chit, or the chit was drawn and nothing but the fortresses fires."""
+    from wargame.games.at_any_cost.rules.command.activation import (
+        activation_of,  # an activation is made of Steps such as this one
+    )
+
+    activation = activation_of(g)
+    if activation is None:
+        return not step.units
+    return activation.formation == IMPERIAL_GUARD and not activation.group

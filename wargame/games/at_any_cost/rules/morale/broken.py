@@ -1,0 +1,23 @@
+"""10.2: Broken units leave the map, but never for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wargame.games.at_any_cost.rules.units import ELIMINATED, POOL, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+
+
+def break_unit(g: Battle, unit: Unit, why: str) -> None:
+    """10.2.markers: without its markers and Battleworn into the box of units Broken this turn.
+
+    10.2.detachments: a detachment goes back to the pool of its corps instead. `why` is a key of `words.fire.BROKEN`.
+    """
+    g.note("broken", unit.id, g.hex(unit), why)
+    if unit.detachment:
+        g.remove(unit, POOL)
+        return
+    g.set_worn(unit, True)
+    g.remove(unit, ELIMINATED)

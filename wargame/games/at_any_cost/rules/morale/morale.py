@@ -1,0 +1,86 @@
+"""9: Morale Tests and Morale Hits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
+from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.units import DISRUPTED, HIT, Unit
+
+
+def morale_hits(g: Battle, unit: Unit, number: int) -> int:
+    """9.1: the Morale Hits for a modified die: its difference to the unit's cohesion decides.
+
+    9.1.none: below zero; 9.1.one-hit: zero to three; 9.1.two-hits: four and more.
+    """
+    difference = number - tcr(g, unit)
+    return next(
+        band.hits
+        for band in g.data.morale_bands
+        if (band.first is None or band.first <= difference) and (band.last is None or difference <= band.last)
+    )
+
+
+@dataclass(slots=True, eq=False)
+class MoraleTests(Procedure):
+    """9.0: every unit in a hex compares the one white die, modified, with its own cohesion and takes its own result.
+
+    `origin` is the hex the fire came from, or -1.
+    """
+
+    place: int
+    die: int
+    modifier: int
+    origin: int
+    waiting: tuple[str, ...] = ()
+
+    def remains(self) -> tuple[object, ...]:
+        """The die is left behind with the last unit."""
+        return Procedure.remains(self) if self.waiting or self.step != "test" else ()
+
+    def start(self, g: Battle) -> Flow:
+        """An HQ takes no test (8.10)."""
+        g.put(self, "waiting", tuple(unit.id for unit in g.fighters(self.place)))
+        return goto(self.test)
+
+    def test(self, g: Battle) -> Flow:
+        """9.1: the next unit that is still there."""
+        if not self.waiting:
+            return FINISH
+        unit = g.units[self.waiting[0]]
+        g.put(self, "waiting", self.waiting[1:])
+        if unit.place != self.place:
+            return goto(self.test)
+        number = self.die + self.modifier
+        hits = morale_hits(g, unit, number)
+        g.note("morale_test", unit.id, number, tcr(g, unit), hits)
+        return call(MoraleHits(unit.id, hits, self.origin), then=self.test) if hits else goto(self.test)
+
+
+@dataclass(slots=True, eq=False)
+class MoraleHits(Procedure):
+    """9.2: Morale Hits on a unit and its Mitrailleuse (4.3.markers); beyond Disrupted they are Casualty Hits."""
+
+    unit: str
+    hits: int
+    origin: int = -1
+    assault: bool = False
+    hold: bool = False
+
+    def start(self, g: Battle) -> Flow:
+        """9.2.a, 9.2.b: Shaken, Disrupted, then Casualty Hits with the marker kept; a unit hit moves no further."""
+        unit = g.units[self.unit]
+        if not unit.on_map or not self.hits:
+            return FINISH
+        g.put(unit, "halted", HIT)
+        morale = min(DISRUPTED, unit.morale + self.hits)
+        excess = unit.morale + self.hits - morale
+        if morale != unit.morale:
+            g.set_morale(unit, morale)
+            g.note("morale", unit.id, morale)
+        if not excess:
+            return FINISH
+        return call(CasualtyHits(unit.id, excess, self.origin, self.assault, self.hold))

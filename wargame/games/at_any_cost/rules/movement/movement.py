@@ -1,0 +1,208 @@
+"""11.1 to 11.3, 11.9: how far a unit can go. Costs by arm, roads and Road March Column, and where it may not go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from wargame.engine.action import Refusal
+from wargame.engine.paths import bits, mask_of
+from wargame.games.at_any_cost.rules.ground import POINT, Pace, Paces
+from wargame.games.at_any_cost.rules.stacking import LIMIT, stacking_refusal
+from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+
+
+class Way(NamedTuple):
+    """How units may move: Engaging (11.3) or not, in column (11.9), on roads only, one hex only."""
+
+    engage: bool
+    march: bool
+    road_only: bool = False
+    one_hex: bool = False
+
+
+class Reach(NamedTuple):
+    """What can be reached: the cheapest cost of each hex in half points, and the hex it is entered from."""
+
+    cost: dict[int, int]
+    came: dict[int, int]
+
+    def path(self, goal: int) -> tuple[int, ...]:
+        """The hexes entered on the way to a goal."""
+        path: list[int] = []
+        while goal in self.came:
+            path.append(goal)
+            goal = self.came[goal]
+        return tuple(reversed(path))
+
+
+def allowance(unit: Unit, *, half: bool = False, bonus: int = 0) -> int:
+    """3.1.4: the Movement Allowance in half points; a halved one is rounded down to whole points (2.3)."""
+    points = unit.values.ma
+    if half or unit.fired == "half":
+        points //= 2
+    return max(0, points * POINT + bonus)
+
+
+def closed(g: Battle, unit: Unit, way: Way) -> int:
+    """The hexes a unit may not enter: enemies, Fortresses for Prussians (2.2.3), and no Engagement if forbidden.
+
+    A Posture binds the HQ like its units (7.0).
+    """
+    enemy = ENEMY[unit.side]
+    barred = g.presence[enemy]
+    if unit.side != FRENCH:
+        barred |= g.ground.fortress
+    if not way.engage:
+        barred |= g.zone(enemy)
+    return barred
+
+
+def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0) -> Reach:
+    """11.2: every hex units can enter together within a budget of half points (also those they may not end in).
+
+    Units that move as a group pay for the slowest of them and cannot use roads (11.1). Hexes in `stop_at` are
+    entered but not left. A unit that has not moved yet may always go one hex.
+    """
+    table, busy = _table(g, units, way), _busy(g, units)
+    barred, start = closed(g, units[0], way), units[0].place
+    found = _spread(table, start, budget, barred, busy, stop_at, way)
+    if not any(unit.spent for unit in units):
+        _least_move(table, start, budget, barred, busy, found)
+    del found.cost[start]
+    return found
+
+
+def _spread(table: Paces, start: int, budget: int, barred: int, busy: int, stop_at: int, way: Way) -> Reach:
+    """Hex by hex, a list of places for every half point spent."""
+    best, came = {start: 0}, {}
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for place in bucket:
+            if best[place] != spent or (place != start and (way.one_hex or stop_at >> place & 1)):
+                continue
+            for to, free, off in table[place]:
+                cost = off if busy >> to & 1 else free
+                total = spent + cost
+                if cost < 0 or total > budget or best.get(to, total + 1) <= total or barred >> to & 1:
+                    continue
+                best[to] = total
+                came[to] = place
+                buckets[total].append(to)
+    return Reach(best, came)
+
+
+def _paces(g: Battle, units: Sequence[Unit], way: Way) -> tuple[Pace, ...]:
+    """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
+    bound = [g.wood_roads and unit.guns and unit.side != FRENCH for unit in units]
+    return tuple(Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
+
+
+def _table(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
+    """What every step costs these units, together if they are several."""
+    paces = _paces(g, units, way)
+    return g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
+
+
+def _busy(g: Battle, units: Sequence[Unit]) -> int:
+    """4.2: the hexes with a unit that does not lie free; for a group every road is closed."""
+    if len(units) > 1:
+        return -1
+    unit = units[0]
+    mask = g.combat[unit.side]
+    if not unit.hq and len(g.fighters(unit.place)) == 1:
+        mask &= ~(1 << unit.place)
+    return mask
+
+
+def _least_move(table: Paces, start: int, budget: int, barred: int, busy: int, found: Reach) -> None:
+    """11.2: one hex is always possible, whatever it costs, and takes all there is."""
+    for to, free, off in table[start]:
+        cost = off if busy >> to & 1 else free
+        if cost >= 0 and to not in found.cost and not barred >> to & 1:
+            found.cost[to] = budget
+            found.came[to] = start
+
+
+# ---------------------------------------------------------------------- where a move may end
+
+
+def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
+    """The hexes units may end a move in, in board order; remembered, since most units stand still while one moves."""
+    unit = units[0]
+    near = g.board.within(unit.place, budget)
+    key = (
+        _paces(g, units, way),
+        unit.place,
+        budget,
+        any(each.spent for each in units),
+        way,
+        g.dark,
+        closed(g, unit, way) & near,
+        _busy(g, units) & near,
+    )
+    mask = g.reach_cache.get(key)
+    if mask is None:
+        if len(g.reach_cache) > 20000:
+            g.reach_cache.clear()
+        mask = g.reach_cache[key] = mask_of(reach(g, units, way, budget).cost)
+    return bits(mask & ~_no_room(g, units, mask))
+
+
+def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
+    """4.1: the hexes of a mask where the units would be too many."""
+    if all(unit.hq for unit in units):
+        return 0
+    side = units[0].side
+    fresh = sum(unit.brigade and not unit.worn for unit in units)
+    full = 0
+    for place in bits(mask & g.combat[side]):
+        there = [unit for unit in g.fighters(place) if unit not in units]
+        crowded = len(there) + len(units) > LIMIT or fresh + sum(u.brigade and not u.worn for u in there) > 1
+        if there and (crowded or g.ground.fortress >> place & 1):
+            full |= 1 << place
+    if fresh > 1 or len(units) > 1:
+        full |= g.ground.fortress if fresh <= 1 else mask
+    return full
+
+
+def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> tuple[int, ...]:
+    """The way units take to a hex: next to enemies only at its end if there is such a way, else the cheapest."""
+    sheltered = reach(g, units, way, budget, stop_at=g.zone(ENEMY[units[0].side]))
+    if goal in sheltered.cost:
+        return sheltered.path(goal)
+    return reach(g, units, way, budget).path(goal)
+
+
+def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:
+    """What each hex of a way costs; a single hex never more than the budget (11.2)."""
+    table, busy = _table(g, units, way), _busy(g, units)
+    here, costs = units[0].place, []
+    for goal in path:
+        free, off = next((free, off) for to, free, off in table[here] if to == goal)
+        costs.append(off if busy >> goal & 1 else free)
+        here = goal
+    if len(costs) == 1:
+        costs[0] = min(costs[0], budget)
+    return tuple(costs)
+
+
+def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> Refusal | None:
+    """Why units cannot end a move in a hex: the first rule that stands in the way."""
+    unit, enemy = units[0], ENEMY[units[0].side]
+    if goal == unit.place:
+        return Refusal("11.1", "The unit is already there.")
+    if g.presence[enemy] >> goal & 1:
+        return Refusal("11.2", "An enemy unit is in that hex.")
+    if not way.engage and g.zone(enemy) >> goal & 1:
+        return Refusal("11.3", "That hex is next to an enemy combat unit, and these units may not Engage.")
+    refusal = stacking_refusal(g, units, goal)
+    if refusal is not None:
+        return refusal
+    if goal not in reach(g, units, way, budget).cost:
+        return Refusal("11.2", f"The unit cannot get there with {budget / POINT:g} Movement Points.")
+    return None

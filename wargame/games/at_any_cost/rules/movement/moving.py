@@ -1,0 +1,269 @@
+"""11.1, 11.4: the Movement Step, and a move hex by hex with everything that may interrupt it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules import exits
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
+from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
+from wargame.games.at_any_cost.rules.movement.movement import (
+    Way,
+    allowance,
+    covered_path,
+    ends,
+    move_refusal,
+    path_costs,
+)
+from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.movement.reaction import Reaction
+from wargame.games.at_any_cost.rules.stacking import fits, overstacked
+from wargame.games.at_any_cost.rules.units import CHARGED, Unit
+
+DONE = Action.of("done")
+
+
+@dataclass(slots=True, eq=False)
+class MovementStep(Procedure):
+    """11.1: units move one after the other, or two of a hex together. The last mover may go on while it has points.
+
+    The fields say what the Posture, Order or Out of Command result allows.
+    """
+
+    side: str
+    units: tuple[str, ...]
+    engage: bool = False
+    march: bool = False
+    charge: bool = False
+    half: bool = False
+    bonus: int = 0
+    road_only: bool = False
+    one_hex: bool = False
+    arriving: bool = False
+    """11.10: waiting reinforcements among the units may enter."""
+    begun: bool = False
+    mover: tuple[str, ...] = ()
+    pending: tuple[str, ...] = ()
+    remade: tuple[str, ...] = ()
+    """17: units that have broken down or combined in this Step; they do not change again."""
+    stopped: tuple[str, ...] = ()
+    """11.4: units that moved with one that was hit, and so move no further either."""
+    entered: tuple[str, ...] = ()
+    """11.10.1: the hex by which each reinforcement has come in this Step."""
+
+    @property
+    def way(self) -> Way:
+        """What these units may do on the map."""
+        return Way(self.engage, self.march, self.road_only, self.one_hex)
+
+    def start(self, g: Battle) -> Flow:
+        """Ask for the next move."""
+        actions = list(self.actions(g))
+        if not actions:
+            return goto(self.close)
+        actions += [*own_plays(g, self.side), DONE]
+        return Ask(self.side, "Move a unit, or finish movement.", "11.1", actions, self.chosen, self.refuse, DONE)
+
+    def actions(self, g: Battle) -> Iterator[Action]:
+        """Every move, entry, charge, breaking down and leaving of the map."""
+        if not self.begun:
+            yield from breakdown.actions(g, self)
+        ids, way = g.board.ids, self.way
+        for unit in self.movers(g):
+            for place in ends(g, (unit,), way, self.budget(unit)):
+                yield Action(("move", unit.id, ids[place]))
+        for pair in self.pairs(g):
+            budget = min(self.budget(unit) for unit in pair)
+            for place in ends(g, pair, way, budget):
+                yield Action(("together", pair[0].id, pair[1].id, ids[place]))
+        if self.charge:
+            yield from charges.actions(g, self)
+        if self.arriving:
+            yield from reinforcements.actions(g, self)
+        yield from exits.actions(g, self)
+
+    def budget(self, unit: Unit) -> int:
+        """3.1.4: the half points a unit has left."""
+        return max(0, allowance(unit, half=self.half, bonus=self.bonus) - unit.spent)
+
+    def may_move(self, unit: Unit) -> bool:
+        """11.1, 8.1.6: not yet moved (or the last to move), not halted, and not artillery that has fired in full."""
+        going_on = unit.moved and self.mover == (unit.id,)
+        hit_on_its_way = unit.halted and unit.moved
+        if not unit.on_map or hit_on_its_way or unit.charging or (unit.guns and unit.fired == "full"):
+            return False
+        if self.one_hex and unit.spent:
+            return False
+        return (not unit.moved or going_on) and (self.budget(unit) > 0 or not unit.spent)
+
+    def movers(self, g: Battle) -> list[Unit]:
+        """The units that may move by themselves now."""
+        return [unit for unit in (g.units[each] for each in self.units) if self.may_move(unit)]
+
+    def pairs(self, g: Battle) -> list[tuple[Unit, Unit]]:
+        """11.1: two combat units of one hex that may move together: neither has moved, or both just did."""
+        if len(self.mover) == 2:
+            a, b = (g.units[each] for each in self.mover)
+            going_on = a.on_map and b.on_map and a.place == b.place and not (a.halted or b.halted)
+            if going_on and not self.one_hex and min(self.budget(a), self.budget(b)) > 0:
+                return [(a, b)]
+        fresh = [unit for unit in self.movers(g) if not unit.moved and not unit.hq]
+        by_hex: dict[int, list[Unit]] = {}
+        for unit in fresh:
+            by_hex.setdefault(unit.place, []).append(unit)
+        return [(units[0], units[1]) for units in by_hex.values() if len(units) == 2]
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Carry out what was chosen."""
+        if action == DONE:
+            return goto(self.close)
+        if action.verb == "play":
+            return call(play_event(g, self.side, action), then=self.start)
+        if action.verb in breakdown.VERBS:
+            breakdown.carry_out(g, action)
+            self._replace_units(g, action)
+            return goto(self.start)
+        if action.verb in reinforcements.VERBS:
+            reinforcements.put_off(g, action)
+            return goto(self.start)
+        if not self.begun:
+            g.put(self, "begun", True)
+        return self._next_mover(g, action)
+
+    def _replace_units(self, g: Battle, action: Action) -> None:
+        """17: the detachments or the brigade that now stand for those named."""
+        before = self.units
+        breakdown.hand_over(g, action)
+        g.put(self, "remade", (*self.remade, *(each for each in self.units if each not in before)))
+
+    def _next_mover(self, g: Battle, action: Action) -> Flow:
+        """Another unit begins: the last one's move is concluded first (11.11)."""
+        movers = action[1:3] if action.verb == "together" else action[1:2]
+        if self.mover and self.mover != tuple(movers) and OverrunHqs(self.mover).victim(g) is not None:
+            g.put(self, "pending", tuple(action))
+            return call(OverrunHqs(self.mover), then=self.resumed)
+        return self._carry_out(g, action)
+
+    def resumed(self, g: Battle) -> Flow:
+        """After an overrun: the move that was chosen, which no overrun can hinder."""
+        action = Action(self.pending)
+        g.put(self, "pending", ())
+        return self._carry_out(g, action)
+
+    def _carry_out(self, g: Battle, action: Action) -> Flow:
+        verb = action.verb
+        movers = tuple(action[1:3] if verb == "together" else action[1:2])
+        g.put(self, "mover", movers)
+        units = [g.units[each] for each in movers]
+        for unit in units:
+            if not unit.moved:
+                g.put(unit, "moved", True)
+                g.put(unit, "halted", "")  # what hit it before it moved does not stop it (11.4)
+        if verb == "charge":
+            return call(charges.Charge(movers[0], g.board.index[action[2]], self.budget(units[0])), then=self.start)
+        if verb == "enter":
+            return call(reinforcements.Entry(movers[0], action[2], self), then=self.start)
+        if verb == "exit":
+            exits.leave(g, units[0])
+            return goto(self.start)
+        goal, budget = g.board.index[action[-1]], min(self.budget(unit) for unit in units)
+        path = covered_path(g, units, self.way, budget, goal)
+        return call(Move(movers, path, path_costs(g, units, self.way, budget, path)), then=self.moved)
+
+    def moved(self, g: Battle) -> Flow:
+        """11.4: a hit on one unit of a moving stack stops the others."""
+        units = [g.units[each] for each in self.mover]
+        unhurt = tuple(unit.id for unit in units if unit.on_map and not unit.halted)
+        if len(unhurt) < len(units):
+            g.put(self, "stopped", (*self.stopped, *unhurt))
+        return goto(self.start)
+
+    def close(self, g: Battle) -> Flow:
+        """The Step is over: the last move is concluded."""
+        return call(OverrunHqs(self.mover)) if self.mover else FINISH
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a move may not be made."""
+        if action.verb == "charge" and len(action) == 3:
+            return charges.refusal(g, self, action)
+        if action.verb == "enter" and len(action) == 3:
+            return reinforcements.refusal(g, self, action)
+        if action.verb in breakdown.VERBS:
+            return breakdown.refusal(g, self, action)
+        if action.verb not in ("move", "together") or action[-1] not in g.board.index:
+            return None
+        units = [g.units.by_id.get(each) for each in action[1:-1]]
+        if not units or any(unit is None for unit in units):
+            return None
+        found: list[Unit] = [unit for unit in units if unit is not None]
+        return self._mover_refusal(found) or move_refusal(
+            g, found, self.way, min(self.budget(unit) for unit in found), g.board.index[action[-1]]
+        )
+
+    def _mover_refusal(self, units: Sequence[Unit]) -> Refusal | None:
+        for unit in units:
+            if unit.ooc and unit.id not in self.units:
+                return Refusal("7.5", f"{unit.label} is Out of Command; it acts after the others, by its marker.")
+            if unit.id not in self.units:
+                return Refusal("11.1", f"{unit.label} is not active now.")
+            if unit.guns and unit.fired == "full":
+                return Refusal("8.1.6", f"{unit.label} has fired and may not move.")
+            if unit.halted and unit.moved:
+                return _stopped(unit)
+            if unit.id in self.stopped:
+                return Refusal("11.4", f"{unit.label} moved with a unit that was hit and may not move on.")
+            if not self.may_move(unit):
+                return Refusal("11.1", f"{unit.label} has moved already.")
+        return None
+
+
+def _stopped(unit: Unit) -> Refusal:
+    """11.4, 11.8.stops-mover: why a unit that was stopped on its way moves no further."""
+    if unit.halted == CHARGED:
+        return Refusal("11.8.stops-mover", f"{unit.label} was charged on its way and may not move on.")
+    return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
+
+
+@dataclass(slots=True, eq=False)
+class Move(Procedure):
+    """11.4, 11.5: units go along a path, and at every hex the enemy may react. A hit ends the move."""
+
+    units: tuple[str, ...]
+    path: tuple[int, ...]
+    costs: tuple[int, ...]
+    index: int = 0
+    origin: int = -1
+
+    def start(self, g: Battle) -> Flow:
+        """Enter the next hex."""
+        units = [g.units[each] for each in self.units]
+        if self.index == len(self.path):
+            return FINISH
+        if any(unit.halted or not unit.on_map for unit in units):
+            self._fall_back(g, units)
+            return FINISH
+        place, cost = self.path[self.index], self.costs[self.index]
+        if self.index == 0:
+            g.put(self, "origin", units[0].place)
+        before = g.hex(units[0])
+        g.note_step(self.units, before, g.board.ids[place], cost)
+        for unit in units:
+            g.put(unit, "spent", unit.spent + cost)
+            g.place(unit, place)
+        g.put(self, "index", self.index + 1)
+        return call(Reaction(self.units, place), then=self.start)
+
+    def _fall_back(self, g: Battle, units: Sequence[Unit]) -> None:
+        """4.1.4: units halted where they are too many go back to the last hex of their way that has room."""
+        left = [unit for unit in units if unit.on_map]
+        if not left or not overstacked(g, left[0].place):
+            return
+        behind = [self.origin, *self.path[: self.index - 1]]
+        goal = next(place for place in reversed(behind) if place >= 0 and fits(g, left, place))
+        for unit in left:
+            g.place(unit, goal)
+        g.note("falls_back", tuple(unit.id for unit in left), g.board.ids[goal])

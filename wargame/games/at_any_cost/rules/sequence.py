@@ -1,0 +1,142 @@
+"""5: the sequence of play. A Game Turn is planning, then chits with their activations, then an End Turn Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules import deployment, setup
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits import chits
+from wargame.games.at_any_cost.rules.chits.cic import CicActivation
+from wargame.games.at_any_cost.rules.chits.events import EndOfTurnEvents, EventDrawn
+from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar, fortune_of_next_chit, strike_leader
+from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.command import draft
+from wargame.games.at_any_cost.rules.command.activation import Activation
+from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.fire.fire import FireStep
+from wargame.games.at_any_cost.rules.night.overnight import NightFalls
+from wargame.games.at_any_cost.rules.units import PRUSSIAN
+
+STAFF, DRAW = Action.of("staff"), Action.of("draw")
+IMPERIAL_GUARD = "frg"
+"""8.9: the formation with whose chit the fortresses fire."""
+LEADERSHIP = "bazaines-leadership"
+
+
+@dataclass(slots=True, eq=False)
+class Match(Procedure):
+    """5.0: turn after turn, until the Victory Determination Step ends the game (15.3)."""
+
+    def start(self, g: Battle) -> Flow:
+        """The first turn, before it the formations that a scenario lets the French choose."""
+        g.put(g, "turn", 1)
+        return call(deployment.OpeningDeployment(), then=self.turns)
+
+    def turns(self, g: Battle) -> Flow:
+        """One Game Turn; its Housekeeping Step moves the marker on (15.4.turn)."""
+        moment = g.spec.moment(g.turn)
+        g.note("turn", g.turn, moment.day + 1, moment.time)
+        return call(GameTurn(), then=self.turns)
+
+
+@dataclass(slots=True, eq=False)
+class GameTurn(Procedure):
+    """5.0: Planning Phase, Chit Draw and Activation Phases, End Turn Phase."""
+
+    def start(self, g: Battle) -> Flow:
+        """6.1: formations whose turn has come; 18.2, 18.3: at nightfall brigades may gather their detachments."""
+        deployment.deploy_due(g)
+        setup.update_attachments(g)
+        return call(NightFalls(), then=self.planning) if g.night else goto(self.planning)
+
+    def planning(self, g: Battle) -> Flow:
+        """5.0.1, 5.1; the draft has a Command Decision Phase instead."""
+        return call(draft.CommandDecisionPhase() if g.variant else PlanningPhase(), then=self.draws)
+
+    def draws(self, g: Battle) -> Flow:
+        """5.0.2, 5.0.3: chit after chit, with the activations they bring."""
+        return call(ChitDrawPhase(), then=self.last_events)
+
+    def last_events(self, g: Battle) -> Flow:
+        """15.0: the last moment for held events."""
+        return call(EndOfTurnEvents(), then=self.end_turn)
+
+    def end_turn(self, g: Battle) -> Flow:
+        """5.0.4, 5.4."""
+        return call(EndTurnPhase())
+
+
+@dataclass(slots=True, eq=False)
+class ChitDrawPhase(Procedure):
+    """5.2, 5.3.next: chits are drawn and acted upon until the cup is empty."""
+
+    def start(self, g: Battle) -> Flow:
+        """6.2.1.hold: the held General Staff chit may be played before a draw; the draft has its held events here."""
+        if not len(g.cup):
+            return FINISH
+        if g.variant:
+            return call(draft.HeldEventPhase(), then=self.draw)
+        if not g.staff_held:
+            return goto(self.draw)
+        left = f"{len(g.cup)} chits are" if len(g.cup) > 1 else "the last chit is"
+        prompt = f"Play the General Staff chit now, or go on drawing? {left[0].upper()}{left[1:]} in the cup."
+        return Ask(PRUSSIAN, prompt, "6.2.1.hold", [STAFF, DRAW], self.staff, default=DRAW, open=True)
+
+    def staff(self, g: Battle, action: Action) -> Flow:
+        """6.2.1: the staff activates a group, or the draw goes on."""
+        if action == DRAW:
+            return goto(self.draw)
+        g.put(g, "staff_held", False)
+        return call(CicActivation(PRUSSIAN), then=self.start)
+
+    def draw(self, g: Battle) -> Flow:
+        """5.2: one chit; what it is decides how play goes on (5.2.1, 5.2.2, 5.2.3)."""
+        g.dice.draw_blindly()
+        (chit,) = g.cup.draw(g.journal)
+        kind, name = chits.kind_and_name(chit)
+        if kind == chits.EVENT:
+            return self._event(g, name)
+        g.put(g, "drawn", (*g.drawn, chit))
+        g.note("drawn", chit)
+        if kind == chits.FORTUNES:
+            return call(FortunesOfWar(), then=self.start)
+        return self._cic(g, name) if kind == chits.CIC else self._activation(g, name)
+
+    def _event(self, g: Battle, event: str) -> Flow:
+        """5.2.2: the owner enacts it; 6.4.c.event: degraded, it is discarded without effect."""
+        side = g.data.events[event].side
+        g.note("drawn", chits.event_chit(event), audience=side, redacted=(chits.event_chit(side),))
+        fortune = fortune_of_next_chit(g)
+        if fortune.degraded:
+            chits.discard(g, g.hands[side], event)
+            g.note("event_lost", side, event)
+            return goto(self.start)
+        return call(EventDrawn(side, event, fortune.enhanced), then=self.start)
+
+    def _cic(self, g: Battle, side: str) -> Flow:
+        """5.2.1, 6.2: degraded it may not be held (6.4.c.activation)."""
+        fortune = fortune_of_next_chit(g)
+        holdable = side == PRUSSIAN and not fortune.degraded and not g.variant
+        return call(CicActivation(side, fortune.degraded, fortune.enhanced, holdable), then=self.start)
+
+    def _activation(self, g: Battle, formation: str) -> Flow:
+        """5.2.1, 6.1: the formation acts unless Bazaine's Malaise prevents it (6.3.1.a); 6.4.e strikes its leader."""
+        fortune = fortune_of_next_chit(g)
+        strike_leader(g, formation)
+        side = g.formations[formation].side
+        if self._paralysed(g, formation):
+            return call(FireStep(side, ()), then=self.start) if formation == IMPERIAL_GUARD else goto(self.start)
+        return call(Activation(side, formation, (), fortune.degraded, fortune.enhanced), then=self.start)
+
+    def _paralysed(self, g: Battle, formation: str) -> bool:
+        """6.3.2: the Malaise is spent either way, and chits on Bazaine's Leadership give a roll against it."""
+        hq = g.hqs[formation]
+        if not hq.malaise:
+            return False
+        g.put(hq, "malaise", False)
+        overcome = chits.roll_on_track(g, hq.side, LEADERSHIP)
+        g.note("malaise_overcome" if overcome else "malaise_strikes", formation)
+        return not overcome

@@ -1,0 +1,109 @@
+"""Death Ride: Mars-la-Tour 1870 on the table: everything the client needs to know of this game."""
+
+from __future__ import annotations
+
+from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.paint.style import MapStyle
+from wargame.content import ScenarioRef
+from wargame.engine.action import Action
+from wargame.games.death_ride.content import load_scenario
+from wargame.games.death_ride.look import (
+    aids,
+    art,
+    clicks,
+    inspection,
+    markers,
+    overlays,
+    panels,
+    pieces,
+    prospect,
+    record,
+    roster,
+    sheets,
+    sides,
+    signs,
+    specimens,
+    wording,
+)
+from wargame.games.death_ride.look.battlefield import map_style
+from wargame.games.death_ride.look.berths import COUNTER_WIDTH
+from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.words import choices, scenario, standing
+
+HINTS = (
+    ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
+    ("map", "Choose on the map", "What may be chosen is ringed. Click a Leader, then an Area in his range."),
+    ("unit", "Look closer", "Point at a counter or an Area to read its values now. A Leader shows his range."),
+    ("impulses", "Impulses", "The number of the impulse, and how likely the French one of each number is the last."),
+    ("leaders", "Leaders", "Only an Active Leader can activate an Area. Those you may choose are framed."),
+    ("arrivals", "Arrivals", "Units that arrive wait in an Entry Box; choose the box here."),
+    ("aids", "Charts", "Sequence of play and all combat charts, lit by the last roll with both sums."),
+    (
+        "undo",
+        "Second thoughts",
+        "Undo takes back a decision. Between two people dice stand unless both agree.",
+    ),
+)
+
+
+def _style(ref: ScenarioRef) -> MapStyle:
+    """The battlefield."""
+    return map_style(load_scenario(ref).scenario)
+
+
+def _turn(glimpse: Glimpse) -> Turn:
+    """Turn, hours, and whose impulse it is."""
+    known = facts(glimpse)
+    when = f"16 August 1870, {scenario.hours(known.spec, known.view.turn)}"
+    return Turn(known.view.turn, known.view.turns, when, standing.moment(known.view, known.rule))
+
+
+def _caution(glimpse: Glimpse, action: Action) -> str | None:
+    """Before something is left undone that could be done."""
+    known = facts(glimpse)
+    return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
+
+
+LOOK = Look(
+    game="death-ride",
+    title="Death Ride",
+    motto="An area-impulse battle, 16 August 1870",
+    counter_width=COUNTER_WIDTH,
+    counter_aspect=pieces.COUNTER_ASPECT,
+    die_faces=6,
+    tray="Entry Boxes",
+    side=sides.side_look,
+    style=_style,
+    setup=roster.set_up,
+    browse=sheets.browse,
+    oob=roster.order_of_battle,
+    turn=_turn,
+    pieces=pieces.on_map,
+    piece=pieces.named,
+    offset=pieces.offset,
+    counter=art.counter,
+    marks=overlays.marks,
+    marker=markers.marker,
+    overlays=overlays.overlays,
+    card=signs.sign,
+    panels=panels.columns,
+    word=wording.word,
+    refusable=clicks.refusable,
+    stands_for=clicks.stands_for,
+    forecast=prospect.forecast,
+    fought=prospect.fought,
+    clash=prospect.clash,
+    engaged=pieces.engaged,
+    caution=_caution,
+    inspect=inspection.inspect,
+    heading=record.heading,
+    dice=record.dice,
+    where=record.where,
+    mover=record.mover,
+    scores=record.scores,
+    aids=aids.aids,
+    closing=sheets.closing,
+    hints=HINTS,
+    specimens=specimens.SHEETS,
+)
+"""Death Ride as the client draws it."""

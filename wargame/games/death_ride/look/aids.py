@@ -1,0 +1,113 @@
+"""The player aids: sequence of play, charts and legends, all made of the data the rules use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
+from wargame.engine.log import Entry
+from wargame.games.death_ride.content import SIDES, AidEntry, GameData, ScenarioSpec
+from wargame.games.death_ride.look import charts, reference, signs
+from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.look.pieces import of_roster, unit_face
+from wargame.games.death_ride.words import scenario
+from wargame.games.death_ride.words.places import camp_words, metz_words
+from wargame.grammar import counted
+
+PHASES = {"9": "4.2", "17": "4.5", "10": "4.1"}
+"""The step of the sequence of play by the chapter of the question; impulses are the Action Phase."""
+SAMPLES = (
+    ("german", "infantry", False, "Infantry", "The tab is its corps. Left foot: combat value; right foot: movement."),
+    ("french", "artillery", False, "Artillery", "The red box is the artillery factor, with which it bombards (11)."),
+    ("german", "cavalry", False, "Cavalry", "Moves and assaults; does not fire."),
+    ("french", "infantry", True, "Spent", "The side with a white stripe: lower value, cannot be activated (1.2)."),
+)
+"""Side, arm and whether Spent of the counters in the legend: the first of their kind."""
+
+
+def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
+    """All of them, the ones looked at most first."""
+    known = facts(glimpse)
+    return [
+        sequence(known),
+        *charts.combat_charts(known, log),
+        charts.casualty_chart(known),
+        charts.movement_chart(known),
+        charts.end_test_chart(known, log),
+        reference.victory_chart(known),
+        reference.commanders_chart(known),
+        _entries(known, "Impulse: choices", known.data.choices, "6.1"),
+        _entries(known, "Activated units", known.data.deeds, "6.5"),
+        _entries(known, "Reminders", scenario.played_reminders(known.spec, known.data), ""),
+        reference.options_chart(known),
+        counter_legend(known.data),
+        Legend("Badges", badges(known.spec)),
+        Legend("Map signs", map_signs(known)),
+    ]
+
+
+def sequence(known: Facts) -> Steps:
+    """The sequence of a turn, with the present step lit."""
+    steps = tuple((0, f"{entry.title}: {entry.words(known.limits)}", entry.rule) for entry in known.data.sequence)
+    chapter = known.rule.partition(".")[0]
+    wanted = PHASES.get(chapter, "4.4" if known.view.final and known.view.impulse else "4.3")
+    lit = next((number for number, (_, _, rule) in enumerate(steps) if rule == wanted), None)
+    return Steps("Sequence of play", steps, lit)
+
+
+def _entries(known: Facts, title: str, entries: Sequence[AidEntry], rule: str) -> Chart:
+    rows = tuple((entry.title, (entry.words(known.limits), entry.rule)) for entry in entries)
+    return Chart(title, "what", ("in short", "rule"), rows, rule=rule)
+
+
+def counter_legend(data: GameData) -> Legend:
+    """The kinds of counters."""
+    entries: list[tuple[Piece | Card | str, str, str]] = []
+    for side, arm, spent, name, meaning in SAMPLES:
+        unit = next(unit for unit in data.units if (unit.side, unit.type) == (side, arm))
+        entries.append((Piece(unit.id, side, unit_face(data, unit, spent), name), name, meaning))
+    german, french = (next(leader.id for leader in data.leaders if leader.side == side) for side in SIDES)
+    active, inactive = of_roster(data, german, True), of_roster(data, french, False)
+    entries.append((active, "Leader", "Brass disc: range in Areas (6.2); right: movement."))
+    entries.append((inactive, "Inactive Leader", "Grey: he must be activated first (6.1.b)."))
+    return Legend("Counters", tuple(entries))
+
+
+def badges(spec: ScenarioSpec) -> tuple[tuple[str, str, str], ...]:
+    """The markers on counters."""
+    camp, rule = camp_words(spec)
+    return (
+        ("activated", "Activated", "Has acted this turn (1.3); of a Leader: he has been used (5.5)."),
+        ("bivouac", "In Bivouac", f"{camp[:1].upper()}{camp[1:]} ({rule})."),
+        ("ooc", "Left out", "Takes no part in this step of the activation (6.5)."),
+        ("fired", "Fires", "In the combat being resolved (11, 12)."),
+        ("assault", "Assaults", "In the combat being resolved (13)."),
+    )
+
+
+def map_signs(known: Facts) -> tuple[tuple[Card | str, str, str], ...]:
+    """What is printed and laid on the map."""
+    costs = known.data.movement
+    woods = f"+3 Cover. Cavalry pays {counted(costs.cavalry_woods, 'point')} more (8.1); no Fire Zone there (9.2)."
+    ravine = f"{counted(costs.ravine, 'Movement Point')} more to cross (2.3, 8.1)."
+    beaten = f"{counted(costs.beaten_zone, 'point')} for Germans to enter; a Volley as they leave (9, 14)."
+    camp, rule = camp_words(known.spec)
+    return (
+        (signs.card("cover", signs.COVER), "Cover", "The shield of an Area: +1 to +3, the darker the better (2.2)."),
+        ("woods", "Woods", woods),
+        ("town", "Town", "+3 Cover, doubled against Bombardment (11.3); one sees badly out of it (12.2)."),
+        (signs.card("tricolour", signs.TRICOLOUR), "Flag", "Tricolour Area: 1 French point for a majority (19.2)."),
+        (signs.card("star", signs.STAR), "Star", "1 French point for a majority, or if they were there last (19.3)."),
+        (signs.card("metz", signs.METZ), "Metz", f"Held by Germans alone it {metz_words(known.spec)} (5.2)."),
+        ("ravine_edge", "Ravine Edge", ravine),
+        ("road", "Road", "For the eye only: no rule asks for it."),
+        (signs.card("entry", signs.ENTRY), "Entry", "An Entry Area; who arrives waits in the box beside it (2.4, 10)."),
+        (signs.card("camp", signs.CAMP), "Bivouac", f"A camp: {camp} ({rule})."),
+        (
+            signs.card("zone", signs.ZONE),
+            "Fire Zone",
+            "A French Division beats this Area; its corps in the band (9.1).",
+        ),
+        (signs.card("beaten", signs.BEATEN), "Beaten Zone", beaten),
+        (signs.card("advantage", signs.ADVANTAGE), "Advantage", "The square in the colour of its holder (18)."),
+    )

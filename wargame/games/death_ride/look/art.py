@@ -1,0 +1,159 @@
+"""The counters: combat units with a Fresh and a Spent side (1.2), and Leaders, Active or Inactive (6.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from wargame.client.art.armies import Army, band_colour
+from wargame.client.art.face import SMALL, TABLE, TOKEN, Face, tier
+from wargame.client.art.nato import ASPECT as BOX
+from wargame.client.art.nato import paint_box
+from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, WHITE, Colour, ink_on, mix, rgb
+from wargame.client.theme import Theme
+from wargame.games.death_ride.look.sides import ARMIES
+
+Kind = Literal["infantry", "cavalry", "artillery", "leader"]
+Weight = Literal["", "light", "medium", "heavy"]
+TAB = 20.0
+"""The width of the tab with the code of the corps."""
+GREY, DULL_EDGE, DULL_DISC = rgb("#8D8F90"), rgb("#55595C"), rgb("#B9B9B4")
+FACTOR = rgb("#B3202A")
+COAT = {"german": rgb("#23282D"), "french": rgb("#1B2E55")}
+TRIM = {"german": BRASS_DARK, "french": FACTOR}
+STRIPE, TOKEN_STRIPE = (21.0, 48.0), (0.0, 54.0)
+"""Where the white stripe of a Spent unit begins, and how high it is: it crosses the tab, which shows in a row too."""
+
+
+@dataclass(frozen=True)
+class CounterFace:
+    """What is printed on the side of a counter that is up. `colour` and `code` are those of its corps.
+
+    `value` is the combat value, of a Leader his range; `factor` the artillery factor. `dim` is a Spent unit, or a
+    Leader who is Inactive.
+    """
+
+    kind: Kind
+    side: str
+    name: str
+    code: str
+    colour: str
+    value: int
+    move: int
+    factor: int = 0
+    weight: Weight = ""
+    dim: bool = False
+    pattern: int = 0
+
+
+def counter(face: CounterFace, width: int, theme: Theme) -> pygame.Surface:
+    """A counter so many pixels wide. The surface is shared: do not draw on it."""
+    return _counter(face, width, theme.safe, theme.symbols == "nato")
+
+
+@lru_cache(maxsize=2048)
+def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surface:
+    return _leader(unit, width) if unit.kind == "leader" else _unit(unit, width, safe, nato)
+
+
+# ---------------------------------------------------------------- combat units
+
+
+def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surface:
+    army, detail = ARMIES[unit.side], tier(width)
+    body = mix(army.body, GREY, 0.4) if unit.dim else army.body
+    face = Face(width, width, body)
+    _tab(face, unit, detail, safe)
+    if unit.dim:
+        top, height = STRIPE if detail > TOKEN else TOKEN_STRIPE
+        face.rect(army.stripe, 0, top, 100, height, 0, mix(body, BLACK, 0.4), max(1.2, face.pixel(0.7)))
+    if nato:
+        _box(face, unit, army, body)
+    else:
+        _figure(face, unit, army, body, detail)
+    _values(face, unit, army, body, detail)
+    if detail >= TABLE:
+        ink = army.number if army.faces_left else army.ink
+        face.text("counter", 15.5, unit.name, ink, (60, 11.5), least=8, fit=76)
+    return face.card()
+
+
+def _tab(face: Face, unit: CounterFace, detail: int, safe: bool) -> None:
+    """The tab of the corps at the left edge, with its code."""
+    colour = band_colour(unit.colour)
+    width = face.snap(TAB if detail >= SMALL else TAB * 1.2)
+    face.rect(colour, 0, 0, width, 100)
+    if safe:
+        _pattern(face, unit.pattern, colour, width)
+    face.rect(mix(colour, BLACK, 0.45), width, 0, max(1.6, face.pixel()), 100)
+    if detail >= SMALL:
+        face.text("counter-bold", 17, unit.code, ink_on(colour), (width / 2, 12), least=8, fit=width - 1)
+
+
+def _pattern(face: Face, number: int, colour: Colour, width: float) -> None:
+    """Bars at the lower end of the tab, as many as the corps has before it: they tell corps apart without hue."""
+    ink = mix(colour, ink_on(colour), 0.6)
+    for bar in range(number):
+        face.rect(ink, 0, 94 - 9 * bar, width, 4.5)
+
+
+def _figure(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int) -> None:
+    main, accent, cut = army.figure, army.accent, body
+    if unit.dim:
+        main, cut = army.outline or army.figure, army.stripe
+    name = {
+        "infantry": f"infantry-{unit.side}",
+        "artillery": "artillery",
+        "cavalry": f"cavalry-{unit.weight or 'medium'}",
+    }[unit.kind]
+    box = (31.0, 21.0, 60.0, 49.0) if detail > TOKEN else (42.0, 6.0, 54.0, 46.0)
+    face.figure(name, box, main, accent, cut, army.faces_left)
+
+
+def _box(face: Face, unit: CounterFace, army: Army, body: Colour) -> None:
+    """The NATO box instead of the figure."""
+    kind = f"cavalry-{unit.weight or 'medium'}" if unit.kind == "cavalry" else unit.kind
+    ground = mix(body, WHITE, 0.45) if army.faces_left else army.staff
+    across = 54.0
+    paint_box(face, kind, 34, 45 - across * BOX / 2, across, army.ink, ground)
+
+
+def _values(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int) -> None:
+    """At the foot: combat value, the artillery factor in a red box, which a Spent battery has not, and movement."""
+    guns = unit.kind == "artillery" and not unit.dim
+    size = 36.0 if detail >= TABLE else 42.0
+    left = 36.0 if guns else 40.0
+    face.text("counter-bold", size, str(unit.value), army.number, (left, 84 if unit.dim else 82), least=11)
+    if guns:
+        face.rect(FACTOR, 50, 70, 24, 24, 4)
+        face.text("counter-bold", 22, str(unit.factor), WHITE, (62, 82.3), least=9)
+    if detail > TOKEN:
+        face.text("counter", 29, str(unit.move), mix(army.number, body, 0.12), (88, 84 if unit.dim else 82), least=9)
+
+
+# ---------------------------------------------------------------- Leaders
+
+
+def _leader(unit: CounterFace, width: int) -> pygame.Surface:
+    """A portrait in a light disc, the range in a brass one; grey when Inactive."""
+    army, detail = ARMIES[unit.side], tier(width)
+    body = mix(army.staff, GREY, 0.6) if unit.dim else army.staff
+    light = mix(body, WHITE, 0.45 if unit.dim else 0.82)
+    face = Face(width, width, body)
+    colour = band_colour(unit.colour)
+    face.rect(mix(colour, GREY, 0.45) if unit.dim else colour, 0, 0, 100, face.snap(18.0))
+    face.disc(light, 50, 47, 28)
+    figure = f"leader-{unit.side}"
+    coat, trim = COAT[unit.side], TRIM[unit.side]
+    face.figure(figure, (27, 22, 46, 50), mix(coat, light, 0.3) if unit.dim else coat, trim, light, army.faces_left)
+    if detail >= TABLE:
+        face.text("counter", 15.5, unit.name, ink_on(colour), (50, 9.2), least=8, fit=94)
+        face.text("counter-bold", 16, unit.code, WHITE, (51, 84.5), least=8, fit=36)
+    face.disc(DULL_DISC if unit.dim else BRASS, 17, 83, 14)
+    face.text("counter-bold", 23, str(unit.value), INK, (17, 83.4), least=9)
+    if detail > TOKEN:
+        face.text("counter-bold", 27, str(unit.move), WHITE, (85, 83.4), least=9)
+    return face.card(DULL_EDGE if unit.dim else BRASS, 2.2)

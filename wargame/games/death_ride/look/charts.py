@@ -1,0 +1,164 @@
+"""The charts of the sheet as player aids, lit by the last roll with both sums line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from wargame.client.looks import Chart as Aid
+from wargame.client.looks import Die, Row
+from wargame.engine.log import Entry
+from wargame.games.death_ride.content import Chart, ChartRow
+from wargame.games.death_ride.look.facts import Facts
+from wargame.games.death_ride.look.record import dice
+from wargame.games.death_ride.look.sides import side_look
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN
+from wargame.games.death_ride.words import sums
+from wargame.games.death_ride.words.standing import alteration_words, altered_by_test, final_chance
+from wargame.grammar import signed
+
+TAKEN = {"artillery_factor": "its factor", "combat_value": "its value", "cover": "the Cover"}
+"""What a row takes over, in words."""
+
+
+class Fought(NamedTuple):
+    """The last combat on a chart: its sums, its dice as far as they have fallen, and the result."""
+
+    sum: sums.Sum
+    side: str
+    dice: tuple[Die, ...]
+    result: str
+
+
+def last_combat(known: Facts, log: Sequence[Entry], chart: str, side: str | None = None) -> Fought | None:
+    """The last combat on a chart, by a side or by either; a second throw counts instead of the first (18.2)."""
+    for number in range(len(log) - 1, -1, -1):
+        entry = log[number]
+        if entry.kind != "modifiers" or entry.facts[0] != chart:
+            continue
+        attacker = sums.attacker_of(known.counters, entry)
+        if side in (None, attacker):
+            return _fought(known, log[number:], attacker)
+    return None
+
+
+def _fought(known: Facts, entries: Sequence[Entry], side: str) -> Fought:
+    """A combat from its sums on; the dice that count are the last before its result."""
+    thrown: list[Die] = []
+    counted: tuple[Die, ...] = ()
+    result = ""
+    for entry in entries[1:]:
+        if entry.kind == "modifiers":
+            break
+        thrown += dice(entry)
+        if entry.kind == "combat_result":
+            counted, result = tuple(thrown[-2:]), str(entry.facts[5])
+    return Fought(sums.sum_of(known.data, side, entries[0]), side, counted, result)
+
+
+# ---------------------------------------------------------------- combat
+
+
+def combat_charts(known: Facts, log: Sequence[Entry]) -> Iterator[Aid]:
+    """11 to 14: every chart; one that both sides share is shown once."""
+    for chart in known.data.combat_charts:
+        both = len(chart.sides) > 1
+        yield _chart(chart, last_combat(known, log, chart.id, None if both else chart.sides[0]))
+
+
+def _chart(chart: Chart, last: Fought | None) -> Aid:
+    whose = "" if len(chart.sides) > 1 else f"{side_look(chart.sides[0]).adjective} "
+    lines = [*_rows("Attacker", chart.attacker), *_rows("Target", chart.target)]
+    results = [(result.score, (result.text, result.rule)) for result in chart.results]
+    lit = None
+    if last is not None and last.result:
+        place = next(number for number, result in enumerate(chart.results) if result.id == last.result)
+        lit = len(lines) + place, 0
+    return Aid(
+        f"{whose}{chart.title}",
+        "A, T or result",
+        ("adds or does", "rule"),
+        (*lines, *results),
+        lit,
+        chart.note,
+        chart.rule,
+        last.dice if last is not None else (),
+        tuple(_sum_rows(last)) if last is not None else (),
+    )
+
+
+def _rows(part: str, rows: Sequence[ChartRow]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for row in rows:
+        yield f"{part}: {row.label}", (worth(row), row.rule)
+
+
+def worth(row: ChartRow) -> str:
+    """What a row adds, in figures."""
+    if row.die:
+        return f"1D{row.die}"
+    if row.take is not None:
+        times = f"{row.add} × " if row.add != 1 else ""
+        plus = f" {signed(row.plus)}" if row.plus else ""
+        again = f" for each {row.each}" if row.per is not None else ""
+        return f"{times}{TAKEN[row.take]}{plus}{again}"
+    return f"{signed(row.add)}{' each' if row.per is not None else ''}"
+
+
+def _sum_rows(last: Fought) -> Iterator[Row]:
+    """Both sums of the last combat, line by line, with the dice and totals."""
+    found = last.sum
+    dies = [die.value for die in last.dice] + [0, 0]
+    for title, lines, total, die in (("A", found.attacker, found.a, dies[0]), ("T", found.target, found.t, dies[1])):
+        for line in lines:
+            yield Row(f"{title}: {line.label}", signed(line.value), line.rule, "good" if line.value > 0 else "bad")
+        if die:
+            yield Row(f"{title}: die", signed(die))
+        yield Row(title, str(total + die), found.chart.rule, "strong")
+
+
+# ---------------------------------------------------------------- costs and tests
+
+
+def casualty_chart(known: Facts) -> Aid:
+    """15.1: Casualty Points."""
+    costs = known.data.casualty_costs
+    names = (
+        ("Retreat a unit", "retreat"),
+        ("Turn a Fresh unit Spent", "flip"),
+        ("Eliminate a Spent unit", "eliminate_spent"),
+        ("Eliminate a Fresh unit", "eliminate_fresh"),
+    )
+    rows = tuple((name, (str(getattr(costs[GERMAN], key)), str(getattr(costs[FRENCH], key)))) for name, key in names)
+    note = "The lead unit absorbs at least a point before any other; in a Bombardment all artillery of the target."
+    return Aid("Casualty Points", "step", ("German", "French"), rows, None, note, "15.1")
+
+
+def movement_chart(known: Facts) -> Aid:
+    """8.1: Movement Points."""
+    costs = known.data.movement
+    rows = (
+        ("Enter an Area with enemy units", (str(costs.enemy), "an assault, or joining friends (8.3)")),
+        ("Enter a Beaten Zone", (str(costs.beaten_zone), "Germans (9.4)")),
+        ("Enter any other Area", (str(costs.other), "the dearest of these three")),
+        ("Cross a Ravine Edge", (signed(costs.ravine), "added")),
+        ("Leave an Area with enemy units", (signed(costs.leave_enemy), "added")),
+        ("Cavalry into +3 woods", (signed(costs.cavalry_woods), "added")),
+    )
+    return Aid("Movement costs", "to", ("points", "remark"), rows, rule="8.1")
+
+
+def end_test_chart(known: Facts, log: Sequence[Entry]) -> Aid:
+    """5.2: the test before each French impulse, with the chance of each number as things stand."""
+    test, view = known.data.end_test, known.view
+    chances = ((number, final_chance(view, known.data, number)) for number in range(1, test.die + 1))
+    rows = [(f"Impulse {number}", (f"{chance:.0%}",)) for number, chance in chances]
+    last = next((entry for entry in reversed(log) if entry.kind == "end_test"), None)
+    lit = None
+    if last is not None and isinstance(last.facts[2], int):
+        lit = min(last.facts[2], test.die) - 1, 0
+    turns = ", ".join(f"turn {turn} {signed(value)}" for turn, value in test.turns.items())
+    metz = f"{signed(test.metz_each)} for each Metz Area solely German, at most {test.metz_most}"
+    note = f"To the {altered_by_test(known.spec)}: {turns}; {metz}."
+    altered = alteration_words(view, known.spec)
+    title = f"End test, {altered}" if altered else "End test"
+    return Aid(title, "French impulse", ("the last one",), tuple(rows), lit, note, "5.2")

@@ -1,0 +1,67 @@
+"""What a glimpse of a battle shows, put in order once: who decides, every counter, the stacks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
+from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
+from wargame.games.death_ride.rules.view import BattleView, CounterView
+
+ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
+"""The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""
+
+
+class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
+    """A glimpse of a battle, with what is looked up in it again and again."""
+
+    @cached_property
+    def counters(self) -> dict[str, CounterView]:
+        """Every counter by its id, on the map and beside it."""
+        return {counter.id: counter for counter in (*self.view.counters, *self.view.beside)}
+
+    @cached_property
+    def limits(self) -> Limits:
+        """The limits as this scenario has them."""
+        return self.spec.options.applied_to(self.data.limits)
+
+    @cached_property
+    def stacks(self) -> dict[str, list[CounterView]]:
+        """The counters in each Area and box, tidy by side and formation."""
+        found: dict[str, list[CounterView]] = {}
+        for counter in self.view.counters:
+            found.setdefault(counter.area, []).append(counter)
+        return {area: sorted(stack, key=in_order) for area, stack in found.items()}
+
+    def at(self, area: str, side: str | None = None) -> list[CounterView]:
+        """The counters in an Area or box, of one side or of both."""
+        return [each for each in self.stacks.get(area, []) if side in (None, each.side)]
+
+    def idle(self) -> list[str]:
+        """6.5: the names of units that could act in this step of the activation, and not in a later one."""
+        active = self.view.activation
+        if active is None or self.rule not in ("6.5.3", "6.5.4"):
+            return []
+        ready = [self.counters[each] for each in active.ready]
+        if self.rule == "6.5.4":
+            return [each.name for each in ready if self._assaults(each)]
+        movers = {action[1] for action in self.actions if action.verb == "move"}
+        return [each.name for each in ready if each.id in movers and not self._assaults(each)]
+
+    def _assaults(self, unit: CounterView) -> bool:
+        """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""
+        deeds = self.data.actions[unit.side][unit.type]
+        return "assault" in deeds and not unit.limited and bool(self.glimpse.looking.stops(unit.id))
+
+    def on_map(self, area: str) -> bool:
+        """Whether a word is an Area, not a box."""
+        return area in self.board.index and self.board.index[area] not in self.board.boxes
+
+
+def in_order(counter: CounterView) -> tuple[str, bool, str, str, int, str]:
+    """By side, Leaders last, then by corps, Division and arm."""
+    arm = ORDER[counter.type]
+    return counter.side, counter.leader, counter.corps, counter.division, arm, counter.id
+
+
+facts = of_the_last_glimpse(Facts)

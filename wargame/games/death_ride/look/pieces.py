@@ -1,0 +1,196 @@
+"""Counters: those in Areas, those beside the map, and those of a scenario before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from wargame.client.looks import Glimpse, Piece
+from wargame.games.death_ride.content import GameData, LeaderSpec, UnitSpec
+from wargame.games.death_ride.look.art import CounterFace, Kind, Weight
+from wargame.games.death_ride.look.berths import stand
+from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.rules.units import ENEMY
+from wargame.games.death_ride.rules.view import CounterView
+
+COUNTER_ASPECT = 1.0
+FRONT = ("french", "german")
+"""The rows of an Area from its upper edge down: the French come from the north, the Germans from the south."""
+ARMY, WHITE = "Army", "#f2f2ee"
+RIDE = "6.6"
+"""The question that ends an activation: whoever has not acted has missed it."""
+HEAVY, LIGHT = ("cuirassier",), ("hussar", "chasseur", "guides")
+"""Words of a formation that tell the weight of its horse."""
+
+
+def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
+    """At its berth in the Area."""
+    return piece.at[0] * hex_height, piece.at[1] * hex_height
+
+
+# ---------------------------------------------------------------- in a battle
+
+
+def on_map(glimpse: Glimpse) -> list[Piece]:
+    """The counters in Areas, laid out; those in Entry Boxes wait beside the map."""
+    known = facts(glimpse)
+    found: list[Piece] = []
+    for area, stack in known.stacks.items():
+        if not known.on_map(area):
+            continue
+        groups = [[each.id for each in stack if each.side == side] for side in FRONT]
+        places = stand(known.board, known.board.index[area], groups)
+        ranks = {word: rank for rank, word in enumerate(reversed(list(places)))}
+        found += [of_counter(known, each, ranks[each.id], places[each.id]) for each in stack]
+    return found
+
+
+def named(glimpse: Glimpse, word: str) -> Piece | None:
+    """A counter by its id, wherever it is."""
+    known = facts(glimpse)
+    counter = known.counters.get(word)
+    return of_counter(known, counter) if counter is not None else None
+
+
+def of_counter(known: Facts, counter: CounterView, rank: int = 0, at: tuple[float, float] = (0.0, 0.0)) -> Piece:
+    """A counter as it lies now; in an Entry Box it has no place on the map."""
+    return Piece(
+        id=counter.id,
+        side=counter.side,
+        face=face_of(known.data, counter),
+        title=title_of(counter),
+        place=counter.place if known.on_map(counter.area) else -1,
+        rank=rank,
+        badges=tuple(badges(known, counter)),
+        at=at,
+    )
+
+
+def title_of(counter: CounterView) -> str:
+    """A counter with what it is just now."""
+    if counter.leader:
+        return f"{counter.name}, {'Active' if counter.active else 'Inactive'}"
+    return f"{counter.name}, {'Spent' if counter.spent else 'Fresh'}{', Activated' if counter.activated else ''}"
+
+
+def badges(known: Facts, counter: CounterView) -> Iterator[str]:
+    """Markers on a counter. 1.3: a unit keeps its Activated marker for the turn, once it can act no more."""
+    acting = counter.ready and known.rule != RIDE
+    if counter.used if counter.leader else counter.activated and not acting:
+        yield "activated"
+    if counter.bivouac:
+        yield "bivouac"
+    if counter.held:
+        yield "ooc"
+    combat = known.view.combat
+    if combat is not None and counter.id in combat.units:
+        yield "assault" if combat.chart in ("assault", "cavalry_v_cavalry") else "fired"
+
+
+def face_of(data: GameData, counter: CounterView) -> CounterFace:
+    """What is printed on the side of a counter that is up."""
+    code, colour, pattern = _tab(data, counter.side, counter.corps)
+    if counter.leader:
+        value, factor, dim = counter.range, 0, not counter.active
+    else:
+        value, factor, dim = counter.value, counter.artillery, counter.spent
+    return CounterFace(
+        kind=cast(Kind, counter.type),
+        side=counter.side,
+        name=_short(counter.name),
+        code=code,
+        colour=colour,
+        value=value,
+        move=counter.move,
+        factor=factor,
+        weight=_weight(counter.name, counter.formation) if counter.type == "cavalry" else "",
+        dim=dim,
+        pattern=pattern,
+    )
+
+
+def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
+    """A unit of the attacker and one in the target Area of the combat being resolved."""
+    known = facts(glimpse)
+    combat = known.view.combat
+    if combat is None:
+        return None, None
+    there = [each for each in known.at(combat.area, ENEMY[combat.side]) if not each.leader]
+    attacker = next((unit for unit in combat.units if unit in known.counters), None)
+    return attacker, there[0].id if there else None
+
+
+# ---------------------------------------------------------------- of the counter mix
+
+
+def unit_face(data: GameData, unit: UnitSpec, spent: bool = False) -> CounterFace:
+    """A combat unit, Fresh or Spent (1.2)."""
+    code, colour, pattern = _tab(data, unit.side, unit.corps)
+    return CounterFace(
+        kind=cast(Kind, unit.type),
+        side=unit.side,
+        name=_short(unit.name),
+        code=code,
+        colour=colour,
+        value=unit.combat[1 if spent else 0],
+        move=unit.move,
+        factor=0 if spent else unit.artillery,
+        weight=_weight(unit.name, unit.formation) if unit.type == "cavalry" else "",
+        dim=spent,
+        pattern=pattern,
+    )
+
+
+def leader_face(data: GameData, leader: LeaderSpec, active: bool) -> CounterFace:
+    """A Leader, Active or Inactive."""
+    code, colour, pattern = _tab(data, leader.side, leader.corps or "")
+    return CounterFace(
+        kind="leader",
+        side=leader.side,
+        name=_short(leader.name),
+        code=code,
+        colour=colour,
+        value=leader.range,
+        move=leader.move,
+        dim=not active,
+        pattern=pattern,
+    )
+
+
+def _short(name: str) -> str:
+    """A name as there is room for it on a counter."""
+    return name.replace("von ", "v. ").replace("Artillery", "Art.")
+
+
+def _weight(name: str, formation: str) -> Weight:
+    """The figure of a cavalry unit, after the first regiments its formation names."""
+    words = f"{name} {formation}".lower()
+    if any(word in words for word in HEAVY):
+        return "heavy"
+    return "light" if any(word in words for word in LIGHT) else "medium"
+
+
+def _tab(data: GameData, side: str, corps: str) -> tuple[str, str, int]:
+    """Code, colour and number of a corps; an army commander and troops of no corps we know have a white tab."""
+    own = [spec for spec in data.corps if spec.side == side]
+    for number, spec in enumerate(own):
+        if spec.id == corps:
+            return spec.code, spec.colour, number
+    return corps or ARMY, WHITE, 0
+
+
+def of_roster(
+    data: GameData,
+    word: str,
+    active: bool | None = None,
+    place: int = -1,
+    rank: int = 0,
+    at: tuple[float, float] = (0.0, 0.0),
+) -> Piece:
+    """A counter by its id as it comes into play; KeyError if there is none."""
+    if word in data.leader:
+        leader = data.leader[word]
+        face = leader_face(data, leader, leader.active if active is None else active)
+        return Piece(word, leader.side, face, leader.title or leader.name, place, rank, at=at)
+    unit = data.unit[word]
+    return Piece(word, unit.side, unit_face(data, unit), unit.name, place, rank, at=at)

@@ -1,0 +1,89 @@
+"""Specimen sheets of this game: its counters and markers, and its map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from wargame.client.art.badges import badge
+from wargame.client.art.sheet import SIZES, Page
+from wargame.client.paint.style import PainterSpec
+from wargame.client.theme import Theme
+from wargame.games.death_ride.content import load_scenario
+from wargame.games.death_ride.look.aids import badges
+from wargame.games.death_ride.look.art import CounterFace, counter
+from wargame.games.death_ride.look.battlefield import map_style
+from wargame.games.death_ride.look.markers import MarkerFace, marker
+from wargame.games.death_ride.look.pieces import leader_face, unit_face
+from wargame.games.death_ride.look.signs import SCENARIO
+
+STEP = 124
+SAMPLES = {
+    "german": ("g-ir24", "g-ir8", "g-bredow", "g-redern", "g-iii-art", "g-rheinbaben-art"),
+    "french": ("f-jolivet", "f-picard-1", "f-gramont", "f-dubarail", "f-2-art", "f-res-art-1"),
+}
+LEADERS = {"german": ("gl-alvensleben", "gl-frederick-charles"), "french": ("fl-frossard", "fl-bazaine")}
+MARKERS = {
+    "camp": MarkerFace("bivouac"),
+    "Fire Zone": MarkerFace("zone", "2", "#b9a46b"),
+    "of the Guard": MarkerFace("zone", "G", "#7d4aa3"),
+}
+WINDOWS = (("21", 40.0, 700, 420), ("22", 72.0, 700, 420), ("37", 100.0, 700, 420))
+"""Pieces of the map: the Area in the middle, pixels per hex, width and height."""
+
+
+def faces(side: str) -> dict[str, CounterFace]:
+    """Counters of each sort, Fresh and Spent, Active and Inactive."""
+    data = load_scenario(SCENARIO).game
+    units = [data.unit[word] for word in SAMPLES[side]]
+    found = {unit.name: unit_face(data, unit) for unit in units}
+    found |= {f"{unit.name}, Spent": unit_face(data, unit, True) for unit in units[2:5:2]}
+    for word in LEADERS[side]:
+        leader = data.leader[word]
+        found[leader.name] = leader_face(data, leader, True)
+        found[f"{leader.name}, Inactive"] = leader_face(data, leader, False)
+    return found
+
+
+def _counters(theme: Theme, title: str) -> pygame.Surface:
+    page = Page(title, 1100)
+    for side, heading in (("german", "German"), ("french", "French")):
+        page.section(heading)
+        shown = faces(side)
+        for size in (*SIZES, 22):
+            page.row([counter(face, size, theme) for face in shown.values()], STEP, str(size), theme)
+        page.names(shown, STEP)
+    return page.done()
+
+
+def _markers() -> pygame.Surface:
+    page, theme = Page("Markers: Death Ride", 620), Theme()
+    for size in (96, 54, 30, 20):
+        page.row([marker(face, size, theme) for face in MARKERS.values()], 146, str(size))
+    page.names(MARKERS, 146)
+    page.section("Badges")
+    kinds = badges(load_scenario(SCENARIO).scenario)
+    for size in (48, 28, 20):
+        page.row([badge(kind, size) for kind, _, _ in kinds], 108, str(size))
+    return page.done()
+
+
+def _map() -> pygame.Surface:
+    page = Page("The map: Death Ride", 1500)
+    spec = load_scenario(SCENARIO).scenario
+    painter = PainterSpec(spec.board, map_style(spec)).painter()
+    for middle, scale, width, height in WINDOWS:
+        x, y = painter.land.centres[painter.land.board.index[middle]]
+        left, top = round(x * scale) - width // 2, round(y * scale) - height // 2
+        page.row([painter.paint_pixels(left, top, width, height, scale)], 720)
+    return page.done()
+
+
+SHEETS: dict[str, Callable[[], pygame.Surface]] = {
+    "ride-counters": lambda: _counters(Theme(), "Counters: Death Ride"),
+    "ride-counters-nato": lambda: _counters(Theme(symbols="nato"), "Counters: Death Ride, NATO boxes"),
+    "ride-counters-safe": lambda: _counters(Theme(safe=True), "Counters: Death Ride, safe colours"),
+    "ride-markers": _markers,
+    "ride-map": _map,
+}

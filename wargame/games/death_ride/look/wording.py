@@ -1,0 +1,196 @@
+"""The words of actions as a person reads them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wargame.client.looks import Glimpse, Word
+from wargame.engine.action import Action
+from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.words.choices import price_words, read_by, throw_words, verb_words
+from wargame.games.death_ride.words.names import ARMS, command_words, corps_name, division_name
+from wargame.games.death_ride.words.places import area_words, ground_words
+from wargame.grammar import counted, listed, sentence
+
+KEYS = {
+    "pass": "E",
+    "next": "N",
+    "stay": "H",
+    "stand": "K",
+    "withdraw": "R",
+    "alone": "E",
+    "accept": "K",
+    "reroll": "R",
+    "volley": "V",
+    "hold": "H",
+    "together": "G",
+}
+"""Letters that no tool of the table has."""
+FINISH_KEYS = {"9.1": "C", "17.1": "Q"}
+"""One question follows the other: a key pressed twice must not answer both."""
+ORDERS = {"activate": "C", "ride": "R"}
+"""6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
+WANTED = {
+    ("zone", 2): "choose the Area the Division fires from",
+    ("zone", 3): "choose the Area it beats",
+    ("move", 2): "choose the Area it moves to",
+    ("regroup", 2): "choose the Area it regroups to",
+    ("retreat", 2): "choose the Area it withdraws to",
+    ("ride", 2): "choose the Area he rides to",
+    ("flee", 2): "choose the friends he goes to",
+}
+"""What is to be chosen next, by the verb and its position."""
+ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise", "ride": "an Area to ride to"}
+"""6.1: what a Leader may be pointed to."""
+MAY = {"activate": "activate units", "reorganise": "re-organise", "ride": "ride"}
+IMPULSE, CASUALTIES, ADVANTAGE = "6.1", "15.2", "18.2"
+"""Rules of questions whose words say more than their names."""
+MARCH_ORDERS = "-"
+"""10.3: stands for no Leader."""
+COMMIT = "6.8"
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """A word of an action; position 0 is the verb."""
+    known = facts(glimpse)
+    if position == 0:
+        return _verb(known, action)
+    said = _argument(known, action, action[position])
+    if known.rule == CASUALTIES:
+        return _absorbing(known, action, position, said)
+    if known.rule == IMPULSE:
+        return _leading(known, action, position, said)
+    if known.rule == COMMIT:
+        return replace(said, label=f"Commit {said.label}", detail=verb_words(known.limits, action.verb)[1])
+    return replace(said, wanted=WANTED.get((action.verb, position), ""))
+
+
+def _verb(known: Facts, action: Action) -> Word:
+    rule = read_by(known.view, known.actions, action.verb, known.rule)
+    label, detail = verb_words(known.limits, action.verb, rule)
+    if len(action) == 1:
+        if known.rule == ADVANTAGE and known.view.combat is not None:
+            detail = f"{throw_words(known.view.combat)} {detail}"
+        return Word(
+            label, detail, FINISH_KEYS.get(known.rule, "") if action.verb == "done" else KEYS.get(action.verb, "")
+        )
+    if known.rule == CASUALTIES:
+        return Word(_priced(known, action), detail)
+    if known.rule == IMPULSE and len(action) > 2:
+        whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
+        return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
+    return Word(label, detail)
+
+
+def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in known.board.index:
+        return _area(known, said)
+    if said in known.counters:
+        return _counter(known, known.counters[said])
+    kind, _, key = said.rpartition(":")
+    if said == MARCH_ORDERS:
+        return Word("March orders", "Units of an Entry Box in their turn of arrival need no Leader (10.3).")
+    if kind == "corps":
+        return Word(corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4).")
+    if key in known.data.divisions:
+        return Word(division_name(known.data, key), _division(known, key))
+    return Word(said.capitalize(), verb_words(known.limits, action.verb, known.rule)[1])
+
+
+def _area(known: Facts, area: str) -> Word:
+    there = [each.name for each in known.at(area)]
+    ground = ground_words(known.board, known.board.index[area])
+    return Word(area_words(known.board, area), sentence(f"{', '.join(there)}. {ground}" if there else ground))
+
+
+def _counter(known: Facts, counter: CounterView) -> Word:
+    if counter.leader:
+        state = "Active" if counter.active else "Inactive"
+        return Word(counter.name, f"{state}, range {counter.range}; commands {command_words(known.data, counter.id)}.")
+    guns = f", artillery {counter.artillery}" if counter.artillery else ""
+    state = "Spent" if counter.spent else "Fresh"
+    where = f" in {area_words(known.board, counter.area)}" if counter.area else ""
+    return Word(
+        counter.name, f"{ARMS[counter.type]}, {state}: combat {counter.value}{guns}, moves {counter.move}{where}."
+    )
+
+
+def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Action]:
+    """By their verbs: what may be chosen that begins with the same words, up to a position."""
+    words = action[1 : position + 1]
+    return {each.verb: each for each in known.actions if each[1 : position + 1] == words} or {action.verb: action}
+
+
+# ---------------------------------------------------------------- 15.1: what a step absorbs
+
+
+def _priced(known: Facts, action: Action) -> str:
+    """A step with its price: `Retreat, 1 point`."""
+    price = price_words(known.data, known.counters[action[1]], action.verb)
+    return f"{verb_words(known.limits, action.verb, known.rule)[0]}, {price}"
+
+
+def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """A unit with the prices of its steps, or an Area it retreats to."""
+    if position > 1:
+        price = price_words(known.data, known.counters[action[1]], action.verb)
+        return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=f"choose where it retreats to ({price})")
+    steps = _begun_alike(known, action, position)
+    prices = "; ".join(_priced(known, step) for step in steps.values())
+    only = f": {prices}" if len(steps) == 1 and "retreat" not in steps else ""
+    return Word(f"{said.label}{only}", f"{prices}. {said.detail}")
+
+
+# ---------------------------------------------------------------- 6.1: what a Leader does
+
+
+def _order(known: Facts, action: Action, label: str) -> str:
+    """An order on a button."""
+    boxed = not known.on_map(action[2])
+    if action.verb == "activate":
+        return "Activate the Entry Box" if boxed else f"Activate the units in {action[2]}"
+    return f"Ride to {action[2]}" if action.verb == "ride" and not boxed else label
+
+
+def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """A Leader, then what he does there: activate, ride or re-organise."""
+    alike = _begun_alike(known, action, position)
+    if position == 1:
+        turned = {"lead": "Active", "deactivate": "Inactive"}
+        if action.verb in turned:
+            return Word(f"Make {said.label} {turned[action.verb]}", verb_words(known.limits, action.verb)[1])
+        may = "" if action[1] == MARCH_ORDERS else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
+        return Word(said.label, f"{said.detail}{may}")
+    if "reorganise" in alike:
+        wanted = _ordered(known, action) if position == 2 else "choose another unit, or have these re-organised"
+        return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail, wanted=wanted)
+    if position > 2:
+        return said
+    wanted = "choose which box" if action[1] == MARCH_ORDERS else _ordered(known, action)
+    if "activate" not in alike:
+        return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
+    label = f"Activate the {'units in ' if known.on_map(action[2]) else ''}{said.label}"
+    if "ride" in alike:
+        label = f"Activate or ride to {said.label}"
+    return Word(label, f"Activates {_group(known, action)}.", wanted=wanted)
+
+
+def _ordered(known: Facts, action: Action) -> str:
+    """What may be chosen for a Leader: one who has ridden already rides no more."""
+    verbs = _begun_alike(known, action, 1)
+    return f"choose {' or '.join(words for verb, words in ORDERED.items() if verb in verbs)}"
+
+
+def _group(known: Facts, action: Action) -> str:
+    """6.1.c: the units of a place that can be activated so; where a corps is still to be chosen, of all of them."""
+    orders = [each for each in known.actions if each.verb == "activate" and each[1:3] == action[1:3]]
+    units = dict.fromkeys(unit for order in orders for unit in known.seat.tool("group_of", order))
+    return listed([known.counters[each].name for each in units])
+
+
+def _division(known: Facts, division: str) -> str:
+    units = [each for each in known.counters.values() if each.division == division and each.area]
+    fresh = sum(not each.spent for each in units)
+    names = ", ".join(f"{each.name} ({each.area if known.on_map(each.area) else 'box'})" for each in units)
+    return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {names}."

@@ -1,0 +1,125 @@
+"""The steps of an activation as the plan wants them, where Leaders ride, and how Divisions regroup."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.engine.action import Action
+from wargame.games.death_ride.player import weights
+from wargame.games.death_ride.player.choosing import Choice
+from wargame.games.death_ride.player.option import Option
+from wargame.games.death_ride.player.picture import Picture
+from wargame.games.death_ride.player.plans import Plan, plan
+from wargame.games.death_ride.rules.view import ActivationView, CounterView
+from wargame.players.seat import Seat
+
+STEPS = {
+    "bombard": ("bombard", ("bombard", "rifle_fire", "assault")),
+    "rifle": ("rifle_fire", ("rifle_fire", "assault")),
+    "moves": ("", ("assault",)),
+    "assault": ("assault", ("assault",)),
+}
+"""For each step of an activation the attack that can be made in it, and those that can be made from then on."""
+
+
+# ---------------------------------------------------------------------- 6.5: the steps of an activation
+
+
+def plan_step(p: Picture, seat: Seat, frame: ActivationView) -> Plan:
+    """The plan for the units that are left at the beginning of a step."""
+    place = p.board.index[frame.area]
+    ready = [each for each in frame.ready if p.by_id[each].place == place and not p.by_id[each].spent]
+    return plan(p, seat, ready, STEPS[frame.step][1])
+
+
+def step(made: Plan, frame: ActivationView, actions: Sequence[Action]) -> list[Option]:
+    """What the plan wants done now."""
+    kind = STEPS[frame.step][0]
+    return _attack_step(made, kind, frame, actions) if kind else _move_step(made, actions)
+
+
+def _attack_step(made: Plan, kind: str, frame: ActivationView, actions: Sequence[Action]) -> list[Option]:
+    """Make the group that of the planned attack, then attack; or go on."""
+    wanted = made.attack(kind)
+    verb = {"rifle_fire": "rifle"}.get(kind, kind)
+    options = []
+    for action in actions:
+        score, why = 0.0, "as the plan wants it"
+        if wanted is not None:
+            inside = {each for each in frame.ready if each not in frame.held}
+            if action.verb == "hold" and action[1] not in wanted.units:
+                score = 3.0
+            elif action.verb == "take" and action[1] in wanted.units and action[1] not in inside:
+                score = 2.0
+            elif action == Action.of(verb, wanted.target):
+                score, why = 1.0, made.why
+        if action.verb == "next":
+            score, why = 0.5, "nothing of this kind"
+        options.append(Option(action, score, why))
+    return options
+
+
+def _move_step(made: Plan, actions: Sequence[Action]) -> list[Option]:
+    """The planned moves, the most valuable first."""
+    values = {(unit, area): value for unit, area, value in made.moves}
+    return [
+        Option(action, values.get((action[1], action[2]), -1.0), "a better place")
+        if action.verb == "move"
+        else Option(action, 0.0 if action.verb == "next" else -1.0, "enough")
+        for action in actions
+    ]
+
+
+# ---------------------------------------------------------------------- 17: regrouping
+
+
+def division(p: Picture, actions: Sequence[Action]) -> list[Option]:
+    """17.1: the Division that gains most."""
+    options = []
+    for action in actions:
+        value = 0.0
+        if action.verb == "division":
+            units = [unit for unit in p.units if unit.side == p.side and unit.division == action[1]]
+            value = sum(_best_step(p, unit) for unit in units)
+        options.append(Option(action, value, "it has most to gain by a march in the evening"))
+    return options
+
+
+def _best_step(p: Picture, unit: CounterView) -> float:
+    """What a unit would gain by going one Area, if it may."""
+    if unit.place in p.ground.sheltered or unit.bivouac or unit.limited:
+        return 0.0
+    quiet = [place for place in p.board.neighbours[unit.place] if p.quiet(place)]
+    return max(0.0, max((p.change([unit], place) for place in quiet), default=0.0) - weights.NO_BETTER)
+
+
+def regroup(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+    """17.1: unit after unit to a better Area, Leaders after them."""
+    options = []
+    choice = Choice(p, seat, actions)
+    for action in actions:
+        if action.verb != "regroup":
+            options.append(Option(action, 0.0, "enough"))
+            continue
+        unit, place = p.by_id[action[1]], p.board.index[action[2]]
+        if unit.leader:
+            value = weights.POSTED * (choice.posted(unit, place) - choice.posted(unit, unit.place))
+        else:
+            value = p.change([unit], place) - weights.NO_BETTER
+        options.append(Option(action, value, "a better place"))
+    return options
+
+
+# ---------------------------------------------------------------------- Leaders
+
+
+def ride(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+    """6.6, 6.10: where a Leader has most units to command."""
+    choice = Choice(p, seat, actions)
+    options = []
+    for action in actions:
+        leader = p.by_id[action[1] if len(action) > 1 else next(a for a in actions if len(a) > 1)[1]]
+        place = p.board.index[action[2]] if len(action) > 2 else leader.place
+        bonus = 0.3 if len(action) == 1 else 0.0
+        options.append(Option(action, choice.posted(leader, place) + bonus, "he is needed there"))
+    return options

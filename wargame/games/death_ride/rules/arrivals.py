@@ -1,0 +1,96 @@
+"""10: reinforcements. They wait in Entry Boxes; 4 Corps has limits, and the 78th dices for its march."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from wargame.engine.paths import mask_of
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.death_ride.rules.battle import Battle
+
+
+def arrive(g: Battle) -> None:
+    """4.1, 10.1: the arrivals of the turn come to their Entry Boxes, Fresh and Unactivated, Leaders as they come."""
+    for arrival in g.spec.arriving(g.turn):
+        ids = (*arrival.leaders, *arrival.units)
+        for each in ids:
+            g.place(g.units[each], g.board.index[arrival.box])
+        g.note("arrives", arrival.side, ids, arrival.box)
+
+
+def arrival_turn(g: Battle, unit: Unit) -> int:
+    """The turn in which a counter arrives; 0 if it is set up."""
+    return g.arrival_turns.get(unit.id, 0)
+
+
+# ---------------------------------------------------------------------- Entry Boxes
+
+
+def entry(g: Battle, box: int) -> int:
+    """2.4: the Area an Entry Box is next to."""
+    return g.board.index[g.spec.entry_area(g.board.ids[box])]
+
+
+def entries(g: Battle, box: int, units: Iterable[Unit]) -> tuple[int, ...]:
+    """2.4, 10.6: the Entry Areas of a box; a turn after their arrival units may also come by the next one."""
+    first = entry(g, box)
+    other = g.spec.other_entries.get(g.board.ids[box])
+    if other is None or any(arrival_turn(g, unit) >= g.turn for unit in units):
+        return (first,)
+    return (first, entry(g, g.board.index[other]))
+
+
+def on_march_orders(g: Battle, side: str, box: int) -> list[Unit]:
+    """10.3: the units of a box that need no Leader, because they have arrived this turn."""
+    return [unit for unit in g.combat_units(box, side) if arrival_turn(g, unit) == g.turn]
+
+
+def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:
+    """10.5: a unit that must dice for its Movement Points does so when it is first activated in its box."""
+    diced = dict(g.march_dice)
+    for unit in units:
+        spec = g.data.unit.get(unit.id)
+        table = spec.march_dice if spec is not None else None
+        if table is None or unit.id in diced or unit.on_map:
+            continue
+        ends = [face for face in range(1, 6) if table[face] != table[face + 1]]
+        points = table[g.roll(f"die for the march of {unit.name}", unit.side, 6, ends)]
+        g.put(g, "march_dice", (*g.march_dice, (unit.id, points)))
+        g.note("march_dice", unit.id, points)
+
+
+def end_march(g: Battle) -> None:
+    """10.5: what was diced holds in that activation only; that it was diced is remembered."""
+    if any(points for _, points in g.march_dice):
+        g.put(g, "march_dice", tuple((unit, 0) for unit, _ in g.march_dice))
+
+
+# ---------------------------------------------------------------------- Ladmirault
+
+
+def limited(g: Battle, unit: Unit) -> bool:
+    """10.4: whether the limits of 4 Corps bind a unit."""
+    rule = g.data.ladmirault
+    bound = not g.released and g.turn <= rule.until_turn
+    return bound and unit.side == FRENCH and unit.corps == rule.corps and not unit.leader
+
+
+def closed(g: Battle, units: Sequence[Unit]) -> int:
+    """10.4: the places a group may not enter: for 4 Corps all but its Areas, and those with or next to Germans."""
+    if not any(limited(g, unit) for unit in units):
+        return 0
+    allowed = g.board.mask(g.data.ladmirault.areas)
+    for place in range(len(g.board.ids)):
+        if g.occupied(place, GERMAN):
+            allowed &= ~(g.board.adjacent[place] | 1 << place)
+    return ~allowed & mask_of(range(len(g.board.ids)))
+
+
+def struck(g: Battle, units: Iterable[str]) -> None:
+    """10.4: all limits end at once when a German attack strikes a unit of the corps."""
+    if any(limited(g, g.units[each]) for each in units):
+        g.put(g, "released", True)
+        g.note("released", FRENCH, g.data.ladmirault.corps)

@@ -1,0 +1,245 @@
+"""A game of Death Ride: the state on the table, and the few changes everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+from wargame.engine.fingerprint import plain, state_of
+from wargame.engine.game import Game, Topic
+from wargame.engine.log import Entry
+from wargame.engine.pieces import Pieces
+from wargame.games.death_ride.content import GameData, ScenarioSpec
+from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN, IN_BOX, ON_MAP, Unit
+from wargame.games.death_ride.words import log as words
+
+FireZone = tuple[str, str, str]
+"""9.3: the Division that fires, the Area it fires from, and the Area beaten."""
+
+TOPICS = (
+    Topic(
+        *("volley", "Chassepot Volleys", "When Germans leave a Beaten Zone (14.1)."),
+        (("always", "Always fire"), ("never", "Hold fire")),
+    ),
+    Topic(
+        "advantage",
+        "The Advantage after dice",
+        "Whether to have them thrown again (18.2).",
+        (("never", "Never use it"),),
+    ),
+)
+
+
+class Battle(Game):
+    """The table: counters in Areas and Entry Boxes, the impulse, Fire Zones, Bivouacs and the Advantage."""
+
+    sides = (GERMAN, FRENCH)
+    has_secrets = False
+    topics = TOPICS
+
+    def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
+        super().__init__(seed)
+        self.data, self.spec, self.board = data, spec, board
+        self.limits = spec.options.applied_to(data.limits)
+        """The numbers of the game file, with those that the scenario plays otherwise."""
+        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, make_units(data))
+        self.arrival_turns = {each: line.turn for line in spec.arrivals for each in (*line.units, *line.leaders)}
+        """10.1: when the counters that are not set up come."""
+        self.stacks = self.units.stacks
+        self.presence = self.units.presence
+        self.turn = 0
+        self.impulse = 0
+        self.active = GERMAN
+        self.final = False
+        """5.2: this is the Final French Impulse."""
+        self.impulses: tuple[int, ...] = ()
+        """4.6: the French impulses of each turn that is over."""
+        self.bivouacs: tuple[str, ...] = ()
+        """3.3: the Areas under a Bivouac marker."""
+        self.fire_zones: tuple[FireZone, ...] = ()
+        self.advantage = GERMAN
+        """18.1: who holds it."""
+        self.advantage_used: tuple[str, ...] = ()
+        """18.1: the sides that have used it this turn."""
+        self.advantage_new = False
+        """18.1: it has changed hands in this impulse, and the new holder may not use it."""
+        self.volleyed = False
+        """14.1: a Volley has been fired in this German impulse."""
+        self.passed: tuple[str, ...] = ()
+        """5.6: the sides that have passed in this impulse number."""
+        self.caprivi = ""
+        """6.4: the corps Caprivi commands this turn."""
+        self.released = False
+        """10.4: 4 Corps is free of its limits."""
+        self.march_dice: tuple[tuple[str, int], ...] = ()
+        """10.5: Movement Points diced for a unit, in this activation."""
+        self.last_occupants: dict[str, str] = {}
+        """19.3: the side that last solely occupied a listed Area."""
+        self.deactivations = 0
+        """19.4: uses of the Advantage against French Leaders."""
+        self.losses: dict[str, int] = dict.fromkeys(self.sides, 0)
+        """18.5: combat units lost in this impulse."""
+
+    # ------------------------------------------------------------------ looking at the table
+
+    def combat_units(self, place: int, side: str | None = None) -> list[Unit]:
+        """1.7: the combat units in a place, of one side or of both."""
+        return [unit for unit in self.stacks[place] if not unit.leader and side in (None, unit.side)]
+
+    def leaders(self, side: str) -> Iterator[Unit]:
+        """The Leaders of a side in play."""
+        return (unit for unit in self.units.every if unit.leader and unit.side == side and unit.in_play)
+
+    def fielded(self, side: str) -> Iterator[Unit]:
+        """The combat units of a side in play, on the map or in a box."""
+        return (unit for unit in self.units.every if not unit.leader and unit.side == side and unit.in_play)
+
+    def occupied(self, place: int, side: str) -> bool:
+        """1.7: whether a side has a combat unit there."""
+        return any(unit.side == side and not unit.leader for unit in self.stacks[place])
+
+    def solely(self, place: int, side: str) -> bool:
+        """1.7: own combat units and no enemy ones."""
+        return self.occupied(place, side) and not self.occupied(place, ENEMY[side])
+
+    def majority(self, place: int, side: str) -> bool:
+        """1.7: strictly more combat units than the enemy."""
+        return len(self.combat_units(place, side)) > len(self.combat_units(place, ENEMY[side]))
+
+    def area(self, unit: Unit) -> str:
+        """The id of a counter's Area or box."""
+        return self.board.ids[unit.place] if unit.place >= 0 else ""
+
+    def cover(self, place: int) -> int:
+        """2.2: the Cover of an Area."""
+        return self.board.elevation[place]
+
+    def woods(self, place: int) -> bool:
+        """2.2: a +3 Area of woods."""
+        return "woods" in self.board.terrain[place]
+
+    def bivouacked(self, unit: Unit) -> bool:
+        """7.1, 7.4: whether a French unit is under a Bivouac marker; those that came later are not."""
+        return unit.camped and self.area(unit) in self.bivouacs
+
+    # ------------------------------------------------------------------ changing the table
+
+    def place(self, unit: Unit, place: int) -> None:
+        """Put a counter in an Area or an Entry Box; who leaves a camp is out of it (7.4)."""
+        if unit.place == place:
+            return
+        self.units.put(unit, place, len(self.stacks[place]))
+        status = IN_BOX if place in self.board.boxes else ON_MAP
+        if unit.status != status:
+            self.put(unit, "status", status)
+        if unit.camped:
+            self.put(unit, "camped", False)
+        self._silence(unit)
+
+    def eliminate(self, unit: Unit, why: str) -> None:
+        """15.1: a combat unit leaves the game; its owner has lost it in this impulse (18.5).
+
+        `why` is a key of `words.combat.ELIMINATIONS`.
+        """
+        from wargame.games.death_ride.rules import advantage
+
+        area = self.area(unit)
+        self.units.lift(unit)
+        self.put(unit, "status", ELIMINATED)
+        self.journal.put_key(self.losses, unit.side, self.losses[unit.side] + 1)
+        self.note("eliminated", unit.id, area, why)
+        self._silence(unit)
+        advantage.count_losses(self, unit.side)
+
+    def spend(self, unit: Unit) -> None:
+        """1.2: turn a unit to its Spent side."""
+        if not unit.spent:
+            self.put(unit, "spent", True)
+            self.note("spent", unit.id)
+            self._silence(unit)
+
+    def _silence(self, unit: Unit) -> None:
+        """9.3: a Fire Zone ends at once when its Division has no Fresh infantry left where it fires from."""
+        from wargame.games.death_ride.rules import fire_zones
+
+        if self.fire_zones and unit.infantry:
+            fire_zones.prune(self)
+
+    # ------------------------------------------------------------------ the game protocol
+
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain data."""
+        return {
+            **super().state(),
+            "units": [state_of(unit) for unit in self.units.every],
+            "stacks": [[unit.id for unit in stack] for stack in self.stacks if stack],
+            **{name: plain(getattr(self, name)) for name in _STATE},
+        }
+
+    def status(self) -> list[str]:
+        """Everything that is wrong with the state."""
+        from wargame.games.death_ride.rules import invariants
+
+        return list(invariants.violations(self))
+
+    def scores(self) -> dict[str, int]:
+        """19: the French points as they stand."""
+        from wargame.games.death_ride.rules import victory
+
+        return victory.scores(self)
+
+    def is_result(self, entry: Entry) -> bool:
+        """Whether an entry belongs to what a combat does, for `odds`."""
+        return entry.kind in words.RESULTS
+
+    def knows(self, action: Action) -> bool:
+        """Whether all words of an action mean something here."""
+        return words.is_known(self, action)
+
+    def view(self, side: str) -> Any:
+        """What this side may know: everything, as there are no secrets."""
+        from wargame.games.death_ride.rules.view import view_of
+
+        return view_of(self, side)
+
+    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
+        """An entry in words."""
+        return words.sentence(self, entry, side)
+
+
+_STATE = (
+    *("turn", "impulse", "active", "final", "impulses", "bivouacs", "fire_zones", "advantage", "advantage_used"),
+    *("advantage_new", "volleyed", "passed", "caprivi", "released", "march_dice", "last_occupants"),
+    *("deactivations", "losses"),
+)
+
+
+def make_units(data: GameData) -> Iterable[Unit]:
+    """All counters of the game."""
+    for leader in data.leaders:
+        yield Unit(
+            id=leader.id,
+            side=leader.side,
+            name=leader.name,
+            type="leader",
+            corps=leader.corps or "",
+            move=leader.move,
+            rank=leader.rank,
+            active=leader.active,
+        )
+    for spec in data.units:
+        yield Unit(
+            id=spec.id,
+            side=spec.side,
+            name=spec.name,
+            type=spec.type,
+            corps=spec.corps,
+            division=spec.division,
+            combat=spec.combat,
+            artillery=spec.artillery,
+            move=spec.move,
+            any_leader=spec.any_leader,
+            formation=spec.formation,
+        )

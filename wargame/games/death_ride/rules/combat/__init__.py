@@ -1,0 +1,1 @@
+"""Death Ride: combat."""

@@ -1,0 +1,83 @@
+"""11 to 13: what a combat is likely to do, from its sums and the rows of its chart, before anybody has chosen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.assault import best_defender as best_against_assault
+from wargame.games.death_ride.rules.combat.rifle_fire import best_defender as best_against_rifles
+from wargame.games.death_ride.rules.combat.sums import (
+    Attack,
+    Sums,
+    answers_weakly,
+    assault_sums,
+    bombardment_sums,
+    rifle_sums,
+)
+from wargame.games.death_ride.rules.units import Unit
+
+
+class Estimate(NamedTuple):
+    """What comes of a combat on the average, in Casualty Points and units; `wins` is the chance of A above T."""
+
+    totals: tuple[int, int]
+    wins: float
+    target_points: float
+    attacker_points: float
+    spent: float
+    """The chance that the attackers are Spent."""
+    lost: float
+    """How many attackers are eliminated outright."""
+
+
+def _throws() -> Iterator[tuple[int, float]]:
+    """The difference of two dice, with its chance."""
+    for difference in range(-5, 6):
+        yield difference, (6 - abs(difference)) / 36
+
+
+def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led_by_cavalry: bool = False) -> Estimate:
+    """The average over all throws; `halved` is the reply of an Activated target (12.6.b)."""
+    a, t = sums.totals
+    wins = hit = paid = spent = lost = 0.0
+    for luck, chance in _throws():
+        difference = a - t + luck
+        result = sums.chart.result(difference)
+        own, theirs = result.points(difference)
+        wins += chance * (difference > 0)
+        hit += chance * theirs * (2 if result.doubled and riders_on_foot else 1)
+        paid += chance * (own // 2 if halved else own)
+        spent += chance * result.attackers_spent
+        lost += chance * (result.lead_eliminated + (result.second_eliminated and riders_on_foot))
+        lost += chance * (led_by_cavalry and 0 < difference <= result.costly_up_to)
+    return Estimate((a, t), wins, hit, paid, spent, lost)
+
+
+def bombardment_estimate(g: Battle, firers: Sequence[Unit], target: int) -> Estimate:
+    """11: a Bombardment of an Area."""
+    return estimate(bombardment_sums(g, firers, target))
+
+
+def rifle_estimate(g: Battle, firers: Sequence[Unit], target: int) -> Estimate:
+    """12: Rifle Fire on an Area, against the best lead the target has."""
+    lead = next(unit for unit in firers if unit.infantry)
+    defender = best_against_rifles(g, firers, lead, target)
+    return estimate(rifle_sums(g, firers, lead, target, defender), halved=answers_weakly(g, defender))
+
+
+def assault_estimate(
+    g: Battle, units: Sequence[Unit], target: int, zones: int = 0, committed: bool = False
+) -> Estimate:
+    """13: an assault led by the unit of the highest value, against the best lead the target has."""
+    lead = best_lead(units)
+    attack = Attack(tuple(units), lead, target, committed, zones)
+    defender = best_against_assault(g, attack)
+    riders_on_foot = lead.cavalry and defender.infantry
+    return estimate(assault_sums(g, attack, defender), False, riders_on_foot, lead.cavalry)
+
+
+def best_lead(units: Sequence[Unit]) -> Unit:
+    """13.5: the highest value leads; of equals infantry, which is not bled by a narrow victory (13.6.a-gt-t)."""
+    return max(units, key=lambda unit: (unit.value, not unit.cavalry))

@@ -1,0 +1,111 @@
+"""14: the Chassepot Volley, fired at Germans who leave a Beaten Zone, on the move or to assault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.games.death_ride.rules import fire_zones
+from wargame.games.death_ride.rules.battle import Battle, FireZone
+from wargame.games.death_ride.rules.combat.casualties import Absorb
+from wargame.games.death_ride.rules.combat.combat import Combat
+from wargame.games.death_ride.rules.combat.sums import Sums, volley_sums
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+from wargame.games.death_ride.words.log.names import Names
+
+VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
+TOPIC = "volley"
+
+
+def ready(g: Battle, place: int) -> list[FireZone]:
+    """14.1: the markers in an Area whose Divisions have infantry to fire with."""
+    return [zone for zone in fire_zones.markers(g, place) if fire_zones.firers(g, zone)]
+
+
+def able(g: Battle, place: int) -> tuple[str, ...]:
+    """14.1: the Divisions that could fire into an Area; one that has several markers there fires with all of them."""
+    return tuple(dict.fromkeys(zone[0] for zone in ready(g, place)))
+
+
+@dataclass(slots=True, eq=False)
+class Volley(Combat):
+    """14.1: a group of German units leaves an Area; 14.7: Leaders are no target.
+
+    The caller goes on with those of the group that are still Fresh and in the Area (14.4).
+    """
+
+    group: tuple[str, ...]
+    place: int
+    divisions: tuple[str, ...] = ()
+    """Those that fire."""
+
+    def side(self, g: Battle) -> str:
+        """Chassepots are French."""
+        return FRENCH
+
+    def where(self, g: Battle) -> int:
+        """The Area being left."""
+        return self.place
+
+    def attackers(self, g: Battle) -> tuple[str, ...]:
+        """The infantry that fires."""
+        return tuple(unit.id for marker in self._used(g) for unit in fire_zones.firers(g, marker))
+
+    def sums(self, g: Battle) -> Sums:
+        """14.2: both totals."""
+        return volley_sums(g, self._used(g), self._targets(g), self.place)
+
+    def _targets(self, g: Battle) -> list[Unit]:
+        return [g.units[each] for each in self.group]
+
+    def _used(self, g: Battle) -> list[FireZone]:
+        return [marker for marker in ready(g, self.place) if marker[0] in self.divisions]
+
+    # ------------------------------------------------------------------ 14.1: the question
+
+    def start(self, g: Battle) -> Flow:
+        """14.1: once in a German impulse the French may fire, with one Division or more."""
+        divisions = able(g, self.place)
+        if g.volleyed or not divisions or g.units[self.group[0]].side != GERMAN:
+            return FINISH
+        some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
+        prompt = f"Fire a Chassepot Volley at the Germans leaving {Names(g).area(g.board.ids[self.place])}?"
+        standing = (("always", VOLLEY), ("never", HOLD))
+        actions = [VOLLEY, *some, HOLD]
+        return Ask(
+            FRENCH, prompt, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
+        )
+
+    def _fewer(self, g: Battle, divisions: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The choices of less than all Divisions; with plain `volley` as many fire as are allowed."""
+        most = min(len(divisions), g.limits.volley_divisions)
+        sizes = range(1, most + (most < len(divisions)))
+        return [few for size in sizes for few in combinations(divisions, size)]
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The French fire, or keep their markers."""
+        if action == HOLD:
+            return FINISH
+        g.put(self, "divisions", action.words or able(g, self.place)[: g.limits.volley_divisions])
+        g.put(g, "volleyed", True)
+        return goto(self.throw)
+
+    # ------------------------------------------------------------------ 14.3, 14.6: results
+
+    def resolve(self, g: Battle) -> Flow:
+        """14.3: the group absorbs half the difference; the firers are neither Spent nor Activated."""
+        return call(Absorb(GERMAN, self.place, self.due(g)[1], (), self.group), then=self.over)
+
+    def over(self, g: Battle) -> Flow:
+        """14.6: the markers used are removed."""
+        for zone in fire_zones.markers(g, self.place):
+            if zone[0] in self.divisions:
+                fire_zones.remove(g, zone)
+        return FINISH
+
+
+def still_going(g: Battle, group: tuple[str, ...], place: int) -> tuple[str, ...]:
+    """14.4: the units of a group that may go on after a Volley: those still Fresh in the Area."""
+    return tuple(each for each in group if g.units[each].fresh and g.units[each].place == place)

@@ -1,0 +1,144 @@
+"""9: Chassepot Fire Zones. The French lay them at the start of a turn; an Area under one is a Beaten Zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+
+if TYPE_CHECKING:
+    from wargame.games.death_ride.rules.battle import Battle, FireZone
+
+DONE = Action.of("done")
+
+
+@dataclass(slots=True, eq=False)
+class FireZonePlacement(Procedure):
+    """9.1: the French player places one marker for each Division that can fire, or fewer."""
+
+    def start(self, g: Battle) -> Flow:
+        """4.2: the next marker, until he has no more to place or is content."""
+        actions = [Action.of("zone", *zone) for zone in offers(g)]
+        if not actions:
+            return FINISH
+        prompt = "Place a Chassepot Fire Zone, or be done."
+        return Ask(FRENCH, prompt, "9.1", [*actions, DONE], self.chosen, self.refuse, default=DONE, open=True)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """9.3: the marker notes its Division and the Area fired from."""
+        if action == DONE:
+            return FINISH
+        division, start, end = action.words
+        g.put(g, "fire_zones", (*g.fire_zones, (division, start, end)))
+        g.note("zone", division, start, end)
+        return goto(self.start)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a marker may not lie there."""
+        if action.verb != "zone" or len(action) != 4 or not all(area in g.board.index for area in action[2:]):
+            return None
+        division, start, end = action.words
+        return _division_refusal(g, division, start) or zone_refusal(g, (division, start, end))
+
+
+# ---------------------------------------------------------------------- placing
+
+
+def offers(g: Battle) -> Iterator[FireZone]:
+    """9.1: every marker that may still be placed: its Division, the Area fired from and the Area beaten."""
+    for division, place in sorted({(unit.division, unit.place) for unit in riflemen(g)}):
+        if _placed(g, division) >= g.limits.fire_zones_per_division:
+            continue
+        zones = ((division, g.board.ids[place], g.board.ids[target]) for target in g.board.neighbours[place])
+        yield from (zone for zone in zones if zone_refusal(g, zone) is None)
+
+
+def riflemen(g: Battle) -> Iterator[Unit]:
+    """9.1, 7.1: the Fresh French infantry on the map that is not in Bivouac."""
+    return (unit for unit in g.fielded(FRENCH) if _fires(g, unit))
+
+
+def _fires(g: Battle, unit: Unit) -> bool:
+    return unit.on_map and unit.infantry and unit.fresh and not g.bivouacked(unit)
+
+
+def _placed(g: Battle, division: str) -> int:
+    return sum(zone[0] == division for zone in g.fire_zones)
+
+
+def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
+    """9.1: why a Division may not place a marker from an Area."""
+    here = [unit for unit in g.combat_units(g.board.index[start], FRENCH) if unit.division == division]
+    if not any(unit.infantry and unit.fresh for unit in here):
+        return Refusal("9.1", "That Division has no Fresh infantry there.")
+    if not any(_fires(g, unit) for unit in here):
+        return Refusal("7.1", "Units in Bivouac place no Fire Zones.")
+    if _placed(g, division) >= g.limits.fire_zones_per_division:
+        return Refusal("9.1", "That Division has no Fire Zone left to place.")
+    return None
+
+
+def zone_refusal(g: Battle, zone: FireZone) -> Refusal | None:
+    """9.1, 9.2: why a marker may not be laid."""
+    place, target = g.board.index[zone[1]], g.board.index[zone[2]]
+    if zone in g.fire_zones:
+        return Refusal("9.1", "That Division beats that Area from there already.")
+    if not g.board.is_adjacent(place, target):
+        return Refusal("9.1", "A Fire Zone goes into an adjacent Area.")
+    if g.woods(target):
+        return Refusal("9.2", "No Fire Zone goes into woods of +3 Cover.")
+    if g.solely(target, FRENCH):
+        return Refusal("9.2", "No Fire Zone goes into an Area that only French units occupy.")
+    if len(markers(g, target)) >= g.limits.fire_zones_per_area:
+        return Refusal("9.2", "There are as many Fire Zones as an Area can have.")
+    return None
+
+
+# ---------------------------------------------------------------------- Beaten Zones
+
+
+def markers(g: Battle, place: int) -> list[FireZone]:
+    """The Fire Zone markers in an Area."""
+    area = g.board.ids[place]
+    return [zone for zone in g.fire_zones if zone[2] == area]
+
+
+def beaten(g: Battle, side: str, place: int) -> int:
+    """9.4, 9.6: how often an Area is a Beaten Zone for units of a side; 0 when it is none."""
+    if side == GERMAN:
+        return len(markers(g, place)) if g.fire_zones else 0
+    return german_zones(g, place) if g.spec.options.german_beaten_zones else 0
+
+
+def german_zones(g: Battle, place: int) -> int:
+    """9.6: the adjacent stacks with enough Fresh German artillery in them; an option."""
+    stacks = (g.combat_units(near, GERMAN) for near in g.board.neighbours[place])
+    needed = g.limits.german_zone_guns
+    return sum(sum(unit.guns and unit.fresh for unit in stack) >= needed for stack in stacks)
+
+
+def firers(g: Battle, zone: FireZone) -> list[Unit]:
+    """9.3, 14.1, 7.1: the Fresh infantry of a marker's Division in the Area it fires from, less who is in Bivouac."""
+    division, start, _ = zone
+    here = g.combat_units(g.board.index[start], FRENCH)
+    return [unit for unit in here if unit.division == division and _fires(g, unit)]
+
+
+def prune(g: Battle) -> None:
+    """9.3: take away markers whose Division has no Fresh infantry left in the Area it fires from."""
+    kept = tuple(zone for zone in g.fire_zones if firers(g, zone))
+    for zone in g.fire_zones:
+        if zone not in kept:
+            g.note("zone_gone", zone[0], zone[2])
+    if kept != g.fire_zones:
+        g.put(g, "fire_zones", kept)
+
+
+def remove(g: Battle, zone: FireZone) -> None:
+    """14.6: a marker that has been used is taken away."""
+    g.put(g, "fire_zones", tuple(other for other in g.fire_zones if other != zone))
+    g.note("zone_gone", zone[0], zone[2])

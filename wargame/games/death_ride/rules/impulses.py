@@ -1,0 +1,281 @@
+"""5, 6.1: the Action Phase. Numbered impulses, the test before each French one, and what one may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.death_ride.rules import advantage, leaders, movement, recovery
+from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.combat import ACCEPT, REROLL, TOPIC
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+
+PASS = Action.of("pass")
+NO_LEADER = "-"
+"""10.3: stands for march orders in an action."""
+
+
+@dataclass(slots=True, eq=False)
+class ActionPhase(Procedure):
+    """5.1: impulse after impulse, the German side first, until the test or two passes end the phase."""
+
+    die: int = 0
+    """5.2: of the test before this French impulse."""
+    discretionary: int = 0
+    """5.5: Discretionary Impulses taken."""
+
+    def start(self, g: Battle) -> Flow:
+        """5.1: impulse number 1."""
+        g.put(g, "impulse", 0)
+        g.put(g, "final", False)
+        g.put(g, "passed", ())
+        return goto(self.german)
+
+    def german(self, g: Battle) -> Flow:
+        """5.1, 5.3: the next number; the German player acts first."""
+        g.put(g, "impulse", g.impulse + 1)
+        return call(Impulse(GERMAN), then=self.test)
+
+    # ------------------------------------------------------------------ 5.2: the test
+
+    def test(self, g: Battle) -> Flow:
+        """5.2: before each French impulse a die is thrown; for the Advantage that impulse begins here (18.1)."""
+        g.put(g, "active", FRENCH)
+        g.put(g, "advantage_new", False)
+        self._throw(g)
+        return goto(self.second_throw)
+
+    def _throw(self, g: Battle) -> None:
+        faces = g.data.end_test.die
+        least = g.impulse - test_modifier(g)
+        g.put(self, "die", g.roll("die for the end test", FRENCH, faces, (least,)))
+        g.put(g, "final", self.die <= least)
+        g.note("end_test", self.die, test_modifier(g), g.impulse, g.final)
+
+    def second_throw(self, g: Battle) -> Flow:
+        """18.4: right after the die the French may use the Advantage and roll it again."""
+        if not advantage.usable(g, FRENCH):
+            return goto(self.french)
+        found = "This would be the Final French Impulse" if g.final else "The Action Phase would go on"
+        prompt = f"{found}: use the Advantage and roll the test again?"
+        never = (("never", ACCEPT),)
+        actions = (ACCEPT, REROLL)
+        return Ask(FRENCH, prompt, "18.4", actions, self.tested, default=ACCEPT, open=True, topic=TOPIC, standing=never)
+
+    def tested(self, g: Battle, action: Action) -> Flow:
+        """18.4: the second throw stands."""
+        if action == REROLL:
+            advantage.use(g, FRENCH, advantage.TEST)
+            self._throw(g)
+        return goto(self.french)
+
+    # ------------------------------------------------------------------ 5.3 to 5.6
+
+    def french(self, g: Battle) -> Flow:
+        """5.3, 5.4: the French impulse, played in full even if it is the Final one."""
+        return call(Impulse(FRENCH), then=self.on)
+
+    def on(self, g: Battle) -> Flow:
+        """5.6: two passes end the phase at once; after the Final Impulse come the Discretionary ones (5.5)."""
+        if len(g.passed) == 2:
+            g.note("phase_over")
+            return FINISH
+        g.put(g, "passed", ())
+        return goto(self.extra) if g.final else goto(self.german)
+
+    def extra(self, g: Battle) -> Flow:
+        """5.5: the German player may take some more impulses, each with an Active Leader not used this turn.
+
+        If none is offered the log says so.
+        """
+        if self.discretionary >= g.limits.discretionary_impulses or GERMAN in g.passed:
+            return FINISH
+        impulse = Impulse(GERMAN, self.discretionary + 1)
+        if not impulse.has_work(g):
+            g.note("no_discretionary", GERMAN, self.discretionary)
+            return FINISH
+        g.put(self, "discretionary", self.discretionary + 1)
+        return call(impulse, then=self.extra)
+
+
+def test_modifier(g: Battle) -> int:
+    """5.2: what the turn and the Metz Areas solely occupied by Germans add to the die.
+
+    By an option they are added to the impulse number, which is to subtract them from the die.
+    """
+    metz = sum(g.solely(g.board.index[area], GERMAN) for area in g.spec.metz)
+    modifier = g.data.end_test.modifier(g.turn, metz)
+    return -modifier if g.spec.options.test_alters_number else modifier
+
+
+@dataclass(slots=True, eq=False)
+class Impulse(Procedure):
+    """6.1: one side makes one choice. In a Discretionary Impulse only 6.1.c and 6.1.d, with unused Leaders (5.5)."""
+
+    side: str
+    discretionary: int = 0
+    """5.5: which of the Discretionary Impulses it is; 0 for any other."""
+    rider: str = ""
+    """6.6: the Leader who has moved before the action, which must be his now."""
+
+    def start(self, g: Battle) -> Flow:
+        """18.1, 18.5: what is counted by the impulse begins anew; a French impulse has begun with its test (18.4)."""
+        g.put(g, "active", self.side)
+        if self.side == GERMAN:
+            g.put(g, "advantage_new", False)
+        g.put(g, "volleyed", False)
+        for side in g.sides:
+            g.journal.put_key(g.losses, side, 0)
+        kind = "discretionary" if self.discretionary else "final" if g.final and self.side == FRENCH else ""
+        g.note("impulse", self.side, g.impulse, kind, self.discretionary)
+        return goto(self.choose)
+
+    # ------------------------------------------------------------------ what may be chosen
+
+    def has_work(self, g: Battle) -> bool:
+        """5.5: whether a Leader who may be named has anything to do, where he is or after a ride."""
+        return any(True for _ in chain(self.orders(g), self.rides(g)))
+
+    def choose(self, g: Battle) -> Flow:
+        """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""
+        prompt = f"Choose what {g.units[self.rider].name} does." if self.rider else "Choose your impulse."
+        default = None if self.rider else PASS
+        return Ask(self.side, prompt, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
+
+    def choices(self, g: Battle) -> list[Action]:
+        """6.1.a to 6.1.d, 6.6, 18.3, 20.4: every legal choice; there is always a pass."""
+        if self.rider:
+            return list(self.orders(g))
+        idle = [] if self.discretionary else [each for each in g.leaders(self.side) if not each.active]
+        wake = [Action.of("lead", each.id) for each in idle]
+        advantaged = [Action.of("deactivate", each.id) for each in advantage.deactivations(g, self.side)]
+        return [PASS, *wake, *self.orders(g), *self.rides(g), *advantaged]
+
+    def usable(self, g: Battle) -> list[Unit]:
+        """6.1, 5.5: the Active Leaders who may be named."""
+        named = [each for each in g.leaders(self.side) if each.active and self.rider in ("", each.id)]
+        return [each for each in named if not (self.discretionary and each.used)]
+
+    def orders(self, g: Battle) -> Iterator[Action]:
+        """6.1.c, 6.1.d: Areas to activate and units to re-organise."""
+        for leader in self.usable(g):
+            for place in _places(g, self.side):
+                if leaders.in_range(g, leader, place):
+                    yield from self._activations(g, leader.id, place)
+            yield from recovery.choices(g, leader)
+        if not self.discretionary and not self.rider:
+            for box in sorted(g.board.boxes):
+                yield from self._activations(g, "", box)
+
+    def _activations(self, g: Battle, leader: str, place: int) -> Iterator[Action]:
+        for word, _ in leaders.groups(g, self.side, leader, place):
+            words = (leader or NO_LEADER, g.board.ids[place], *([word] if word else []))
+            yield Action.of("activate", *words)
+
+    def rides(self, g: Battle) -> Iterator[Action]:
+        """6.6: the Leaders who may move before the action, to places from which they have something to do."""
+        for leader in self.usable(g):
+            if leader.marched:
+                continue
+            work = self._work(g, leader)
+            for place in leaders.rides(g, leader):
+                if any(movement.distance(g, place, there) <= leaders.spec_of(g, leader).range for there in work):
+                    yield Action.of("ride", leader.id, g.board.ids[place])
+
+    def _work(self, g: Battle, leader: Unit) -> set[int]:
+        """The places with units for a Leader to activate or re-organise."""
+        ready = {place for place in _places(g, self.side) if leaders.candidates(g, self.side, leader.id, place)}
+        spent = (unit for unit in g.fielded(self.side) if unit.spent and recovery.rests(g, unit))
+        return ready | {unit.place for unit in spent if leaders.commands(g, leader, unit)}
+
+    # ------------------------------------------------------------------ what was chosen
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """6.1: carry it out."""
+        if action == PASS:
+            g.put(g, "passed", (*g.passed, self.side))
+            g.note("passes", self.side)
+            return FINISH
+        if action.verb == "lead":
+            g.note("leader_active", action[1])
+            leaders.wake(g, g.units[action[1]])
+            return FINISH
+        if action.verb == "activate":
+            return self._activate(g, action)
+        if action.verb == "reorganise":
+            g.put(self, "rider", action[1])
+            recovery.reorganise(g, g.units[action[1]], action[2:])
+            return goto(self.riding)
+        if action.verb == "ride":
+            g.put(self, "rider", action[1])
+            leaders.ride_or_stay(g, action)
+        else:
+            advantage.deactivate(g, g.units[action[1]])
+        return goto(self.choose)
+
+    def _activate(self, g: Battle, action: Action) -> Flow:
+        """6.1.c: the group that was named acts."""
+        leader = "" if action[1] == NO_LEADER else action[1]
+        place, word = g.board.index[action[2]], action[3] if len(action) > 3 else ""
+        units = dict(leaders.groups(g, self.side, leader, place))[word]
+        if leader:
+            leaders.bind(g, g.units[leader], units)
+        return call(Activation(self.side, leader, place, tuple(unit.id for unit in units)))
+
+    def riding(self, g: Battle) -> Flow:
+        """6.6: after re-organising, too, the Leader may move."""
+        return leaders.ask_ride(g, g.units[self.rider], self.ridden)
+
+    def ridden(self, g: Battle, action: Action) -> Flow:
+        """He rides, or stays."""
+        leaders.ride_or_stay(g, action)
+        return FINISH
+
+    # ------------------------------------------------------------------ refusals
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a choice is not open."""
+        leader = g.units.by_id.get(action[1]) if len(action) > 1 else None
+        if leader is None or not leader.leader:
+            return None
+        if action.verb == "lead":
+            return Refusal("6.1.b", f"{leader.name} is Active already.") if leader.active else None
+        if action.verb == "deactivate":
+            return Refusal("18.1", "The Advantage cannot be used so now.")
+        if leader not in self.usable(g):
+            return self._leader_refusal(leader)
+        place = g.board.index.get(action[2]) if len(action) > 2 else None
+        if action.verb == "activate" and place is not None:
+            return self._area_refusal(g, leader, place)
+        if action.verb == "ride" and leader.marched:
+            return Refusal("6.6", f"{leader.name} has moved this turn.")
+        return self._reorganise_refusal(g, leader, action) if action.verb == "reorganise" else None
+
+    def _reorganise_refusal(self, g: Battle, leader: Unit, action: Action) -> Refusal:
+        units = (g.units.by_id[each] for each in action[2:] if each in g.units.by_id)
+        found = (recovery.refusal(g, leader, unit) for unit in units)
+        return next((why for why in found if why is not None), Refusal("16.1", "He cannot re-organise those."))
+
+    def _leader_refusal(self, leader: Unit) -> Refusal:
+        if leader.side != self.side:
+            return Refusal("6.1", f"{leader.name} is not yours.")
+        if not leader.active:
+            return Refusal("6.1.c", f"{leader.name} is Inactive.")
+        rule, why = ("6.6", "Another Leader has moved first.") if self.rider else ("5.5", "He has been used this turn.")
+        return Refusal(rule, why)
+
+    def _area_refusal(self, g: Battle, leader: Unit, place: int) -> Refusal:
+        if not leaders.in_range(g, leader, place):
+            return Refusal("6.2", f"That is beyond the range of {leader.name}.")
+        if not any(leaders.commands(g, leader, unit) for unit in g.combat_units(place, self.side)):
+            return Refusal("6.3", f"{leader.name} commands nobody there.")
+        return Refusal("6.1.c", "There is no Fresh and Unactivated unit under his command there.")
+
+
+def _places(g: Battle, side: str) -> list[int]:
+    """The places with combat units of a side, boxes too."""
+    return [place for place, stack in enumerate(g.stacks) if stack and g.occupied(place, side)]

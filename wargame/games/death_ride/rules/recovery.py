@@ -1,0 +1,67 @@
+"""16: Recovery. An Active Leader turns Spent units Fresh again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
+
+from wargame.engine.action import Action, Refusal
+from wargame.games.death_ride.rules import fire_zones, leaders
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.units import ENEMY, Unit
+
+DIVISION = "division:"
+
+
+def recoverable(g: Battle, leader: Unit) -> list[Unit]:
+    """16.1, 16.2: the Spent units a Leader can re-organise."""
+    return [unit for unit in g.fielded(leader.side) if unit.spent and refusal(g, leader, unit) is None]
+
+
+def refusal(g: Battle, leader: Unit, unit: Unit) -> Refusal | None:
+    """16.1, 16.2: why a Leader cannot re-organise a unit: it must be Spent, in his command and range, and at rest."""
+    if unit.leader or not unit.spent:
+        return Refusal("16.1", f"{unit.name} is not Spent.")
+    if not leaders.commands(g, leader, unit):
+        return Refusal("16.1", f"{leader.name} does not command {unit.name}.")
+    if not leaders.in_range(g, leader, unit.place):
+        return Refusal(
+            "16.1", f"{unit.name} is Spent, and beyond the range of {leader.name}, who could re-organise it."
+        )
+    if not rests(g, unit):
+        return Refusal("16.2", f"{unit.name} cannot be re-organised among enemies or in a Beaten Zone.")
+    return None
+
+
+def rests(g: Battle, unit: Unit) -> bool:
+    """16.2: not in an Area with enemies; German units not in a Beaten Zone."""
+    return not g.occupied(unit.place, ENEMY[unit.side]) and not fire_zones.beaten(g, unit.side, unit.place)
+
+
+def choices(g: Battle, leader: Unit) -> Iterator[Action]:
+    """16.1: up to two units, or all of one Division if those are more."""
+    units = recoverable(g, leader)
+    most = g.limits.reorganise_units
+    for few in chain.from_iterable(combinations(units, size) for size in range(1, most + 1)):
+        if _one_command(g, leader, few):
+            yield Action.of("reorganise", leader.id, *(unit.id for unit in few))
+    for division in sorted({unit.division for unit in units}):
+        if sum(unit.division == division for unit in units) > most:
+            yield Action.of("reorganise", leader.id, f"{DIVISION}{division}")
+
+
+def _one_command(g: Battle, leader: Unit, units: Sequence[Unit]) -> bool:
+    """6.4: Caprivi re-organises units of one corps, and besides those that any Leader commands."""
+    if not leaders.spec_of(g, leader).commands.one_corps_a_turn:
+        return True
+    return len({unit.corps for unit in units if not unit.any_leader}) < 2
+
+
+def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:
+    """16.1, 16.3: the units named, or all of a Division, are Fresh again and Activated for this turn."""
+    units = [unit for unit in recoverable(g, leader) if unit.id in words or f"{DIVISION}{unit.division}" in words]
+    leaders.bind(g, leader, units)
+    for unit in units:
+        g.put(unit, "spent", False)
+        g.put(unit, "activated", True)
+    g.note("reorganised", leader.id, tuple(unit.id for unit in units))

@@ -1,0 +1,213 @@
+"""What the dice of a combat may lead to, each result in the few words that set it apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
+
+from wargame.engine.action import Action
+from wargame.engine.log import Entry
+from wargame.engine.odds import Chance, Odds
+from wargame.engine.procedure import Ask
+from wargame.games.death_ride.content import Chart, ChartResult, GameData
+from wargame.games.death_ride.rules.units import ENEMY
+from wargame.games.death_ride.words.names import counter_name
+from wargame.games.death_ride.words.sums import Results
+
+HOLD = Action.of("hold")
+VOLLEY = "volley"
+
+
+class HoldFire:
+    """How odds are followed: an attack is reckoned without the Volley that may meet it on its way (14.1)."""
+
+    asked = False
+    """Whether there might be one."""
+
+    def __call__(self, ask: Ask) -> Action | None:
+        """The answer to a question on the way; None leaves it to the rules."""
+        if ask.topic != VOLLEY:
+            return None
+        self.asked = True
+        return HOLD
+
+
+class Verdict(NamedTuple):
+    """A result of a chart: who attacked, by how much A is above T, and the points of attacker and target."""
+
+    chart: str
+    side: str
+    result: str
+    difference: int
+    own: int
+    theirs: int
+    lost: int
+    """13.4, 13.6: the units the attack costs outright; the rules may stop to ask before they have all been taken."""
+
+    @property
+    def effect(self) -> str:
+        """The result; 14.3: of a Volley that hits, half the difference may be nothing."""
+        return "missed" if self.result == "hit" and not self.theirs else self.result
+
+
+class Kind(NamedTuple):
+    """A class of results: whose combat on which chart, and its effect."""
+
+    chart: str
+    side: str
+    effect: str
+
+
+def verdict_of(entries: Iterable[Entry]) -> Verdict | None:
+    """The last result of a chain of entries, if there is one."""
+    told = [entry for entry in entries if entry.kind == "combat_result"]
+    if not told:
+        return None
+    chart, side, _, a, t, result, *harm = told[-1].facts
+    assert isinstance(a, int)
+    assert isinstance(t, int)
+    own, theirs, lost = (int(str(each)) for each in harm)
+    return Verdict(str(chart), str(side), str(result), a - t, own, theirs, lost)
+
+
+def kind_of(chance: Chance) -> Kind | None:
+    """The class of a chance; None if it comes to no combat."""
+    verdict = verdict_of(chance.entries)
+    return Kind(verdict.chart, verdict.side, verdict.effect) if verdict is not None else None
+
+
+def shares(odds: Odds) -> dict[Kind | None, float]:
+    """How likely each class of results is."""
+    found: dict[Kind | None, Fraction] = {}
+    for chance in odds.chances:
+        key = kind_of(chance)
+        found[key] = found.get(key, Fraction(0)) + chance.probability
+    return {key: float(value) for key, value in found.items()}
+
+
+def row_of(data: GameData, verdict: Verdict) -> ChartResult:
+    """The row of its chart."""
+    return next(row for row in _chart(data, verdict).results if row.id == verdict.result)
+
+
+def _chart(data: GameData, verdict: Verdict) -> Chart:
+    return data.charts[verdict.side][verdict.chart]
+
+
+# ---------------------------------------------------------------- in words
+
+
+class Outcome(NamedTuple):
+    """Results that mean the same: their margins and points from the least to the most, and what else they do."""
+
+    margins: tuple[int, int]
+    own: tuple[int, int]
+    theirs: tuple[int, int]
+    also: tuple[str, ...]
+    share: Fraction
+
+    def is_like(self, other: Outcome) -> bool:
+        """Whether another one differs by its numbers only."""
+        return (any(self.own), any(self.theirs), self.also) == (any(other.own), any(other.theirs), other.also)
+
+    def with_next(self, other: Outcome) -> Outcome:
+        """This one and the next one in one."""
+        margins, own, theirs = (_joint(a, b) for a, b in zip(self[:3], other[:3], strict=True))
+        return Outcome(margins, own, theirs, self.also, self.share + other.share)
+
+
+def _joint(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    return min(a[0], b[0]), max(a[1], b[1])
+
+
+def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) -> Results:
+    """Every result in words by its margin, the worst for the attacker first; those that mean the same together.
+
+    `lead` is the unit that leads the attack, and `looking` the side that reads it. If there are more than `most`,
+    such as differ by their numbers only are told in one line.
+    """
+    unfought: dict[str, Fraction] = {}
+    found: dict[tuple[object, ...], Outcome] = {}
+    side = ""
+    for chance in odds.chances:
+        verdict = verdict_of(chance.entries)
+        if verdict is None:
+            means = " ".join(chance.results) or (f"then: {chance.choice}" if chance.choice else "no effect")
+            unfought[means] = unfought.get(means, Fraction(0)) + chance.probability
+            continue
+        side = verdict.side
+        new = _outcome(data, verdict, chance)
+        key = new.own, new.theirs, new.also
+        found[key] = found[key].with_next(new) if key in found else new
+    ranked = sorted(found.values())
+    if most:
+        ranked = _folded(ranked, most - len(unfought))
+    own = lead in data.unit and data.unit[lead].side == looking
+    fought = ((float(each.share), _line(data, side, each, own)) for each in ranked)
+    return (*fought, *((float(share), means) for means, share in unfought.items()))
+
+
+def _outcome(data: GameData, verdict: Verdict, chance: Chance) -> Outcome:
+    own, theirs, margin = ((each, each) for each in (verdict.own, verdict.theirs, verdict.difference))
+    return Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
+
+
+def _folded(ranked: Iterable[Outcome], most: int) -> list[Outcome]:
+    """Neighbours that differ by their numbers only in one, the least likely first, until there are few enough."""
+    found = list(ranked)
+    while len(found) > most:
+        like = [(a.share + b.share, at) for at, (a, b) in enumerate(pairwise(found)) if a.is_like(b)]
+        if not like:
+            break
+        at = min(like)[1]
+        found[at : at + 2] = [found[at].with_next(found[at + 1])]
+    return found
+
+
+def _line(data: GameData, side: str, outcome: Outcome, own: bool) -> str:
+    """`ahead by 2: the French absorb 2`; who is attacked reads whose score is meant."""
+    points = ((side, outcome.own), (ENEMY[side], outcome.theirs))
+    absorb = [f"the {_people(data, who)} absorb {_span(*span)}" for who, span in points if any(span)]
+    means = ", ".join((*outcome.also, *absorb)) or "no effect"
+    return f"{'' if own else 'attack '}{margin_words(*outcome.margins)}: {means}"
+
+
+def margin_words(low: int, high: int) -> str:
+    """How far the attacker's score is above or below the target's, from the least to the most."""
+    if low == -high:
+        return f"within {high}" if high else "level"
+    if high < 0:
+        return f"behind by {_span(-high, -low)}"
+    if high == 0:
+        return "level or behind by 1" if low == -1 else "level or behind"
+    if low > 0:
+        return f"ahead by {_span(low, high)}"
+    return f"{'behind, level' if low else 'level'} or ahead by {_span(1, high)}"
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} {'or' if high == low + 1 else 'to'} {high}"
+
+
+def whatever_comes(chart: Chart) -> str:
+    """What every result of a chart does, which no line says; empty if there is nothing."""
+    return "The attackers are Spent in any case." if all(row.attackers_spent for row in chart.results) else ""
+
+
+def _also(data: GameData, verdict: Verdict, entries: Iterable[Entry]) -> Iterator[str]:
+    """What a result does besides points, without what every result of the chart does."""
+    if row_of(data, verdict).attackers_spent and not all(
+        each.attackers_spent for each in _chart(data, verdict).results
+    ):
+        yield "the attackers are Spent"
+    if verdict.lost:
+        yield f"the attackers lose {'their lead' if verdict.lost == 1 else 'their lead and a second unit'}"
+    for entry in entries:
+        if entry.kind == "leader_inactive":
+            yield f"{counter_name(data, str(entry.facts[0]))} becomes Inactive"
+
+
+def _people(data: GameData, side: str) -> str:
+    return next(info.name for info in data.sides if info.id == side)

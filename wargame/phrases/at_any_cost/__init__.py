@@ -1,1 +1,0 @@
-"""At Any Cost in plain words, for the window and the terminal alike."""

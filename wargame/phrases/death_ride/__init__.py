@@ -1,1 +1,0 @@
-"""Death Ride in plain words, for the window and the terminal alike."""
