@@ -35,10 +35,16 @@ Citation = tuple[str, Place]
 # ---------------------------------------------------------------------- code
 
 
+FRONT = ("player", "face", "look")
+"""The folders of a game that show it or play it: what they name there they do not carry out."""
+
+
 def in_code(folder: Path, numbers: str) -> Iterator[Citation]:
-    """Every rule number that the modules of a folder name. `numbers` is what a rule number looks like."""
+    """Every rule number that the modules of a game's folder name. `numbers` is what a rule number looks like."""
     pattern = re.compile(rf"(?<![\w.])(?:{numbers})(?![\w])")
     for path in sorted(folder.rglob("*.py")):
+        if path.relative_to(folder).parts[0] in FRONT:
+            continue
         source = path.read_text(encoding="utf-8")
         name = str(path.relative_to(folder.parent))
         tree = ast.parse(source)

@@ -8,7 +8,6 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from wargame.engine.game import Game
-from wargame.parts import module_or_none
 
 RECENT = 60
 """So many of the last entries of the log are searched."""
@@ -48,8 +47,8 @@ def _names(game: Game, side: str) -> Iterator[str]:
 
 
 def _differences(game: Game, side: str) -> Iterator[str]:
-    """What changes for a side when others' secrets are exchanged, by the module `secrets` of a game if it has one."""
-    secret: Any = module_or_none(f"{type(game).__module__.rpartition('.')[0]}.secrets")
+    """What changes for a side when others' secrets are exchanged, by the module `secrets` that a game may declare."""
+    secret: Any = game.module.part("secrets")
     if secret is None or game.outcome is not None:
         return
     ask, before = game.decision, _shown(game, side)

@@ -19,8 +19,8 @@ from pathlib import Path
 from wargame import citations
 from wargame.citations import Citation, Place
 from wargame.content import library
-from wargame.content.errors import UnknownGame
 from wargame.content.rules import RulesFile, numbered_part, parent_of, rules_of
+from wargame.contract import UnknownGame, game_module
 
 __all__ = ["Entry", "Example", "Place", "RuleIndex", "index"]
 
@@ -115,9 +115,8 @@ def index(game: str) -> RuleIndex:
     rules = rules_of(game)
     if rules is None:
         raise UnknownGame(game, [name for name in library.games() if rules_of(name)])
-    package = game.replace("-", "_")
     root = Path(__file__).resolve().parent
-    code = list(citations.in_code(root / "games" / package, rules.numbers))
+    code = list(citations.in_code(game_module(game).folder, rules.numbers))
     tests_folder = root.parent / "tests"
     tested = tests_folder.is_dir() and (root.parent / "pyproject.toml").is_file()
     tests = list(citations.in_tests(tests_folder, game)) if tested else []

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import importlib
 import random
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from wargame.content import (
     ContentError,
     ScenarioRef,
-    UnknownGame,
     UnknownScenario,
     content_hash,
     find,
-    installed_games,
 )
 from wargame.content.library import game_file
+from wargame.contract import UnknownGame, game_module
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
 from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
@@ -78,7 +75,7 @@ def look_at_seed(seed: int) -> None:
 def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:
     """The variants of the rules a scenario can be played by, besides the rules as they are."""
     ref = scenario if isinstance(scenario, ScenarioRef) else find(scenario)
-    offered = getattr(_starter(ref), "variants", None)
+    offered = game_module(ref.game).part("variants")
     return tuple(Variant(*each) for each in offered(ref)) if offered is not None else ()
 
 
@@ -161,18 +158,11 @@ def _compare(game: Game, record: Record, path: str | PathLike[str]) -> None:
         raise StaleRecord(f"{path}: {when} the game is not what it was: the rules have changed")
 
 
-def _starter(ref: ScenarioRef) -> ModuleType:
-    """The module that starts a game; UnknownGame if a file names one that there is not."""
-    known = installed_games()
-    if ref.game not in known:
-        raise UnknownGame(ref.game, known)
-    return importlib.import_module(f"wargame.games.{ref.game.replace('-', '_')}.start")
-
-
 def _start(ref: ScenarioRef, seed: int, rules: str = "") -> Game:
     if rules and rules not in {variant.id for variant in variants(ref)}:
         raise UnknownVariant(f"{ref.name} has no rules called “{shortened(rules)}”.")
-    game: Game = _starter(ref).new_game(ref, seed, rules) if rules else _starter(ref).new_game(ref, seed)
+    new_game = game_module(ref.game).part("start")
+    game: Game = new_game(ref, seed, rules) if rules else new_game(ref, seed)
     game.file = _own_file(ref)
     options: dict[str, str | int | bool] = {FILE: game.file} if game.file is not None else {}
     if rules:

@@ -9,7 +9,7 @@ import pytest
 
 from wargame.content import check, game_content, installed_games, library, write_schemas
 from wargame.content.build import build_board
-from wargame.content.errors import UnknownGame
+from wargame.contract import UnknownGame
 from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
 from wargame.content.models import BoardSpec

@@ -101,8 +101,8 @@ def under_way(game: Game, _: Action) -> bool:
     ask = game.decision
     assert ask is not None
     shown = _look(game)
-    begun = any(shown.heading(entry, game.data) is not None for entry in game.log)  # type: ignore[attr-defined]
-    on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, (ask.side,))))}  # type: ignore[attr-defined]
+    begun = any(shown.heading(entry, game.data) is not None for entry in game.log)
+    on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, (ask.side,))))}
     return begun and ask.side == game.sides[0] and any(word in on_map for action in ask.actions for word in action)
 
 

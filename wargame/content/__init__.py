@@ -5,7 +5,7 @@ models, `ground` checks the map and `build` makes the board, `schema` checks fil
 """
 
 from wargame.content.build import build_board
-from wargame.content.errors import ContentError, DataNotFound, Finding, Problem, UnknownGame, UnknownScenario
+from wargame.content.errors import ContentError, DataNotFound, Finding, Problem, UnknownScenario
 from wargame.content.ground import check_board
 from wargame.content.library import (
     ScenarioRef,
@@ -19,8 +19,9 @@ from wargame.content.library import (
     user_folders,
 )
 from wargame.content.models import BoardSpec
-from wargame.content.registry import GameContent, game_content, installed_games
+from wargame.content.registry import GameContent, game_content
 from wargame.content.schema import check, write_schemas
+from wargame.contract import UnknownGame, installed_games
 
 __all__ = [
     "BoardSpec",

@@ -82,18 +82,6 @@ class UnknownScenario(KeyError):  # noqa: N818
         return self.text
 
 
-class UnknownGame(KeyError):  # noqa: N818
-    """No game of this name is installed."""
-
-    def __init__(self, game: str, known: Sequence[str] = ()) -> None:
-        self.game = game
-        self.text = f"no game {shortened(repr(game))} is installed (there are: {', '.join(known) or 'none'})"
-        super().__init__(self.text)
-
-    def __str__(self) -> str:
-        return self.text
-
-
 def shown_path(path: Path) -> str:
     """A path that can be typed again as it is read: from the working folder if it lies in there, else as given.
 

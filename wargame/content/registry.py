@@ -1,29 +1,20 @@
-"""Asking a game package for its content models, without knowing any game by name.
-
-A package `wargame/games/<game>` has a module `content` with a `CONTENT: GameContent`. The `game:` key of a
-scenario file, with dashes for underscores, is the name of the package.
-"""
+"""What a game declares as its content: the models of its files, and the checks that go beyond single values."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
-import pkgutil
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from wargame.content.errors import ContentError, Finding, UnknownGame, first_of
+from wargame.content.errors import ContentError, Finding, first_of
 from wargame.content.strict_yaml import Document
 from wargame.content.wording import problems
+from wargame.contract import game_module
 
-__all__ = ["GameContent", "game_content", "installed_games", "validate"]
-
-_GAMES = "wargame.games"
+__all__ = ["GameContent", "game_content", "validate"]
 
 G = TypeVar("G", bound=BaseModel)
 S = TypeVar("S", bound=BaseModel)
@@ -55,22 +46,9 @@ class GameContent(Generic[G, S]):
         return scenario
 
 
-def installed_games() -> list[str]:
-    """The ids of all game packages."""
-    spec = importlib.util.find_spec(_GAMES)
-    folders = list(spec.submodule_search_locations or ()) if spec else []
-    return sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(folders) if info.ispkg)
-
-
 def game_content(game: str) -> GameContent[Any, Any]:
-    """The content models of a game; UnknownGame if there is no such package."""
-    known = installed_games()
-    if not re.fullmatch(r"[a-z0-9-]+", game) or game not in known:
-        raise UnknownGame(game, known)
-    module = importlib.import_module(f"{_GAMES}.{game.replace('-', '_')}.content")
-    content = getattr(module, "CONTENT", None)
-    if not isinstance(content, GameContent):
-        raise UnknownGame(game, known)
+    """The content models of a game; UnknownGame if there is no such game."""
+    content: GameContent[Any, Any] = game_module(game).part("content")
     return content
 
 

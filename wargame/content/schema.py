@@ -10,11 +10,12 @@ from typing import Any
 from pydantic import BaseModel
 
 from wargame.content import library, strict_yaml
-from wargame.content.errors import ContentError, Problem, UnknownGame, UnknownScenario
+from wargame.content.errors import ContentError, Problem, UnknownScenario
 from wargame.content.loading import parsed_game
-from wargame.content.registry import GameContent, game_content, installed_games
+from wargame.content.registry import GameContent, game_content
 from wargame.content.rules import RULES_FILE, RulesFile, parse_rules
 from wargame.content.strict_yaml import Document
+from wargame.contract import UnknownGame, installed_games
 
 __all__ = ["check", "write_schemas"]
 

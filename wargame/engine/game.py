@@ -10,15 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
+from typing_extensions import TypeVar
+
+from wargame.contract import GameFile, GameModule, ScenarioFile
 from wargame.engine import fingerprint as prints
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
+from wargame.engine.board import Board
 from wargame.engine.dice import Dice, RollNeeded, SecretNeeded
+from wargame.engine.events import Entry, Event, Rolled
 from wargame.engine.journal import Journal
-from wargame.engine.log import Entry, Fact
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
+from wargame.engine.questions import Subject
 from wargame.engine.record import Header, Recorder, write
+from wargame.engine.words import Words
 
 if TYPE_CHECKING:
     from wargame.engine.odds import Odds, Policy
@@ -45,12 +51,22 @@ class DeadEnd(AssertionError):  # noqa: N818
     """A decision without a legal action: a mistake in the rules code, never the player's fault."""
 
 
-class Game:
-    """The state of one game and the only ways to change it."""
+Data = TypeVar("Data", bound=GameFile, default=GameFile)
+Spec = TypeVar("Spec", bound=ScenarioFile, default=ScenarioFile)
+View = TypeVar("View", default=Any)
 
+
+class Game(Generic[Data, Spec, View]):
+    """The state of one game and the only ways to change it. Data, scenario and view have the types of its rulebook."""
+
+    module: GameModule
+    """The declaration of the game."""
+    board: Board
+    data: Data
+    """The game file it is played with: numbers and charts."""
+    spec: Spec
+    """The scenario file it is played with."""
     sides: tuple[str, ...] = ()
-    revealing: frozenset[str] = frozenset({"roll"})
-    """Kinds of log entries after which an action is not taken back without the opponent's consent."""
     has_secrets = True
     """Whether a side may know what the other one may not; where not, two people at one screen need no curtain."""
     topics: tuple[Topic, ...] = ()
@@ -84,6 +100,7 @@ class Game:
         if self._ask is None and self.outcome is None:
             flow = self._step()
             assert isinstance(flow, Ask), f"{type(self.procedures[-1]).__name__} no longer asks"
+            flow.words = self.prompt
             self._ask = flow
         return self._ask
 
@@ -192,7 +209,7 @@ class Game:
         except RollNeeded as need:
             need.purpose = purpose
             raise
-        self.note("roll", purpose, side, faces, result)
+        self.tell(Rolled(purpose, side, faces, result))
         return result
 
     def needs_secret(self, side: str, choice: str | None = None) -> None:
@@ -200,15 +217,13 @@ class Game:
         if self.viewer not in (None, side):
             raise SecretNeeded(choice)
 
-    def note(
-        self,
-        kind: str,
-        *facts: Fact,
-        audience: str | None = None,
-        redacted: tuple[Fact, ...] | None = None,
-    ) -> None:
-        """Write an entry in the log."""
-        self.journal.append(self.log, Entry(kind, facts, len(self.actions), audience, redacted))
+    def tell(self, event: Event) -> None:
+        """Write in the log what has happened."""
+        self.journal.append(self.log, Entry(event, len(self.actions)))
+
+    def retell(self, event: Event) -> None:
+        """Tell the last event anew: it has gone on."""
+        self.journal.put_item(self.log, len(self.log) - 1, Entry(event, len(self.actions)))
 
     def _answer(self, ask: Ask, action: Action) -> None:
         self._ask = None
@@ -232,7 +247,8 @@ class Game:
         if kind is Ask:
             assert isinstance(flow, Ask)
             if not flow.actions:
-                raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.prompt}")
+                raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.kind}")
+            flow.words = self.prompt
             self._ask = flow
             return False
         if kind is Goto:
@@ -274,18 +290,24 @@ class Game:
         """Everything that is wrong with the state; tests assert that it is empty."""
         return []
 
-    def is_result(self, entry: Entry) -> bool:
-        """Whether a log entry belongs to the result of an action, for `odds`."""
-        return entry.kind != "roll"
-
-    def view(self, side: str) -> Any:
+    def view(self, side: str) -> View:
         """What this side may know, and nothing more."""
-        return self.state()
+        raise NotImplementedError(f"{type(self).__name__} does not say what a side may know")
+
+    @property
+    def words(self) -> Words[Any]:
+        """What this game says."""
+        found: Words[Any] = self.module.part("words")
+        return found
 
     def sentence(self, entry: Entry, side: str | None = None) -> str | None:
         """A log entry in words, as this side may read it (None: as the umpire does)."""
-        facts = entry.seen_by(side)
-        return None if facts is None else " ".join([entry.kind, *(str(fact) for fact in facts)])
+        event = entry.seen_by(side)
+        return None if event is None else self.words.sentence(self, event)
+
+    def prompt(self, about: Subject) -> str:
+        """A question in words."""
+        return self.words.prompt(self, about)
 
     def story(self, side: str | None = None) -> list[str]:
         """The log so far in sentences, as this side may read it."""

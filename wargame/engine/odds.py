@@ -24,8 +24,8 @@ from functools import cache
 
 from wargame.engine.action import Action
 from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
+from wargame.engine.events import Entry
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
 from wargame.engine.sameness import Sameness
 
@@ -209,10 +209,10 @@ class _Walk:
 
         The last result told is counted with what follows: rules may add to it.
         """
-        log, is_result = self.game.log, self.game.is_result
-        last = log[-1] if len(log) > start and is_result(log[-1]) else None
+        log = self.game.log
+        last = log[-1] if len(log) > start and log[-1].event.is_result else None
         cut = len(log) - (last is not None)
-        told = tuple(entry for entry in log[start:cut] if is_result(entry))
+        told = tuple(entry for entry in log[start:cut] if entry.event.is_result)
         return self._known(step, need, cut, last).after(told, _sums(log[start:cut]))
 
     def _known(self, step: Step, need: RollNeeded, cut: int, last: Entry | None) -> _Tally:
@@ -266,7 +266,7 @@ class _Walk:
         ask = game._ask if game.outcome is None else None
         told_of = ask is not None and (self.depth or ask.side == self.side)  # else it may betray a secret
         choice = ask.prompt if ask is not None and told_of else unknown
-        results = tuple(entry for entry in entries if game.is_result(entry))
+        results = tuple(entry for entry in entries if entry.event.is_result)
         return _Tally({(results, choice): Fraction(1)}, _sums(entries))
 
     def odds(self) -> Odds:
@@ -309,7 +309,7 @@ def _share(faces: int, of: int) -> Fraction:
 
 
 def _sums(entries: list[Entry]) -> tuple[Entry, ...]:
-    return tuple(entry for entry in entries if entry.kind == "modifiers")
+    return tuple(entry for entry in entries if entry.event.sums)
 
 
 def odds(game: Game, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:

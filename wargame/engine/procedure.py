@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.questions import Subject
 
 Step = Callable[[Any], "Flow"]
 Answer = Callable[[Any, Action], "Flow"]
@@ -43,7 +44,7 @@ class Procedure:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Ask:
-    """A question to one side. `actions` are all its legal answers; there is always at least one.
+    """A question to one side about something. `actions` are all its legal answers; there is always at least one.
 
     An `open` question rests on nothing secret: two people at one screen need no curtain for it. A `topic` groups
     questions that come again and again, such as interrupts; `standing` names the answers one can give to all of
@@ -51,7 +52,7 @@ class Ask:
     """
 
     side: str
-    prompt: str
+    about: Subject
     rule: str
     actions: Sequence[Action]
     answer: Answer
@@ -60,9 +61,21 @@ class Ask:
     open: bool = False
     topic: str = ""
     standing: tuple[tuple[str, Action], ...] = ()
+    words: Callable[[Subject], str] | None = None
+    """How the game that asks puts it; the game sets it."""
+
+    @property
+    def kind(self) -> str:
+        """Which question it is: the name of what it is about."""
+        return self.about.kind
+
+    @property
+    def prompt(self) -> str:
+        """The question in words, as long as it waits for its answer."""
+        return self.words(self.about) if self.words is not None else self.kind
 
     def __repr__(self) -> str:
-        return f"<{self.side}: {self.prompt} [{self.rule}] {len(self.actions)} actions>"
+        return f"<{self.side}: {self.kind} [{self.rule}] {len(self.actions)} actions>"
 
 
 @dataclass(slots=True, frozen=True)

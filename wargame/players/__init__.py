@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import importlib
 from collections.abc import Callable
 from typing import Any
 
-from wargame.parts import module_or_none
 from wargame.players.seat import Player, Seat
 
 __all__ = ["PLAYERS", "Player", "PlayerMissing", "Seat", "player", "player_class"]
@@ -34,10 +34,7 @@ def player_class(name: str, game: str | None = None) -> Callable[[int], Any]:
         hint = f" Did you mean {close[0]}?" if close else ""
         raise PlayerMissing(f"There is no computer player “{name}”.{hint} There are: {', '.join(PLAYERS)}.")
     module_name, class_name = PLAYERS[name]
-    module = module_or_none(module_name)
-    if module is None:
-        raise PlayerMissing(f"The computer player “{name}” is not part of this version of the program.")
-    found: Callable[[int], Any] = getattr(module, class_name)
+    found: Callable[[int], Any] = getattr(importlib.import_module(module_name), class_name)
     games = getattr(found, "games", None)
     if game is not None and games is not None and game not in games:
         raise PlayerMissing(f"The computer player “{name}” does not know {game}; it plays {', '.join(games)}.")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from wargame.contract import game_module
 from wargame.engine.action import Action
 from wargame.players.seat import Seat
 
@@ -57,7 +57,6 @@ class HeuristicPlayer:
 
 
 def _load(seat: Seat, seed: int) -> _Brain:
-    """The brain of a game lives in the package of players named after it."""
-    package: Any = importlib.import_module(f"wargame.players.{seat.scenario.game.replace('-', '_')}")
-    brain: _Brain = package.Brain(seat, seed)
+    """The brain that a game brings."""
+    brain: _Brain = game_module(seat.scenario.game).part("player")(seat, seed)
     return brain

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -33,18 +32,17 @@ class Seat:
     @property
     def board(self) -> Board:
         """The map, which everybody sees."""
-        board: Board = self._game.board  # type: ignore[attr-defined]
-        return board
+        return self._game.board
 
     @property
     def data(self) -> Any:
         """The game file this game is played with: its numbers and charts are no secret."""
-        return self._game.data  # type: ignore[attr-defined]
+        return self._game.data
 
     @property
     def scenario(self) -> Any:
         """The scenario's instructions: orders of battle, victory and special rules are no secret."""
-        return self._game.spec  # type: ignore[attr-defined]
+        return self._game.spec
 
     @property
     def decision(self) -> Ask | None:
@@ -79,8 +77,7 @@ class Seat:
 
     def tool(self, name: str, *arguments: Any) -> Any:
         """What a looking tool of the game, a function of its module `looking`, answers this side."""
-        module = importlib.import_module(f"{type(self._game).__module__.rpartition('.')[0]}.looking")
-        return getattr(module, name)(self._game, self.side, *arguments)
+        return getattr(self._game.module.part("looking"), name)(self._game, self.side, *arguments)
 
     @property
     def log(self) -> list[str]:

@@ -36,6 +36,6 @@ class History:
         for entry in reversed(self.game.log):
             if entry.ply != last:
                 break
-            if entry.kind in self.game.revealing:
+            if entry.event.reveals:
                 return "Since then dice have been rolled, or something hidden was drawn or revealed."
         return None

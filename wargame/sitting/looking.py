@@ -14,8 +14,7 @@ from typing import Any
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
-from wargame.parts import module_or_none
+from wargame.engine.events import Entry, Rolled
 
 
 class NoLooking(LookupError):  # noqa: N818 - read by the person who asked
@@ -85,11 +84,10 @@ class Looking:
 
 
 def tools(game: Game) -> ModuleType:
-    """The module `looking` in the package of the game on the table."""
-    package = type(game).__module__.rpartition(".")[0] or "wargame.games"
-    found = module_or_none(f"{package}.looking")
-    if found is None:
-        raise NoLooking("This game has no looking tools yet.")
+    """The looking tools that the game on the table brings."""
+    if not game.module.has("looking"):
+        raise NoLooking("This game has no looking tools.")
+    found: ModuleType = game.module.part("looking")
     return found
 
 
@@ -109,5 +107,5 @@ def rests_on_secret(game: Game, side: str, entries: Sequence[Entry]) -> bool:
     try:
         found: bool = tools(game).rests_on_secret(game, side, entries)
     except NoLooking:
-        return any(entry.kind in game.revealing and entry.kind != "roll" for entry in entries)
+        return any(entry.event.reveals and not isinstance(entry.event, Rolled) for entry in entries)
     return found

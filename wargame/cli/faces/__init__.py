@@ -1,4 +1,4 @@
-"""How a game looks in a terminal. Each game has a package here with a `FACE`; the commands know no game by name."""
+"""How a game looks in a terminal. A game declares its `Face`; the commands know no game by name."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rich.text import Text
 
 from wargame.cli.faces.rulebook import rule_page
 from wargame.content import ScenarioRef
+from wargame.contract import game_module
 from wargame.engine.action import Action
 from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
-from wargame.parts import part_of
 from wargame.players import Seat
 
 
@@ -122,6 +122,5 @@ class Face:
 
 def face(game: str) -> Face | None:
     """The face of a game, or None if it cannot be shown in a terminal yet."""
-    module = part_of(__name__, game)
-    found: Face | None = module.FACE if module is not None else None
+    found: Face | None = game_module(game).part("face")
     return found

@@ -1,12 +1,11 @@
 """What a game brings to the table: its counters, cards, panels, player aids and words.
 
-The client knows no game by name. Each game has a package here with a `LOOK`; everything it is given is a
+The client knows no game by name. A game declares its `Look`; everything it is given is a
 `Glimpse`, which holds the views of the sides whose eyes look at the screen and nothing more.
 """
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,8 +14,8 @@ from wargame.client.looks.look import Drawing, Hint, Look
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Share, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
 from wargame.client.looks.shown import Card, HexMark, Light, Overlay, OverlayKind, Piece, SideLook, Tone, Turn, Word
+from wargame.contract import game_module, installed_games
 from wargame.engine.game import Game
-from wargame.parts import part_of
 
 __all__ = [
     "Aid",
@@ -56,15 +55,15 @@ __all__ = [
 
 def every_look() -> Iterator[Look]:
     """The looks of all games that can be drawn."""
-    for module in pkgutil.iter_modules(__path__):
-        found = look(module.name)
+    for game in installed_games():
+        found = look(game)
         if found is not None:
             yield found
 
 
 def look(game: str) -> Look | None:
     """The look of a game, or None if it cannot be drawn yet: there is nothing of it, or only parts."""
-    found: Look | None = getattr(part_of(__name__, game), "LOOK", None)
+    found: Look | None = game_module(game).part("look")
     return found
 
 
@@ -84,7 +83,7 @@ def look_for(game: Game) -> Look:
     """The look of a game that is played: its sides are called what its game file calls them."""
     assert game.header is not None
     found = look_of(game.header.game)
-    called = {info.id: info for info in game.data.sides}  # type: ignore[attr-defined]
+    called = {info.id: info for info in game.data.sides}
 
     def side(name: str) -> SideLook:
         return replace(found.side(name), name=called[name].name, adjective=called[name].adjective)

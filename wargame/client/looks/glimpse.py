@@ -55,9 +55,9 @@ def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
     ask = game.decision
     shown = ask is not None and (ask.side in eyes or ask.open)
     return Glimpse(
-        board=game.board,  # type: ignore[attr-defined]
-        data=game.data,  # type: ignore[attr-defined]
-        scenario=game.spec,  # type: ignore[attr-defined]
+        board=game.board,
+        data=game.data,
+        scenario=game.spec,
         eyes=eyes,
         seats={side: Seat(game, side) for side in eyes},
         views={side: game.view(side) for side in eyes},

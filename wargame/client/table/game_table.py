@@ -66,8 +66,8 @@ class GameTable(Table):
     def __init__(self, app: App, game: Game) -> None:
         self.game = game
         assert game.header is not None
-        spec = game.spec.board  # type: ignore[attr-defined]
-        board = game.board  # type: ignore[attr-defined]
+        spec = game.spec.board
+        board = game.board
         shown = look_for(game)
         self.ref = find(game.file or f"{game.header.game}/{game.header.scenario}")
         tiles = open_tiles(app, spec, board, shown.style(self.ref))
@@ -315,7 +315,7 @@ class GameTable(Table):
 
     def draw_furniture(self, parts: Layout) -> None:
         """Top bar, prompt and columns."""
-        title = self.game.spec.title.split(",")[0]  # type: ignore[attr-defined]
+        title = self.game.spec.title.split(",")[0]
         top_bar(self.ui, parts.top, self.look.title, title, self.look.turn(self.glimpse), self.tools())
         self.draw_prompt(parts.prompt)
         left, right = self.look.panels(self.glimpse)

@@ -35,7 +35,7 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
     At the edge of a line is the colour of the side it names, else `colour` of the action it came of.
     """
     lines: list[Line] = []
-    data = game.data  # type: ignore[attr-defined]
+    data = game.data
     for number, entry in enumerate(game.log[since:], since):
         sentence = game.sentence(entry, reader)
         if sentence is None:

@@ -203,7 +203,7 @@ def set_up(game: Game, pieces: Sequence[Piece]) -> None:
 
     Then the game can tell of every unit in its place. A game that sets up otherwise stays at its first question.
     """
-    ids: Sequence[str] = game.board.ids  # type: ignore[attr-defined]
+    ids: Sequence[str] = game.board.ids
     wanted = {piece.id: ids[piece.place] for piece in pieces if piece.place >= 0}
     while True:
         fitting = (action for action in game.legal_actions if any(wanted.get(word) in action for word in action))

@@ -1,6 +1,21 @@
-"""Abyss of Lament: six battles of the Seven Years' War. One module per chapter of the rulebook.
+"""Abyss of Lament: six battles of the Seven Years' War.
 
 II victory · III units, cards · IV battle (wings, stacking, Zones of Control), hidden · V setup, effects,
 assets · VI and IX sequence · VII initiation · VIII operations, orders, maneuver · X lanes, movement ·
-XI combat, modifiers, hits, retreat.
+XI combat.
 """
+
+from wargame.contract import GameModule
+
+GAME = GameModule(
+    id="abyss-of-lament",
+    title="Abyss of Lament",
+    content="wargame.games.abyss_of_lament.content:CONTENT",
+    start="wargame.games.abyss_of_lament.rules.start:new_game",
+    words="wargame.games.abyss_of_lament.words:WORDS",
+    looking="wargame.games.abyss_of_lament.looking",
+    player="wargame.games.abyss_of_lament.player:Brain",
+    face="wargame.games.abyss_of_lament.face:FACE",
+    look="wargame.games.abyss_of_lament.look:LOOK",
+    position="wargame.games.abyss_of_lament.position:Position",
+)

@@ -1,1 +1,17 @@
-"""At Any Cost: Metz 1870. The battles west of Metz on 16 and 18 August 1870. One module per chapter of the rules."""
+"""At Any Cost: Metz 1870. The battles west of Metz on 16 and 18 August 1870."""
+
+from wargame.contract import GameModule
+
+GAME = GameModule(
+    id="at-any-cost",
+    title="At Any Cost: Metz 1870",
+    content="wargame.games.at_any_cost.content:CONTENT",
+    start="wargame.games.at_any_cost.rules.start:new_game",
+    variants="wargame.games.at_any_cost.rules.start:variants",
+    words="wargame.games.at_any_cost.words:WORDS",
+    looking="wargame.games.at_any_cost.looking",
+    player="wargame.games.at_any_cost.player:Brain",
+    face="wargame.games.at_any_cost.face:FACE",
+    look="wargame.games.at_any_cost.look:LOOK",
+    position="wargame.games.at_any_cost.position:Position",
+)

@@ -1,0 +1,123 @@
+"""What happens in a game, as types: one frozen dataclass for each kind of event.
+
+    @dataclass(frozen=True, slots=True)
+    class Retreated(Event):
+        unit: PieceId
+        start: PlaceId
+        end: PlaceId
+
+        is_result = True
+
+        def move(self) -> Move:
+            return Move(self.unit, self.start, self.end)
+
+All that the rest of the program wants to know of an event is declared on it once: which of its fields name counters and
+places (by their types), whether it belongs to the result of an action, whether it tells the sums of a combat before
+its dice, whether it reveals something, who may read it. Its sentence is among the words of the game (`engine.words`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_type_hints
+
+NAMED = "named"
+PieceId = Annotated[str, NAMED]
+"""The id of a counter, as actions have it; empty if there is none."""
+PlaceId = Annotated[str, NAMED]
+"""The id of a place of the board."""
+PieceIds = Annotated[tuple[str, ...], NAMED]
+PlaceIds = Annotated[tuple[str, ...], NAMED]
+
+
+class Move(NamedTuple):
+    """A counter's way from one place to another, for the eye to follow."""
+
+    piece: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Subclasses have the facts as fields."""
+
+    kind: ClassVar[str] = "event"
+    """The name of the class in small letters: `unit_lost`."""
+    is_result: ClassVar[bool] = False
+    """Whether it belongs to what an action leads to, for `odds`."""
+    sums: ClassVar[bool] = False
+    """Whether it tells the sums of a combat, before its dice."""
+    reveals: ClassVar[bool] = False
+    """Whether after it an action is not taken back without the opponent's consent."""
+    owner: ClassVar[str] = ""
+    """The field with the side that may read all of it, if it holds a secret."""
+    hides: ClassVar[Mapping[str, object] | None] = {}
+    """What other sides read in the fields that are secret; None if they read nothing of the event."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super(Event, cls).__init_subclass__(**more)
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def seen_by(self, side: str | None) -> Self | None:
+        """The event as this side may know it, None if it may not. Side None is the umpire and sees all."""
+        if not self.owner or side is None or side == getattr(self, self.owner):
+            return self
+        return None if self.hides is None else replace(self, **self.hides)
+
+    def names(self) -> tuple[str, ...]:
+        """The ids of the counters and places it is about."""
+        return tuple(dict.fromkeys(word for name in _named(type(self)) for word in _words(getattr(self, name))))
+
+    def move(self) -> Move | None:
+        """The way it tells of, if it tells of one."""
+        return None
+
+    def totals(self) -> tuple[int, int] | None:
+        """The totals of attacker and target, dice included, if it compares them."""
+        return None
+
+
+@cache
+def _named(kind: type[Event]) -> tuple[str, ...]:
+    """The fields that name counters and places."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(each.name for each in fields(kind) if NAMED in getattr(hints[each.name], "__metadata__", ()))
+
+
+def _words(fact: str | tuple[str, ...]) -> Iterator[str]:
+    if isinstance(fact, str):
+        yield from (fact,) if fact else ()
+    else:
+        yield from (word for word in fact if word)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A die of so many faces was rolled for a side, or for nobody, and what for."""
+
+    purpose: str
+    side: str | None
+    faces: int
+    face: int
+
+    reveals = True
+
+
+class Entry(NamedTuple):
+    """An event in the log, with the number of the action it came of."""
+
+    event: Event
+    ply: int
+
+    def seen_by(self, side: str | None) -> Event | None:
+        """The event as this side may know it (None: it is not for this side). Side None sees all: the umpire."""
+        return self.event.seen_by(side)
+
+    def known_to(self, side: str | None) -> Entry | None:
+        """The entry as this side may know it."""
+        event = self.event.seen_by(side)
+        return None if event is None else Entry(event, self.ply)
