@@ -6,7 +6,8 @@ A game is a package with a `GAME`, a `GameModule`, which an entry point of the g
     skirmish = "skirmish:GAME"
 
 Everything general knows a game only through that declaration. Parts are named by text, `"package.module:NAME"`, and
-imported when somebody asks for them: who plays in a terminal never imports pygame. What a game leaves out has a default.
+imported when somebody asks for them: who plays in a terminal never imports pygame. What a game leaves out has a
+default.
 """
 
 from __future__ import annotations

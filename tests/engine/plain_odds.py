@@ -71,7 +71,7 @@ class PlainWalk:
 
     def _record(self, start: int, weight: Fraction, unknown: str | None) -> None:
         game = self.game
-        told = (game.sentence(entry, self.ask.side) for entry in game.log[start:] if game.is_result(entry))
+        told = (game.sentence(entry, self.ask.side) for entry in game.log[start:] if entry.event.is_result)
         results = tuple(text for text in told if text)
         ask = game._ask if game.outcome is None else None
         named = ask is not None and (game.dice.used or ask.side == self.ask.side)

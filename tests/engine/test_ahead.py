@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from tests.engine.toys import Hunt, March, nim
+from tests.engine.toys import Hunt, March, Toy, nim
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import DEEP, FURTHER, Odds, dice_ahead
 
 
 def hunt() -> Game:
-    game = Game(1)
+    game = Toy(1)
     game.begin(Hunt())
     return game
 
@@ -36,7 +36,7 @@ def test_a_few_dice_are_as_in_the_odds_and_lead_to_the_next_question(dice: int) 
 
 
 def test_beyond_a_few_dice_the_rest_is_left_open() -> None:
-    game = Game(1)
+    game = Toy(1)
     game.begin(March(left=DEEP + 2))
     found = dice_ahead(game, Action.of("go"), "north")
     assert found is not None

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.engine.toys import DOUBLE, GAMBLE, TAKE_ONE, TAKE_THREE, TAKE_TWO, Nim, nim
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, UnreadableAction
+from wargame.engine.events import Rolled
 from wargame.engine.game import Outcome
 
 
@@ -140,8 +141,8 @@ def test_rolls_are_logged_with_their_purpose() -> None:
     game = nim(20)
     game.dice.expect(4, 6)
     game.push(DOUBLE)
-    rolls = [entry.facts for entry in game.log if entry.kind == "roll"]
-    assert rolls == [("first", None, 6, 4), ("second", None, 6, 6)]
+    rolls = [entry.event for entry in game.log if isinstance(entry.event, Rolled)]
+    assert rolls == [Rolled("first", None, 6, 4), Rolled("second", None, 6, 6)]
     assert game.pile == 10
 
 

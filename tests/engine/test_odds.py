@@ -23,6 +23,7 @@ from tests.engine.toys import (
     Raid,
     Scouting,
     Toll,
+    Toy,
     nim,
 )
 from wargame.engine.action import Action
@@ -33,7 +34,7 @@ from wargame.engine.procedure import Ask, Procedure
 
 def hunt(dice: str) -> Odds:
     """The sum of some dice."""
-    game = Game(1)
+    game = Toy(1)
     game.begin(Hunt())
     return game.odds(Action.from_text(dice))
 
@@ -46,12 +47,12 @@ def test_two_dice_are_exact() -> None:
     odds = hunt("roll 2")
     ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     assert odds.exact
-    assert by_result(odds) == {(f"sum {total}",): Fraction(n, 36) for total, n in zip(range(2, 13), ways, strict=True)}
-    assert odds.chances[0].results == ("sum 7",)
+    assert by_result(odds) == {(f"Sum {total}",): Fraction(n, 36) for total, n in zip(range(2, 13), ways, strict=True)}
+    assert odds.chances[0].results == ("Sum 7",)
 
 
 def test_no_dice_is_certain() -> None:
-    assert by_result(hunt("roll 0")) == {("sum 0",): 1}
+    assert by_result(hunt("roll 0")) == {("Sum 0",): 1}
 
 
 @pytest.mark.parametrize("dice", ["roll 8", "steady"], ids=["too many dice", "dice without end"])
@@ -84,13 +85,13 @@ def test_asking_for_odds_changes_nothing(pile: int, seed: int, action: Action) -
 def test_an_action_without_a_call_is_followed_to_the_end_of_its_procedure() -> None:
     odds = nim(2).odds(DOUBLE)
     assert odds.exact
-    assert by_result(odds) == {("takes north 2",): 1}
-    assert nim(100).odds(DOUBLE).probability(lambda chance: chance.results == ("takes north 2",)) == 1 / 36
+    assert by_result(odds) == {("Takes north 2",): 1}
+    assert nim(100).odds(DOUBLE).probability(lambda chance: chance.results == ("Takes north 2",)) == 1 / 36
 
 
 def test_a_question_before_the_first_die_is_answered_by_its_default() -> None:
     odds = nim(20).odds(GAMBLE)
-    assert by_result(odds) == {(f"takes north {face}",): Fraction(1, 6) for face in range(1, 7)}
+    assert by_result(odds) == {(f"Takes north {face}",): Fraction(1, 6) for face in range(1, 7)}
     assert all(chance.choice is None for chance in odds.chances)
 
 
@@ -99,15 +100,15 @@ def test_a_choice_after_dice_ends_the_preview_and_is_named() -> None:
     game.push(GAMBLE)
     odds = game.odds(WILD)
     assert {(str(chance), chance.probability) for chance in odds.chances} == {
-        ("takes north 1 (then: Once more?)", Fraction(1, 6)),
-        ("takes north 2 (then: Once more?)", Fraction(1, 6)),
-        ("takes north 3", Fraction(4, 6)),
+        ("Takes north 1 (then: Once more?)", Fraction(1, 6)),
+        ("Takes north 2 (then: Once more?)", Fraction(1, 6)),
+        ("Takes north 3", Fraction(4, 6)),
     }
 
 
 def scouting(action: Action, hidden: bool = True, side: str | None = None) -> Odds:
     """What looking into the wood leads to."""
-    game = Game(1)
+    game = Toy(1)
     game.begin(Scouting(hidden))
     return game.odds(action, side=side)
 
@@ -123,7 +124,7 @@ def test_whoever_is_asked_may_know_his_own_question() -> None:
 
 
 def test_after_a_die_the_enemys_question_is_named() -> None:
-    assert [str(chance) for chance in scouting(SKIRMISH).chances] == ["looked (then: Spring the ambush?)"]
+    assert [str(chance) for chance in scouting(SKIRMISH).chances] == ["Looked (then: Spring the ambush?)"]
 
 
 def test_a_policy_answers_what_follows() -> None:
@@ -133,7 +134,7 @@ def test_a_policy_answers_what_follows() -> None:
     odds = nim(100).odds(GAMBLE, policy=greedy)
     assert len(odds.chances) == 36
     assert odds.probability(lambda chance: len(chance.results) == 2) == 1
-    assert odds.probability(lambda chance: chance.results == ("takes north 6", "takes north 6")) == 1 / 36
+    assert odds.probability(lambda chance: chance.results == ("Takes north 6", "Takes north 6")) == 1 / 36
 
 
 def test_a_scripted_game_still_has_all_its_odds() -> None:
@@ -157,7 +158,7 @@ def test_a_chance_that_leads_to_a_choice_alone_says_the_choice() -> None:
 
 
 def marching(*procedures: Procedure) -> Game:
-    game = Game(1)
+    game = Toy(1)
     game.begin(*procedures)
     STEPS.clear()
     return game
@@ -165,7 +166,7 @@ def marching(*procedures: Procedure) -> Game:
 
 def test_nothing_before_a_roll_is_played_again() -> None:
     odds = marching(March()).odds(Action.of("go"))
-    assert by_result(odds) == {(f"evens {n}",): Fraction(w, 8) for n, w in enumerate([1, 3, 3, 1])}
+    assert by_result(odds) == {(f"Evens {n}",): Fraction(w, 8) for n, w in enumerate([1, 3, 3, 1])}
     assert STEPS.count("prepare") == 1
 
 
@@ -186,9 +187,9 @@ def test_ways_of_rolling_that_leave_different_tables_are_kept_apart() -> None:
 def test_dice_that_follow_at_once_belong_to_an_action_without_dice() -> None:
     """The march is over without a die, and the toll is rolled before anybody is asked again."""
     odds = marching(Toll()).odds(Action.of("wait"))
-    assert by_result(odds) == {(f"pays {face}",): Fraction(1, 6) for face in range(1, 7)}
+    assert by_result(odds) == {(f"Pays {face}",): Fraction(1, 6) for face in range(1, 7)}
 
 
 def test_dice_that_follow_an_action_with_dice_do_not_belong_to_it() -> None:
     odds = marching(Toll()).odds(Action.of("go"))
-    assert all(len(chance.results) == 1 and chance.results[0].startswith("evens") for chance in odds.chances)
+    assert all(len(chance.results) == 1 and chance.results[0].startswith("Evens") for chance in odds.chances)

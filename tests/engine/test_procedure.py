@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, nim
+from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, Question, Toy, nim
 from wargame.engine.action import Action
 from wargame.engine.game import DeadEnd, Game
 from wargame.engine.procedure import FINISH, Ask, Call, Flow, Goto, Procedure, call, goto
@@ -58,15 +58,15 @@ class Nothing(Procedure):
     """Asks a question without answers."""
 
     def start(self, g: Game) -> Flow:
-        return Ask("north", "Now what?", "9", [], self.chosen)
+        return Ask("north", Question("Now what?"), "9", [], self.chosen)
 
     def chosen(self, g: Game, action: Action) -> Flow:
         return FINISH
 
 
 def test_a_question_without_answers_is_a_mistake_of_the_rules() -> None:
-    with pytest.raises(DeadEnd, match=r"Nothing.start: Now what\?"):
-        Game(1).begin(Nothing())
+    with pytest.raises(DeadEnd, match=r"Nothing.start: toys\.question"):
+        Toy(1).begin(Nothing())
 
 
 def test_a_game_can_begin_in_the_middle() -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wargame.contract import GameModule
 from wargame.engine.action import Action, Refusal
+from wargame.engine.events import Event
 from wargame.engine.game import Game, Outcome
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.questions import Subject
+from wargame.engine.words import Words
 
 TAKE_ONE, TAKE_TWO, TAKE_THREE = (Action.of("take", number) for number in ("1", "2", "3"))
 GAMBLE, DOUBLE = Action.of("gamble"), Action.of("double")
@@ -15,10 +19,50 @@ STEADY, WILD = Action.of("steady"), Action.of("wild")
 SCOUT, SKIRMISH = Action.of("scout"), Action.of("skirmish")
 
 
-class Nim(Game):
-    """Take one, two or three counters; who takes the last one wins. A gamble takes what a die says."""
+WORDS: Words[Game] = Words(lambda game: game)
+TOYS = GameModule("toys", "Toys", content="", start="", words="tests.engine.toys:WORDS", package="tests.engine")
 
+
+@dataclass(frozen=True, slots=True)
+class Question(Subject, kind="toys.question"):
+    """Any question of a toy game, with its words."""
+
+    text: str
+
+
+@WORDS.asks(Question)
+def _(_: Game, q: Question) -> str:
+    return q.text
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Event):
+    """Anything that happens in a toy game: what, and a number."""
+
+    what: str
+    number: int = -1
+    side: str = ""
+
+    is_result = True
+
+
+@WORDS.tells(Happened)
+def _(_: Game, e: Happened) -> str:
+    return " ".join(str(fact) for fact in (e.what, e.side, e.number) if fact not in ("", -1))
+
+
+class Toy(Game):
+    """A game of which only the procedures matter."""
+
+    module = TOYS
     sides = ("north", "south")
+
+    def view(self, side: str) -> dict[str, Any]:
+        return self.state()
+
+
+class Nim(Toy):
+    """Take one, two or three counters; who takes the last one wins. A gamble takes what a die says."""
 
     def __init__(self, pile: int = 10, seed: int = 1) -> None:
         super().__init__(seed)
@@ -48,7 +92,7 @@ class Play(Procedure):
         """A question: it must change nothing, so the count of questions is not part of the state."""
         g.asked += 1
         actions = [Action.of("take", str(number)) for number in (1, 2, 3) if number <= g.pile]
-        return Ask(g.to_move, "Take counters.", "1.2", [*actions, GAMBLE, DOUBLE], self.chosen, self.refuse)
+        return Ask(g.to_move, Question("Take counters."), "1.2", [*actions, GAMBLE, DOUBLE], self.chosen, self.refuse)
 
     def chosen(self, g: Nim, action: Action) -> Flow:
         if action == GAMBLE:
@@ -83,7 +127,7 @@ class Gamble(Procedure):
     taken: int = 0
 
     def start(self, g: Nim) -> Flow:
-        return Ask(g.to_move, "How do you gamble?", "2.1", [STEADY, WILD], self.chosen, None, STEADY)
+        return Ask(g.to_move, Question("How do you gamble?"), "2.1", [STEADY, WILD], self.chosen, None, STEADY)
 
     def chosen(self, g: Nim, action: Action) -> Flow:
         return goto(self.one if action == STEADY else self.first)
@@ -97,7 +141,7 @@ class Gamble(Procedure):
         return goto(self.second) if g.pile else FINISH
 
     def second(self, g: Nim) -> Flow:
-        return Ask(g.to_move, "Once more?", "2.2", [Action.of("more"), Action.of("enough")], self.again)
+        return Ask(g.to_move, Question("Once more?"), "2.2", [Action.of("more"), Action.of("enough")], self.again)
 
     def again(self, g: Nim, action: Action) -> Flow:
         if action.verb == "more":
@@ -109,7 +153,7 @@ def take(g: Nim, number: int) -> None:
     """Take counters, but no more than there are."""
     number = min(number, g.pile)
     g.put(g, "pile", g.pile - number)
-    g.note("takes", g.to_move, number)
+    g.tell(Happened("takes", number, g.to_move))
 
 
 @dataclass(slots=True, eq=False)
@@ -117,7 +161,9 @@ class Hunt(Procedure):
     """Roll some dice at once, or until a six falls."""
 
     def start(self, g: Game) -> Flow:
-        return Ask("north", "Hunt.", "1", [*(Action.of("roll", str(n)) for n in range(9)), STEADY], self.chosen)
+        return Ask(
+            "north", Question("Hunt."), "1", [*(Action.of("roll", str(n)) for n in range(9)), STEADY], self.chosen
+        )
 
     def chosen(self, g: Game, action: Action) -> Flow:
         return call(Dicing(-1 if action == STEADY else int(action[1])), then=self.start)
@@ -133,9 +179,9 @@ class Dicing(Procedure):
         if self.number < 0:
             while g.roll("hunt") != 6:
                 pass
-            g.note("six")
+            g.tell(Happened("six"))
         else:
-            g.note("sum", sum(g.roll("hunt") for _ in range(self.number)))
+            g.tell(Happened("sum", sum(g.roll("hunt") for _ in range(self.number))))
         return FINISH
 
 
@@ -146,7 +192,7 @@ class Scouting(Procedure):
     hidden: bool = True
 
     def start(self, g: Game) -> Flow:
-        return Ask("north", "Look into the wood?", "1", [SCOUT, SKIRMISH], self.chosen)
+        return Ask("north", Question("Look into the wood?"), "1", [SCOUT, SKIRMISH], self.chosen)
 
     def chosen(self, g: Game, action: Action) -> Flow:
         return call(Ambush(self.hidden, action == SKIRMISH), then=self.start)
@@ -162,14 +208,14 @@ class Ambush(Procedure):
     def start(self, g: Game) -> Flow:
         if self.skirmish:
             g.roll("skirmish", "north")
-        g.note("looked")
+        g.tell(Happened("looked"))
         return goto(self.spring) if self.hidden else FINISH
 
     def spring(self, g: Game) -> Flow:
-        return Ask("south", "Spring the ambush?", "2", [Action.of("spring"), Action.of("lurk")], self.sprung)
+        return Ask("south", Question("Spring the ambush?"), "2", [Action.of("spring"), Action.of("lurk")], self.sprung)
 
     def sprung(self, g: Game, action: Action) -> Flow:
-        g.note(action.verb)
+        g.tell(Happened(action.verb))
         return FINISH
 
 
@@ -181,7 +227,7 @@ class March(Procedure):
     evens: int = 0
 
     def start(self, g: Game) -> Flow:
-        return Ask("north", "March.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
+        return Ask("north", Question("March."), "1", [Action.of("go"), Action.of("wait")], self.chosen)
 
     def chosen(self, g: Game, action: Action) -> Flow:
         return goto(self.prepare) if action.verb == "go" else FINISH
@@ -197,7 +243,7 @@ class March(Procedure):
         g.put(self, "left", self.left - 1)
         if self.left:
             return goto(self.roll)
-        g.note("evens", self.evens)
+        g.tell(Happened("evens", self.evens))
         return FINISH
 
 
@@ -228,7 +274,7 @@ class Toll(Procedure):
         return call(March(), then=self.pay)
 
     def pay(self, g: Game) -> Flow:
-        g.note("pays", g.roll("toll"))
+        g.tell(Happened("pays", g.roll("toll")))
         return goto(self.start)
 
 

@@ -9,6 +9,7 @@ import wargame
 from wargame.client.looks import Look, glimpse_of, look_of
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.events import TurnBegins
 from wargame.engine.game import Game
 from wargame.engine.record import Record
 from wargame.players import Seat, player
@@ -101,7 +102,7 @@ def under_way(game: Game, _: Action) -> bool:
     ask = game.decision
     assert ask is not None
     shown = _look(game)
-    begun = any(shown.heading(entry, game.data) is not None for entry in game.log)
+    begun = any(isinstance(entry.event, TurnBegins) for entry in game.log)
     on_map = {*game.board.ids, *(piece.id for piece in shown.pieces(glimpse_of(game, (ask.side,))))}
     return begun and ask.side == game.sides[0] and any(word in on_map for action in ask.actions for word in action)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wargame.grammar import one_line, shortened
 
-__all__ = ["ContentError", "DataNotFound", "Finding", "Loc", "Problem", "UnknownGame", "UnknownScenario"]
+__all__ = ["ContentError", "DataNotFound", "Finding", "Loc", "Problem", "UnknownScenario"]
 
 Loc = tuple[str | int, ...]
 """A way into a document: keys of mappings and indexes of lists, counted from 0."""

@@ -70,7 +70,13 @@ class Event:
 
     def names(self) -> tuple[str, ...]:
         """The ids of the counters and places it is about."""
-        return tuple(dict.fromkeys(word for name in _named(type(self)) for word in _words(getattr(self, name))))
+        kind: type = type(self)
+        return tuple(dict.fromkeys(word for name in _named(kind) for word in _words(getattr(self, name))))
+
+    def side_named(self, sides: tuple[str, ...]) -> str:
+        """The side it names first, if it names one."""
+        facts = (getattr(self, each.name) for each in fields(self))
+        return next((fact for fact in facts if isinstance(fact, str) and fact in sides), "")
 
     def move(self) -> Move | None:
         """The way it tells of, if it tells of one."""
@@ -82,7 +88,7 @@ class Event:
 
 
 @cache
-def _named(kind: type[Event]) -> tuple[str, ...]:
+def _named(kind: type) -> tuple[str, ...]:
     """The fields that name counters and places."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(each.name for each in fields(kind) if NAMED in getattr(hints[each.name], "__metadata__", ()))
@@ -105,6 +111,13 @@ class Rolled(Event):
     face: int
 
     reveals = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegins(Event):
+    """A turn begins. A game may add to it what else begins."""
+
+    turn: int
 
 
 class Entry(NamedTuple):

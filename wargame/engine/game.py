@@ -51,9 +51,9 @@ class DeadEnd(AssertionError):  # noqa: N818
     """A decision without a legal action: a mistake in the rules code, never the player's fault."""
 
 
-Data = TypeVar("Data", bound=GameFile, default=GameFile)
-Spec = TypeVar("Spec", bound=ScenarioFile, default=ScenarioFile)
-View = TypeVar("View", default=Any)
+Data = TypeVar("Data", bound=GameFile, default=GameFile, covariant=True)
+Spec = TypeVar("Spec", bound=ScenarioFile, default=ScenarioFile, covariant=True)
+View = TypeVar("View", default=Any, covariant=True)
 
 
 class Game(Generic[Data, Spec, View]):

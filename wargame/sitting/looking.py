@@ -13,8 +13,8 @@ from typing import Any
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
-from wargame.engine.game import Game
 from wargame.engine.events import Entry, Rolled
+from wargame.engine.game import Game
 
 
 class NoLooking(LookupError):  # noqa: N818 - read by the person who asked

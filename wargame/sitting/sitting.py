@@ -11,8 +11,8 @@ from typing import Any
 import wargame
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.events import Entry
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
 from wargame.engine.procedure import Ask
 from wargame.engine.record import Record
 from wargame.players import PLAYERS, PlayerMissing, Seat
@@ -219,16 +219,16 @@ class Sitting:
         """What has happened since this side last answered a question, as it may read it.
 
         What its own answer led to is part of it. An entry that has a secret is given as the side may know it:
-        with the redacted facts in place of the others.
+        as everybody but its owner reads it.
         """
         answered = [number for number, who in enumerate(self.history.deciders, 1) if who == side]
         since = answered[-1] if answered else 0
         found: list[News] = []
         for entry in self.game.log:
-            facts = entry.seen_by(side)
-            sentence = self.game.sentence(entry, side) if entry.ply >= since else None
-            if sentence is not None and facts is not None:
-                found.append(News(Entry(entry.kind, facts, entry.ply), sentence))
+            known = entry.known_to(side) if entry.ply >= since else None
+            sentence = self.game.sentence(entry, side) if known is not None else None
+            if known is not None and sentence is not None:
+                found.append(News(known, sentence))
         return found
 
     # ------------------------------------------------------------------ acting

@@ -22,6 +22,7 @@ from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.game import Game
 from wargame.engine.odds import odds
 from wargame.engine.procedure import Ask
+from wargame.engine.questions import Subject
 from wargame.sitting.looking import rests_on_secret
 
 Average = Literal["average"]
@@ -41,6 +42,11 @@ class Blocked(Exception):  # noqa: N818 - read by the person who tries
     def __init__(self, reason: str, choice: str | None = None) -> None:
         self.reason, self.choice = reason, choice
         super().__init__(reason)
+
+
+@dataclass(frozen=True, slots=True)
+class NotKnown(Subject, kind="what-if.not-known"):
+    """Where a line ends because what comes next is a secret."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,7 @@ class WhatIf:
             secret = self.side is not None and rests_on_secret(game, self.side, game.log[start:])
             if secret or game._ask is not None or game.outcome is not None:
                 raise
-            game._ask = Ask(ask.side, blocked.reason, ask.rule, (), ask.answer)
+            game._ask = Ask(ask.side, NotKnown(), ask.rule, (), ask.answer, words=lambda _: blocked.reason)
             return blocked.reason
 
     def _let_the_other_answer(self, depth: int, start: int, rolls: _Rolls) -> str | None:

@@ -14,7 +14,7 @@ from wargame.cli.faces.rulebook import rule_page
 from wargame.content import ScenarioRef
 from wargame.contract import game_module
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
 

@@ -15,7 +15,7 @@ from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, Sid
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Rolled
 from wargame.engine.odds import Odds
 
 if TYPE_CHECKING:
@@ -36,10 +36,6 @@ def _daylight(_: Glimpse) -> Light:
 
 def _nothing(*_: object) -> tuple[()]:
     return ()
-
-
-def _unscored(_: Entry) -> None:
-    return None
 
 
 def _none(*_: object) -> None:
@@ -128,19 +124,9 @@ class Look:
     inspect: Callable[[Glimpse, str], Sheet | None]
     """A unit or a place in full."""
 
-    # The record; a side tells as whom it is read, the last argument is the game file that is played with
-    heading: Callable[[Entry, Any], str | None]
-    """The heading a log entry opens, such as a turn or a round."""
-    dice: Callable[[Entry], Sequence[Die]]
-    """The dice of a log entry."""
-    where: Callable[[Entry, str | None, Any], Sequence[str]]
-    """The places and units a log entry is about, as this side may know them."""
-    mover: Callable[[Entry, str | None], tuple[str, str, str] | None]
-    """Unit, start and end of a log entry that tells a move, for animation."""
-    sums: str = "modifiers"
-    """The kind of log entry in which the sums of a combat are told before its dice."""
-    scores: Callable[[Entry], tuple[int, int] | None] = _unscored
-    """The totals of attacker and target, dice included, in a log entry that compares them."""
+    # The record
+    die: Callable[[Rolled], Die]
+    """A die that was rolled, in the colour of who rolled it."""
 
     # To be read
     aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]]

@@ -16,7 +16,7 @@ from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
 from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, lit_row_at, roll_height
 from wargame.client.table.aid_keys import KEYS, Keys, draw_keys, keys_height
 from wargame.client.table.aid_pages import Signs, draw_legend, draw_steps, legend_height, lit_at, steps_height
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Rolled
 
 if TYPE_CHECKING:
     from wargame.client.table.game_table import GameTable
@@ -67,7 +67,7 @@ class AidsWindow(Window):
 
     def _first(self, log: list[Entry]) -> int:
         """The chart of dice that have just fallen, else the tab that was open last."""
-        rolls = [number for number, entry in enumerate(log) if self.table.look.dice(entry)]
+        rolls = [number for number, entry in enumerate(log) if isinstance(entry.event, Rolled)]
         last = rolls[-1] if rolls else -1
         new = last > self.memory.roll and log[last].ply > len(self.table.game.actions) - JUST
         self.memory.roll = max(self.memory.roll, last)
@@ -240,5 +240,4 @@ def _title(aid: Aid | Keys) -> str:
 
 def known_log(table: GameTable) -> list[Entry]:
     """The log as these eyes may read it: nothing else may light a chart."""
-    entries = ((entry, entry.seen_by(table.reader)) for entry in table.game.log)
-    return [Entry(entry.kind, facts, entry.ply) for entry, facts in entries if facts is not None]
+    return [known for entry in table.game.log if (known := entry.known_to(table.reader)) is not None]

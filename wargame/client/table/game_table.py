@@ -25,8 +25,8 @@ from wargame.client.table.spread import draw_spread, wants_spread
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw
 from wargame.content import find
 from wargame.engine.action import Refusal
+from wargame.engine.events import Entry, Event, Rolled, TurnBegins
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
 
 NOTE_DELAY, SPREAD_DELAY = 0.45, 0.25
 QUIET = 60.0
@@ -125,7 +125,7 @@ class GameTable(Table):
         if self.watched:
             heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
             self.reports.begin(max(self.reports.since, heading))
-        found = reports_of(self.lines, self.look.sums, self.game.is_result, self.look.scores)
+        found = reports_of(self.lines)
         self.reports.read(found, len(self.game.log))
 
     @property
@@ -146,12 +146,11 @@ class GameTable(Table):
         """Show what the log has told since: moves and dice, with the sentence of each if it is to be told."""
         acts: list[Act] = []
         for entry in self.game.log[since:]:
-            facts = entry.seen_by(self.reader)
-            if facts is None:
+            event = entry.seen_by(self.reader)
+            if event is None:
                 continue
-            known = Entry(entry.kind, facts, entry.ply)
-            shown = self._acts(known)
-            heading = self.look.heading(known, self.glimpse.data) if entry.kind == "turn" else None
+            shown = self._acts(event)
+            heading = self.game.words.heading(self.game, event) if isinstance(event, TurnBegins) else None
             if heading:
                 acts.append(Banner(heading))
             sentence = self.game.sentence(entry, self.reader) if tell and shown else None
@@ -160,17 +159,16 @@ class GameTable(Table):
             acts += shown
         self.stage.show(together(acts), self.theme.motion)
 
-    def _acts(self, known: Entry) -> list[Act]:
+    def _acts(self, event: Event) -> list[Act]:
         acts: list[Act] = []
-        moved = self.look.mover(known, self.reader)
+        moved = event.move()
         if moved is not None:
             piece, start, end = moved
             way = self._way(start, end)
             if self.board.boxes.isdisjoint(way):  # from beside the map there is no way to be seen
                 acts.append(Move(piece, tuple(self.board.centres[place] for place in way)))
-        dice = tuple(self.look.dice(known))
-        if dice:
-            acts.append(Throw(dice))
+        if isinstance(event, Rolled):
+            acts.append(Throw((self.look.die(event),)))
         return acts
 
     def _way(self, start: str, end: str) -> list[int]:

@@ -10,8 +10,8 @@ import pygame
 from wargame.client.kit import Ui
 from wargame.client.looks import Die, Look
 from wargame.client.palette import IVORY, LINE, LINE2, MUTED, PANEL, PANEL2, Colour, mix
+from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
 
 LINE_HEIGHT = 18
 DIE = 20
@@ -35,21 +35,19 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
     At the edge of a line is the colour of the side it names, else `colour` of the action it came of.
     """
     lines: list[Line] = []
-    data = game.data
     for number, entry in enumerate(game.log[since:], since):
-        sentence = game.sentence(entry, reader)
-        if sentence is None:
+        event, sentence = entry.seen_by(reader), game.sentence(entry, reader)
+        if event is None or sentence is None:
             continue
-        known = Entry(entry.kind, entry.seen_by(reader) or (), entry.ply)
-        heading = look.heading(known, data)
+        heading = game.words.heading(game, event)
         if heading:
             lines.append(Line(number, heading, entry, None))
             if heading.rstrip(".") == sentence.rstrip("."):
                 continue
-        dice, where = tuple(look.dice(known)), tuple(look.where(known, reader, data))
-        named = next((fact for fact in known.facts if fact in game.sides), None)
-        edge = look.side(str(named)).colour if named is not None else colour(entry.ply)
-        lines.append(Line(number, sentence, entry, edge, dice, where))
+        dice = (look.die(event),) if isinstance(event, Rolled) else ()
+        side = event.side_named(game.sides)
+        edge = look.side(side).colour if side else colour(entry.ply)
+        lines.append(Line(number, sentence, entry, edge, dice, event.names()))
     return lines
 
 

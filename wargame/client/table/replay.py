@@ -40,9 +40,9 @@ class ReplayScene(GameTable):
         game: Game = replay(record, path)
         self.lost = record.recovered
         super().__init__(app, game)
-        look, data = self.look, self.glimpse.data
+        look = self.look
         self._colours: dict[str | None, Colour] = {side: look.side(side).colour for side in game.sides}
-        self.timeline = Timeline(game, lambda entry: look.heading(entry, data) is not None, self._turn_now)
+        self.timeline = Timeline(game, self._turn_now)
         self.playing = False
         self.speed = 0
         self._aim: int | None = None

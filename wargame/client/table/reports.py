@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wargame.client.looks import Die
 from wargame.client.table.record_panel import Line
-from wargame.engine.log import Entry
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
@@ -58,11 +57,11 @@ class _Draft:
         self.told.append(Told(line.text, self._dice(), scores))
         self.thrown, self.last = [], line.number
 
-    def takes(self, line: Line, is_result: Callable[[Entry], bool]) -> bool:
+    def takes(self, line: Line) -> bool:
         """Whether a line goes on with what is told."""
         if line.colour is None:
             return False
-        return bool(self.thrown or line.dice) or line.entry.ply == self.ply or is_result(line.entry)
+        return bool(self.thrown or line.dice) or line.entry.ply == self.ply or line.entry.event.is_result
 
     def _dice(self) -> tuple[Die, ...]:
         return tuple(die for roll in self.thrown for die in roll.dice)
@@ -75,22 +74,20 @@ class _Draft:
         return Report(self.cause, tuple(told), self.last, tuple(dict.fromkeys(self.where)))
 
 
-def reports_of(
-    lines: Sequence[Line], sums: str, is_result: Callable[[Entry], bool], scores: Callable[[Entry], Scores | None]
-) -> list[Report]:
+def reports_of(lines: Sequence[Line]) -> list[Report]:
     """The reports in the newest lines of a record, the oldest first.
 
-    A report begins with the sums of a combat, an entry of the kind `sums`, or with a roll that has none. To it belongs
+    A report begins with the sums of a combat, or with a roll that has none. To it belongs
     what the action that rolled has brought about, and later on what is a result, until something else happens; and
     in any case all that comes before the totals of the combat are compared.
     """
     found: list[Report] = []
     draft: _Draft | None = None
     recent = lines[-RECENT:]
-    unsettled = _unsettled(recent, sums, scores)
+    unsettled = _unsettled(recent)
     for number, line in enumerate(recent):
-        summed = line.entry.kind == sums
-        if draft is not None and (summed or not (number in unsettled or draft.takes(line, is_result))):
+        summed = line.entry.event.sums
+        if draft is not None and (summed or not (number in unsettled or draft.takes(line))):
             found.append(draft.report)
             draft = None
         if summed:
@@ -99,7 +96,7 @@ def reports_of(
             draft = draft or _Draft("")
             draft.throw(line)
         elif draft is not None:
-            draft.tell(line, scores(line.entry))
+            draft.tell(line, line.entry.event.totals())
         if draft is not None:
             draft.where += line.where
     if draft is not None:
@@ -107,14 +104,14 @@ def reports_of(
     return [report for report in found if report.told]
 
 
-def _unsettled(lines: Sequence[Line], sums: str, scores: Callable[[Entry], Scores | None]) -> set[int]:
+def _unsettled(lines: Sequence[Line]) -> set[int]:
     """Which lines stand between the sums of a combat and the comparison of its totals, that one among them."""
     found: set[int] = set()
     begun: int | None = None
     for number, line in enumerate(lines):
-        if line.entry.kind == sums:
+        if line.entry.event.sums:
             begun = number
-        elif begun is not None and scores(line.entry) is not None:
+        elif begun is not None and line.entry.event.totals() is not None:
             found.update(range(begun + 1, number + 1))
             begun = None
     return found

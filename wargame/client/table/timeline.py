@@ -6,8 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import NamedTuple
 
+from wargame.engine.events import TurnBegins
 from wargame.engine.game import Game
-from wargame.engine.log import Entry
 
 
 class Tick(NamedTuple):
@@ -20,18 +20,18 @@ class Tick(NamedTuple):
 class Timeline:
     """Where the game of a record stands, and who took each action."""
 
-    def __init__(self, game: Game, opens: Callable[[Entry], bool], turn: Callable[[], int]) -> None:
-        """`game` is at its end and goes to its beginning. `opens`: an entry after which the `turn` may be another."""
+    def __init__(self, game: Game, turn: Callable[[], int]) -> None:
+        """`game` is at its end and goes to its beginning; `turn` tells which turn it is now."""
         self.game = game
         self.actions = tuple(game.actions)
         self.unfinished = game.outcome is None
         self.deciders: list[str] = []
         self.ticks: list[Tick] = []
-        self._walk_back(opens, turn)
+        self._walk_back(turn)
 
-    def _walk_back(self, opens: Callable[[Entry], bool], turn: Callable[[], int]) -> None:
+    def _walk_back(self, turn: Callable[[], int]) -> None:
         """From the end to the beginning, asking for the turn only where it may have changed: that is slow."""
-        plies = {entry.ply for entry in self.game.log if opens(entry)} | {0}
+        plies = {entry.ply for entry in self.game.log if isinstance(entry.event, TurnBegins)} | {0}
         turns: dict[int, int] = {}
         while True:
             if self.at in plies:

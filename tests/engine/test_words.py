@@ -1,0 +1,61 @@
+"""Questions and events in words: found by type, with plain words where a game has none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.engine.toys import TAKE_ONE, Question, nim
+from wargame.engine.events import TurnBegins
+from wargame.engine.questions import Subject
+from wargame.engine.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Losses(Subject, kind="assault.losses"):
+    place: str
+    points: int
+
+
+def test_a_question_is_known_by_its_kind_and_subject() -> None:
+    ask = nim().decision
+    assert ask is not None
+    assert (ask.kind, ask.about, ask.prompt) == ("toys.question", Question("Take counters."), "Take counters.")
+
+
+def test_the_prompt_of_a_game_is_among_its_words() -> None:
+    words: Words[dict[str, str]] = Words(lambda names: names)
+
+    @words.asks(Losses)
+    def _(names: dict[str, str], q: Losses) -> str:
+        return f"{names[q.place]} has to spend {q.points}."
+
+    assert words.prompt({"B2": "rezonville"}, Losses("B2", 3)) == "Rezonville has to spend 3."
+
+
+def test_what_nobody_has_found_words_for_can_still_be_read() -> None:
+    words: Words[None] = Words(lambda _: None)
+    assert words.prompt(None, Losses("B2", 3)) == "Assault: losses (B2, 3)."
+    assert words.sentence(None, TurnBegins(4)) == "Turn begins (4)."
+    assert words.heading(None, TurnBegins(4)) is None
+    assert words.lack(Losses)
+
+
+def test_a_heading_is_declared_for_the_events_that_open_one() -> None:
+    words: Words[None] = Words(lambda _: None)
+
+    @words.heads(TurnBegins)
+    def _(_: None, e: TurnBegins) -> str:
+        return f"Turn {e.turn}"
+
+    assert words.heading(None, TurnBegins(4)) == "Turn 4"
+
+
+def test_a_question_asked_again_is_the_same_question() -> None:
+    game = nim()
+    before = game.decision
+    game.push(TAKE_ONE)
+    game.pop()
+    after = game.decision
+    assert before is not None
+    assert after is not None
+    assert (before.kind, before.about) == (after.kind, after.about)
