@@ -24,6 +24,7 @@ from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownS
 from wargame.content.models import LONGEST_IDENT
 from wargame.content.reading import text_of
 from wargame.content.strict_yaml import Document
+from wargame.contract import game_module, installed_games
 from wargame.grammar import one_line, shortened
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "own_folder",
     "scenario_root",
     "scenarios",
+    "shipped_game_file",
     "shipped_scenarios",
     "user_folders",
 ]
@@ -130,8 +132,8 @@ def scenarios() -> list[ScenarioRef]:
 
 
 def shipped_scenarios() -> list[ScenarioRef]:
-    """The scenarios that come with the program, whether or not the player has files in their place."""
-    return _scenarios([scenario_root()])
+    """The scenarios that come with the games, whether or not the player has files in their place."""
+    return _scenarios([scenario_root(), *_games_own()])
 
 
 def nameless_files() -> list[Path]:
@@ -189,6 +191,12 @@ def _close(wanted: str, known: list[ScenarioRef]) -> list[str]:
     return list(dict.fromkeys(full.get(name, name) for name in close))
 
 
+def shipped_game_file(game: str) -> Path:
+    """The game file that comes with a game."""
+    places = [folder / game / GAME_FILE for folder in (scenario_root(), *_games_own())]
+    return next((path for path in places if path.is_file()), places[0])
+
+
 def game_file(ref: ScenarioRef) -> Path:
     """The game file of a scenario: one in the same folder, else one of the library."""
     places = [ref.path.parent / GAME_FILE, *(folder / ref.game / GAME_FILE for folder in _folders())]
@@ -230,7 +238,13 @@ def hash_documents(*documents: Document) -> str:
 
 
 def _folders() -> list[Path]:
-    return [*user_folders(), scenario_root()]
+    return [*user_folders(), scenario_root(), *_games_own()]
+
+
+def _games_own() -> list[Path]:
+    """The folders `scenarios` of games that are packages of their own."""
+    folders = (game_module(game).folder / "scenarios" for game in installed_games())
+    return [folder for folder in folders if folder.is_dir()]
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -35,7 +35,7 @@ class Loaded(Generic[G, S]):
 
 def load_game(content: GameContent[G, S], path: Path | None = None) -> G:
     """The game file, checked; the shipped one unless a path is given."""
-    return parsed_game(content, path or library.scenario_root() / content.id / library.GAME_FILE)[1]
+    return parsed_game(content, path or library.shipped_game_file(content.id))[1]
 
 
 def load_scenario(content: GameContent[G, S], ref: str | Path | ScenarioRef) -> Loaded[G, S]:

@@ -23,6 +23,7 @@ __all__ = [
     "Date",
     "DrawingSpec",
     "EdgeSpec",
+    "GameFile",
     "GridSpec",
     "Ident",
     "LayerSpec",
@@ -30,10 +31,13 @@ __all__ = [
     "LinkSpec",
     "Model",
     "Name",
+    "Note",
     "PlaceSpec",
     "Point",
     "RegionSpec",
     "Scalar",
+    "ScenarioFile",
+    "SideInfo",
     "Source",
     "SpaceId",
     "Tags",
@@ -253,3 +257,48 @@ class BoardSpec(Model):
         if (self.grid is None) == (not self.areas):
             raise ValueError("a board has either a grid or areas")
         return self
+
+
+# ---------------------------------------------------------------- what every game file and scenario file has
+
+
+class SideInfo(Model):
+    """A side as it is spoken of. A game narrows its id to the sides it knows."""
+
+    id: Ident
+    name: Name
+    adjective: Name
+    source: Source
+
+
+class GameFile(Model):
+    """The game file of any game. A game adds its numbers, charts and player aids."""
+
+    id: Ident
+    title: Name
+    subtitle: Line = ""
+    source: Source
+    sides: tuple[SideInfo, ...]
+
+
+class Note(Model):
+    """What is said of a scenario before it is played."""
+
+    text: Text
+    source: Source
+
+
+class ScenarioFile(Model):
+    """A scenario file of any game. A game adds its set-up, arrivals, victory and special rules."""
+
+    id: Ident
+    game: Ident
+    title: Name
+    date: Date
+    note: Note
+    board: BoardSpec | None = None
+
+    @property
+    def length(self) -> int:
+        """How many turns it has at most."""
+        raise NotImplementedError(f"{type(self).__name__} does not say how many turns a scenario has")

@@ -7,18 +7,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import Ident, Line, Model, Name, Source, Text
+from wargame.content import models
+from wargame.content.models import GameFile, Ident, Model, Name, Source, Text
 from wargame.engine.tables import RangeTable, Row
 from wargame.games.abyss_of_lament.content.effects import SideId, UnitClass
 
 
-class SideInfo(Model):
+class SideInfo(models.SideInfo):
     """One of the two sides."""
 
     id: SideId
-    name: Name
-    adjective: Name
-    source: Source
 
 
 class UnitType(Model):
@@ -120,13 +118,9 @@ class TerrainKey(Model):
     combat: Text
 
 
-class GameData(Model):
+class GameData(GameFile):
     """The game file: numbers and player aids that hold for every battle."""
 
-    id: Ident
-    title: Name
-    subtitle: Line = ""
-    source: Source
     sides: tuple[SideInfo, ...]
     unit_types: dict[str, UnitType]
     hit_table: HitTable

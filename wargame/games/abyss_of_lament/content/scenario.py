@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Ident, Model, Name, ScenarioFile, Source, SpaceId, Text
 from wargame.games.abyss_of_lament.content.effects import (
     AssetSpec,
     EventSpec,
@@ -14,13 +14,6 @@ from wargame.games.abyss_of_lament.content.effects import (
     SpecialRule,
     Suit,
 )
-
-
-class Note(Model):
-    """The historical note."""
-
-    text: Text
-    source: Source
 
 
 class Frame(Model):
@@ -113,14 +106,9 @@ class VpHex(Model):
     name: Name
 
 
-class ScenarioSpec(Model):
+class ScenarioSpec(ScenarioFile):
     """A battle."""
 
-    id: Ident
-    game: Ident
-    title: Name
-    date: Date
-    note: Note
     frame: Frame
     turns: int = Field(ge=1, le=20)
     vp_target: int = Field(ge=1, le=999)
@@ -132,6 +120,11 @@ class ScenarioSpec(Model):
     reinforcements: tuple[Reinforcement, ...] = ()
     events: tuple[EventSpec, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many turns it has."""
+        return self.turns
 
     @property
     def defender(self) -> SideId:

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from wargame.content.models import BoardSpec, Ident, Line, Model, Name, Source, SpaceId, Text
+from wargame.content import models
+from wargame.content.models import BoardSpec, GameFile, Ident, Model, Name, Source, SpaceId, Text
 from wargame.games.at_any_cost.content.tables import (
     AssaultTable,
     BreakBand,
@@ -57,13 +58,10 @@ Strength = Annotated[
 # ---------------------------------------------------------------- sides, formations, counters
 
 
-class SideInfo(Model):
+class SideInfo(models.SideInfo):
     """One of the two sides."""
 
     id: SideId
-    name: Name
-    adjective: Name
-    source: Source
 
 
 class HqSpec(Model):
@@ -349,13 +347,9 @@ class DraftSpec(Model):
 # ---------------------------------------------------------------- the file
 
 
-class GameData(Model):
+class GameData(GameFile):
     """The game file."""
 
-    id: Ident
-    title: Name
-    subtitle: Line = ""
-    source: Source
     sides: tuple[SideInfo, ...]
     formations: tuple[FormationSpec, ...]
     units: tuple[UnitSpec, ...]

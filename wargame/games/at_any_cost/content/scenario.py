@@ -7,20 +7,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
+from wargame.content.models import Ident, Model, Name, ScenarioFile, Source, SpaceId, Text
 from wargame.games.at_any_cost.content.game import Hour, SideId
 
 ScenarioKind = Literal["small_battle", "battle", "campaign"]
 Deployment = Literal["none", "french_deployment", "french_morning_deployment", "deployment_then_morning"]
 CicUse = Literal["always", "earned", "until_deep_night", "by_staff"]
 Level = Literal["french_major", "french_minor", "prussian_minor", "prussian_major"]
-
-
-class Note(Model):
-    """The historical note."""
-
-    text: Text
-    source: Source
 
 
 class Moment(Model):
@@ -156,19 +149,13 @@ VictorySpec = Annotated[TownsVictory | BattleVictory | CampaignVictory, Field(di
 # ---------------------------------------------------------------- the scenario
 
 
-class ScenarioSpec(Model):
+class ScenarioSpec(ScenarioFile):
     """A scenario. Loading fills in `board` and `clock` from the game file; a scenario may bring a map of its own."""
 
-    id: Ident
-    game: Ident
-    title: Name
     kind: ScenarioKind
-    date: Date
     dates: Name
-    note: Note
     turns: int = Field(ge=1, le=100)
     start: Moment
-    board: BoardSpec | None = None
     clock: tuple[Hour, ...] = ()
     source: Source
     activation: dict[SideId, tuple[Ident, ...]]
@@ -191,6 +178,11 @@ class ScenarioSpec(Model):
     control: dict[SideId, tuple[Ident, ...]]
     victory: VictorySpec
     special_rules: tuple[SpecialRule, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many turns it has."""
+        return self.turns
 
     def hour(self, turn: int) -> Hour:
         """The space of the turn track for a Game Turn, the first being 1."""

@@ -34,7 +34,6 @@ from wargame.games.death_ride.content.game import (
 from wargame.games.death_ride.content.scenario import (
     ArrivalSpec,
     LevelSpec,
-    Note,
     ScenarioOptions,
     ScenarioSpec,
     SetupLine,
@@ -62,7 +61,6 @@ __all__ = [
     "Limits",
     "Loaded",
     "MovementCosts",
-    "Note",
     "RideCosts",
     "ScenarioOptions",
     "ScenarioSpec",

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 
-from wargame.content.models import Ident, Line, Model, Name, Source, SpaceId, Text
+from wargame.content import models
+from wargame.content.models import GameFile, Ident, Line, Model, Name, Source, SpaceId, Text
 from wargame.games.death_ride.content.charts import Chart
 
 SIDES = ("german", "french")
@@ -41,13 +42,10 @@ Action = Literal["bombard", "rifle_fire", "move", "assault"]
 # ---------------------------------------------------------------- sides, corps, counters
 
 
-class SideInfo(Model):
+class SideInfo(models.SideInfo):
     """One of the two sides."""
 
     id: SideId
-    name: Name
-    adjective: Name
-    source: Source
 
 
 class CorpsSpec(Model):
@@ -222,13 +220,9 @@ class AidEntry(Model):
 # ---------------------------------------------------------------- the file
 
 
-class GameData(Model):
+class GameData(GameFile):
     """The game file."""
 
-    id: Ident
-    title: Name
-    subtitle: Line = ""
-    source: Source
     sides: tuple[SideInfo, ...]
     corps: tuple[CorpsSpec, ...]
     divisions: dict[Text, Text] = Field(description="1.4: the Divisions by their key, in words.")

@@ -6,17 +6,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from wargame.content.models import BoardSpec, Date, Ident, Model, Name, Source, SpaceId, Text
+from wargame.content.models import BoardSpec, Ident, Model, Name, ScenarioFile, Source, SpaceId
 from wargame.games.death_ride.content.game import LimitId, Limits, SideId
 
 Level = Literal["german_decisive", "german_victory", "drawn", "french_victory", "french_decisive"]
-
-
-class Note(Model):
-    """The historical note."""
-
-    text: Text
-    source: Source
 
 
 class TurnSpec(Model):
@@ -108,15 +101,10 @@ class ScenarioOptions(Model):
         return limits.model_copy(update=dict[str, int](self.limits.items()))
 
 
-class ScenarioSpec(Model):
+class ScenarioSpec(ScenarioFile):
     """A scenario."""
 
-    id: Ident
-    game: Ident
-    title: Name
-    date: Date
     dates: Name
-    note: Note
     source: Source
     turns: tuple[TurnSpec, ...] = Field(min_length=1)
     board: BoardSpec
@@ -131,6 +119,11 @@ class ScenarioSpec(Model):
     victory: VictorySpec
     options: ScenarioOptions
     sources: dict[str, Source] = Field(description="The sources of the keys above that carry none, by key.")
+
+    @property
+    def length(self) -> int:
+        """How many turns it has."""
+        return len(self.turns)
 
     def entry_area(self, box: str) -> str:
         """2.4: the only Area an Entry Box leads to; KeyError if there is no such box."""
