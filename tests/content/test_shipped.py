@@ -9,10 +9,10 @@ import pytest
 
 from wargame.content import check, game_content, installed_games, library, write_schemas
 from wargame.content.build import build_board
-from wargame.contract import UnknownGame
 from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
 from wargame.content.models import BoardSpec
+from wargame.contract import UnknownGame
 from wargame.games.abyss_of_lament.content import (
     CONTENT,
     MODIFIER_IDS,

@@ -180,7 +180,7 @@ def test_ways_of_rolling_that_leave_different_tables_are_kept_apart() -> None:
     """Both times the same step is next, with nothing of its own to remember."""
     game = Nim(10, 1)
     game.begin(Raid())
-    expected = {("left 9",): Fraction(1, 4), ("left 10",): Fraction(1, 2), ("left 11",): Fraction(1, 4)}
+    expected = {("Left 9",): Fraction(1, 4), ("Left 10",): Fraction(1, 2), ("Left 11",): Fraction(1, 4)}
     assert by_result(game.odds(Action.of("go"))) == expected
 
 

@@ -252,7 +252,7 @@ class Raid(Procedure):
     """A die takes counters off the pile, and the next one is told with what is left: only the table remembers."""
 
     def start(self, g: Nim) -> Flow:
-        return Ask("north", "Raid.", "1", [Action.of("go"), Action.of("wait")], self.chosen)
+        return Ask("north", Question("Raid."), "1", [Action.of("go"), Action.of("wait")], self.chosen)
 
     def chosen(self, g: Nim, action: Action) -> Flow:
         return goto(self.first)
@@ -262,7 +262,7 @@ class Raid(Procedure):
         return goto(self.second)
 
     def second(self, g: Nim) -> Flow:
-        g.note("left", g.pile + g.roll("raid") % 2)
+        g.tell(Happened("left", g.pile + g.roll("raid") % 2))
         return FINISH
 
 

@@ -138,8 +138,9 @@ class WhatIf:
             secret = self.side is not None and rests_on_secret(game, self.side, game.log[start:])
             if secret or game._ask is not None or game.outcome is not None:
                 raise
-            game._ask = Ask(ask.side, NotKnown(), ask.rule, (), ask.answer, words=lambda _: blocked.reason)
-            return blocked.reason
+            why = blocked.reason
+            game._ask = Ask(ask.side, NotKnown(), ask.rule, (), ask.answer, words=lambda _: why)
+            return why
 
     def _let_the_other_answer(self, depth: int, start: int, rolls: _Rolls) -> str | None:
         """Answer for the other side by default; otherwise the choice it has, where that is no secret.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wargame.engine.log import Entry
 
 import wargame
 from tests.games.abyss_of_lament.look.glimpses import glimpse
@@ -12,7 +13,6 @@ from tests.owners import owners_copy
 from wargame.client.looks import Chart, Legend, look_for
 from wargame.content import find
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.rules.battle import Battle
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-import test_battles
-import test_battles_late
 
+from tests.games.abyss_of_lament.rules import test_battles, test_battles_late
 from tests.games.abyss_of_lament.rules.battles import cards
 from tests.games.abyss_of_lament.rules.situations import do, kinds, refused, texts, where
 from wargame.games.abyss_of_lament.position import Position

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.content.fault_cases import Case
-from tests.games.at_any_cost.content.test_faults import spoil
+from tests.content.test_faults import spoil
 from wargame.content import check, scenario_root
 from wargame.games.at_any_cost.content import CONTENT
 

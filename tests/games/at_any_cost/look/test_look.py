@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from wargame.engine.log import Entry
 
 import wargame
 from tests.client.fixtures import MakeApp
@@ -23,7 +24,6 @@ from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.look import LOOK

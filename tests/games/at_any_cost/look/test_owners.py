@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wargame.engine.log import Entry
 
 import wargame
 from tests.games.at_any_cost.rules.owners import crisis
@@ -12,7 +13,6 @@ from wargame.client.looks import Chart, Glimpse, Legend, glimpse_of, look_for
 from wargame.client.table.record_panel import lines_of
 from wargame.content import find
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.rules.battle import Battle
 

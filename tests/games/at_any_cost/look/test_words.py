@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from wargame.engine.log import Entry
 
 from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
@@ -11,7 +12,6 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.content import find
 from wargame.engine.action import Action, Refusal
-from wargame.engine.log import Entry
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints

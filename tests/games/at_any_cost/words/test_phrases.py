@@ -9,11 +9,11 @@ import sys
 from fractions import Fraction
 
 import pytest
+from wargame.engine.log import Entry
 
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
 from wargame.engine.odds import Chance, Odds
 from wargame.games.at_any_cost import words as at_any_cost
 from wargame.games.at_any_cost.content import load_game, load_scenario

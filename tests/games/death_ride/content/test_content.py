@@ -9,9 +9,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
-from test_faults import spoil
 
 from tests.content.fault_cases import Case
+from tests.content.test_faults import spoil
 from wargame.content import check, game_content, library, scenario_root, write_schemas
 from wargame.games.death_ride.content import CONTENT, SIDES, ChartRow, GameData, Loaded, load_game, load_scenario
 

@@ -6,6 +6,7 @@ import random
 
 import pygame
 import pytest
+from wargame.engine.log import Entry
 
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import Hands, sit
@@ -19,7 +20,6 @@ from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.markers import MarkerFace, marker
