@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from wargame.cli import bench, library, play, replay, rules, selfplay, shot, show
+from wargame.cli import bench, conform, library, play, replay, rules, selfplay, shot, show
 from wargame.cli.ending import listening
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
@@ -79,6 +79,7 @@ _add("replay", replay.replay, PLAY)
 _add("selfplay", selfplay.selfplay, WORK)
 _add("shot", shot.shot, WORK)
 _add("check", library.check, WORK)
+_add("conform", conform.conform, WORK)
 _add("schema", library.schema, WORK)
 _add("rules", rules.rules, WORK)
 _add("bench", bench.bench, WORK)
