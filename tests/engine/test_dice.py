@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.toys import Toy
 from wargame.engine.dice import MASK, Dice, RollNeeded, ScriptError, ShuffleNeeded
+from wargame.engine.events import Rolled
 from wargame.engine.journal import Journal
 
 SEEDS = st.integers(0, MASK)
@@ -159,3 +161,30 @@ def test_a_preview_asks_for_the_roll_instead_of_making_it() -> None:
     with pytest.raises(ShuffleNeeded):
         die.shuffle("abc")
     assert die.state == state
+
+
+# ---------------------------------------------------------------------- sums of several dice
+
+
+def test_a_sum_is_followed_by_what_it_comes_to() -> None:
+    need = RollNeeded(6, dice=2)
+    assert need.ways == 36
+    assert dict(need.shares()) == {total: 6 - abs(total - 7) for total in range(2, 13)}
+
+
+@given(st.integers(1, 4), st.integers(2, 10), st.lists(st.integers(-3, 45), max_size=4))
+def test_the_shares_of_a_sum_make_up_a_whole(dice: int, faces: int, ends: list[int]) -> None:
+    shares = RollNeeded(faces, ends, dice).shares()
+    assert sum(ways for _, ways in shares) == faces**dice
+    assert all(dice <= result <= dice * faces for result, _ in shares)
+
+
+def test_several_dice_are_thrown_one_by_one_and_previewed_as_one() -> None:
+    game = Toy(1)
+    game.dice.expect(3, 5)
+    assert game.roll_sum("siege", "north") == 8
+    assert [entry.event for entry in game.log] == [Rolled("siege", "north", 6, 3), Rolled("siege", "north", 6, 5)]
+    game.dice.preview = True
+    with pytest.raises(RollNeeded) as needed:
+        game.roll_sum("siege", "north", ends=(7,))
+    assert (needed.value.purpose, needed.value.shares()) == ("siege", [(7, 21), (12, 15)])

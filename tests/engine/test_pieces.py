@@ -61,6 +61,7 @@ def test_books_agree_after_any_changes_and_can_be_rewound(changes: list[tuple[st
         assert stacks == ([] if piece.place == NOWHERE else [piece.place])
         assert piece.place == NOWHERE or piece.holder is None
         assert piece not in pieces.holders(piece)
+        assert pieces.contents(piece) == tuple(each for each in pieces.every if each.holder == piece.id)
     for side, held in pieces.presence.items():
         assert held == sum(
             1 << place for place, stack in enumerate(pieces.stacks) if any(piece.side == side for piece in stack)

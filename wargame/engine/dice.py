@@ -7,6 +7,7 @@ and journaled like everything else, so taking an action back also takes its dice
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 from wargame.engine.journal import Journal
@@ -19,22 +20,42 @@ GAMMA = 0x9E3779B97F4A7C15
 class RollNeeded(Exception):  # noqa: N818 - a signal of the odds walk, not an error
     """A preview has come to a roll whose result it has not chosen yet.
 
-    `ends` are the highest faces of ranges that all lead to the same: one face of each stands for the range.
+    `ends` are the highest results of ranges that all lead to the same: one result of each stands for the range.
     """
 
-    def __init__(self, faces: int, ends: Sequence[int] = ()) -> None:
-        self.faces = faces
-        self.ends = ends
+    def __init__(self, faces: int, ends: Sequence[int] = (), dice: int = 1) -> None:
+        self.dice, self.faces, self.ends = dice, faces, ends
         self.purpose = ""
-        """What the die is thrown for, if a game has said so."""
-        super().__init__(f"a roll of a {faces}-sided die is needed")
+        """What is thrown for, if a game has said so."""
+        super().__init__(f"a roll of {dice} {faces}-sided dice is needed")
+
+    @property
+    def ways(self) -> int:
+        """In how many ways the dice can fall."""
+        return int(self.faces**self.dice)
 
     def shares(self) -> list[tuple[int, int]]:
-        """The faces to follow, each with the number of faces it stands for."""
+        """The results to follow, each with the number of ways it stands for."""
+        counts = sums(self.dice, self.faces)
         if not self.ends:
-            return [(face, 1) for face in range(1, self.faces + 1)]
-        ends = sorted({*(end for end in self.ends if 0 < end < self.faces), self.faces})
-        return [(end, end - below) for below, end in zip((0, *ends), ends, strict=False)]
+            return list(counts.items())
+        highest = self.dice * self.faces
+        ends = sorted({*(end for end in self.ends if self.dice <= end < highest), highest})
+        ranges = zip((0, *ends), ends, strict=False)
+        return [(end, sum(ways for result, ways in counts.items() if below < result <= end)) for below, end in ranges]
+
+
+@cache
+def sums(dice: int, faces: int) -> dict[int, int]:
+    """The sums of some dice, each with the number of ways it comes about."""
+    found = {0: 1}
+    for _ in range(dice):
+        grown: dict[int, int] = {}
+        for total, ways in found.items():
+            for face in range(1, faces + 1):
+                grown[total + face] = grown.get(total + face, 0) + ways
+        found = grown
+    return found
 
 
 class SecretNeeded(Exception):  # noqa: N818
@@ -77,6 +98,14 @@ class Dice:
         if self.preview:
             raise RollNeeded(faces, ends)
         return self._below(faces) + 1
+
+    def roll_sum(self, dice: int, faces: int = 6, ends: Sequence[int] = ()) -> tuple[int, ...]:
+        """Several dice that count only by their sum. A preview follows the sums, not the faces, and gives the sum."""
+        if not self.preview:
+            return tuple(self.roll(faces) for _ in range(dice))
+        if self.used < len(self.script):
+            return (self._scripted(dice * faces),)
+        raise RollNeeded(faces, ends, dice)
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """A shuffled copy (Fisher-Yates)."""

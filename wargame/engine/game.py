@@ -212,6 +212,19 @@ class Game(Generic[Data, Spec, View]):
         self.tell(Rolled(purpose, side, faces, result))
         return result
 
+    def roll_sum(
+        self, purpose: str, side: str | None = None, dice: int = 2, faces: int = 6, ends: Sequence[int] = ()
+    ) -> int:
+        """Roll several dice of which only the sum counts: for odds one draw with as many branches as there are sums."""
+        try:
+            fallen = self.dice.roll_sum(dice, faces, ends)
+        except RollNeeded as need:
+            need.purpose = purpose
+            raise
+        for face in fallen:
+            self.tell(Rolled(purpose, side, faces, face))
+        return sum(fallen)
+
     def needs_secret(self, side: str, choice: str | None = None) -> None:
         """Say that what follows rests on a secret of a side: a preview made for another side ends here."""
         if self.viewer not in (None, side):

@@ -111,8 +111,8 @@ class _Walk:
         self.purposes: dict[str, None] = {}
         self.beyond = beyond
         """Whether dice are followed that fall at once when the action is over, up to the end of what rolls them."""
-        self.fixed: Callable[[int], int] | None = None
-        """What a die of so many faces shows, if only one way through the tree is to be followed."""
+        self.fixed: Callable[[RollNeeded], int] | None = None
+        """How dice fall, if only one way through the tree is to be followed."""
         self.asked = False
         """Whether a question had to be answered that does not only interrupt others."""
         self.runs = 0
@@ -256,8 +256,8 @@ class _Walk:
         self, rolls: tuple[int, ...], weight: Fraction, need: RollNeeded
     ) -> list[tuple[tuple[int, ...], Fraction]]:
         if self.fixed is not None:
-            return [((*rolls, self.fixed(need.faces)), weight)]
-        return [((*rolls, face), weight * _share(share, need.faces)) for face, share in need.shares()]
+            return [((*rolls, self.fixed(need)), weight)]
+        return [((*rolls, result), weight * _share(share, need.ways)) for result, share in need.shares()]
 
     def _end(self, start: int, unknown: str | None = None) -> _Tally:
         """Where the walk ends: what was told, and the choice that waits."""
@@ -279,12 +279,17 @@ class _Walk:
     def _sampled(self) -> _Tally:
         tally, state = _Tally(), self.game.dice.state
 
-        def random_face(faces: int) -> int:
+        def by_chance(need: RollNeeded) -> int:
             nonlocal state
             state = (state * 6364136223846793005 + 1442695040888963407) & MASK
-            return (state >> 33) % faces + 1
+            left = (state >> 33) % need.ways
+            for result, ways in need.shares():
+                left -= ways
+                if left < 0:
+                    return result
+            raise AssertionError("the shares do not make up a whole")
 
-        self.fixed = random_face
+        self.fixed = by_chance
         for _ in range(SAMPLES):
             self.depth = 0
             tally.add(self.tally(), Fraction(1, SAMPLES))
@@ -303,9 +308,9 @@ class _Walk:
 
 
 @cache
-def _share(faces: int, of: int) -> Fraction:
-    """So many faces of a die."""
-    return Fraction(faces, of)
+def _share(ways: int, of: int) -> Fraction:
+    """So many of all ways in which dice fall."""
+    return Fraction(ways, of)
 
 
 def _sums(entries: list[Entry]) -> tuple[Entry, ...]:

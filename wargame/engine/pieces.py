@@ -35,7 +35,7 @@ P = TypeVar("P", bound=Piece)
 class Pieces(Generic[P]):
     """All pieces of a game, with the stack in each place and a bitboard of the places each side is in."""
 
-    __slots__ = ("_journal", "by_id", "every", "presence", "stacks")
+    __slots__ = ("_inside", "_journal", "_rank", "by_id", "every", "presence", "stacks")
 
     def __init__(self, journal: Journal, places: int, sides: Sequence[str], pieces: Iterable[P]) -> None:
         self._journal = journal
@@ -43,6 +43,12 @@ class Pieces(Generic[P]):
         self.by_id: dict[str, P] = {piece.id: piece for piece in self.every}
         self.stacks: list[tuple[P, ...]] = [()] * places
         self.presence: dict[str, int] = dict.fromkeys(sides, 0)
+        self._rank = {piece.id: number for number, piece in enumerate(self.every)}
+        self._inside: dict[str, tuple[P, ...]] = {}
+        """What each piece holds, in the order of all pieces."""
+        for piece in self.every:
+            if piece.holder is not None:
+                self._inside[piece.holder] = (*self._inside.get(piece.holder, ()), piece)
 
     def __getitem__(self, piece_id: str) -> P:
         return self.by_id[piece_id]
@@ -59,12 +65,14 @@ class Pieces(Generic[P]):
     def lift(self, piece: P) -> None:
         """Take a piece off its place or out of its holder."""
         if piece.holder is not None:
+            rest = tuple(other for other in self._inside[piece.holder] if other is not piece)
+            self._journal.put_key(self._inside, piece.holder, rest)
             self._journal.put(piece, "holder", None)
         place = piece.place
         if place == NOWHERE:
             return
-        rest = tuple(other for other in self.stacks[place] if other is not piece)
-        self._journal.put_item(self.stacks, place, rest)
+        left = tuple(other for other in self.stacks[place] if other is not piece)
+        self._journal.put_item(self.stacks, place, left)
         self._journal.put(piece, "place", NOWHERE)
         self._update_presence(piece.side, place)
 
@@ -73,11 +81,13 @@ class Pieces(Generic[P]):
         if piece is holder or any(outer is piece for outer in self.holders(holder)):
             raise ValueError(f"{piece.id} cannot be inside itself")
         self.lift(piece)
+        held = (*self.contents(holder), piece)
+        self._journal.put_key(self._inside, holder.id, tuple(sorted(held, key=lambda each: self._rank[each.id])))
         self._journal.put(piece, "holder", holder.id)
 
     def contents(self, holder: P) -> tuple[P, ...]:
         """The pieces directly inside another one."""
-        return tuple(piece for piece in self.every if piece.holder == holder.id)
+        return self._inside.get(holder.id, ())
 
     def holders(self, piece: P) -> tuple[P, ...]:
         """The pieces around this one, from the inside out."""
