@@ -12,7 +12,7 @@ from wargame.engine.action import Action, ActionError, AmbiguousAction, IllegalA
 from wargame.engine.game import Game, Outcome
 from wargame.engine.odds import Chance, Odds
 from wargame.engine.record import RecordError
-from wargame.table import StaleRecord, keep, load, resume
+from wargame.table import NoPositions, StaleRecord, keep, load, position, resume
 from wargame.table import open_record as open  # noqa: A004 - read as wargame.open
 from wargame.version import VERSION
 
@@ -25,6 +25,7 @@ __all__ = [
     "Chance",
     "Game",
     "IllegalAction",
+    "NoPositions",
     "Odds",
     "Outcome",
     "RecordError",
@@ -35,5 +36,6 @@ __all__ = [
     "keep",
     "load",
     "open",
+    "position",
     "resume",
 ]

@@ -51,6 +51,10 @@ class UnfitSeed(ValueError):  # noqa: N818 - read by the person who gave it
         super().__init__(f"a seed is a whole number from -{LARGEST_SEED} to {LARGEST_SEED}.")
 
 
+class NoPositions(LookupError):  # noqa: N818 - read by the person who asked for one
+    """A game without a position builder."""
+
+
 class StaleRecord(RecordError):  # noqa: N818
     """A record that no longer fits: its scenario or the rules have changed since."""
 
@@ -70,6 +74,17 @@ def look_at_seed(seed: int) -> None:
     """Refuse a seed with which a game could be played but not kept."""
     if abs(seed) > LARGEST_SEED:
         raise UnfitSeed
+
+
+def position(game: str, *arguments: Any, **keywords: Any) -> Any:
+    """The position builder of a game: any situation in a few lines (`docs/positions.md`).
+
+    NoPositions if the game has none; UnknownGame if there is no such game.
+    """
+    builder = game_module(game).part("position")
+    if builder is None:
+        raise NoPositions(f"{game} has no position builder.")
+    return builder(*arguments, **keywords)
 
 
 def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:

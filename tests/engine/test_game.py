@@ -149,3 +149,16 @@ def test_rolls_are_logged_with_their_purpose() -> None:
 def test_only_a_game_from_a_scenario_can_be_saved() -> None:
     with pytest.raises(ValueError, match="scenario"):
         nim().save("nowhere.record")
+
+
+def test_an_action_may_be_given_as_its_text() -> None:
+    game = nim(20)
+    assert game.why_not("take 2") is None
+    assert game.odds("take 2").chances[0].results == ("Takes north 2",)
+    game.push("take 2")
+    assert game.actions == [TAKE_TWO]
+    with pytest.raises(UnreadableAction):
+        game.push("sing a song")
+    refusal = nim(2).why_not("take 3")
+    assert refusal is not None
+    assert refusal.rule == "1.3"

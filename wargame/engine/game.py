@@ -132,8 +132,9 @@ class Game(Generic[Data, Spec, View]):
         ask = self.decision
         return ask is not None and any(other.verb == action.verb for other in ask.actions)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """None if the action is legal now; otherwise the rule that forbids it, in one sentence."""
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """None if the action, or its text, is legal now; otherwise the rule that forbids it, in one sentence."""
+        action = Action.from_text(action) if isinstance(action, str) else action
         ask = self.decision
         if ask is None:
             return Refusal("", "The game is over.")
@@ -142,19 +143,24 @@ class Game(Generic[Data, Spec, View]):
         refusal = ask.refuse(self, action) if ask.refuse is not None else None
         return refusal or Refusal(ask.rule, f"That is not among the choices now: {ask.prompt}")
 
-    def odds(self, action: Action, policy: Policy | None = None, side: str | None = None) -> Odds:
-        """What an action leads to: the rules themselves under every roll (see `wargame.engine.odds`)."""
+    def odds(self, action: Action | str, policy: Policy | None = None, side: str | None = None) -> Odds:
+        """What an action, or its text, leads to: the rules under every roll (see `wargame.engine.odds`)."""
         from wargame.engine.odds import odds
 
-        return odds(self, action, policy, side)
+        return odds(self, self._meant(action), policy, side)
+
+    def _meant(self, action: Action | str) -> Action:
+        """An action, or the legal one that a text means."""
+        return self.parse(action) if isinstance(action, str) else action
 
     # ------------------------------------------------------------------ changing the state
 
-    def push(self, action: Action) -> None:
-        """Carry out an action and run on to the next decision. An illegal action changes nothing."""
+    def push(self, action: Action | str) -> None:
+        """Carry out an action, or what its text means, up to the next decision. An illegal action changes nothing."""
         ask = self.decision
         if ask is None:
             raise GameOver("the game is over")
+        action = self._meant(action)
         if action not in ask.actions:
             refusal = self.why_not(action)
             assert refusal is not None
