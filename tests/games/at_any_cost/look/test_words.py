@@ -120,7 +120,7 @@ def test_a_hit_that_is_shown_is_called_by_its_name_and_a_test_that_is_passed_has
         ("lose retreat", "Retreat"),
         ("lose morale pr3-9", "Morale Hit: 9/Stulp/III"),
         ("play krupps-guns", "Play Krupp's Guns"),
-        ("play beaten-zone pr3-9 2324", "Play Beaten Zone: 9/Stulp/III, 2324"),
+        ("play beaten-zone pr3-9 2324", "Play Beaten Zone"),
         ("spirit bazaine", "Marshal Bazaine"),
         ("lose", "Lose"),
     ],

@@ -87,10 +87,10 @@ def _verb(known: Facts, action: Action) -> Word:
 
 
 def _named(known: Facts, action: Action) -> Word:
-    """An action by the term or chit it names first, and whom or what that is for."""
-    first, *others = (_argument(known, action, each) for each in action.words)
-    of = f": {', '.join(each.label for each in others)}" if others else ""
-    return Word(f"{first.label}{of}", first.detail, KEYS.get(action.verb, ""))
+    """An action by the term or chit it names first; a loss also by the unit that takes it."""
+    first = _argument(known, action, action[1])
+    label = f"{first.label}: {_name(known, action[2])}" if action.verb == "lose" and len(action) > 2 else first.label
+    return Word(label, first.detail, KEYS.get(action.verb, ""))
 
 
 def _leavers(known: Facts, action: Action) -> str:
