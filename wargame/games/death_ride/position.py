@@ -25,7 +25,7 @@ from typing import Any
 from wargame.engine.procedure import Procedure
 from wargame.games.death_ride.content import Loaded, load_scenario
 from wargame.games.death_ride.rules.activation import Activation
-from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.game import DeathRide
 from wargame.games.death_ride.rules.impulses import ActionPhase, Impulse
 from wargame.games.death_ride.rules.leaders import candidates
 from wargame.games.death_ride.rules.sequence import GameTurn, Match
@@ -45,7 +45,7 @@ class Position:
         loaded = _loaded(scenario)
         switches = loaded.scenario.options.model_copy(update=options)
         spec = loaded.scenario.model_copy(update={"options": switches})
-        self.game = Battle(loaded.game, spec, loaded.board, seed)
+        self.game = DeathRide(loaded.game, spec, loaded.board, seed)
         self.game.turn, self.game.impulse = turn, impulse
         self._made = 0
 
@@ -126,11 +126,11 @@ class Position:
 
     # ------------------------------------------------------------------ making a game of it
 
-    def impulse(self, side: str, discretionary: bool = False) -> Battle:
+    def impulse(self, side: str, discretionary: bool = False) -> DeathRide:
         """A side is to choose what it does in its impulse (6.1)."""
         return self.begin(Impulse(side, int(discretionary)))
 
-    def activation(self, leader: str, area: str) -> Battle:
+    def activation(self, leader: str, area: str) -> DeathRide:
         """A Leader has activated all he may in an Area (6.1.c); "" stands for march orders (10.3)."""
         game = self.game
         place = game.board.index[area]
@@ -138,19 +138,19 @@ class Position:
         units = tuple(unit.id for unit in candidates(game, side, leader, place))
         return self.begin(Activation(side, leader, place, units))
 
-    def action_phase(self) -> Battle:
+    def action_phase(self) -> DeathRide:
         """The Action Phase begins (5)."""
         return self._begin(Match(step="turns"), GameTurn(step="regroup"), ActionPhase())
 
-    def regroup(self) -> Battle:
+    def regroup(self) -> DeathRide:
         """The Regroup and End Phase begins (17)."""
         return self._begin(Match(step="turns"), GameTurn(step="regroup"))
 
-    def begin(self, *procedures: Procedure) -> Battle:
+    def begin(self, *procedures: Procedure) -> DeathRide:
         """Any procedures, within an Action Phase that is over after them."""
         return self._begin(Match(step="turns"), GameTurn(step="regroup"), ActionPhase(step="finish"), *procedures)
 
-    def _begin(self, *procedures: Procedure) -> Battle:
+    def _begin(self, *procedures: Procedure) -> DeathRide:
         self.game.begin(*procedures)
         return self.game
 

@@ -12,7 +12,7 @@ from wargame.content import ScenarioRef
 from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.face import describing, field, names, sheet, table
 from wargame.games.death_ride.face.forecast import calculation, forecast
-from wargame.games.death_ride.rules.view import BattleView
+from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words import choices
 from wargame.games.death_ride.words.names import ADJECTIVES
 from wargame.players import Seat

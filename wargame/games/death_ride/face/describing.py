@@ -6,7 +6,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Limits
 from wargame.games.death_ride.face.names import counter_words, known_counters
-from wargame.games.death_ride.rules.view import BattleView
+from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.choices import read_by, verb_words
 from wargame.games.death_ride.words.names import corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, ground_words

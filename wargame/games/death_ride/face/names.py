@@ -6,7 +6,7 @@ from rich.text import Text
 
 from wargame.cli.console import side_style
 from wargame.games.death_ride.content import SIDES
-from wargame.games.death_ride.rules.view import BattleView, CounterView
+from wargame.games.death_ride.rules.views import BattleView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS
 from wargame.players import Seat
 

@@ -16,7 +16,7 @@ from wargame.games.death_ride.content import GameData, Loaded, ScenarioSpec
 from wargame.games.death_ride.face.names import known_counters, side_colour, side_text
 from wargame.games.death_ride.face.table import holdings
 from wargame.games.death_ride.rules.units import ELIMINATED
-from wargame.games.death_ride.rules.view import BattleView
+from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.names import ARMS, corps_name, counter_name, division_name
 from wargame.games.death_ride.words.places import area_words
 from wargame.games.death_ride.words.scenario import (

@@ -19,7 +19,7 @@ from wargame.games.death_ride.face.names import (
     state_words,
 )
 from wargame.games.death_ride.rules.units import ELIMINATED
-from wargame.games.death_ride.rules.view import BattleView, CombatView, CounterView
+from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words
 from wargame.games.death_ride.words.scenario import hours, turn_words

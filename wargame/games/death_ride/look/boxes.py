@@ -15,7 +15,7 @@ from wargame.games.death_ride.look.leaders import edge_of
 from wargame.games.death_ride.look.pieces import face_of, title_of
 from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED
-from wargame.games.death_ride.rules.view import ArrivalView, CounterView
+from wargame.games.death_ride.rules.views import ArrivalView, CounterView
 from wargame.games.death_ride.words.places import area_words
 from wargame.games.death_ride.words.scenario import turn_words
 from wargame.grammar import counted

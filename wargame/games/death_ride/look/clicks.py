@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wargame.client.looks import Glimpse
 from wargame.engine.action import Action
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 
 IMPULSE, CASUALTIES = "6.1", "15.2"
 GROUP_VERBS = ("bombard", "rifle", "assault")

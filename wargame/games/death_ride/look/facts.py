@@ -6,7 +6,7 @@ from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
-from wargame.games.death_ride.rules.view import BattleView, CounterView
+from wargame.games.death_ride.rules.views import BattleView, CounterView
 
 ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
 """The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""

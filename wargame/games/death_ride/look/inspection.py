@@ -10,7 +10,7 @@ from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_counter
 from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.commanders import area_spans
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, RANKS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, camp_words, ravines, terrain_words, worth

@@ -14,7 +14,7 @@ from wargame.games.death_ride.look.facts import Facts
 from wargame.games.death_ride.look.pieces import face_of
 from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ENEMY, GERMAN
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.names import command_words
 from wargame.games.death_ride.words.places import area_words
 from wargame.grammar import counted

@@ -11,7 +11,7 @@ from wargame.games.death_ride.content import GameData
 from wargame.games.death_ride.look.berths import berths
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.markers import MarkerFace
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.names import division_name
 
 ABOVE = (0.32, -0.90)

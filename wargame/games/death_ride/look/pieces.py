@@ -11,7 +11,7 @@ from wargame.games.death_ride.look.art import CounterFace, Kind, Weight
 from wargame.games.death_ride.look.berths import stand
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.units import ENEMY
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 
 COUNTER_ASPECT = 1.0
 FRONT = ("french", "german")

@@ -13,7 +13,7 @@ from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import engaged, of_counter
 from wargame.games.death_ride.rules.units import ENEMY
-from wargame.games.death_ride.rules.view import CombatView, CounterView
+from wargame.games.death_ride.rules.views import CombatView, CounterView
 from wargame.games.death_ride.words import outcomes, sums
 from wargame.games.death_ride.words.choices import throw_words
 from wargame.games.death_ride.words.places import area_words

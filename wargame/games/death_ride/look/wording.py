@@ -7,7 +7,7 @@ from dataclasses import replace
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.choices import price_words, read_by, throw_words, verb_words
 from wargame.games.death_ride.words.names import ARMS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, ground_words

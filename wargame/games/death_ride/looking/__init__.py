@@ -36,7 +36,8 @@ from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
 from wargame.games.death_ride.rules.movement import assault_refusal, assault_ways, distance
 from wargame.games.death_ride.rules.units import ENEMY, Unit
-from wargame.games.death_ride.rules.view import BattleView, view_of
+from wargame.games.death_ride.rules.view import view_of
+from wargame.games.death_ride.rules.views import BattleView
 
 __all__ = [
     "Prospect",

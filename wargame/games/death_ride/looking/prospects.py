@@ -16,7 +16,7 @@ from wargame.games.death_ride.rules.combat.estimates import (
     bombardment_estimate,
     rifle_estimate,
 )
-from wargame.games.death_ride.rules.impulses import NO_LEADER
+from wargame.games.death_ride.rules.terms import NO_LEADER
 from wargame.games.death_ride.rules.units import Unit
 
 

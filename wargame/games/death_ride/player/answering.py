@@ -10,7 +10,7 @@ from wargame.games.death_ride.player.choosing import Choice
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.player.plans import Plan, plan
-from wargame.games.death_ride.rules.view import ActivationView, CounterView
+from wargame.games.death_ride.rules.views import ActivationView, CounterView
 from wargame.players.seat import Seat
 
 STEPS = {

@@ -11,7 +11,7 @@ from wargame.games.death_ride.player.ground import Ground
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.player.plans import Plan
-from wargame.games.death_ride.rules.view import ActivationView
+from wargame.games.death_ride.rules.views import ActivationView
 from wargame.players.seat import Seat
 
 

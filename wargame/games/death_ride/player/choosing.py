@@ -11,7 +11,7 @@ from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.player.plans import Plan, plan
 from wargame.games.death_ride.rules.units import FRENCH
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.players.seat import Seat
 
 

@@ -7,7 +7,7 @@ from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.force import strength
 from wargame.games.death_ride.player.harm import harm
 from wargame.games.death_ride.player.picture import Picture
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 
 
 def attack_value(p: Picture, prospect: Prospect) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.rules.units import FRENCH
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 
 FARTHEST = 6
 """No unit strikes farther than this."""

@@ -15,7 +15,7 @@ from wargame.games.death_ride.player.force import NOBODY, Force, strength
 from wargame.games.death_ride.player.ground import Ground
 from wargame.games.death_ride.player.harm import expected_harm, overrun
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, TO_COME
-from wargame.games.death_ride.rules.view import BattleView, CounterView
+from wargame.games.death_ride.rules.views import BattleView, CounterView
 
 SIGN = {FRENCH: 1.0, ENEMY[FRENCH]: -1.0}
 

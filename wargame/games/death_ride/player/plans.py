@@ -9,7 +9,7 @@ from wargame.games.death_ride.looking.prospects import Prospect
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.fighting import attack_value
 from wargame.games.death_ride.player.picture import Picture
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 from wargame.players.seat import Seat
 
 MOVES = 5

@@ -14,7 +14,7 @@ from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.harm import THROWS, harm
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
-from wargame.games.death_ride.rules.view import CombatView
+from wargame.games.death_ride.rules.views import CombatView
 from wargame.players.seat import Seat
 
 HOLD = Action.of("hold")

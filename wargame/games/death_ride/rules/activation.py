@@ -10,7 +10,9 @@ from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Step,
 from wargame.games.death_ride.rules import arrivals, bivouac, leaders, movement
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import assault, bombardment, rifle_fire
+from wargame.games.death_ride.rules.events import Activated
 from wargame.games.death_ride.rules.march import March
+from wargame.games.death_ride.rules.questions import ActivationStep, Bombard, FireRifles, MoveAndAssault, MoveUnits
 from wargame.games.death_ride.rules.units import Unit
 
 NEXT = Action.of("next")
@@ -47,7 +49,7 @@ class Activation(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """1.3, 6.5: all of them become Activated, even the idle; camps are broken and marches diced for (10.5)."""
-        g.note("activates", self.side, self.leader, g.board.ids[self.place], self.units)
+        g.tell(Activated(self.side, self.leader, g.board.ids[self.place], self.units))
         for each in self.units:
             g.put(g.units[each], "activated", True)
         g.put(self, "ready", self.units)
@@ -84,14 +86,17 @@ class Activation(Procedure):
         """The able units that are not held back."""
         return [unit for unit in self.able(g, deed) if unit.id not in self.held]
 
-    def _ask(self, g: Battle, deed: str, rule: str, prompt: str, acts: Sequence[Action], answer: Answer) -> Ask:
+    def _ask(
+        self, g: Battle, about: type[ActivationStep], rule: str, deed: str, acts: Sequence[Action], answer: Answer
+    ) -> Ask:
         """The acts on offer; units may be held back from the group or taken in again; or play goes on."""
         able = self.able(g, deed)
         inside = [unit for unit in able if unit.id not in self.held]
         held = [Action.of("hold", unit.id) for unit in inside] if len(inside) > 1 else []
         taken = [Action.of("take", unit.id) for unit in able if unit.id in self.held]
         actions = [*acts, *held, *taken, NEXT]
-        return Ask(self.side, prompt, rule, actions, answer, self.refuse, default=NEXT, open=True)
+        step = about(self.leader, g.board.ids[self.place], tuple(unit.id for unit in inside))
+        return Ask(self.side, step, rule, actions, answer, self.refuse, default=NEXT, open=True)
 
     def _answer(self, g: Battle, action: Action, here: Step, onward: Step) -> Flow:
         """A unit leaves the group or comes into it, or play goes on with nobody held back."""
@@ -118,7 +123,7 @@ class Activation(Procedure):
             return goto(self.rifle)
         targets = bombardment.targets(g, self.group(g, BOMBARD))
         acts = [Action.of("bombard", g.board.ids[place]) for place in targets]
-        return self._ask(g, BOMBARD, "6.5.1", "Bombard an Area with the artillery?", acts, self.bombarding)
+        return self._ask(g, Bombard, "6.5.1", BOMBARD, acts, self.bombarding)
 
     def bombarding(self, g: Battle, action: Action) -> Flow:
         """11: the guns of the group fire."""
@@ -134,7 +139,7 @@ class Activation(Procedure):
             return goto(self.moves)
         targets = rifle_fire.targets(g, self.group(g, RIFLE_FIRE))
         acts = [Action.of("rifle", g.board.ids[place]) for place in targets]
-        return self._ask(g, RIFLE_FIRE, "6.5.2", "Use Rifle Fire on an Area?", acts, self.firing)
+        return self._ask(g, FireRifles, "6.5.2", RIFLE_FIRE, acts, self.firing)
 
     def firing(self, g: Battle, action: Action) -> Flow:
         """12: the group fires."""
@@ -155,7 +160,7 @@ class Activation(Procedure):
         group = self.group(g, MOVE)
         if len(group) > 1:
             acts += [Action.of("together", g.board.ids[place]) for place in movement.ways(g, group)]
-        return self._ask(g, MOVE, "6.5.3", "Move units, one by one or together?", acts, self.moving)
+        return self._ask(g, MoveUnits, "6.5.3", MOVE, acts, self.moving)
 
     def moving(self, g: Battle, action: Action) -> Flow:
         """8: a march; others may follow."""
@@ -173,7 +178,7 @@ class Activation(Procedure):
             return goto(self.over)
         targets = movement.assault_ways(g, self.group(g, ASSAULT))
         acts = [Action.of("assault", g.board.ids[place]) for place in targets]
-        return self._ask(g, ASSAULT, "6.5.4", "Assault an Area with the group?", acts, self.assaulting)
+        return self._ask(g, MoveAndAssault, "6.5.4", ASSAULT, acts, self.assaulting)
 
     def assaulting(self, g: Battle, action: Action) -> Flow:
         """13: the group assaults by the path that leaves the fewest Beaten Zones."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import LeaderBecameInactive
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
-from wargame.games.death_ride.rules.units import ENEMY, FRENCH, GERMAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
-
-REROLL, TEST, DEACTIVATE, LOSSES = "reroll", "test", "deactivate", "losses"
-"""Why it changes hands: 18.2, 18.4, 18.3 and 18.5."""
+REROLL, TEST, DEACTIVATE = "reroll", "test", "deactivate"
+"""What it is used for: 18.2, 18.4 and 18.3."""
 
 
 def usable(g: Battle, side: str) -> bool:
@@ -21,21 +18,7 @@ def usable(g: Battle, side: str) -> bool:
 def use(g: Battle, side: str, why: str = REROLL) -> None:
     """18.1: the Advantage is used and goes to the other side."""
     g.put(g, "advantage_used", (*g.advantage_used, side))
-    hand_over(g, why)
-
-
-def hand_over(g: Battle, why: str) -> None:
-    """18.1: the other side holds it, but may not use it in this impulse."""
-    loser = g.advantage
-    g.put(g, "advantage", ENEMY[loser])
-    g.put(g, "advantage_new", True)
-    g.note("advantage", loser, why, g.advantage)
-
-
-def count_losses(g: Battle, side: str) -> None:
-    """18.5: a holder who loses too many combat units in one impulse loses it at once."""
-    if g.advantage == side and g.losses[side] >= g.limits.advantage_losses:
-        hand_over(g, LOSSES)
+    g.hand_over_advantage(why)
 
 
 def deactivations(g: Battle, side: str) -> list[Unit]:
@@ -50,4 +33,4 @@ def deactivate(g: Battle, leader: Unit) -> None:
     use(g, GERMAN, DEACTIVATE)
     g.put(leader, "active", False)
     g.put(g, "deactivations", g.deactivations + 1)
-    g.note("leader_inactive", leader.id)
+    g.tell(LeaderBecameInactive(leader.id))

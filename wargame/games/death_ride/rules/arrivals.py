@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from wargame.engine.paths import mask_of
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import Arrived, CorpsReleased, MarchDiced
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
 
 
 def arrive(g: Battle) -> None:
@@ -18,7 +16,7 @@ def arrive(g: Battle) -> None:
         ids = (*arrival.leaders, *arrival.units)
         for each in ids:
             g.place(g.units[each], g.board.index[arrival.box])
-        g.note("arrives", arrival.side, ids, arrival.box)
+        g.tell(Arrived(arrival.side, ids, arrival.box))
 
 
 def arrival_turn(g: Battle, unit: Unit) -> int:
@@ -59,7 +57,7 @@ def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:
         ends = [face for face in range(1, 6) if table[face] != table[face + 1]]
         points = table[g.roll(f"die for the march of {unit.name}", unit.side, 6, ends)]
         g.put(g, "march_dice", (*g.march_dice, (unit.id, points)))
-        g.note("march_dice", unit.id, points)
+        g.tell(MarchDiced(unit.id, points))
 
 
 def end_march(g: Battle) -> None:
@@ -93,4 +91,4 @@ def struck(g: Battle, units: Iterable[str]) -> None:
     """10.4: all limits end at once when a German attack strikes a unit of the corps."""
     if any(limited(g, g.units[each]) for each in units):
         g.put(g, "released", True)
-        g.note("released", FRENCH, g.data.ladmirault.corps)
+        g.tell(CorpsReleased(FRENCH, g.data.ladmirault.corps))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import plain, state_of
 from wargame.engine.game import Game, Topic
-from wargame.engine.log import Entry
 from wargame.engine.pieces import Pieces
+from wargame.games.death_ride import GAME
 from wargame.games.death_ride.content import GameData, ScenarioSpec
+from wargame.games.death_ride.rules.events import AdvantageHandedOver, FireZoneRemoved, UnitEliminated, UnitSpent
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN, IN_BOX, ON_MAP, Unit
-from wargame.games.death_ride.words import log as words
+from wargame.games.death_ride.rules.views import BattleView
 
 FireZone = tuple[str, str, str]
 """9.3: the Division that fires, the Area it fires from, and the Area beaten."""
@@ -32,9 +32,13 @@ TOPICS = (
 )
 
 
-class Battle(Game):
-    """The table: counters in Areas and Entry Boxes, the impulse, Fire Zones, Bivouacs and the Advantage."""
+class Battle(Game[GameData, ScenarioSpec, BattleView]):
+    """The table: counters in Areas and Entry Boxes, the impulse, Fire Zones, Bivouacs and the Advantage.
 
+    What is reckoned from all of it (points, view, what is wrong) is added by `rules.game`.
+    """
+
+    module = GAME
     sides = (GERMAN, FRENCH)
     has_secrets = False
     topics = TOPICS
@@ -124,6 +128,16 @@ class Battle(Game):
         """7.1, 7.4: whether a French unit is under a Bivouac marker; those that came later are not."""
         return unit.camped and self.area(unit) in self.bivouacs
 
+    def can_fire(self, unit: Unit) -> bool:
+        """9.1, 7.1: Fresh infantry on the map that is not in Bivouac."""
+        return unit.on_map and unit.infantry and unit.fresh and not self.bivouacked(unit)
+
+    def firers(self, zone: FireZone) -> list[Unit]:
+        """9.3, 14.1: the infantry of a marker's Division that can fire in the Area it fires from."""
+        division, start, _ = zone
+        here = self.combat_units(self.board.index[start], FRENCH)
+        return [unit for unit in here if unit.division == division and self.can_fire(unit)]
+
     # ------------------------------------------------------------------ changing the table
 
     def place(self, unit: Unit, place: int) -> None:
@@ -141,31 +155,45 @@ class Battle(Game):
     def eliminate(self, unit: Unit, why: str) -> None:
         """15.1: a combat unit leaves the game; its owner has lost it in this impulse (18.5).
 
-        `why` is a key of `words.combat.ELIMINATIONS`.
+        `why` is one of the reasons of `UnitEliminated`.
         """
-        from wargame.games.death_ride.rules import advantage
-
         area = self.area(unit)
         self.units.lift(unit)
         self.put(unit, "status", ELIMINATED)
         self.journal.put_key(self.losses, unit.side, self.losses[unit.side] + 1)
-        self.note("eliminated", unit.id, area, why)
+        self.tell(UnitEliminated(unit.id, area, why))
         self._silence(unit)
-        advantage.count_losses(self, unit.side)
+        if self.advantage == unit.side and self.losses[unit.side] >= self.limits.advantage_losses:
+            self.hand_over_advantage("losses")
+
+    def hand_over_advantage(self, why: str) -> None:
+        """18.1: the other side holds it, but may not use it in this impulse.
+
+        18.5: a holder who loses too many combat units in one impulse loses it at once.
+        """
+        loser = self.advantage
+        self.put(self, "advantage", ENEMY[loser])
+        self.put(self, "advantage_new", True)
+        self.tell(AdvantageHandedOver(loser, why, self.advantage))
 
     def spend(self, unit: Unit) -> None:
         """1.2: turn a unit to its Spent side."""
         if not unit.spent:
             self.put(unit, "spent", True)
-            self.note("spent", unit.id)
+            self.tell(UnitSpent(unit.id))
             self._silence(unit)
 
     def _silence(self, unit: Unit) -> None:
         """9.3: a Fire Zone ends at once when its Division has no Fresh infantry left where it fires from."""
-        from wargame.games.death_ride.rules import fire_zones
-
         if self.fire_zones and unit.infantry:
-            fire_zones.prune(self)
+            self.take_fire_zones(tuple(zone for zone in self.fire_zones if not self.firers(zone)))
+
+    def take_fire_zones(self, gone: tuple[FireZone, ...]) -> None:
+        """9.3, 14.6: take markers away."""
+        if gone:
+            self.put(self, "fire_zones", tuple(zone for zone in self.fire_zones if zone not in gone))
+            for division, _, end in gone:
+                self.tell(FireZoneRemoved(division, end))
 
     # ------------------------------------------------------------------ the game protocol
 
@@ -177,36 +205,6 @@ class Battle(Game):
             "stacks": [[unit.id for unit in stack] for stack in self.stacks if stack],
             **{name: plain(getattr(self, name)) for name in _STATE},
         }
-
-    def status(self) -> list[str]:
-        """Everything that is wrong with the state."""
-        from wargame.games.death_ride.rules import invariants
-
-        return list(invariants.violations(self))
-
-    def scores(self) -> dict[str, int]:
-        """19: the French points as they stand."""
-        from wargame.games.death_ride.rules import victory
-
-        return victory.scores(self)
-
-    def is_result(self, entry: Entry) -> bool:
-        """Whether an entry belongs to what a combat does, for `odds`."""
-        return entry.kind in words.RESULTS
-
-    def knows(self, action: Action) -> bool:
-        """Whether all words of an action mean something here."""
-        return words.is_known(self, action)
-
-    def view(self, side: str) -> Any:
-        """What this side may know: everything, as there are no secrets."""
-        from wargame.games.death_ride.rules.view import view_of
-
-        return view_of(self, side)
-
-    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
-        """An entry in words."""
-        return words.sentence(self, entry, side)
 
 
 _STATE = (

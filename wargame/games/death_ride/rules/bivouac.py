@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wargame.engine.paths import bits
 from wargame.games.death_ride.rules import movement
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import BivouacLifted
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
 
 
 def lift(g: Battle, area: str, why: str) -> None:
     """7.3: take the Bivouac marker off an Area, if there is one."""
     if area in g.bivouacs:
         g.put(g, "bivouacs", tuple(other for other in g.bivouacs if other != area))
-        g.note("bivouac_gone", area, why)
+        g.tell(BivouacLifted(area, why))
 
 
 def attacked(g: Battle, place: int) -> None:

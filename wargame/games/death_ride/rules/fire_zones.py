@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.games.death_ride.rules.battle import Battle, FireZone
+from wargame.games.death_ride.rules.events import FireZonePlaced
+from wargame.games.death_ride.rules.questions import PlaceFireZone
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle, FireZone
 
 DONE = Action.of("done")
 
@@ -25,8 +24,8 @@ class FireZonePlacement(Procedure):
         actions = [Action.of("zone", *zone) for zone in offers(g)]
         if not actions:
             return FINISH
-        prompt = "Place a Chassepot Fire Zone, or be done."
-        return Ask(FRENCH, prompt, "9.1", [*actions, DONE], self.chosen, self.refuse, default=DONE, open=True)
+        actions.append(DONE)
+        return Ask(FRENCH, PlaceFireZone(), "9.1", actions, self.chosen, self.refuse, default=DONE, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """9.3: the marker notes its Division and the Area fired from."""
@@ -34,7 +33,7 @@ class FireZonePlacement(Procedure):
             return FINISH
         division, start, end = action.words
         g.put(g, "fire_zones", (*g.fire_zones, (division, start, end)))
-        g.note("zone", division, start, end)
+        g.tell(FireZonePlaced(division, start, end))
         return goto(self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -59,11 +58,7 @@ def offers(g: Battle) -> Iterator[FireZone]:
 
 def riflemen(g: Battle) -> Iterator[Unit]:
     """9.1, 7.1: the Fresh French infantry on the map that is not in Bivouac."""
-    return (unit for unit in g.fielded(FRENCH) if _fires(g, unit))
-
-
-def _fires(g: Battle, unit: Unit) -> bool:
-    return unit.on_map and unit.infantry and unit.fresh and not g.bivouacked(unit)
+    return (unit for unit in g.fielded(FRENCH) if g.can_fire(unit))
 
 
 def _placed(g: Battle, division: str) -> int:
@@ -75,7 +70,7 @@ def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
     here = [unit for unit in g.combat_units(g.board.index[start], FRENCH) if unit.division == division]
     if not any(unit.infantry and unit.fresh for unit in here):
         return Refusal("9.1", "That Division has no Fresh infantry there.")
-    if not any(_fires(g, unit) for unit in here):
+    if not any(g.can_fire(unit) for unit in here):
         return Refusal("7.1", "Units in Bivouac place no Fire Zones.")
     if _placed(g, division) >= g.limits.fire_zones_per_division:
         return Refusal("9.1", "That Division has no Fire Zone left to place.")
@@ -119,26 +114,3 @@ def german_zones(g: Battle, place: int) -> int:
     stacks = (g.combat_units(near, GERMAN) for near in g.board.neighbours[place])
     needed = g.limits.german_zone_guns
     return sum(sum(unit.guns and unit.fresh for unit in stack) >= needed for stack in stacks)
-
-
-def firers(g: Battle, zone: FireZone) -> list[Unit]:
-    """9.3, 14.1, 7.1: the Fresh infantry of a marker's Division in the Area it fires from, less who is in Bivouac."""
-    division, start, _ = zone
-    here = g.combat_units(g.board.index[start], FRENCH)
-    return [unit for unit in here if unit.division == division and _fires(g, unit)]
-
-
-def prune(g: Battle) -> None:
-    """9.3: take away markers whose Division has no Fresh infantry left in the Area it fires from."""
-    kept = tuple(zone for zone in g.fire_zones if firers(g, zone))
-    for zone in g.fire_zones:
-        if zone not in kept:
-            g.note("zone_gone", zone[0], zone[2])
-    if kept != g.fire_zones:
-        g.put(g, "fire_zones", kept)
-
-
-def remove(g: Battle, zone: FireZone) -> None:
-    """14.6: a marker that has been used is taken away."""
-    g.put(g, "fire_zones", tuple(other for other in g.fire_zones if other != zone))
-    g.note("zone_gone", zone[0], zone[2])

@@ -11,12 +11,20 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import advantage, leaders, movement, recovery
 from wargame.games.death_ride.rules.activation import Activation
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.combat.combat import ACCEPT, REROLL, TOPIC
+from wargame.games.death_ride.rules.combat.combat import REROLL, ask_again
+from wargame.games.death_ride.rules.events import (
+    ActionPhaseOver,
+    EndTested,
+    ImpulseBegan,
+    LeaderBecameActive,
+    NoDiscretionaryImpulse,
+    Passed,
+)
+from wargame.games.death_ride.rules.questions import ImpulseChoice, RollTestAgain
+from wargame.games.death_ride.rules.terms import NO_LEADER
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 PASS = Action.of("pass")
-NO_LEADER = "-"
-"""10.3: stands for march orders in an action."""
 
 
 @dataclass(slots=True, eq=False)
@@ -54,17 +62,13 @@ class ActionPhase(Procedure):
         least = g.impulse - test_modifier(g)
         g.put(self, "die", g.roll("die for the end test", FRENCH, faces, (least,)))
         g.put(g, "final", self.die <= least)
-        g.note("end_test", self.die, test_modifier(g), g.impulse, g.final)
+        g.tell(EndTested(self.die, test_modifier(g), g.impulse, g.final))
 
     def second_throw(self, g: Battle) -> Flow:
         """18.4: right after the die the French may use the Advantage and roll it again."""
         if not advantage.usable(g, FRENCH):
             return goto(self.french)
-        found = "This would be the Final French Impulse" if g.final else "The Action Phase would go on"
-        prompt = f"{found}: use the Advantage and roll the test again?"
-        never = (("never", ACCEPT),)
-        actions = (ACCEPT, REROLL)
-        return Ask(FRENCH, prompt, "18.4", actions, self.tested, default=ACCEPT, open=True, topic=TOPIC, standing=never)
+        return ask_again(FRENCH, RollTestAgain(g.final), "18.4", self.tested)
 
     def tested(self, g: Battle, action: Action) -> Flow:
         """18.4: the second throw stands."""
@@ -82,7 +86,7 @@ class ActionPhase(Procedure):
     def on(self, g: Battle) -> Flow:
         """5.6: two passes end the phase at once; after the Final Impulse come the Discretionary ones (5.5)."""
         if len(g.passed) == 2:
-            g.note("phase_over")
+            g.tell(ActionPhaseOver())
             return FINISH
         g.put(g, "passed", ())
         return goto(self.extra) if g.final else goto(self.german)
@@ -96,7 +100,7 @@ class ActionPhase(Procedure):
             return FINISH
         impulse = Impulse(GERMAN, self.discretionary + 1)
         if not impulse.has_work(g):
-            g.note("no_discretionary", GERMAN, self.discretionary)
+            g.tell(NoDiscretionaryImpulse(GERMAN, self.discretionary))
             return FINISH
         g.put(self, "discretionary", self.discretionary + 1)
         return call(impulse, then=self.extra)
@@ -130,8 +134,7 @@ class Impulse(Procedure):
         g.put(g, "volleyed", False)
         for side in g.sides:
             g.journal.put_key(g.losses, side, 0)
-        kind = "discretionary" if self.discretionary else "final" if g.final and self.side == FRENCH else ""
-        g.note("impulse", self.side, g.impulse, kind, self.discretionary)
+        g.tell(ImpulseBegan(self.side, g.impulse, g.final and self.side == FRENCH, self.discretionary))
         return goto(self.choose)
 
     # ------------------------------------------------------------------ what may be chosen
@@ -142,9 +145,9 @@ class Impulse(Procedure):
 
     def choose(self, g: Battle) -> Flow:
         """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""
-        prompt = f"Choose what {g.units[self.rider].name} does." if self.rider else "Choose your impulse."
+        about = ImpulseChoice(self.rider, bool(self.discretionary))
         default = None if self.rider else PASS
-        return Ask(self.side, prompt, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
+        return Ask(self.side, about, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
 
     def choices(self, g: Battle) -> list[Action]:
         """6.1.a to 6.1.d, 6.6, 18.3, 20.4: every legal choice; there is always a pass."""
@@ -198,10 +201,10 @@ class Impulse(Procedure):
         """6.1: carry it out."""
         if action == PASS:
             g.put(g, "passed", (*g.passed, self.side))
-            g.note("passes", self.side)
+            g.tell(Passed(self.side))
             return FINISH
         if action.verb == "lead":
-            g.note("leader_active", action[1])
+            g.tell(LeaderBecameActive(action[1]))
             leaders.wake(g, g.units[action[1]])
             return FINISH
         if action.verb == "activate":

@@ -8,6 +8,7 @@ from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import fire_zones
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.volley import Volley, still_going
+from wargame.games.death_ride.rules.events import Moved, Stopped
 from wargame.games.death_ride.rules.units import GERMAN
 
 
@@ -35,7 +36,7 @@ class March(Procedure):
         going = still_going(g, self.units, here)
         stopped = tuple(each for each in self.units if each not in going and g.units[each].place == here)
         if stopped and self.at:
-            g.note("stops", stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1]))
+            g.tell(Stopped(stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1])))
         g.put(self, "units", going)
         return goto(self.step_on) if going else FINISH
 
@@ -48,5 +49,5 @@ class March(Procedure):
 
     def arrived(self, g: Battle) -> Flow:
         """The march is over."""
-        g.note("moves", self.units, tuple(g.board.ids[place] for place in self.path))
+        g.tell(Moved(self.units, tuple(g.board.ids[place] for place in self.path)))
         return FINISH

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import mask_of
 from wargame.games.death_ride.rules import arrivals, fire_zones
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
 
 Path = tuple[int, ...]
 """Places from the start to the end, both included; of a group that stays where it is, the start alone."""

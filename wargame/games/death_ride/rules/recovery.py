@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.rules import fire_zones, leaders
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import Reorganised
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 DIVISION = "division:"
@@ -64,4 +65,4 @@ def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:
     for unit in units:
         g.put(unit, "spent", False)
         g.put(unit, "activated", True)
-    g.note("reorganised", leader.id, tuple(unit.id for unit in units))
+    g.tell(Reorganised(leader.id, tuple(unit.id for unit in units)))

@@ -8,6 +8,8 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.rules import arrivals, bivouac, fire_zones, leaders, movement
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import OccupantNoted, RegroupChosen, Regrouped
+from wargame.games.death_ride.rules.questions import RegroupDivision, RegroupUnits
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 DONE = Action.of("done")
@@ -28,8 +30,8 @@ class Regroup(Procedure):
         if not divisions:
             return FINISH
         actions = [*(Action.of("division", each) for each in divisions), DONE]
-        prompt = "Regroup one Division, or none."
-        return Ask(self.side, prompt, "17.1", actions, self.chosen, self.refuse_division, default=DONE, open=True)
+        about, refuse = RegroupDivision(), self.refuse_division
+        return Ask(self.side, about, "17.1", actions, self.chosen, refuse, default=DONE, open=True)
 
     def refuse_division(self, g: Battle, action: Action) -> Refusal | None:
         """Why a Division cannot regroup: none of its units can."""
@@ -45,7 +47,7 @@ class Regroup(Procedure):
         if action == DONE:
             return FINISH
         g.put(self, "division", action[1])
-        g.note("regroups", self.side, action[1])
+        g.tell(RegroupChosen(self.side, action[1]))
         return goto(self.units)
 
     def units(self, g: Battle) -> Flow:
@@ -57,8 +59,9 @@ class Regroup(Procedure):
         ]
         if not actions:
             return FINISH
-        prompt = f"Regroup units of {g.data.divisions.get(self.division, self.division)}, or be done."
-        return Ask(self.side, prompt, "17.1", [*actions, DONE], self.regrouping, self.refuse, default=DONE, open=True)
+        actions.append(DONE)
+        about = RegroupUnits(self.division)
+        return Ask(self.side, about, "17.1", actions, self.regrouping, self.refuse, default=DONE, open=True)
 
     def _left(self, g: Battle) -> list[Unit]:
         """The units of the Division that have not gone, and the Leaders who may go with those that have."""
@@ -81,7 +84,7 @@ class Regroup(Procedure):
         start = unit.place
         g.put(self, "gone", (*self.gone, (unit.id, start, place)))
         g.place(unit, place)
-        g.note("regrouped", unit.id, g.board.ids[start], action[2])
+        g.tell(Regrouped(unit.id, g.board.ids[start], action[2]))
         return goto(self.units)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -141,4 +144,4 @@ def _note_occupant(g: Battle, area: str) -> None:
     for side in g.sides:
         if g.solely(g.board.index[area], side) and g.last_occupants.get(area) != side:
             g.journal.put_key(g.last_occupants, area, side)
-            g.note("last_occupant", side, area)
+            g.tell(OccupantNoted(side, area))

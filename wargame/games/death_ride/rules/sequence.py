@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import arrivals, leaders, regroup, victory
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import GameEnded, ImpulsesCounted, TurnBegan
 from wargame.games.death_ride.rules.fire_zones import FireZonePlacement
 from wargame.games.death_ride.rules.impulses import ActionPhase
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
@@ -24,12 +25,12 @@ class Match(Procedure):
         """4.end: the next turn, or the end of the game."""
         if g.turn >= len(g.spec.turns):
             outcome = victory.outcome(g)
-            g.note("outcome", *outcome)
+            g.tell(GameEnded(*outcome))
             g.end(outcome)
             return FINISH
         g.put(g, "turn", g.turn + 1)
         g.put(g, "impulse", 0)
-        g.note("turn", g.turn, g.spec.turns[g.turn - 1].time)
+        g.tell(TurnBegan(g.turn, g.spec.turns[g.turn - 1].time))
         return call(GameTurn(), then=self.turns)
 
 
@@ -64,5 +65,5 @@ class GameTurn(Procedure):
         """4.5, 17.2: the End Phase; 4.6, 19.5: the number of French impulses is written down."""
         regroup.end_phase(g)
         g.put(g, "impulses", (*g.impulses, g.impulse))
-        g.note("impulses", g.turn, g.impulse)
+        g.tell(ImpulsesCounted(g.turn, g.impulse))
         return FINISH

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.battle import Battle
 
 
 def lay_out(g: Battle) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wargame.engine.game import Outcome
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
 
 
 def tricolours(g: Battle) -> list[str]:

@@ -1,140 +1,17 @@
-"""What a side may know: everything. The table as plain values, for screens and computer players."""
+"""The table as it stands, put into the types of `views`. Building a view changes nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from wargame.engine.game import Outcome
 from wargame.games.death_ride.rules import arrivals, impulses, leaders, victory
 from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.units import TO_COME, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
-
-
-@dataclass(frozen=True, slots=True)
-class CounterView:
-    """A counter with the side that is up. `value` is what counts now; `combat` is Fresh and Spent."""
-
-    id: str
-    side: str
-    place: int
-    area: str
-    """The Area or Entry Box; empty beside the map."""
-    status: str
-    name: str
-    type: str
-    corps: str
-    division: str
-    combat: tuple[int, int]
-    value: int
-    artillery: int
-    move: int
-    spent: bool
-    activated: bool
-    any_leader: bool
-    formation: str
-    rank: str = ""
-    range: int = 0
-    active: bool = False
-    used: bool = False
-    marched: bool = False
-    bivouac: bool = False
-    ready: bool = False
-    """Of a unit in the activation going on that has not acted yet."""
-    held: bool = False
-    """Left out of the group of this step."""
-    limited: bool = False
-    """10.4: bound by the limits of 4 Corps."""
-    arrives: int = 0
-    """The turn in which it comes; 0 if it is set up."""
-
-    @property
-    def leader(self) -> bool:
-        """Whether it is a Leader."""
-        return self.type == "leader"
-
-
-@dataclass(frozen=True, slots=True)
-class ActivationView:
-    """The activation going on (6.5)."""
-
-    side: str
-    leader: str
-    area: str
-    units: tuple[str, ...]
-    ready: tuple[str, ...]
-    held: tuple[str, ...]
-    step: str
-
-
-@dataclass(frozen=True, slots=True)
-class CombatView:
-    """The combat being resolved: its chart, who attacks what, both totals without dice, and the dice."""
-
-    chart: str
-    side: str
-    units: tuple[str, ...]
-    area: str
-    totals: tuple[int, int]
-    dice: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class ArrivalView:
-    """Counters still to come (10.1)."""
-
-    turn: int
-    side: str
-    box: str
-    ids: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BattleView:
-    """Everything on the table."""
-
-    side: str
-    turn: int
-    turns: int
-    time: str
-    impulse: int
-    active: str
-    final: bool
-    impulses: tuple[int, ...]
-    test_modifier: int
-    """5.2: what is added to the die of the end test now."""
-    counters: tuple[CounterView, ...]
-    """On the map and in Entry Boxes."""
-    beside: tuple[CounterView, ...]
-    """To come or eliminated, by their status."""
-    bivouacs: tuple[str, ...]
-    fire_zones: tuple[tuple[str, str, str], ...]
-    """9.3: Division, Area fired from, Area beaten."""
-    advantage: str
-    advantage_used: tuple[str, ...]
-    caprivi: str
-    released: bool
-    last_occupants: tuple[tuple[str, str], ...]
-    tricolours: tuple[str, ...]
-    """19.2: those that score now."""
-    listed: tuple[str, ...]
-    """19.3: those that score now."""
-    deactivations: int
-    losses: tuple[tuple[str, int], ...]
-    activation: ActivationView | None
-    combat: CombatView | None
-    arrivals: tuple[ArrivalView, ...]
-    scores: tuple[tuple[str, int], ...]
-    to_decide: str | None
-    outcome: Outcome | None
+from wargame.games.death_ride.rules.views import ActivationView, ArrivalView, BattleView, CombatView, CounterView
 
 
 def view_of(g: Battle, side: str | None) -> BattleView:
-    """The view of a side; None is the umpire. Building it changes nothing."""
+    """The view of a side; None is the umpire."""
     decision = g.decision
     frame = activation_of(g)
     turn = min(max(1, g.turn), len(g.spec.turns))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import GameData, Limits
 from wargame.games.death_ride.rules.units import GERMAN
-from wargame.games.death_ride.rules.view import BattleView, CombatView, CounterView
+from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES
 from wargame.grammar import counted, listed
 

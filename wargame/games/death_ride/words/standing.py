@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import GameData, ScenarioSpec
-from wargame.games.death_ride.rules.view import BattleView
+from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.names import ADJECTIVES, corps_name
 from wargame.games.death_ride.words.places import area_name, worth
 from wargame.grammar import counted, signed

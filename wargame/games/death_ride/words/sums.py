@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from wargame.engine.log import Entry
 from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
-from wargame.games.death_ride.rules.view import CounterView
+from wargame.games.death_ride.rules.views import CounterView
 
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""

@@ -13,11 +13,12 @@ from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, name_lead, present
 from wargame.games.death_ride.rules.combat.sums import Attack, Sums, assault_chart, assault_sums
 from wargame.games.death_ride.rules.combat.volley import Volley, still_going
+from wargame.games.death_ride.rules.events import Assaulted, LeaderBecameInactive, LeaderCommitted
+from wargame.games.death_ride.rules.questions import CommitLeader, NameAssaultDefender, NameAssaultLead, StandOrWithdraw
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 ALONE = Action.of("alone")
 WITHDRAW, STAND = Action.of("withdraw"), Action.of("stand")
-LEAD = "Name your lead unit: its value counts, and it absorbs first."
 
 
 def defenders(g: Battle, side: str, target: int) -> list[Unit]:
@@ -87,7 +88,8 @@ class Assault(Combat):
 
     def _name_lead(self, g: Battle, answer: Answer) -> Flow:
         group = self._group(g)
-        return name_lead(g, group, max(group, key=lambda unit: unit.value), LEAD, answer)
+        best = max(group, key=lambda unit: unit.value)
+        return name_lead(g, group, best, NameAssaultLead(g.board.ids[self.path[-1]]), answer)
 
     def led(self, g: Battle, action: Action) -> Flow:
         """The lead is named."""
@@ -102,8 +104,7 @@ class Assault(Combat):
         if not able or not any("leader_committed" in row.only_if for row in chart.attacker):
             return goto(self.march)
         actions = [*(Action.of("commit", leader.id) for leader in able), ALONE]
-        prompt = f"Commit a Leader? He goes with {lead.name}: +1, but he is Inactive if the assault fails."
-        return Ask(lead.side, prompt, "6.8", actions, self.committing, default=ALONE, open=True)
+        return Ask(lead.side, CommitLeader(lead.id), "6.8", actions, self.committing, default=ALONE, open=True)
 
     def _may_go(self, g: Battle, leader: Unit) -> bool:
         """6.7, 6.8: an Active Leader in command of the lead, who may be in every Area on the way."""
@@ -116,7 +117,7 @@ class Assault(Combat):
         if action != ALONE:
             g.put(self, "committed", action[1])
             g.put(g.units[action[1]], "marched", True)
-            g.note("commits", action[1], self.lead)
+            g.tell(LeaderCommitted(action[1], self.lead))
         return goto(self.march)
 
     # ------------------------------------------------------------------ 13.1: the path
@@ -125,7 +126,7 @@ class Assault(Combat):
         """9.5, 14.1: the group leaves an Area of its path; in a Beaten Zone it may be fired at."""
         if self.at == 0:
             ids = tuple(g.board.ids[place] for place in self.path)
-            g.note("assaults", self.attackers(g), ids[0], ids[-1])
+            g.tell(Assaulted(self.attackers(g), ids[0], ids[-1]))
         if self.at >= len(self.path) - 1:
             return goto(self.contact)
         here = self.path[self.at]
@@ -177,8 +178,8 @@ class Assault(Combat):
         enemy = ENEMY[self.side(g)]
         if not can_withdraw(g, self._group(g), self.path[-1], self.origin):
             return goto(self.answer)
-        prompt = f"{self.declared(g, 'assault')} Withdraw the cavalry before it comes to that?"
-        return Ask(enemy, prompt, "13.7", (STAND, WITHDRAW), self.met, default=STAND, open=True)
+        about = StandOrWithdraw(*self.declared(g))
+        return Ask(enemy, about, "13.7", (STAND, WITHDRAW), self.met, default=STAND, open=True)
 
     def met(self, g: Battle, action: Action) -> Flow:
         """13.7: it withdraws, or stands."""
@@ -201,7 +202,7 @@ class Assault(Combat):
         """13.3: the defender names his lead."""
         able = defenders(g, self.side(g), self.path[-1])
         best = best_defender(g, self.attack(g))
-        return name_lead(g, able, best, f"{self.declared(g, 'assault')} {LEAD}", self.answered_by)
+        return name_lead(g, able, best, NameAssaultDefender(*self.declared(g)), self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""
@@ -238,7 +239,7 @@ class Assault(Combat):
         """13.6.a-lt-t, 13.6.a-eq-t: units are lost or points absorbed; 6.8: a committed Leader is Inactive."""
         if self.committed:
             g.put(g.units[self.committed], "active", False)
-            g.note("leader_inactive", self.committed)
+            g.tell(LeaderBecameInactive(self.committed))
         return call(Repulse(self.side(g), self.units, self.lead, self.lost(g), self.due(g)[0]), then=self.over)
 
     def carried(self, g: Battle) -> Flow:

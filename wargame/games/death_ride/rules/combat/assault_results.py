@@ -9,6 +9,8 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb, retreat, retreats, room_around
+from wargame.games.death_ride.rules.events import Entered
+from wargame.games.death_ride.rules.questions import SecondLoss, WithdrawTo
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 
@@ -19,7 +21,7 @@ def enter(g: Battle, units: Sequence[str], leader: str, target: int) -> None:
         return
     for each in (*left, leader) if leader else left:
         g.place(g.units[each], target)
-    g.note("enters", left, g.board.ids[target])
+    g.tell(Entered(left, g.board.ids[target]))
 
 
 @dataclass(slots=True, eq=False)
@@ -50,8 +52,8 @@ class Repulse(Procedure):
         if len(left) < 2:
             return goto(self.last)
         actions = [Action.of("eliminate", unit.id) for unit in left]
-        prompt = "The cavalry has charged infantry and failed: choose the second unit that is lost."
-        return Ask(self.side, prompt, "13.6.a-lt-t", actions, self.chosen, open=True)
+        about = SecondLoss(tuple(unit.id for unit in left))
+        return Ask(self.side, about, "13.6.a-lt-t", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The second unit is lost."""
@@ -100,7 +102,7 @@ class Withdrawal(Procedure):
         actions = [Action.of("retreat", unit.id, g.board.ids[place]) for place in places]
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        return Ask(self.side, f"Choose where {unit.name} withdraws to.", "13.7", actions, self.chosen, open=True)
+        return Ask(self.side, WithdrawTo(unit.id), "13.7", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One unit withdraws."""

@@ -13,6 +13,8 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content.game import CasualtyCosts
 from wargame.games.death_ride.rules import fire_zones
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import PointsUnabsorbed, Retreated
+from wargame.games.death_ride.rules.questions import AbsorbPoints
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 
@@ -39,12 +41,12 @@ class Absorb(Procedure):
         actions = self.ways(g)
         if not actions:
             if self.points:
-                g.note("points_lost", self.side, g.board.ids[self.place], self.points)
+                g.tell(PointsUnabsorbed(self.side, g.board.ids[self.place], self.points))
             return FINISH
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        prompt = f"Absorb {self.points} Casualty Point{'s' if self.points > 1 else ''}."
-        return Ask(self.side, prompt, "15.2", actions, self.chosen, self.refuse, open=True)
+        about = AbsorbPoints(g.board.ids[self.place], self.points)
+        return Ask(self.side, about, "15.2", actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """15.1: a step is paid for and taken."""
@@ -200,7 +202,7 @@ def retreat(g: Battle, unit: Unit, place: int) -> None:
     g.place(unit, place)
     if not unit.activated:
         g.put(unit, "activated", True)
-    g.note("retreats", unit.id, start, g.board.ids[place])
+    g.tell(Retreated(unit.id, start, g.board.ids[place]))
 
 
 def retreats(g: Battle, unit: Unit, barred: Sequence[int] = ()) -> list[int]:

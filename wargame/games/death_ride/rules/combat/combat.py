@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import Answer, Ask, Flow, Procedure, call, goto
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import Chart, ChartResult
 from wargame.games.death_ride.rules import advantage, arrivals, bivouac
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.sums import Sums
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums
 from wargame.games.death_ride.rules.leaders import Alone, FireActivation
+from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.rules.units import ENEMY, GERMAN, Unit
-from wargame.games.death_ride.words.log.combat import declaration
-from wargame.games.death_ride.words.log.names import Names
 
 REROLL, ACCEPT = Action.of("reroll"), Action.of("accept")
 TOPIC = "advantage"
@@ -53,10 +54,10 @@ class Combat(Procedure):
     def resolve(self, g: Battle) -> Flow:
         """What the result does, once the dice stand."""
 
-    def declared(self, g: Battle, deed: str) -> str:
-        """Who attacks which Area from where, in words, before the sums are known."""
+    def declared(self, g: Battle) -> tuple[tuple[str, ...], str, str]:
+        """Who attacks which Area from where, before the sums are known: units, start and Area."""
         units, ids = self.attackers(g), g.board.ids
-        return declaration(Names(g), deed, units, ids[g.units[units[0]].place], ids[self.where(g)])
+        return units, ids[g.units[units[0]].place], ids[self.where(g)]
 
     # ------------------------------------------------------------------ the dice
 
@@ -65,7 +66,7 @@ class Combat(Procedure):
         sums = self.sums(g)
         g.put(self, "chart", sums.chart.id)
         g.put(self, "totals", sums.totals)
-        g.note("modifiers", sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], *sums.facts())
+        g.tell(CombatSums(sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], *sums.told()))
         return goto(self.cast)
 
     def cast(self, g: Battle) -> Flow:
@@ -79,7 +80,7 @@ class Combat(Procedure):
         dice = [g.roll("combat die", thrower, each) for thrower, each in zip((side, ENEMY[side]), faces, strict=True)]
         g.put(self, "dice", tuple(dice))
         area, result = g.board.ids[self.where(g)], self.result(g).id
-        g.note("combat_result", chart.id, side, area, *self.scores, result, *self.due(g), self.lost(g))
+        g.tell(CombatResult(chart.id, side, area, *self.scores, result, *self.due(g), self.lost(g)))
 
     def rows(self, g: Battle) -> Chart:
         """The chart this combat is read on."""
@@ -116,12 +117,8 @@ class Combat(Procedure):
         best = BEST_THROW if holder == self.side(g) else -BEST_THROW
         if not advantage.usable(g, holder) or luck == best:
             return goto(self.resolve)
-        prompt = "Use the Advantage and have both sides throw again?"
-        never = (("never", ACCEPT),)
-        actions = (ACCEPT, REROLL)
-        return Ask(
-            holder, prompt, "18.2", actions, self.answered, default=ACCEPT, open=True, topic=TOPIC, standing=never
-        )
+        about = ThrowAgain(self.chart, self.side(g), g.board.ids[self.where(g)], self.totals, self.dice)
+        return ask_again(holder, about, "18.2", self.answered)
 
     def answered(self, g: Battle, action: Action) -> Flow:
         """18.2: the second throw stands."""
@@ -129,6 +126,13 @@ class Combat(Procedure):
             advantage.use(g, g.advantage)
             self._roll(g)
         return goto(self.resolve)
+
+
+def ask_again(holder: str, about: Subject, rule: str, answer: Answer) -> Ask:
+    """18.2, 18.4: whether the holder of the Advantage uses it to have dice thrown again."""
+    never = (("never", ACCEPT),)
+    actions = (ACCEPT, REROLL)
+    return Ask(holder, about, rule, actions, answer, default=ACCEPT, open=True, topic=TOPIC, standing=never)
 
 
 # ---------------------------------------------------------------------- after an attack
@@ -161,12 +165,12 @@ def present(g: Battle, place: int, side: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in g.stacks[place] if unit.side == side)
 
 
-def name_lead(g: Battle, units: Sequence[Unit], best: Unit, prompt: str, answer: Answer) -> Flow:
+def name_lead(g: Battle, units: Sequence[Unit], best: Unit, about: Subject, answer: Answer) -> Flow:
     """1.5: a side names its lead unit; a preview takes the best. Where all are alike there is nothing to ask."""
     actions = [Action.of("lead", unit.id) for unit in units]
     if len({_matters(unit) for unit in units}) == 1:
         return answer(g, actions[0])
-    return Ask(best.side, prompt, "1.5", actions, answer, default=Action.of("lead", best.id), open=True)
+    return Ask(best.side, about, "1.5", actions, answer, default=Action.of("lead", best.id), open=True)
 
 
 def _matters(unit: Unit) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, name_lead, present
 from wargame.games.death_ride.rules.combat.sums import Sums, answers_weakly, rifle_sums
+from wargame.games.death_ride.rules.questions import NameFireDefender, NameFireLead
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 
@@ -82,7 +83,7 @@ class RifleFire(Combat):
     def start(self, g: Battle) -> Flow:
         """12.1: the lead is infantry; its owner names it."""
         foot = [unit for unit in self._firers(g) if unit.infantry]
-        return name_lead(g, foot, foot[0], "Name the infantry that leads the fire: it absorbs first.", self.led)
+        return name_lead(g, foot, foot[0], NameFireLead(g.board.ids[self.target]), self.led)
 
     def led(self, g: Battle, action: Action) -> Flow:
         """The attacker's lead is named."""
@@ -94,8 +95,7 @@ class RifleFire(Combat):
         """12.3: the defender names his lead, Spent if he likes."""
         foes = g.combat_units(self.target, ENEMY[self.side(g)])
         best = best_defender(g, self._firers(g), g.units[self.lead], self.target)
-        prompt = f"{self.declared(g, 'rifle_fire')} Name your lead unit: its arm counts, and it absorbs first."
-        return name_lead(g, foes, best, prompt, self.answered_by)
+        return name_lead(g, foes, best, NameFireDefender(*self.declared(g)), self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.games.death_ride.content import Chart, ChartRow
-from wargame.games.death_ride.rules import fire_zones
+from wargame.games.death_ride.rules.battle import Battle, FireZone
+from wargame.games.death_ride.rules.events import Counted
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle, FireZone
 
 DEEP_COVER = 3
 """2.2: the Cover out of which, and in which, one sees badly."""
@@ -42,9 +40,9 @@ class Sums(NamedTuple):
         """A and T without the dice."""
         return sum(line.value for line in self.attacker), sum(line.value for line in self.target)
 
-    def facts(self) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...], int, int]:
+    def told(self) -> tuple[tuple[Counted, ...], tuple[Counted, ...], int, int]:
         """What the log tells of the sums: the rows of both sides with their values, and both totals."""
-        attacker, target = (tuple((line.row, line.value) for line in lines) for lines in self[1:])
+        attacker, target = (tuple(Counted(line.row, line.value) for line in lines) for lines in self[1:])
         return attacker, target, *self.totals
 
 
@@ -235,7 +233,7 @@ def volley_sums(g: Battle, markers: Sequence[FireZone], group: Sequence[Unit], p
     """
     hidden = {division for division, start, _ in markers if g.cover(g.board.index[start]) == DEEP_COVER}
     attacker = Counter(
-        firing_infantry=sum(len(fire_zones.firers(g, marker)) for marker in markers),
+        firing_infantry=sum(len(g.firers(marker)) for marker in markers),
         group_units=len(group),
         firing_divisions_in_cover_3=len(hidden),
     )

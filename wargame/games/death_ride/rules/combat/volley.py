@@ -12,8 +12,8 @@ from wargame.games.death_ride.rules.battle import Battle, FireZone
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import Sums, volley_sums
+from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
-from wargame.games.death_ride.words.log.names import Names
 
 VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
 TOPIC = "volley"
@@ -21,7 +21,7 @@ TOPIC = "volley"
 
 def ready(g: Battle, place: int) -> list[FireZone]:
     """14.1: the markers in an Area whose Divisions have infantry to fire with."""
-    return [zone for zone in fire_zones.markers(g, place) if fire_zones.firers(g, zone)]
+    return [zone for zone in fire_zones.markers(g, place) if g.firers(zone)]
 
 
 def able(g: Battle, place: int) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ class Volley(Combat):
 
     def attackers(self, g: Battle) -> tuple[str, ...]:
         """The infantry that fires."""
-        return tuple(unit.id for marker in self._used(g) for unit in fire_zones.firers(g, marker))
+        return tuple(unit.id for marker in self._used(g) for unit in g.firers(marker))
 
     def sums(self, g: Battle) -> Sums:
         """14.2: both totals."""
@@ -71,11 +71,11 @@ class Volley(Combat):
         if g.volleyed or not divisions or g.units[self.group[0]].side != GERMAN:
             return FINISH
         some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
-        prompt = f"Fire a Chassepot Volley at the Germans leaving {Names(g).area(g.board.ids[self.place])}?"
+        about = FireVolley(g.board.ids[self.place], self.group)
         standing = (("always", VOLLEY), ("never", HOLD))
         actions = [VOLLEY, *some, HOLD]
         return Ask(
-            FRENCH, prompt, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
+            FRENCH, about, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
         )
 
     def _fewer(self, g: Battle, divisions: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -100,9 +100,7 @@ class Volley(Combat):
 
     def over(self, g: Battle) -> Flow:
         """14.6: the markers used are removed."""
-        for zone in fire_zones.markers(g, self.place):
-            if zone[0] in self.divisions:
-                fire_zones.remove(g, zone)
+        g.take_fire_zones(tuple(zone for zone in fire_zones.markers(g, self.place) if zone[0] in self.divisions))
         return FINISH
 
 

@@ -1,18 +1,16 @@
-"""Names of sides, counters, Areas, corps and Divisions, for the sentences of the log."""
+"""What the game says, and what sides, counters, Areas, corps and Divisions are called in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from wargame.engine.words import Words
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.grammar import listed
-
-if TYPE_CHECKING:
-    from wargame.games.death_ride.rules.battle import Battle
 
 
 class Names:
-    """Looks up what a word of the log is called."""
+    """Looks up what the ids of events and questions are called."""
 
     def __init__(self, g: Battle) -> None:
         self.g = g
@@ -47,6 +45,10 @@ class Names:
     def division(self, division: str) -> str:
         """A Division by its name (1.4)."""
         return self.g.data.divisions.get(division, division)
+
+
+WORDS = Words(Names)
+"""Every sentence and every prompt; the modules beside this one write them down."""
 
 
 def ordinal(number: int) -> str:
