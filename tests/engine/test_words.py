@@ -29,7 +29,7 @@ def test_the_prompt_of_a_game_is_among_its_words() -> None:
     def _(names: dict[str, str], q: Losses) -> str:
         return f"{names[q.place]} has to spend {q.points}."
 
-    assert words.prompt({"B2": "rezonville"}, Losses("B2", 3)) == "Rezonville has to spend 3."
+    assert words.prompt({"B2": "rezonville"}, Losses("B2", 3)) == "rezonville has to spend 3."
 
 
 def test_what_nobody_has_found_words_for_can_still_be_read() -> None:

@@ -65,7 +65,7 @@ class Words(Generic[N]):
     def prompt(self, game: Any, about: Subject) -> str:
         """A question in words."""
         words = self._prompts.get(type(about))
-        return _begun(words(self._names(game), about) if words is not None else _plain(about))
+        return words(self._names(game), about) if words is not None else _begun(_plain(about))
 
     def lack(self, kind: type[Event | Subject]) -> bool:
         """Whether nothing is written down for this kind of event or question."""

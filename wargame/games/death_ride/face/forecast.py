@@ -9,9 +9,10 @@ from rich.text import Text
 
 from wargame.cli.console import grid
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.games.death_ride.face.names import known_counters, side_colour
+from wargame.games.death_ride.rules.events import CombatSums
 from wargame.games.death_ride.words import outcomes, sums
 from wargame.games.death_ride.words.places import area_words
 from wargame.grammar import listed, signed
@@ -26,14 +27,14 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
     if action.verb not in COMBATS:
         return None
     odds = seat.odds(action, outcomes.HoldFire())
-    return [*_parts(seat, odds)] if odds.before else None
+    told = sums.sums_before(odds)
+    return [*_parts(seat, odds, told)] if told is not None else None
 
 
-def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
-    entry = odds.before[0]
+def _parts(seat: Seat, odds: Odds, summed: CombatSums) -> Iterator[RenderableType]:
     counters = known_counters(seat.view)
-    side = sums.attacker_of(counters, entry)
-    found = sums.sum_of(seat.data, side, entry)
+    side = sums.attacker_of(counters, summed)
+    found = sums.sum_of(seat.data, side, summed)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
     yield who.append(f": {found.chart.title}, {area_words(seat.board, found.area)}", style="default")
     struck = [each for each in counters.values() if each.area == found.area and each.side != side]
@@ -49,9 +50,10 @@ def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
 
 def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     """Both sums of a combat, line by line, without the dice."""
-    if entry.kind != "modifiers":
+    told = entry.event
+    if not isinstance(told, CombatSums):
         return None
-    found = sums.sum_of(seat.data, sums.attacker_of(known_counters(seat.view), entry), entry)
+    found = sums.sum_of(seat.data, sums.attacker_of(known_counters(seat.view), told), told)
     return Group(_table(found))
 
 

@@ -42,9 +42,9 @@ COMING = 5
 def headline(seat: Seat) -> Text:
     """Turn, hours, impulse, the points and the Advantage in one line; a combat in the next."""
     view: BattleView = seat.view
-    rule = seat.decision.rule if seat.decision is not None else ""
+    about = seat.decision.about if seat.decision is not None else None
     line = Text(f"Turn {max(1, view.turn)}/{view.turns}", style="bold").append(f" {hours(seat.scenario, view.turn)}")
-    line.append(f" · {moment(view, rule)}", style=side_colour(view.active))
+    line.append(f" · {moment(view, about)}", style=side_colour(view.active))
     line.append(f" · French points {points(view)} · Advantage ", style="default").append_text(side_text(view.advantage))
     return line.append_text(_combat(seat, view.combat)) if view.combat is not None else line
 

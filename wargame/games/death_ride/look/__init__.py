@@ -17,7 +17,6 @@ from wargame.games.death_ride.look import (
     panels,
     pieces,
     prospect,
-    record,
     roster,
     sheets,
     sides,
@@ -55,7 +54,7 @@ def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hours, and whose impulse it is."""
     known = facts(glimpse)
     when = f"16 August 1870, {scenario.hours(known.spec, known.view.turn)}"
-    return Turn(known.view.turn, known.view.turns, when, standing.moment(known.view, known.rule))
+    return Turn(known.view.turn, known.view.turns, when, standing.moment(known.view, known.about))
 
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -96,11 +95,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     caution=_caution,
     inspect=inspection.inspect,
-    heading=record.heading,
-    dice=record.dice,
-    where=record.where,
-    mover=record.mover,
-    scores=record.scores,
+    die=sides.die,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

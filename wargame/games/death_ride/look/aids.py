@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import SIDES, AidEntry, GameData, ScenarioSpec
 from wargame.games.death_ride.look import charts, reference, signs
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_roster, unit_face
+from wargame.games.death_ride.rules.questions import PlaceFireZone, RegroupDivision, RegroupUnits
 from wargame.games.death_ride.words import scenario
 from wargame.games.death_ride.words.places import camp_words, metz_words
 from wargame.grammar import counted
 
-PHASES = {"9": "4.2", "17": "4.5", "10": "4.1"}
-"""The step of the sequence of play by the chapter of the question; impulses are the Action Phase."""
+PHASES: dict[type[Subject], str] = {PlaceFireZone: "4.2", RegroupDivision: "4.5", RegroupUnits: "4.5"}
+"""The step of the sequence of play by what is asked; impulses are the Action Phase."""
 SAMPLES = (
     ("german", "infantry", False, "Infantry", "The tab is its corps. Left foot: combat value; right foot: movement."),
     ("french", "artillery", False, "Artillery", "The red box is the artillery factor, with which it bombards (11)."),
@@ -49,8 +51,8 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
 def sequence(known: Facts) -> Steps:
     """The sequence of a turn, with the present step lit."""
     steps = tuple((0, f"{entry.title}: {entry.words(known.limits)}", entry.rule) for entry in known.data.sequence)
-    chapter = known.rule.partition(".")[0]
-    wanted = PHASES.get(chapter, "4.4" if known.view.final and known.view.impulse else "4.3")
+    step = PHASES.get(type(known.about)) if known.about is not None else None
+    wanted = step or ("4.4" if known.view.final and known.view.impulse else "4.3")
     lit = next((number for number, (_, _, rule) in enumerate(steps) if rule == wanted), None)
     return Steps("Sequence of play", steps, lit)
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from wargame.client.looks import Chart as Aid
 from wargame.client.looks import Die, Row
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Rolled
 from wargame.games.death_ride.content import Chart, ChartRow
 from wargame.games.death_ride.look.facts import Facts
-from wargame.games.death_ride.look.record import dice
-from wargame.games.death_ride.look.sides import side_look
+from wargame.games.death_ride.look.sides import die, side_look
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums, EndTested
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
 from wargame.games.death_ride.words import sums
 from wargame.games.death_ride.words.standing import alteration_words, altered_by_test, final_chance
@@ -33,27 +33,29 @@ class Fought(NamedTuple):
 def last_combat(known: Facts, log: Sequence[Entry], chart: str, side: str | None = None) -> Fought | None:
     """The last combat on a chart, by a side or by either; a second throw counts instead of the first (18.2)."""
     for number in range(len(log) - 1, -1, -1):
-        entry = log[number]
-        if entry.kind != "modifiers" or entry.facts[0] != chart:
+        told = log[number].event
+        if not isinstance(told, CombatSums) or told.chart != chart:
             continue
-        attacker = sums.attacker_of(known.counters, entry)
+        attacker = sums.attacker_of(known.counters, told)
         if side in (None, attacker):
-            return _fought(known, log[number:], attacker)
+            return _fought(sums.sum_of(known.data, attacker, told), attacker, log[number + 1 :])
     return None
 
 
-def _fought(known: Facts, entries: Sequence[Entry], side: str) -> Fought:
-    """A combat from its sums on; the dice that count are the last before its result."""
+def _fought(found: sums.Sum, side: str, entries: Sequence[Entry]) -> Fought:
+    """A combat with what followed on its sums; the dice that count are the last before its result."""
     thrown: list[Die] = []
     counted: tuple[Die, ...] = ()
     result = ""
-    for entry in entries[1:]:
-        if entry.kind == "modifiers":
+    for entry in entries:
+        told = entry.event
+        if isinstance(told, CombatSums):
             break
-        thrown += dice(entry)
-        if entry.kind == "combat_result":
-            counted, result = tuple(thrown[-2:]), str(entry.facts[5])
-    return Fought(sums.sum_of(known.data, side, entries[0]), side, counted, result)
+        if isinstance(told, Rolled):
+            thrown.append(die(told))
+        elif isinstance(told, CombatResult):
+            counted, result = tuple(thrown[-2:]), told.result
+    return Fought(found, side, counted, result)
 
 
 # ---------------------------------------------------------------- combat
@@ -107,13 +109,13 @@ def worth(row: ChartRow) -> str:
 def _sum_rows(last: Fought) -> Iterator[Row]:
     """Both sums of the last combat, line by line, with the dice and totals."""
     found = last.sum
-    dies = [die.value for die in last.dice] + [0, 0]
-    for title, lines, total, die in (("A", found.attacker, found.a, dies[0]), ("T", found.target, found.t, dies[1])):
+    first, second = [*(each.value for each in last.dice), 0, 0][:2]
+    for title, lines, total, thrown in (("A", found.attacker, found.a, first), ("T", found.target, found.t, second)):
         for line in lines:
             yield Row(f"{title}: {line.label}", signed(line.value), line.rule, "good" if line.value > 0 else "bad")
-        if die:
-            yield Row(f"{title}: die", signed(die))
-        yield Row(title, str(total + die), found.chart.rule, "strong")
+        if thrown:
+            yield Row(f"{title}: die", signed(thrown))
+        yield Row(title, str(total + thrown), found.chart.rule, "strong")
 
 
 # ---------------------------------------------------------------- costs and tests
@@ -152,10 +154,8 @@ def end_test_chart(known: Facts, log: Sequence[Entry]) -> Aid:
     test, view = known.data.end_test, known.view
     chances = ((number, final_chance(view, known.data, number)) for number in range(1, test.die + 1))
     rows = [(f"Impulse {number}", (f"{chance:.0%}",)) for number, chance in chances]
-    last = next((entry for entry in reversed(log) if entry.kind == "end_test"), None)
-    lit = None
-    if last is not None and isinstance(last.facts[2], int):
-        lit = min(last.facts[2], test.die) - 1, 0
+    last = next((entry.event for entry in reversed(log) if isinstance(entry.event, EndTested)), None)
+    lit = (min(last.impulse, test.die) - 1, 0) if last is not None else None
     turns = ", ".join(f"turn {turn} {signed(value)}" for turn, value in test.turns.items())
     metz = f"{signed(test.metz_each)} for each Metz Area solely German, at most {test.metz_most}"
     note = f"To the {altered_by_test(known.spec)}: {turns}; {metz}."

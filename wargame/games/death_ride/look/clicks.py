@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from wargame.client.looks import Glimpse
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import CounterView
 
-IMPULSE, CASUALTIES = "6.1", "15.2"
-GROUP_VERBS = ("bombard", "rifle", "assault")
-"""6.5: what a group does to an Area."""
-RIDE = "ride"
-UNIT_VERBS = ("move", "regroup", "retreat", RIDE)
-"""What one counter does with an Area; only one rides at a time."""
+Meant = Callable[["Click"], Action | None]
+
+
+class Click(NamedTuple):
+    """A click on something that is not on offer."""
+
+    known: Facts
+    picked: Sequence[str]
+    said: str
+    area: str
+    """The Area that was pointed at, or that of the counter."""
+    counter: CounterView | None
+
+    @property
+    def own(self) -> CounterView | None:
+        """The counter, if it is of the side that is asked."""
+        return self.counter if self.counter is not None and self.counter.side == self.known.side else None
+
+    @property
+    def unit(self) -> CounterView | None:
+        """The combat unit, if it is of the side that is asked."""
+        return self.own if self.own is not None and not self.own.leader else None
 
 
 def stands_for(glimpse: Glimpse, word: str) -> str | None:
     """9.1, 17.1: where a Division is asked for, each of its units stands for it."""
     known = facts(glimpse)
     counter = known.counters.get(word)
-    if counter is None or counter.leader or counter.side != known.side or not {"division", "zone"} & known.verbs:
+    if counter is None or counter.leader or counter.side != known.side:
         return None
-    return counter.division
+    return counter.division if isinstance(known.about, q.PlaceFireZone | q.RegroupDivision) else None
 
 
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
@@ -31,30 +50,41 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
     known = facts(glimpse)
     counter = known.counters.get(said)
     area = said if said in known.board.index else counter.area if counter is not None else ""
-    if not area:
-        return None
-    own = counter if counter is not None and counter.side == known.side else None
-    if known.rule == IMPULSE:
-        return _order(known, picked, counter, area)
-    if "zone" in known.verbs:
-        return _zone(known, picked, own, area)
-    if "division" in known.verbs:
-        return Action.of("division", own.division) if own is not None and not own.leader else None
-    group = next((verb for verb in GROUP_VERBS if verb in known.verbs), "")
-    if group:
-        return Action.of("hold", said) if own is not None and not own.leader else Action.of(group, area)
-    if known.rule == CASUALTIES and own is not None and not picked:
-        return Action.of("flip", said)
-    verb = next((verb for verb in UNIT_VERBS if verb in known.verbs), "")
-    return _alone(known, verb, picked, said, area) if verb else None
+    meant = _MEANT.get(type(known.about)) if known.about is not None else None
+    return meant(Click(known, picked, said, area, counter)) if area and meant is not None else None
+
+
+def _division(click: Click) -> Action | None:
+    """17.1: the Division of a unit."""
+    return Action.of("division", click.unit.division) if click.unit is not None else None
+
+
+def _together(verb: str) -> Meant:
+    """6.5: what a group does to an Area, or a unit that is to be left out of it."""
+    return lambda click: Action.of("hold", click.said) if click.unit is not None else Action.of(verb, click.area)
+
+
+def _absorb(click: Click) -> Action | None:
+    """15.1: a unit that is to absorb a point, or an Area for the one that was chosen to retreat."""
+    if click.own is not None and not click.picked:
+        return Action.of("flip", click.said)
+    return _by_itself("retreat")(click) if "retreat" in click.known.verbs else None
+
+
+def _by_itself(verb: str) -> Meant:
+    """What one counter does with an Area."""
+    return lambda click: _alone(click.known, verb, click.picked, click.said, click.area)
 
 
 def _alone(known: Facts, verb: str, picked: Sequence[str], said: str, area: str) -> Action | None:
-    """A counter that goes to an Area: the one that was chosen, that was pointed at, or that acts anyway."""
+    """A counter that goes to an Area: the one that was chosen, that was pointed at, or that acts anyway.
+
+    Only one Leader rides at a time.
+    """
     chosen = next((each for each in reversed(picked) if _is_own(known, each)), "")
     if chosen and chosen != said:
         return Action.of(verb, chosen, area)
-    mover = said if _is_own(known, said) and verb != RIDE else _acting(known, verb)
+    mover = said if _is_own(known, said) and verb != "ride" else _acting(known, verb)
     return Action.of(verb, mover, area) if mover else None
 
 
@@ -70,8 +100,9 @@ def _acting(known: Facts, verb: str) -> str:
 # ---------------------------------------------------------------- 6.1: an impulse
 
 
-def _order(known: Facts, picked: Sequence[str], counter: CounterView | None, area: str) -> Action | None:
+def _order(click: Click) -> Action | None:
     """6.1: an Area or a unit for the Leader who was chosen, or for one who seems to be meant; or a Leader himself."""
+    known, picked, area, counter = click.known, click.picked, click.area, click.counter
     if counter is not None and counter.leader and counter.id not in picked:
         if counter.side != known.side:
             return Action.of("deactivate", counter.id)
@@ -108,13 +139,30 @@ def _commands(known: Facts, leader: CounterView, unit: CounterView) -> bool:
 # ---------------------------------------------------------------- 9.1: a Fire Zone
 
 
-def _zone(known: Facts, picked: Sequence[str], own: CounterView | None, area: str) -> Action | None:
+def _zone(click: Click) -> Action | None:
     """9.1: an Area for the Division that was chosen, or the Division of the unit that was pointed at."""
+    known, picked, area = click.known, click.picked, click.area
     near = next(iter(known.board.neighbours[known.board.index[area]]), None)
     if picked:
         starts = (action[2] for action in known.actions if action[1:2] == (picked[0],))
         start = picked[1] if len(picked) > 1 else next(starts, "")
         return Action.of("zone", picked[0], start, area) if start else None
-    if own is None or own.leader or near is None:
+    if click.unit is None or near is None:
         return None
-    return Action.of("zone", own.division, area, known.board.ids[near])
+    return Action.of("zone", click.unit.division, area, known.board.ids[near])
+
+
+_MEANT: dict[type[Subject], Meant] = {
+    q.ImpulseChoice: _order,
+    q.PlaceFireZone: _zone,
+    q.Bombard: _together("bombard"),
+    q.FireRifles: _together("rifle"),
+    q.MoveUnits: _by_itself("move"),
+    q.MoveAndAssault: _together("assault"),
+    q.LeaderRide: _by_itself("ride"),
+    q.AbsorbPoints: _absorb,
+    q.WithdrawTo: _by_itself("retreat"),
+    q.RegroupDivision: _division,
+    q.RegroupUnits: _by_itself("regroup"),
+}
+"""What a click means, by what is asked."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
+from wargame.games.death_ride.rules.questions import MoveAndAssault, MoveUnits
 from wargame.games.death_ride.rules.views import BattleView, CounterView
 
 ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
@@ -14,6 +16,11 @@ ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""
+
+    @property
+    def about(self) -> Subject | None:
+        """What is asked, if these eyes may see it."""
+        return self.glimpse.ask.about if self.glimpse.ask is not None else None
 
     @cached_property
     def counters(self) -> dict[str, CounterView]:
@@ -40,10 +47,10 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     def idle(self) -> list[str]:
         """6.5: the names of units that could act in this step of the activation, and not in a later one."""
         active = self.view.activation
-        if active is None or self.rule not in ("6.5.3", "6.5.4"):
+        if active is None or not isinstance(self.about, MoveUnits | MoveAndAssault):
             return []
         ready = [self.counters[each] for each in active.ready]
-        if self.rule == "6.5.4":
+        if isinstance(self.about, MoveAndAssault):
             return [each.name for each in ready if self._assaults(each)]
         movers = {action[1] for action in self.actions if action.verb == "move"}
         return [each.name for each in ready if each.id in movers and not self._assaults(each)]

@@ -10,6 +10,7 @@ from wargame.games.death_ride.content import GameData, LeaderSpec, UnitSpec
 from wargame.games.death_ride.look.art import CounterFace, Kind, Weight
 from wargame.games.death_ride.look.berths import stand
 from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.rules.questions import LeaderRide
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
 
@@ -17,8 +18,6 @@ COUNTER_ASPECT = 1.0
 FRONT = ("french", "german")
 """The rows of an Area from its upper edge down: the French come from the north, the Germans from the south."""
 ARMY, WHITE = "Army", "#f2f2ee"
-RIDE = "6.6"
-"""The question that ends an activation: whoever has not acted has missed it."""
 HEAVY, LIGHT = ("cuirassier",), ("hussar", "chasseur", "guides")
 """Words of a formation that tell the weight of its horse."""
 
@@ -74,8 +73,11 @@ def title_of(counter: CounterView) -> str:
 
 
 def badges(known: Facts, counter: CounterView) -> Iterator[str]:
-    """Markers on a counter. 1.3: a unit keeps its Activated marker for the turn, once it can act no more."""
-    acting = counter.ready and known.rule != RIDE
+    """Markers on a counter. 1.3: a unit keeps its Activated marker for the turn, once it can act no more.
+
+    A Leader's ride ends an activation: whoever has not acted has missed it.
+    """
+    acting = counter.ready and not isinstance(known.about, LeaderRide)
     if counter.used if counter.leader else counter.activated and not acting:
         yield "activated"
     if counter.bivouac:

@@ -12,6 +12,9 @@ from wargame.engine.odds import Odds
 from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import engaged, of_counter
+from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.events import CombatResult
+from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CombatView, CounterView
 from wargame.games.death_ride.words import outcomes, sums
@@ -59,20 +62,19 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     known = facts(glimpse)
     if known.seat.decision is None or action not in known.seat.decision.actions:
         return None
-    if action.verb == "reroll" and known.view.combat is not None and known.view.combat.dice != (0, 0):
+    if action == REROLL and isinstance(known.about, ThrowAgain) and known.view.combat is not None:
         return _second_throw(known, known.view.combat, known.seat.odds(action))
     if action.verb not in ROLLS:
         return None
     policy = outcomes.HoldFire()
-    odds = known.seat.odds(action, policy)
-    if not odds.before:
+    found = _build(known, known.seat.odds(action, policy), known.side)
+    if found is None:
         return None
-    found = _build(known, odds, known.side)
     notes = [*_way(known, action), *([UNDER_FIRE] if policy.asked else []), found.note]
     return replace(found, note=" ".join(note for note in notes if note))
 
 
-def fought(glimpse: Glimpse, _: Action, odds: Odds) -> Forecast:
+def fought(glimpse: Glimpse, _: Action, odds: Odds) -> Forecast | None:
     """A combat that goes on when this is answered."""
     known = facts(glimpse)
     return _build(known, odds, known.side)
@@ -92,14 +94,16 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     found = glimpse.looking.clash(attacker, defender)
     if isinstance(found, Refusal):
         return str(found)
-    return _build(facts(glimpse), found.odds, glimpse.side) if found.odds.before else "Nothing would be rolled."
+    return _build(facts(glimpse), found.odds, glimpse.side) or "Nothing would be rolled."
 
 
-def _build(known: Facts, odds: Odds, looking: str) -> Forecast:
-    """A combat with its sums; `looking` is the side whose good and bad the colours tell."""
-    entry = odds.before[0]
-    side = sums.attacker_of(known.counters, entry)
-    found = sums.sum_of(known.data, side, entry)
+def _build(known: Facts, odds: Odds, looking: str) -> Forecast | None:
+    """A combat with its sums, if it comes to one; `looking` is the side whose good and bad the colours tell."""
+    told = sums.sums_before(odds)
+    if told is None:
+        return None
+    side = sums.attacker_of(known.counters, told)
+    found = sums.sum_of(known.data, side, told)
     struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
     return Forecast(
         title=f"{found.chart.title}: {area_words(known.board, found.area)}",
@@ -164,11 +168,11 @@ def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
     fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
 
-    def share(test: Callable[[outcomes.Verdict], bool]) -> float:
+    def share(test: Callable[[CombatResult], bool]) -> float:
         return float(sum(probability for probability, verdict in fought if test(verdict)))
 
-    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[verdict.effect] == "good")
-    yield f"Target absorbs {MANY} or more", share(lambda verdict: verdict.theirs >= MANY)
+    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[outcomes.effect_of(verdict)] == "good")
+    yield f"Target absorbs {MANY} or more", share(lambda verdict: verdict.target_points >= MANY)
     lost = share(lambda verdict: verdict.lost > 0)
     if lost:
         yield "Attacker's lead unit is lost", lost

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from wargame.client.art.armies import FRENCH, GERMAN, Army
-from wargame.client.looks import SideLook
+from wargame.client.looks import Die, SideLook
 from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
+from wargame.engine.events import Rolled
 from wargame.games.death_ride.words.names import ADJECTIVES, PEOPLES
 
 ARMIES: dict[str, Army] = {"german": GERMAN, "french": FRENCH}
@@ -28,3 +29,8 @@ def side_look(side: str) -> SideLook:
 def die_colour(side: str | None) -> Colour:
     """Dice of a side have its colour; the others are plain."""
     return DICE.get(side or "", NEUTRAL_DIE)
+
+
+def die(rolled: Rolled) -> Die:
+    """A die that was rolled, in the colour of its side."""
+    return Die(rolled.face, rolled.faces, die_colour(rolled.side), rolled.purpose)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.look.facts import Facts, facts
+from wargame.games.death_ride.rules import questions as q
+from wargame.games.death_ride.rules.terms import NO_LEADER
 from wargame.games.death_ride.rules.views import CounterView
-from wargame.games.death_ride.words.choices import price_words, read_by, throw_words, verb_words
+from wargame.games.death_ride.words.choices import price_words, throw_words, verb_words
 from wargame.games.death_ride.words.names import ARMS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, ground_words
 from wargame.grammar import counted, listed, sentence
@@ -27,7 +31,7 @@ KEYS = {
     "together": "G",
 }
 """Letters that no tool of the table has."""
-FINISH_KEYS = {"9.1": "C", "17.1": "Q"}
+FINISH_KEYS: dict[type[Subject], str] = {q.PlaceFireZone: "C", q.RegroupDivision: "Q", q.RegroupUnits: "Q"}
 """One question follows the other: a key pressed twice must not answer both."""
 ORDERS = {"activate": "C", "ride": "R"}
 """6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
@@ -44,11 +48,6 @@ WANTED = {
 ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise", "ride": "an Area to ride to"}
 """6.1: what a Leader may be pointed to."""
 MAY = {"activate": "activate units", "reorganise": "re-organise", "ride": "ride"}
-IMPULSE, CASUALTIES, ADVANTAGE = "6.1", "15.2", "18.2"
-"""Rules of questions whose words say more than their names."""
-MARCH_ORDERS = "-"
-"""10.3: stands for no Leader."""
-COMMIT = "6.8"
 
 
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -57,30 +56,38 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 0:
         return _verb(known, action)
     said = _argument(known, action, action[position])
-    if known.rule == CASUALTIES:
-        return _absorbing(known, action, position, said)
-    if known.rule == IMPULSE:
-        return _leading(known, action, position, said)
-    if known.rule == COMMIT:
-        return replace(said, label=f"Commit {said.label}", detail=verb_words(known.limits, action.verb)[1])
-    return replace(said, wanted=WANTED.get((action.verb, position), ""))
+    tell = _ARGUMENTS.get(type(known.about)) if known.about is not None else None
+    return (tell or _plain)(known, action, position, said)
 
 
 def _verb(known: Facts, action: Action) -> Word:
-    rule = read_by(known.view, known.actions, action.verb, known.rule)
-    label, detail = verb_words(known.limits, action.verb, rule)
+    label, detail = verb_words(known.limits, action.verb, known.about)
     if len(action) == 1:
-        if known.rule == ADVANTAGE and known.view.combat is not None:
-            detail = f"{throw_words(known.view.combat)} {detail}"
-        return Word(
-            label, detail, FINISH_KEYS.get(known.rule, "") if action.verb == "done" else KEYS.get(action.verb, "")
-        )
-    if known.rule == CASUALTIES:
+        return _button(known, action, label, detail)
+    if isinstance(known.about, q.AbsorbPoints):
         return Word(_priced(known, action), detail)
-    if known.rule == IMPULSE and len(action) > 2:
+    if isinstance(known.about, q.ImpulseChoice) and len(action) > 2:
         whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
         return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
     return Word(label, detail)
+
+
+def _button(known: Facts, action: Action, label: str, detail: str) -> Word:
+    """A verb that is said with nothing else; 18.2: before a second throw it tells the first one."""
+    if isinstance(known.about, q.ThrowAgain):
+        detail = f"{throw_words(known.about)} {detail}"
+    finish = FINISH_KEYS.get(type(known.about), "") if known.about is not None else ""
+    return Word(label, detail, finish if action.verb == "done" else KEYS.get(action.verb, ""))
+
+
+def _plain(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """A word that needs no more than its name, and what is to be chosen by it."""
+    return replace(said, wanted=WANTED.get((action.verb, position), ""))
+
+
+def _committing(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """6.8: a Leader who may go with the assault."""
+    return replace(said, label=f"Commit {said.label}", detail=verb_words(known.limits, action.verb)[1])
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -89,13 +96,13 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said in known.counters:
         return _counter(known, known.counters[said])
     kind, _, key = said.rpartition(":")
-    if said == MARCH_ORDERS:
+    if said == NO_LEADER:
         return Word("March orders", "Units of an Entry Box in their turn of arrival need no Leader (10.3).")
     if kind == "corps":
         return Word(corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4).")
     if key in known.data.divisions:
         return Word(division_name(known.data, key), _division(known, key))
-    return Word(said.capitalize(), verb_words(known.limits, action.verb, known.rule)[1])
+    return Word(said.capitalize(), verb_words(known.limits, action.verb, known.about)[1])
 
 
 def _area(known: Facts, area: str) -> Word:
@@ -128,7 +135,7 @@ def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Actio
 def _priced(known: Facts, action: Action) -> str:
     """A step with its price: `Retreat, 1 point`."""
     price = price_words(known.data, known.counters[action[1]], action.verb)
-    return f"{verb_words(known.limits, action.verb, known.rule)[0]}, {price}"
+    return f"{verb_words(known.limits, action.verb, known.about)[0]}, {price}"
 
 
 def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
@@ -160,14 +167,14 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
         turned = {"lead": "Active", "deactivate": "Inactive"}
         if action.verb in turned:
             return Word(f"Make {said.label} {turned[action.verb]}", verb_words(known.limits, action.verb)[1])
-        may = "" if action[1] == MARCH_ORDERS else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
+        may = "" if action[1] == NO_LEADER else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
         return Word(said.label, f"{said.detail}{may}")
     if "reorganise" in alike:
         wanted = _ordered(known, action) if position == 2 else "choose another unit, or have these re-organised"
         return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail, wanted=wanted)
     if position > 2:
         return said
-    wanted = "choose which box" if action[1] == MARCH_ORDERS else _ordered(known, action)
+    wanted = "choose which box" if action[1] == NO_LEADER else _ordered(known, action)
     if "activate" not in alike:
         return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
     label = f"Activate the {'units in ' if known.on_map(action[2]) else ''}{said.label}"
@@ -194,3 +201,11 @@ def _division(known: Facts, division: str) -> str:
     fresh = sum(not each.spent for each in units)
     names = ", ".join(f"{each.name} ({each.area if known.on_map(each.area) else 'box'})" for each in units)
     return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {names}."
+
+
+_ARGUMENTS: dict[type[Subject], Callable[[Facts, Action, int, Word], Word]] = {
+    q.AbsorbPoints: _absorbing,
+    q.ImpulseChoice: _leading,
+    q.CommitLeader: _committing,
+}
+"""The questions in which a word says more than its name."""

@@ -1,7 +1,7 @@
 """What a player may ask of the table at any time. Nothing is secret in this game.
 
 Besides the tools every game has there are `leader_range` (6.2), `assault_way` (13.1) and the prospects of
-`looking_prospects`.
+`looking.prospects`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.looking.prospects import Prospect, group_of, prospects, reaches
@@ -34,10 +34,13 @@ from wargame.games.death_ride.rules.combat import bombardment, rifle_fire, volle
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
+from wargame.games.death_ride.rules.events import CombatResult
 from wargame.games.death_ride.rules.movement import assault_refusal, assault_ways, distance
+from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 from wargame.games.death_ride.rules.view import view_of
 from wargame.games.death_ride.rules.views import BattleView
+from wargame.games.death_ride.words.sums import sum_of, sums_before
 
 __all__ = [
     "Prospect",
@@ -101,22 +104,19 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
     if isinstance(combat, Refusal):
         return combat
     odds = odds_of(g, combat, side, _answers)
-    facts: Any = odds.before[0].facts if odds.before else ("", (), "", (), (), 0, 0)
-    kind, _, _, attack, defence, a, t = facts
-    chart = g.data.charts[attacker.side][kind] if kind else None
-    labels = {row.id: row for row in (chart.attacker if chart else ())}
-    answers = {row.id: row for row in (chart.target if chart else ())}
+    told = sums_before(odds)
+    found = sum_of(g.data, attacker.side, told) if told is not None else None
     return Clashing(
         attacker=attacker.id,
         defender=defender.id,
-        attack=tuple(Listed(value, labels[row].label, labels[row].rule) for row, value in attack),
-        defence=tuple(Listed(value, answers[row].label, answers[row].rule) for row, value in defence),
-        attack_total=a,
-        defence_total=t,
+        attack=tuple(Listed(line.value, line.label, line.rule) for line in (found.attacker if found else ())),
+        defence=tuple(Listed(line.value, line.label, line.rule) for line in (found.target if found else ())),
+        attack_total=found.a if found else 0,
+        defence_total=found.t if found else 0,
         odds=odds,
-        attacker_losses=_hurt(odds, g, attacker.side, own=True),
-        defender_losses=_hurt(odds, g, attacker.side, own=False),
-        kind=kind,
+        attacker_losses=_hurt(odds, g, own=True),
+        defender_losses=_hurt(odds, g, own=False),
+        kind=found.chart.id if found else "",
     )
 
 
@@ -134,18 +134,17 @@ def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
 
 def _answers(_: Any, ask: Ask) -> Any:
     """On the way to the dice the French hold their fire (14.1), and everybody else gives the default answer."""
-    return volley.HOLD if ask.topic == volley.TOPIC else ask.default
+    return volley.HOLD if isinstance(ask.about, FireVolley) else ask.default
 
 
-def _hurt(odds: Odds, g: Battle, attacker: str, own: bool) -> Fraction:
+def _hurt(odds: Odds, g: Battle, own: bool) -> Fraction:
     """How likely it is that the result harms the attacker's own units, or the target's."""
     found = Fraction(0)
     for chance in odds.chances:
-        told = next((entry for entry in chance.entries if entry.kind == "combat_result"), None)
+        told = next((each.event for each in chance.entries if isinstance(each.event, CombatResult)), None)
         if told is None:
             continue
-        chart, result_id = g.data.charts[attacker][str(told.facts[0])], told.facts[5]
-        result = next(row for row in chart.results if row.id == result_id)
+        result = next(row for row in g.data.charts[told.side][told.chart].results if row.id == told.result)
         harm = result.attackers_spent or result.attacker_points if own else result.target_points
         found += chance.probability if harm else 0
     return found

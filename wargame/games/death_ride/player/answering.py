@@ -10,14 +10,15 @@ from wargame.games.death_ride.player.choosing import Choice
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.player.plans import Plan, plan
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import ActivationView, CounterView
 from wargame.players.seat import Seat
 
-STEPS = {
-    "bombard": ("bombard", ("bombard", "rifle_fire", "assault")),
-    "rifle": ("rifle_fire", ("rifle_fire", "assault")),
-    "moves": ("", ("assault",)),
-    "assault": ("assault", ("assault",)),
+STEPS: dict[type[q.ActivationStep], tuple[str, tuple[str, ...]]] = {
+    q.Bombard: ("bombard", ("bombard", "rifle_fire", "assault")),
+    q.FireRifles: ("rifle_fire", ("rifle_fire", "assault")),
+    q.MoveUnits: ("", ("assault",)),
+    q.MoveAndAssault: ("assault", ("assault",)),
 }
 """For each step of an activation the attack that can be made in it, and those that can be made from then on."""
 
@@ -25,20 +26,20 @@ STEPS = {
 # ---------------------------------------------------------------------- 6.5: the steps of an activation
 
 
-def plan_step(p: Picture, seat: Seat, frame: ActivationView) -> Plan:
+def plan_step(p: Picture, seat: Seat, about: q.ActivationStep, frame: ActivationView) -> Plan:
     """The plan for the units that are left at the beginning of a step."""
-    place = p.board.index[frame.area]
+    place = p.board.index[about.area]
     ready = [each for each in frame.ready if p.by_id[each].place == place and not p.by_id[each].spent]
-    return plan(p, seat, ready, STEPS[frame.step][1])
+    return plan(p, seat, ready, STEPS[type(about)][1])
 
 
-def step(made: Plan, frame: ActivationView, actions: Sequence[Action]) -> list[Option]:
+def step(made: Plan, about: q.ActivationStep, actions: Sequence[Action]) -> list[Option]:
     """What the plan wants done now."""
-    kind = STEPS[frame.step][0]
-    return _attack_step(made, kind, frame, actions) if kind else _move_step(made, actions)
+    kind = STEPS[type(about)][0]
+    return _attack_step(made, kind, about, actions) if kind else _move_step(made, actions)
 
 
-def _attack_step(made: Plan, kind: str, frame: ActivationView, actions: Sequence[Action]) -> list[Option]:
+def _attack_step(made: Plan, kind: str, about: q.ActivationStep, actions: Sequence[Action]) -> list[Option]:
     """Make the group that of the planned attack, then attack; or go on."""
     wanted = made.attack(kind)
     verb = {"rifle_fire": "rifle"}.get(kind, kind)
@@ -46,10 +47,9 @@ def _attack_step(made: Plan, kind: str, frame: ActivationView, actions: Sequence
     for action in actions:
         score, why = 0.0, "as the plan wants it"
         if wanted is not None:
-            inside = {each for each in frame.ready if each not in frame.held}
             if action.verb == "hold" and action[1] not in wanted.units:
                 score = 3.0
-            elif action.verb == "take" and action[1] in wanted.units and action[1] not in inside:
+            elif action.verb == "take" and action[1] in wanted.units and action[1] not in about.group:
                 score = 2.0
             elif action == Action.of(verb, wanted.target):
                 score, why = 1.0, made.why
@@ -73,10 +73,10 @@ def _move_step(made: Plan, actions: Sequence[Action]) -> list[Option]:
 # ---------------------------------------------------------------------- 17: regrouping
 
 
-def division(p: Picture, actions: Sequence[Action]) -> list[Option]:
+def division(p: Picture, seat: Seat) -> list[Option]:
     """17.1: the Division that gains most."""
     options = []
-    for action in actions:
+    for action in seat.actions:
         value = 0.0
         if action.verb == "division":
             units = [unit for unit in p.units if unit.side == p.side and unit.division == action[1]]
@@ -93,11 +93,11 @@ def _best_step(p: Picture, unit: CounterView) -> float:
     return max(0.0, max((p.change([unit], place) for place in quiet), default=0.0) - weights.NO_BETTER)
 
 
-def regroup(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+def regroup(p: Picture, seat: Seat) -> list[Option]:
     """17.1: unit after unit to a better Area, Leaders after them."""
     options = []
-    choice = Choice(p, seat, actions)
-    for action in actions:
+    choice = Choice(p, seat, seat.actions)
+    for action in seat.actions:
         if action.verb != "regroup":
             options.append(Option(action, 0.0, "enough"))
             continue
@@ -113,12 +113,13 @@ def regroup(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
 # ---------------------------------------------------------------------- Leaders
 
 
-def ride(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+def ride(p: Picture, seat: Seat) -> list[Option]:
     """6.6, 6.10: where a Leader has most units to command."""
-    choice = Choice(p, seat, actions)
+    about = seat.decision.about if seat.decision is not None else None
+    assert isinstance(about, q.LeaderRide | q.LeaderFlight)
+    choice, leader = Choice(p, seat, seat.actions), p.by_id[about.leader]
     options = []
-    for action in actions:
-        leader = p.by_id[action[1] if len(action) > 1 else next(a for a in actions if len(a) > 1)[1]]
+    for action in seat.actions:
         place = p.board.index[action[2]] if len(action) > 2 else leader.place
         bonus = 0.3 if len(action) == 1 else 0.0
         options.append(Option(action, choice.posted(leader, place) + bonus, "he is needed there"))

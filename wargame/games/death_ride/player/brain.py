@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.player import answering, losses, replying, zones
 from wargame.games.death_ride.player.choosing import Choice
 from wargame.games.death_ride.player.ground import Ground
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.player.plans import Plan
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import ActivationView
 from wargame.players.seat import Seat
 
@@ -33,37 +35,21 @@ class Brain:
         actions = seat.actions
         if len(actions) == 1:
             return [Option(actions[0], 0.0, "the only choice")]
-        picture = Picture(seat.view, self.ground)
-        return self._options(picture, seat, actions) or self._usual(seat, actions)
+        return self._options(Picture(seat.view, self.ground), seat) or self._usual(seat, actions)
 
-    def _options(self, p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
-        """By the rule the question rests on, then by its verbs."""
-        ask = seat.decision
-        rule = ask.rule if ask is not None else ""
-        verbs = {action.verb for action in actions}
-        frame = p.view.activation
-        if rule == "6.1":
-            return Choice(p, seat, actions).options()
-        if rule.startswith("6.5") and frame is not None:
-            return answering.step(self._plan_of(p, seat, frame), frame, actions)
-        concerns: tuple[tuple[set[str], Callable[[], list[Option]]], ...] = (
-            ({"zone"}, lambda: zones.fire_zones(p, actions)),
-            ({"division"}, lambda: answering.division(p, actions)),
-            ({"regroup"}, lambda: answering.regroup(p, seat, actions)),
-            ({"ride", "flee"}, lambda: answering.ride(p, seat, actions)),
-            ({"flip", "retreat", "eliminate"}, lambda: losses.absorb(p, actions)),
-            ({"reroll"}, lambda: replying.advantage(p, actions)),
-            ({"commit"}, lambda: replying.commit(p, seat, actions)),
-            ({"volley"}, lambda: replying.volley(p, seat, actions)),
-            ({"withdraw"}, lambda: replying.withdraw(p, seat, actions)),
-        )
-        return next((weigh() for found, weigh in concerns if found & verbs), [])
+    def _options(self, p: Picture, seat: Seat) -> list[Option]:
+        """By what is asked."""
+        about = seat.decision.about if seat.decision is not None else None
+        if isinstance(about, q.ActivationStep) and p.view.activation is not None:
+            return answering.step(self._plan_of(p, seat, about, p.view.activation), about, seat.actions)
+        weigh = _CONCERNS.get(type(about)) if about is not None else None
+        return weigh(p, seat) if weigh is not None else []
 
-    def _plan_of(self, p: Picture, seat: Seat, frame: ActivationView) -> Plan:
+    def _plan_of(self, p: Picture, seat: Seat, about: q.ActivationStep, frame: ActivationView) -> Plan:
         """The plan of a step of an activation, made at its first question and kept while it lasts."""
-        moment = (p.view.turn, p.view.impulse, frame.leader, frame.units, frame.step)
+        moment = (p.view.turn, p.view.impulse, frame.leader, frame.units, about.kind)
         if self._plan is None or moment != self._moment:
-            self._moment, self._plan = moment, answering.plan_step(p, seat, frame)
+            self._moment, self._plan = moment, answering.plan_step(p, seat, about, frame)
         return self._plan
 
     def _usual(self, seat: Seat, actions: Sequence[Action]) -> list[Option]:
@@ -71,3 +57,22 @@ class Brain:
         ask = seat.decision
         usual = ask.default if ask is not None else None
         return [Option(action, 1.0 if action == usual else 0.0, "as usual") for action in actions]
+
+
+_CONCERNS: dict[type[Subject], Callable[[Picture, Seat], list[Option]]] = {
+    q.ImpulseChoice: lambda p, seat: Choice(p, seat, seat.actions).options(),
+    q.LeaderRide: answering.ride,
+    q.LeaderFlight: answering.ride,
+    q.PlaceFireZone: zones.fire_zones,
+    q.CommitLeader: replying.commit,
+    q.StandOrWithdraw: replying.withdraw,
+    q.WithdrawTo: losses.absorb,
+    q.SecondLoss: losses.absorb,
+    q.FireVolley: replying.volley,
+    q.AbsorbPoints: losses.absorb,
+    q.RegroupDivision: answering.division,
+    q.RegroupUnits: answering.regroup,
+    q.RollTestAgain: replying.test_again,
+    q.ThrowAgain: replying.throw_again,
+}
+"""Who weighs the answers to a question; what is not here is answered as usual."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wargame.engine.action import Action
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.force import strength
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
+from wargame.players.seat import Seat
 
 
-def absorb(p: Picture, actions: Sequence[Action]) -> list[Option]:
+def absorb(p: Picture, seat: Seat) -> list[Option]:
     """15.1: the step that hurts least for each point it absorbs."""
-    return [Option(action, -_harm(p, action), _REASONS[action.verb]) for action in actions]
+    return [Option(action, -_harm(p, action), _REASONS[action.verb]) for action in seat.actions]
 
 
 _REASONS = {

@@ -5,47 +5,33 @@ What is not yet thrown is counted by the odds of the rules; what is thrown is co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.harm import THROWS, harm
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
+from wargame.games.death_ride.rules.combat.assault import STAND
+from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.combat.volley import HOLD
+from wargame.games.death_ride.rules.events import CombatResult
+from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.views import CombatView
 from wargame.players.seat import Seat
 
-HOLD = Action.of("hold")
 
-
-class Result(NamedTuple):
-    """A result of a combat as the log tells it, and how likely it is."""
-
-    chance: float
-    chart: str
-    area: str
-    wins: bool
-    own: int
-    """Casualty Points for the attacker ..."""
-    theirs: int
-    """... and for the target."""
-
-
-def results(seat: Seat, action: Action) -> list[Result]:
-    """What an answer leads to at the next throw, if there is one; Volleys on the way are not reckoned with."""
+def results(seat: Seat, action: Action) -> list[tuple[float, CombatResult]]:
+    """What an answer leads to at the next throw, with its chance; Volleys on the way are not reckoned with."""
     found = []
     for chance in seat.odds(action, _hold_fire).chances:
-        told = next((entry.facts for entry in chance.entries if entry.kind == "combat_result"), None)
+        told = next((entry.event for entry in chance.entries if isinstance(entry.event, CombatResult)), None)
         if told is not None:
-            a, t, own, theirs = (int(str(told[number])) for number in (3, 4, 6, 7))
-            found.append(Result(float(chance.probability), str(told[0]), str(told[2]), a > t, own, theirs))
+            found.append((float(chance.probability), told))
     return found
 
 
 def _hold_fire(ask: Ask) -> Action | None:
-    return HOLD if ask.rule == "14.1" else None
+    return HOLD if isinstance(ask.about, FireVolley) else None
 
 
 def _stack_harm(p: Picture, side: str, area: str, points: float) -> float:
@@ -57,23 +43,23 @@ def _stack_harm(p: Picture, side: str, area: str, points: float) -> float:
 # ---------------------------------------------------------------------- 6.8: a Leader in the assault
 
 
-def commit(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+def commit(p: Picture, seat: Seat) -> list[Option]:
     """6.8: a Leader goes along if his +1 is worth more than the risk that he is Inactive afterwards."""
     options = []
-    for action in actions:
-        value = sum(each.chance * _assault_worth(p, each, action) for each in results(seat, action))
+    for action in seat.actions:
+        value = sum(chance * _assault_worth(p, result, action) for chance, result in results(seat, action))
         why = "his example may decide it" if action.verb == "commit" else "he is needed later"
         options.append(Option(action, value, why))
     return options
 
 
-def _assault_worth(p: Picture, result: Result, action: Action) -> float:
-    if result.wins:
+def _assault_worth(p: Picture, result: CombatResult, action: Action) -> float:
+    if result.difference > 0:
         place = p.board.index[result.area]
         ground = weights.GROUND_WON + (p.point if p.at_stake(place) else 0.0)
         risk = weights.LEADER_IN_FRONT if action.verb == "commit" else 0.0
-        return ground - risk + p.material * _stack_harm(p, p.foe, result.area, result.theirs)
-    lost = 0.0 if result.own else weights.UNIT
+        return ground - risk + p.material * _stack_harm(p, p.foe, result.area, result.target_points)
+    lost = 0.0 if result.attacker_points else weights.UNIT
     idle = weights.LEADER_INACTIVE * p.turns_left / p.view.turns if action.verb == "commit" else 0.0
     return -p.material * lost - idle
 
@@ -81,17 +67,18 @@ def _assault_worth(p: Picture, result: Result, action: Action) -> float:
 # ---------------------------------------------------------------------- 14: Volleys
 
 
-def volley(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+def volley(p: Picture, seat: Seat) -> list[Option]:
     """14.1: the Volley that stops most of them, unless the Beaten Zone does more against the assault."""
-    frame = p.view.activation
-    keep = weights.ZONE_IN_ASSAULT if frame is not None and frame.step != "moves" else weights.ZONE_KEPT
-    loaded = 2 if any(action.verb == "volley" and action.words for action in actions) else 1
+    about = seat.decision.about if seat.decision is not None else None
+    keep = weights.ZONE_IN_ASSAULT if isinstance(about, FireVolley) and about.assault else weights.ZONE_KEPT
+    loaded = 2 if any(action.verb == "volley" and action.words for action in seat.actions) else 1
     options = []
-    for action in actions:
+    for action in seat.actions:
         if action == HOLD:
             options.append(Option(action, 0.0, "the Beaten Zone does more"))
             continue
-        stopped = sum(each.chance * each.theirs for each in results(seat, action) if each.chart == "volley")
+        thrown = results(seat, action)
+        stopped = sum(chance * result.target_points for chance, result in thrown if result.chart == "volley")
         used = len(action.words) or loaded
         options.append(Option(action, weights.STOPPED * stopped - keep * used, "it will stop some of them"))
     return options
@@ -100,24 +87,23 @@ def volley(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
 # ---------------------------------------------------------------------- 13.7: cavalry
 
 
-def withdraw(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
+def withdraw(p: Picture, seat: Seat) -> list[Option]:
     """13.7: cavalry stands only where it is likely to hold, or has a place to keep in the last hour."""
-    stand = next(action for action in actions if action.verb == "stand")
-    thrown = results(seat, stand)
+    thrown = results(seat, STAND)
     if not thrown:
         return []
-    area = thrown[0].area
+    area = thrown[0][1].area
     horse = sum(unit.side == p.side for unit in p.stacks[p.board.index[area]])
     value = 0.0
-    for each in thrown:
-        lost = p.material * _stack_harm(p, p.side, area, each.theirs) + _held(p, area)
-        value += each.chance * (-lost if each.wins else p.material * weights.UNIT)
+    for chance, result in thrown:
+        lost = p.material * _stack_harm(p, p.side, area, result.target_points) + _held(p, area)
+        value += chance * (-lost if result.difference > 0 else p.material * weights.UNIT)
     give_way = -p.material * weights.TIRED * horse - _held(p, area)
     return [
         Option(action, value, "it may hold")
-        if action == stand
+        if action == STAND
         else Option(action, give_way, "cavalry does not wait for infantry")
-        for action in actions
+        for action in seat.actions
     ]
 
 
@@ -129,18 +115,26 @@ def _held(p: Picture, area: str) -> float:
 # ---------------------------------------------------------------------- 18: the Advantage
 
 
-def advantage(p: Picture, actions: Sequence[Action]) -> list[Option]:
-    """18.2, 18.4: throw again when the dice were bad, or when a turn would end too soon."""
+def throw_again(p: Picture, seat: Seat) -> list[Option]:
+    """18.2: throw again when the dice were bad."""
     fight = p.view.combat
-    if fight is not None and fight.dice != (0, 0):
-        again = _expected(p, fight) - (weights.REROLL if p.turns_left else weights.REROLL_AT_LAST)
-    else:
-        again = 1.0 if p.view.final and p.view.impulse <= (2 if p.turns_left else 3) else -1.0
+    if fight is None:
+        return []
+    return _use(seat, _expected(p, fight) - (weights.REROLL if p.turns_left else weights.REROLL_AT_LAST))
+
+
+def test_again(p: Picture, seat: Seat) -> list[Option]:
+    """18.4: roll again when a turn would end too soon."""
+    return _use(seat, 1.0 if p.view.final and p.view.impulse <= (2 if p.turns_left else 3) else -1.0)
+
+
+def _use(seat: Seat, worth: float) -> list[Option]:
+    """The Advantage is used, or kept."""
     return [
-        Option(action, again, "it should go better")
-        if action.verb == "reroll"
+        Option(action, worth, "it should go better")
+        if action == REROLL
         else Option(action, 0.0, "it may be needed more later")
-        for action in actions
+        for action in seat.actions
     ]
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wargame.engine.action import Action
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.player.option import Option
 from wargame.games.death_ride.player.picture import Picture
+from wargame.players.seat import Seat
 
 
-def fire_zones(p: Picture, actions: Sequence[Action]) -> list[Option]:
+def fire_zones(p: Picture, seat: Seat) -> list[Option]:
     """9.1: the marker that will meet most Germans, as long as it meets any."""
     return [
         Option(action, _value(p, action), "Germans must leave it or pass it")
         if action.verb == "zone"
         else Option(action, weights.ZONE_OF_USE, "no other is of use")
-        for action in actions
+        for action in seat.actions
     ]
 
 

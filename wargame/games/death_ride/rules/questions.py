@@ -145,6 +145,8 @@ class FireVolley(Subject, kind="volley.fire"):
 
     area: str
     group: tuple[str, ...]
+    assault: bool
+    """The group is on its way to an assault; otherwise it moves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def _activation(g: Battle, frame: Activation | None) -> ActivationView | None:
     if frame is None:
         return None
     where = g.board.ids[frame.place]
-    return ActivationView(frame.side, frame.leader, where, frame.units, frame.ready, frame.held, frame.step)
+    return ActivationView(frame.side, frame.leader, where, frame.units, frame.ready, frame.held)
 
 
 def _combat(g: Battle) -> CombatView | None:

@@ -1,4 +1,4 @@
-"""What a side may know, which is everything: the types of the table as plain values, for screens and computer players."""
+"""What a side may know, which is everything: the table as plain values, for screens and computer players."""
 
 from __future__ import annotations
 
@@ -60,7 +60,6 @@ class ActivationView:
     units: tuple[str, ...]
     ready: tuple[str, ...]
     held: tuple[str, ...]
-    step: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, Limits
-from wargame.games.death_ride.rules.units import GERMAN
-from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
+from wargame.games.death_ride.rules import questions as q
+from wargame.games.death_ride.rules.views import CombatView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES
 from wargame.grammar import counted, listed
 
@@ -58,38 +59,38 @@ VERBS: dict[str, tuple[str, str]] = {
 }
 """Each verb on a button, and what it does; a limit in braces stands for its number."""
 
-DISCRETIONARY, WHICH_DIVISION = "5.5", "17"
-"""What a question is about whose rule does not tell."""
-RULES = {
-    ("pass", DISCRETIONARY): ("Pass", "Do nothing. There is no further Discretionary Impulse this turn (5.5)."),
-    ("lead", "1.5"): ("Lead unit", "It leads the others, and absorbs first (1.5)."),
-    ("hold", "14.1"): ("Hold fire", "The Volley is not fired; the markers stay (14.1)."),
-    ("eliminate", "13.6.a-lt-t"): ("Loses it", "Cavalry that attacked infantry in vain loses a second unit (13.6)."),
-    ("reroll", "18.4"): ("Roll the test again", "Use the Advantage; it goes to the other side (18.4)."),
-    ("done", "9.1"): ("Place no more", "The markers lie until the end of the turn (9.3)."),
-    ("done", WHICH_DIVISION): ("Regroup nobody", "Every unit stays where it is (17.1)."),
-    ("done", "17.1"): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
-    ("next", "6.5.1"): ("No Bombardment", "On to Rifle Fire (6.5)."),
-    ("next", "6.5.2"): ("No Rifle Fire", "On to movement (6.5)."),
-    ("next", "6.5.3"): ("Move no more", "On to the assault (6.5)."),
-    ("next", "6.5.4"): ("No assault", "The activation is over (6.5)."),
+_LEADS = ("Lead unit", "It leads the others, and absorbs first (1.5).")
+_OF_QUESTIONS: dict[tuple[str, type[Subject]], tuple[str, str]] = {
+    ("lead", q.NameFireLead): _LEADS,
+    ("lead", q.NameFireDefender): _LEADS,
+    ("lead", q.NameAssaultLead): _LEADS,
+    ("lead", q.NameAssaultDefender): _LEADS,
+    ("hold", q.FireVolley): ("Hold fire", "The Volley is not fired; the markers stay (14.1)."),
+    ("eliminate", q.SecondLoss): ("Loses it", "Cavalry that attacked infantry in vain loses a second unit (13.6)."),
+    ("reroll", q.RollTestAgain): ("Roll the test again", "Use the Advantage; it goes to the other side (18.4)."),
+    ("done", q.PlaceFireZone): ("Place no more", "The markers lie until the end of the turn (9.3)."),
+    ("done", q.RegroupDivision): ("Regroup nobody", "Every unit stays where it is (17.1)."),
+    ("done", q.RegroupUnits): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
+    ("next", q.Bombard): ("No Bombardment", "On to Rifle Fire (6.5)."),
+    ("next", q.FireRifles): ("No Rifle Fire", "On to movement (6.5)."),
+    ("next", q.MoveUnits): ("Move no more", "On to the assault (6.5)."),
+    ("next", q.MoveAndAssault): ("No assault", "The activation is over (6.5)."),
 }
-"""Verbs that mean something of their own in a question with this rule."""
+"""Verbs that mean something of their own in a question."""
+_LAST_PASS = ("Pass", "Do nothing. There is no further Discretionary Impulse this turn (5.5).")
 
 
-def verb_words(limits: Limits, verb: str, rule: str = "") -> tuple[str, str]:
-    """A verb on a button and what it does, as the question with this rule means it."""
-    label, detail = RULES.get((verb, rule)) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
+def verb_words(limits: Limits, verb: str, about: Subject | None = None) -> tuple[str, str]:
+    """A verb on a button and what it does, as the question about this means it."""
+    label, detail = _own_words(verb, about) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
     return label, detail.format_map(limits.model_dump())
 
 
-def read_by(view: BattleView, actions: Sequence[Action], verb: str, rule: str) -> str:
-    """The rule a verb is read by: that of the question, unless it is about something of its own."""
-    if verb == "pass" and view.final and view.active == GERMAN:
-        return DISCRETIONARY
-    if verb == "done" and any(action.verb == "division" for action in actions):
-        return WHICH_DIVISION
-    return rule
+def _own_words(verb: str, about: Subject | None) -> tuple[str, str] | None:
+    """What a verb means in this question alone."""
+    if verb == "pass" and isinstance(about, q.ImpulseChoice) and about.discretionary:
+        return _LAST_PASS
+    return _OF_QUESTIONS.get((verb, type(about))) if about is not None else None
 
 
 def price_words(data: GameData, unit: CounterView, step: str) -> str:
@@ -99,7 +100,7 @@ def price_words(data: GameData, unit: CounterView, step: str) -> str:
     return counted({"flip": costs.flip, "retreat": costs.retreat, "eliminate": last}[step], "point")
 
 
-def throw_words(combat: CombatView) -> str:
+def throw_words(combat: CombatView | q.ThrowAgain) -> str:
     """18.2: both sums of a combat with the dice that have fallen."""
     (a, t), (first, second) = combat.totals, combat.dice
     attacker = f"{ADJECTIVES[combat.side]} attack: {a} and a die of {first} make {a + first}"

@@ -8,16 +8,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Chart, ChartResult, GameData
+from wargame.games.death_ride.rules.combat.volley import HOLD
+from wargame.games.death_ride.rules.events import CombatResult, LeaderBecameInactive
+from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.words.names import counter_name
 from wargame.games.death_ride.words.sums import Results
-
-HOLD = Action.of("hold")
-VOLLEY = "volley"
 
 
 class HoldFire:
@@ -28,28 +28,10 @@ class HoldFire:
 
     def __call__(self, ask: Ask) -> Action | None:
         """The answer to a question on the way; None leaves it to the rules."""
-        if ask.topic != VOLLEY:
+        if not isinstance(ask.about, FireVolley):
             return None
         self.asked = True
         return HOLD
-
-
-class Verdict(NamedTuple):
-    """A result of a chart: who attacked, by how much A is above T, and the points of attacker and target."""
-
-    chart: str
-    side: str
-    result: str
-    difference: int
-    own: int
-    theirs: int
-    lost: int
-    """13.4, 13.6: the units the attack costs outright; the rules may stop to ask before they have all been taken."""
-
-    @property
-    def effect(self) -> str:
-        """The result; 14.3: of a Volley that hits, half the difference may be nothing."""
-        return "missed" if self.result == "hit" and not self.theirs else self.result
 
 
 class Kind(NamedTuple):
@@ -60,22 +42,21 @@ class Kind(NamedTuple):
     effect: str
 
 
-def verdict_of(entries: Iterable[Entry]) -> Verdict | None:
+def verdict_of(entries: Iterable[Entry]) -> CombatResult | None:
     """The last result of a chain of entries, if there is one."""
-    told = [entry for entry in entries if entry.kind == "combat_result"]
-    if not told:
-        return None
-    chart, side, _, a, t, result, *harm = told[-1].facts
-    assert isinstance(a, int)
-    assert isinstance(t, int)
-    own, theirs, lost = (int(str(each)) for each in harm)
-    return Verdict(str(chart), str(side), str(result), a - t, own, theirs, lost)
+    told = [entry.event for entry in entries if isinstance(entry.event, CombatResult)]
+    return told[-1] if told else None
+
+
+def effect_of(verdict: CombatResult) -> str:
+    """The result; 14.3: of a Volley that hits, half the difference may be nothing."""
+    return "missed" if verdict.result == "hit" and not verdict.target_points else verdict.result
 
 
 def kind_of(chance: Chance) -> Kind | None:
     """The class of a chance; None if it comes to no combat."""
     verdict = verdict_of(chance.entries)
-    return Kind(verdict.chart, verdict.side, verdict.effect) if verdict is not None else None
+    return Kind(verdict.chart, verdict.side, effect_of(verdict)) if verdict is not None else None
 
 
 def shares(odds: Odds) -> dict[Kind | None, float]:
@@ -87,12 +68,12 @@ def shares(odds: Odds) -> dict[Kind | None, float]:
     return {key: float(value) for key, value in found.items()}
 
 
-def row_of(data: GameData, verdict: Verdict) -> ChartResult:
+def row_of(data: GameData, verdict: CombatResult) -> ChartResult:
     """The row of its chart."""
     return next(row for row in _chart(data, verdict).results if row.id == verdict.result)
 
 
-def _chart(data: GameData, verdict: Verdict) -> Chart:
+def _chart(data: GameData, verdict: CombatResult) -> Chart:
     return data.charts[verdict.side][verdict.chart]
 
 
@@ -149,8 +130,9 @@ def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) 
     return (*fought, *((float(share), means) for means, share in unfought.items()))
 
 
-def _outcome(data: GameData, verdict: Verdict, chance: Chance) -> Outcome:
-    own, theirs, margin = ((each, each) for each in (verdict.own, verdict.theirs, verdict.difference))
+def _outcome(data: GameData, verdict: CombatResult, chance: Chance) -> Outcome:
+    numbers = verdict.attacker_points, verdict.target_points, verdict.difference
+    own, theirs, margin = ((each, each) for each in numbers)
     return Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
 
 
@@ -196,7 +178,7 @@ def whatever_comes(chart: Chart) -> str:
     return "The attackers are Spent in any case." if all(row.attackers_spent for row in chart.results) else ""
 
 
-def _also(data: GameData, verdict: Verdict, entries: Iterable[Entry]) -> Iterator[str]:
+def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> Iterator[str]:
     """What a result does besides points, without what every result of the chart does."""
     if row_of(data, verdict).attackers_spent and not all(
         each.attackers_spent for each in _chart(data, verdict).results
@@ -205,8 +187,8 @@ def _also(data: GameData, verdict: Verdict, entries: Iterable[Entry]) -> Iterato
     if verdict.lost:
         yield f"the attackers lose {'their lead' if verdict.lost == 1 else 'their lead and a second unit'}"
     for entry in entries:
-        if entry.kind == "leader_inactive":
-            yield f"{counter_name(data, str(entry.facts[0]))} becomes Inactive"
+        if isinstance(entry.event, LeaderBecameInactive):
+            yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
 
 
 def _people(data: GameData, side: str) -> str:

@@ -6,25 +6,31 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wargame.engine.board import Board
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, ScenarioSpec
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.names import ADJECTIVES, corps_name
 from wargame.games.death_ride.words.places import area_name, worth
 from wargame.grammar import counted, signed
 
-STEPS = {
-    "6.5.1": "Bombardment",
-    "6.5.2": "Rifle Fire",
-    "6.5.3": "Movement",
-    "6.5.4": "Assault",
-    "6.6": "Leader movement",
-    "9.1": "placing Fire Zones",
-    "15.2": "losses",
-    "17.1": "regrouping",
-    "18.2": "the Advantage",
-    "18.4": "the Advantage",
+STEPS: dict[type[Subject], str] = {
+    q.Bombard: "Bombardment",
+    q.FireRifles: "Rifle Fire",
+    q.MoveUnits: "Movement",
+    q.MoveAndAssault: "Assault",
+    q.LeaderRide: "Leader movement",
+    q.AbsorbPoints: "losses",
+    q.ThrowAgain: "the Advantage",
+    q.RollTestAgain: "the Advantage",
 }
-"""What is going on, by the rule of the question."""
+"""What is going on in an impulse, by what is asked."""
+BETWEEN: dict[type[Subject], str] = {
+    q.PlaceFireZone: "Chassepot Fire Zones",
+    q.RegroupDivision: "Regroup",
+    q.RegroupUnits: "Regroup",
+}
+"""What is going on before and after the impulses of a turn."""
 
 
 class Goal(NamedTuple):
@@ -108,13 +114,13 @@ def altered_by_test(spec: ScenarioSpec) -> str:
     return "number" if spec.options.test_alters_number else "die"
 
 
-def moment(view: BattleView, rule: str) -> str:
+def moment(view: BattleView, about: Subject | None) -> str:
     """Whose impulse it is and which number, and what is going on in it."""
-    if not view.impulse or rule == "9.1":
-        return "before the first impulse" if rule != "9.1" else "Chassepot Fire Zones"
-    if rule == "17.1":
-        return "Regroup"
-    step = f", {STEPS[rule]}" if rule in STEPS else ""
+    if about is not None and type(about) in BETWEEN:
+        return BETWEEN[type(about)]
+    if not view.impulse:
+        return "before the first impulse"
+    step = f", {STEPS[type(about)]}" if about is not None and type(about) in STEPS else ""
     if view.final and view.active == "german":
         return f"Discretionary German impulse{step}"
     return f"{'Final ' if view.final else ''}{ADJECTIVES[view.active]} impulse {view.impulse}{step}"

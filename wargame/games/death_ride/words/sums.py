@@ -1,12 +1,13 @@
-"""The sums of a combat read back from the log, and what its dice may lead to."""
+"""The sums of a combat as the log tells them, line by line with the labels of its chart."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from wargame.engine.log import Entry
+from wargame.engine.odds import Odds
 from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
+from wargame.games.death_ride.rules.events import CombatSums, Counted
 from wargame.games.death_ride.rules.views import CounterView
 
 Results = tuple[tuple[float, str], ...]
@@ -59,25 +60,24 @@ def camp_of(spec: ScenarioSpec, target: Iterable[CounterView]) -> Camp:
     return "all" if asleep and all(asleep) else "some" if any(asleep) else ""
 
 
-def sum_of(data: GameData, side: str, entry: Entry) -> Sum:
-    """A `modifiers` entry of the log read back; `side` is the attacker's."""
-    chart_id, units, area, attacker, target, a, t = entry.facts
-    chart = data.charts[side][str(chart_id)]
-    assert isinstance(units, tuple)
-    assert isinstance(a, int)
-    assert isinstance(t, int)
-    both = (_lines(chart.attacker, attacker), _lines(chart.target, target))
-    return Sum(chart, tuple(str(unit) for unit in units), str(area), *both, a, t)
+def sum_of(data: GameData, side: str, told: CombatSums) -> Sum:
+    """Both sums of a combat with the labels of its chart; `side` is the attacker's."""
+    chart = data.charts[side][told.chart]
+    both = (_lines(chart.attacker, told.attacker), _lines(chart.target, told.target))
+    return Sum(chart, told.units, told.area, *both, told.attacker_total, told.target_total)
 
 
-def _lines(rows: Iterable[ChartRow], facts: object) -> tuple[SumLine, ...]:
+def _lines(rows: Iterable[ChartRow], told: Iterable[Counted]) -> tuple[SumLine, ...]:
     known = {row.id: row for row in rows}
-    pairs = [(str(key), int(value)) for key, value in facts] if isinstance(facts, tuple) else []
-    return tuple(SumLine(key, known[key].label, value, known[key].rule) for key, value in pairs)
+    return tuple(SumLine(row, known[row].label, value, known[row].rule) for row, value in told)
 
 
-def attacker_of(counters: Mapping[str, CounterView], entry: Entry) -> str:
+def attacker_of(counters: Mapping[str, CounterView], told: CombatSums) -> str:
     """The side that attacks, by its first unit."""
-    units = entry.facts[1]
-    assert isinstance(units, tuple)
-    return counters[str(units[0])].side
+    return counters[told.units[0]].side
+
+
+def sums_before(odds: Odds) -> CombatSums | None:
+    """The sums of the combat that an action leads to, if it leads to one."""
+    events = (entry.event for entry in odds.before)
+    return next((event for event in events if isinstance(event, CombatSums)), None)

@@ -71,7 +71,8 @@ class Volley(Combat):
         if g.volleyed or not divisions or g.units[self.group[0]].side != GERMAN:
             return FINISH
         some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
-        about = FireVolley(g.board.ids[self.place], self.group)
+        assault = any(isinstance(frame, Combat) for frame in g.procedures[:-1])
+        about = FireVolley(g.board.ids[self.place], self.group, assault)
         standing = (("always", VOLLEY), ("never", HOLD))
         actions = [VOLLEY, *some, HOLD]
         return Ask(
