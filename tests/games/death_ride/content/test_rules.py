@@ -11,7 +11,7 @@ import wargame
 from wargame.content.rules import RulesFile, RuleSpec, rules_of
 from wargame.games.death_ride.rules.battle import Battle
 
-DOC = Path(__file__).parents[2] / "docs" / "death-ride.md"
+DOC = Path(__file__).parents[4] / "docs" / "death-ride.md"
 WORDS = {"S": "sheet", "P": "published", "R": "reconstructed"}
 NUMBER = r"\d+(?:\.\d+)?"
 MARKED = re.compile(

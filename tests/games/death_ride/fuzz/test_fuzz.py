@@ -9,16 +9,18 @@ import pytest
 import wargame
 from tests.fuzz.checks import play
 from tests.fuzz.test_fuzz import CHOOSERS, GAMES, check_record, quick_game
+from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.words.log import VERBS
+from wargame.games.death_ride.rules.terms import VERBS
 
 BATTLE = "death-ride/mars-la-tour"
 MUST_HAPPEN = {
-    *("zone", "zone_gone", "leader_active", "leader_inactive", "by_fire", "caprivi", "march_dice", "released", "rides"),
-    *("assaults", "commits", "enters", "retreats", "eliminated", "points_lost", "reorganised", "regrouped"),
-    *("advantage", "bivouac_gone", "leader_flees", "last_occupant", "outcome"),
+    *(e.FireZonePlaced, e.FireZoneRemoved, e.LeaderBecameActive, e.LeaderBecameInactive, e.FireActivationTested),
+    *(e.CorpsChosen, e.MarchDiced, e.CorpsReleased, e.Rode, e.Assaulted, e.LeaderCommitted, e.Entered, e.Retreated),
+    *(e.UnitEliminated, e.PointsUnabsorbed, e.Reorganised, e.Regrouped, e.AdvantageHandedOver, e.BivouacLifted),
+    *(e.LeaderFled, e.OccupantNoted, e.GameEnded),
 }
-"""Kinds of log entries that show the rarer rules at work."""
+"""Events that show the rarer rules at work."""
 CHARTS = {"bombardment", "rifle_fire", "cavalry_v_cavalry", "assault", "volley"}
 
 
@@ -35,9 +37,9 @@ def test_the_fuzz_reaches_every_verb_chart_and_result() -> None:
     verbs = {action.verb for game in games for action in game.actions}
     assert VERBS - verbs == set(), "verbs that never occurred"
     assert verbs - VERBS == set(), "verbs that are not listed"
-    assert MUST_HAPPEN - {entry.kind for game in games for entry in game.log} == set(), "events that never happened"
-    combats = [entry for game in games for entry in game.log if entry.kind == "combat_result"]
-    results = {(entry.facts[0], entry.facts[5]) for entry in combats}
+    events = [entry.event for game in games for entry in game.log]
+    assert MUST_HAPPEN - {type(event) for event in events} == set(), "events that never happened"
+    results = {(event.chart, event.result) for event in events if isinstance(event, e.CombatResult)}
     charts = [chart for each in games[0].data.charts.values() for chart in each.values()]
     assert results == {(chart.id, result.id) for chart in charts for result in chart.results}
     assert {chart.id for chart in charts} == CHARTS

@@ -19,7 +19,7 @@ from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.fire_zones import FireZonePlacement
 
-TABLE = Path(__file__).parents[2] / "docs" / "the-table.md"
+TABLE = Path(__file__).parents[4] / "docs" / "the-table.md"
 PEOPLE = {"german": "human", "french": "human"}
 
 

@@ -18,7 +18,7 @@ from wargame.games.death_ride.look.markers import MarkerFace
 from wargame.games.death_ride.look.pieces import unit_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.words.log import VERBS
+from wargame.games.death_ride.rules.terms import VERBS
 
 # ---------------------------------------------------------------- words
 

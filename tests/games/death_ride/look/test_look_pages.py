@@ -15,13 +15,15 @@ from wargame.client.table.record_panel import lines_of
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
+from wargame.engine.events import Event, Rolled
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import CombatResult, ImpulseBegan, Moved
 from wargame.games.death_ride.rules.units import ENEMY
-from wargame.games.death_ride.words.log import _SENTENCES
+from wargame.games.death_ride.words import WORDS
 
 
 def test_panels_can_be_drawn_all_through_a_game() -> None:
@@ -56,17 +58,16 @@ def test_everything_can_be_inspected_all_through_a_game() -> None:
 def test_the_charts_are_lit_by_the_last_roll_with_both_sums() -> None:
     seen_charts: set[str] = set()
     for game in moments(seed=4, every=5):
-        last = next((entry for entry in reversed(game.log) if entry.kind == "combat_result"), None)
+        last = next((each.event for each in reversed(game.log) if isinstance(each.event, CombatResult)), None)
         if last is None:
             continue
         aids = LOOK.aids(glimpse(game), game.log)
-        title = load_game().charts[str(last.facts[1])][str(last.facts[0])].title
+        title = load_game().charts[last.side][last.chart].title
         charts = [aid for aid in aids if isinstance(aid, Chart) and aid.title.endswith(title) and aid.lit]
         assert charts
-        a, t = last.facts[3], last.facts[4]
         found = [{row.label: row.value for row in chart.sum if row.tone == "strong"} for chart in charts]
-        assert {"A": str(a), "T": str(t)} in found
-        seen_charts.add(str(last.facts[0]))
+        assert {"A": str(last.attacker_score), "T": str(last.target_score)} in found
+        seen_charts.add(last.chart)
     assert len(seen_charts) >= 3
 
 
@@ -139,20 +140,20 @@ def _fate(seen: Glimpse, word: str) -> tuple[str, str]:
 
 
 def test_every_entry_of_the_log_can_be_shown() -> None:
-    kinds: set[str] = set()
+    kinds: set[type[Event]] = set()
     for game in moments(seed=6, every=10**6):
-        for entry in game.log:
-            kinds.add(entry.kind)
-            LOOK.heading(entry, game.data)
-            LOOK.dice(entry)
-            places = LOOK.where(entry, None, game.data)
-            assert all(word in game.board.index or word in game.units.by_id for word in places)
-            move = LOOK.mover(entry, None)
+        for event in (entry.event for entry in game.log):
+            kinds.add(type(event))
+            WORDS.heading(game, event)
+            if isinstance(event, Rolled):
+                assert LOOK.die(event).value == event.face
+            assert all(word in game.board.index or word in game.units.by_id for word in event.names())
+            move = event.move()
             if move is not None:
-                assert move[0] in game.units.by_id
-                assert {move[1], move[2]} <= set(game.board.ids)
-    assert kinds <= set(_SENTENCES)
-    assert {"moves", "impulse", "roll", "combat_result"} <= kinds
+                assert move.piece in game.units.by_id
+                assert {move.start, move.end} <= set(game.board.ids)
+    assert not any(WORDS.lack(kind) for kind in kinds)
+    assert {Moved, ImpulseBegan, Rolled, CombatResult} <= kinds
 
 
 def test_headings_of_the_record_are_not_told_twice() -> None:

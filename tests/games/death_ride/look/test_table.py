@@ -6,7 +6,6 @@ import random
 
 import pygame
 import pytest
-from wargame.engine.log import Entry
 
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import Hands, sit
@@ -24,6 +23,7 @@ from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.markers import MarkerFace, marker
 from wargame.games.death_ride.position import Position
+from wargame.games.death_ride.rules.events import CombatResult, Moved
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 BATTLE = "death-ride/mars-la-tour"
@@ -52,8 +52,8 @@ def test_a_box_is_chosen_in_its_panel_and_is_not_on_the_map(make_app: MakeApp) -
 
 def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:
     scene = table(make_app).table
-    assert scene._acts(Entry("moves", (("g-gruter",), ("24", "25")), 1))
-    assert scene._acts(Entry("moves", (("g-gruter",), ("box-24", "24")), 1)) == []
+    assert scene._acts(Moved(("g-gruter",), ("24", "25")))
+    assert scene._acts(Moved(("g-gruter",), ("box-24", "24"))) == []
 
 
 def test_march_orders_need_no_leader(make_app: MakeApp) -> None:
@@ -140,11 +140,11 @@ def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
         fights = [action for action in game.legal_actions if action.verb in ("bombard", "rifle", "assault", "activate")]
         before = len(game.log)
         hands.table.commit(chance.choice(fights or list(game.legal_actions)))
-        told = [entry for entry in game.log[before:] if entry.kind == "combat_result"]
+        told = [entry.event for entry in game.log[before:] if isinstance(entry.event, CombatResult)]
         if not told:
             continue
         window = AidsWindow(hands.table)
-        chart = load_game().charts[str(told[-1].facts[1])][str(told[-1].facts[0])]
+        chart = load_game().charts[told[-1].side][told[-1].chart]
         assert window.aids[window.tab].title.endswith(chart.title)
         shown.add(chart.id)
     assert len(shown) == 2

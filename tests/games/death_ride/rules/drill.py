@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import astuple
+from typing import Any, TypeVar
 
 from wargame.engine.action import Action
+from wargame.engine.events import Event
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import CombatResult
+
+E = TypeVar("E", bound=Event)
 
 
 def texts(game: Battle, *verbs: str) -> list[str]:
@@ -34,11 +39,17 @@ def where(game: Battle, unit: str) -> str:
     return game.area(game.units[unit])
 
 
-def noted(game: Battle, kind: str) -> list[tuple[object, ...]]:
-    """The facts of all log entries of a kind; every one of them can be put in words."""
-    entries = [entry for entry in game.log if entry.kind == kind]
+def noted(game: Battle, kind: type[Event]) -> list[tuple[Any, ...]]:
+    """The facts of all events of a kind; every one of them can be put in words."""
+    entries = [entry for entry in game.log if isinstance(entry.event, kind)]
+    assert not game.words.lack(kind)
     assert all(game.sentence(entry) for entry in entries)
-    return [entry.facts for entry in entries]
+    return [astuple(entry.event) for entry in entries]
+
+
+def told(game: Battle, kind: type[E]) -> list[E]:
+    """All events of a kind."""
+    return [entry.event for entry in game.log if isinstance(entry.event, kind)]
 
 
 def troops(position: Position, side: str, area: str, letters: str, name: str, **states: object) -> tuple[str, ...]:
@@ -72,7 +83,7 @@ def surrounded(side: str, area: str = "20", room: int = 0) -> Position:
 
 def due(game: Battle) -> tuple[str, int]:
     """Who has to absorb points by the last result of a combat, and how many; nobody absorbs with the other side."""
-    side, own, theirs = (noted(game, "combat_result")[-1][number] for number in (1, 6, 7))
-    assert not (own and theirs)
-    enemy = "french" if side == "german" else "german"
-    return (str(side), int(str(own))) if own else (enemy, int(str(theirs)))
+    last = told(game, CombatResult)[-1]
+    assert not (last.attacker_points and last.target_points)
+    enemy = "french" if last.side == "german" else "german"
+    return (last.side, last.attacker_points) if last.attacker_points else (enemy, last.target_points)

@@ -7,6 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts, where
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.activation import Activation, deeds_of
+from wargame.games.death_ride.rules.events import Assaulted
 
 
 def column() -> Position:
@@ -82,7 +83,7 @@ def test_one_group_assaults_and_the_others_stay() -> None:
         do(game, texts(game)[0])
     assert where(game, "g-6div-art") == "20"
     assert where(game, "g-ir20") == "21"
-    assert [facts[0] for facts in noted(game, "assaults")] == [("g-ir20", "g-ir35")]
+    assert [facts[0] for facts in noted(game, Assaulted)] == [("g-ir20", "g-ir35")]
 
 
 @pytest.mark.rule("6.5.4")

@@ -7,6 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, refused, texts, troops
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import advantage
+from wargame.games.death_ride.rules.events import AdvantageHandedOver
 
 
 def table(holder: str = "german") -> Position:
@@ -57,7 +58,7 @@ def test_the_french_roll_the_end_test_again(second: int, final: bool) -> None:
     do(game, "reroll")
     assert game.final == final
     assert game.advantage == "german"
-    assert noted(game, "advantage") == [("french", "test", "german")]
+    assert noted(game, AdvantageHandedOver) == [("french", "test", "german")]
     assert game.decision.rule == "6.1"
 
 
@@ -95,7 +96,7 @@ def test_three_units_lost_in_an_impulse_lose_it() -> None:
     assert game.advantage == "german"
     game.eliminate(game.units[ids[2]], "casualties")
     assert game.advantage == "french"
-    assert noted(game, "advantage") == [("german", "losses", "french")]
+    assert noted(game, AdvantageHandedOver) == [("german", "losses", "french")]
 
 
 @pytest.mark.rule("18.5")

@@ -8,6 +8,7 @@ from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts,
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import arrivals, movement
 from wargame.games.death_ride.rules.combat import casualties
+from wargame.games.death_ride.rules.events import Activated, MarchDiced
 
 GERMANS = {
     (1, "box-24"): {"g-gruter", "g-rauch", "gl-mecklenburg"},
@@ -87,7 +88,7 @@ def test_march_orders_hold_in_the_turn_of_arrival(turn: int, orders: bool) -> No
     assert ("activate - box-24" in texts(game)) == orders
     if orders:
         do(game, "activate - box-24")
-        assert noted(game, "activates")[0][3] == ("g-ir8",), "Grüter came a turn before"
+        assert noted(game, Activated)[0][3] == ("g-ir8",), "Grüter came a turn before"
 
 
 def ladmirault(turn: int = 3) -> Position:
@@ -117,7 +118,7 @@ def test_others_act_together_with_the_one_division_of_four_corps() -> None:
     words = ("cissey", "grenier")
     assert texts(game, "activate") == [f"activate fl-bazaine 44 division:{each}" for each in words]
     do(game, "activate fl-bazaine 44 division:cissey")
-    assert set(noted(game, "activates")[0][3]) == {"f-cissey-1", "f-pouget"}  # type: ignore[call-overload]
+    assert set(noted(game, Activated)[0][3]) == {"f-cissey-1", "f-pouget"}  # type: ignore[call-overload]
 
 
 @pytest.mark.rule("10.4")
@@ -174,13 +175,13 @@ def test_the_78th_dices_for_its_march_once(die: int, points: int) -> None:
     do(game, "next")
     assert movement.allowance(game, unit) == unit.move, "in that activation only"
     arrivals.dice_for_march(game, [unit])
-    assert len(noted(game, "march_dice")) == 1
+    assert len(noted(game, MarchDiced)) == 1
 
 
 @pytest.mark.rule("10.5")
 def test_on_the_map_nobody_dices_for_a_march() -> None:
     table = quiet(turn=3).put("g-ir78", "18").put("gl-voigts-rhetz", "18", active=True)
-    assert noted(table.activation("gl-voigts-rhetz", "18"), "march_dice") == []
+    assert noted(table.activation("gl-voigts-rhetz", "18"), MarchDiced) == []
 
 
 @pytest.mark.rule("10.6")

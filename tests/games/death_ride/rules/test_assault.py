@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.death_ride.rules.assaults import ENEMY, HERE, NEAR, attack, led
 from tests.games.death_ride.rules.drill import do, due, noted, quiet, texts, troops, where
+from wargame.games.death_ride.rules.events import Assaulted, CombatSums, FireActivationTested
 
 # ---------------------------------------------------------------------- 13.1, 13.2: group, path, order
 
@@ -34,14 +35,14 @@ def test_spent_units_do_not_assault() -> None:
     table = quiet().put("gl-alvensleben", HERE, active=True).unit("german", "infantry", HERE, id="fresh")
     table.unit("german", "infantry", HERE, id="tired", spent=True).unit("french", "infantry", NEAR)
     game = do(table.dice(6, 1).activation("gl-alvensleben", HERE), "next", "next", "assault 19", "alone")
-    assert noted(game, "assaults") == [(("fresh",), "20", "19")]
+    assert noted(game, Assaulted) == [(("fresh",), "20", "19")]
 
 
 @pytest.mark.rule("13.1", "9.5")
 def test_an_assault_within_a_shared_area_leaves_no_beaten_zone() -> None:
     table = quiet().put("f-pouget", "22").zone("bataille", "22", HERE)
     game = attack(6, 1, path=HERE, position=table)
-    assert noted(game, "modifiers")[0][4] == (("lead", 5),)
+    assert noted(game, CombatSums)[0][4] == (("lead", 5),)
     do(game, "flip foe0")
     assert where(game, "own0") == HERE
 
@@ -56,7 +57,7 @@ def test_the_order_of_an_assault() -> None:
     assert texts(do(game, "alone")) == ["volley", "hold"]
     assert texts(do(game, "volley")) == ["lead foe0", "lead foe1"]
     do(game, "lead foe1")
-    assert [facts[0] for facts in noted(game, "modifiers")] == ["volley", "assault"]
+    assert [facts[0] for facts in noted(game, CombatSums)] == ["volley", "assault"]
     assert due(game) == ("french", 5 + 2 + 5 - 5 - 1 - 1)
 
 
@@ -72,7 +73,7 @@ def test_which_chart(own: str, foes: str, chart: str) -> None:
     game = led(attack(1, 1, own=own, foes=foes))
     if "stand" in texts(game):
         do(game, "stand")
-    assert noted(led(game), "modifiers")[0][0] == chart
+    assert noted(led(game), CombatSums)[0][0] == chart
 
 
 @pytest.mark.rule("13.3")
@@ -90,20 +91,20 @@ def test_every_marker_left_behind_counts_the_start_included(own: str, expected: 
     table = quiet().put("f-pouget", "22").zone("bataille", "22", "20")
     table.put("f-valaze", "15").zone("verge", "15", "17")
     game = do(attack(1, 1, own=own, path="17 20 19", position=table), "hold", "hold")
-    assert expected in noted(game, "modifiers")[0][4]
+    assert expected in noted(game, CombatSums)[0][4]
 
 
 @pytest.mark.rule("9.5", "14.1", "14.5")
 def test_a_volley_at_others_in_the_impulse_leaves_the_beaten_zones_of_an_assault_as_they_are() -> None:
     table = quiet().put("f-pouget", "22").zone("bataille", "22", HERE).set(volleyed=True)
     game = attack(1, 1, position=table)
-    assert ("beaten-zones", 1) in noted(game, "modifiers")[0][4]
+    assert ("beaten-zones", 1) in noted(game, CombatSums)[0][4]
 
 
 @pytest.mark.rule("9.5", "9.4")
 def test_a_beaten_zone_that_is_assaulted_is_not_left() -> None:
     table = quiet().put("f-pouget", "23").zone("bataille", "23", NEAR)
-    assert noted(attack(1, 1, position=table), "modifiers")[0][4] == (("lead", 5),)
+    assert noted(attack(1, 1, position=table), CombatSums)[0][4] == (("lead", 5),)
 
 
 @pytest.mark.rule("9.5", "9.6", "CHART.french.assault.target.beaten-zones-infantry")
@@ -112,7 +113,7 @@ def test_german_beaten_zones_are_an_option() -> None:
         table = quiet(german_beaten_zones=option)
         troops(table, "german", "17", "aa", "guns")
         game = attack(1, 1, side="french", position=table)
-        assert noted(game, "modifiers")[0][4] == lines
+        assert noted(game, CombatSums)[0][4] == lines
 
 
 # ---------------------------------------------------------------------- entering from a box, and what follows
@@ -129,7 +130,7 @@ def test_an_assault_calls_the_corps_of_those_it_strikes() -> None:
     table = quiet().put("fl-frossard", "36").put("f-2-art", "36").bivouac("36")
     game = do(attack(5, 4, 2, position=table), "flip foe0")
     do(game, texts(game)[0])
-    assert noted(game, "by_fire") == [("fl-frossard", 2, True)]
+    assert noted(game, FireActivationTested) == [("fl-frossard", 2, True)]
 
 
 @pytest.mark.rule("6.10")

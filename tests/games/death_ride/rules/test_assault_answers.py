@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.death_ride.rules.assaults import HERE, NEAR, attack, led, spent
 from tests.games.death_ride.rules.drill import do, due, noted, quiet, refused, texts, where
+from wargame.engine.events import Rolled
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import CombatSums
 
 # ---------------------------------------------------------------------- 13.7: cavalry may withdraw
 
@@ -27,13 +29,13 @@ def test_cavalry_alone_withdraws_before_infantry() -> None:
     assert spent(game, "own0", "own1", "foe0", "foe1") == [False, False, True, True]
     assert game.units["foe0"].activated
     assert {where(game, "own0"), where(game, "own1")} == {NEAR}
-    assert noted(game, "roll") == []
+    assert noted(game, Rolled) == []
 
 
 @pytest.mark.rule("13.7")
 def test_cavalry_that_stands_fights_on_the_chart_for_infantry_and_artillery() -> None:
     game = do(attack(6, 2, own="i", foes="cc"), "stand", "lead foe0")
-    assert noted(game, "modifiers")[0][0] == "assault"
+    assert noted(game, CombatSums)[0][0] == "assault"
     assert due(game) == ("french", 4)
 
 
@@ -100,7 +102,7 @@ def with_leader(*dice: int, foes: str = "i", **states: object) -> Battle:
 @pytest.mark.rule("6.8", "13.5")
 def test_a_committed_leader_adds_one_and_goes_with_the_lead() -> None:
     game = do(with_leader(2, 1), "commit gl-alvensleben")
-    assert noted(game, "modifiers")[0][3] == (("lead", 5), ("leader", 1))
+    assert noted(game, CombatSums)[0][3] == (("lead", 5), ("leader", 1))
     assert where(game, "gl-alvensleben") == NEAR
     assert game.units["gl-alvensleben"].active
 

@@ -7,6 +7,7 @@ import pytest
 from tests.games.death_ride.rules.assaults import ENEMY, HERE, NEAR, SIDES, attack, led, spent
 from tests.games.death_ride.rules.drill import do, due, noted, quiet, texts, where
 from wargame.games.death_ride.rules.combat.assault import Assault
+from wargame.games.death_ride.rules.events import CombatSums
 
 # ---------------------------------------------------------------------- 13.4: cavalry against cavalry
 
@@ -52,7 +53,7 @@ def test_cavalry_in_camp_is_ridden_down() -> None:
     table.put("g-redern", HERE).put("g-bredow", HERE)
     path = tuple(table.game.board.index[area] for area in (HERE, "21"))
     game = do(table.dice(3, 3).begin(Assault(("g-redern", "g-bredow"), path)), "lead g-bredow", "lead f-gramont")
-    (facts,) = noted(game, "modifiers")
+    (facts,) = noted(game, CombatSums)
     assert facts[4] == (("lead", 2),)
 
 

@@ -8,6 +8,7 @@ from tests.games.death_ride.rules.drill import do, due, noted, quiet, texts, tro
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.bombardment import Bombardment, refusal, targets
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums, FireActivationTested
 
 HERE, NEAR = "20", "19"
 SIDES = ("german", "french")
@@ -62,7 +63,7 @@ def test_all_guns_of_the_activation_bombard_one_area_together() -> None:
     troops(table, "german", HERE, "aai", "own")
     game = table.unit("french", "infantry", NEAR, id="foe").dice(1, 6, 6).activation("gl-alvensleben", HERE)
     do(game, f"bombard {NEAR}")
-    assert [facts[1] for facts in noted(game, "modifiers")] == [("own0", "own1")]
+    assert [facts[1] for facts in noted(game, CombatSums)] == [("own0", "own1")]
 
 
 # ---------------------------------------------------------------------- 11.4: results
@@ -84,7 +85,7 @@ def test_guns_that_score_no_more_than_the_target_are_spent(side: str, dice: tupl
     game = fire(*dice, 6, side=side, guns="aa", foes="iia" if dice == (1, 4) else "iiaa")
     assert [game.units[each].spent for each in ("gun0", "gun1")] == [True, True]
     assert not any(game.units[each].spent for each in ("foe0", "foe1", "foe2"))
-    assert noted(game, "combat_result")[0][5] == "failed"
+    assert noted(game, CombatResult)[0][5] == "failed"
 
 
 @pytest.mark.rule(*HIT)
@@ -113,7 +114,7 @@ def test_the_artillery_of_the_target_absorbs_first() -> None:
 def test_in_a_shared_area_only_the_enemy_is_struck() -> None:
     table = quiet().unit("german", "artillery", NEAR, id="friend")
     game = fire(6, 1, position=table)
-    assert noted(game, "modifiers")[0][4:] == ((("cover", 2),), 5, 2)
+    assert noted(game, CombatSums)[0][4:] == ((("cover", 2),), 5, 2)
     assert {action[1] for action in game.legal_actions} == {"foe0"}
 
 
@@ -125,7 +126,7 @@ def test_a_german_bombardment_wakes_the_camp_and_may_call_the_corps() -> None:
     table = quiet().put("fl-frossard", "36").unit("french", "infantry", NEAR, id="camper")
     table.unit("french", "infantry", "36").bivouac(NEAR)
     game = fire(1, 6, 4, position=table, foes="")
-    assert noted(game, "by_fire") == [("fl-frossard", 4, True)]
+    assert noted(game, FireActivationTested) == [("fl-frossard", 4, True)]
     assert game.bivouacs == ()
     assert game.units["fl-frossard"].active
 
@@ -133,13 +134,13 @@ def test_a_german_bombardment_wakes_the_camp_and_may_call_the_corps() -> None:
 @pytest.mark.rule("6.9")
 def test_a_leader_in_the_area_is_called_though_no_unit_of_his_is_there() -> None:
     game = fire(1, 6, 3, position=quiet().put("fl-canrobert", NEAR))
-    assert noted(game, "by_fire") == [("fl-canrobert", 3, True)]
+    assert noted(game, FireActivationTested) == [("fl-canrobert", 3, True)]
 
 
 @pytest.mark.rule("6.9")
 def test_a_french_bombardment_calls_nobody() -> None:
     table = quiet().put("fl-frossard", "36").unit("french", "infantry", "36")
-    assert noted(fire(1, 6, side="french", position=table), "by_fire") == []
+    assert noted(fire(1, 6, side="french", position=table), FireActivationTested) == []
 
 
 @pytest.mark.rule("10.4")
@@ -164,7 +165,7 @@ def test_the_holder_may_have_both_throw_again(holder: str) -> None:
     assert decision is not None
     assert (decision.side, decision.rule) == (holder, "18.2")
     do(game, "reroll")
-    assert [facts[3:6] for facts in noted(game, "combat_result")] == [(6, 7, "failed"), (11, 3, "hit")]
+    assert [facts[3:6] for facts in noted(game, CombatResult)] == [(6, 7, "failed"), (11, 3, "hit")]
     assert game.units["gun0"].fresh  # the second throw stands
     assert game.advantage != holder
 

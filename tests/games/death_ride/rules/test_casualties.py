@@ -8,6 +8,13 @@ from tests.games.death_ride.rules.drill import do, noted, refused, surrounded, t
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb, retreats
+from wargame.games.death_ride.rules.events import (
+    AdvantageHandedOver,
+    FireZoneRemoved,
+    PointsUnabsorbed,
+    Retreated,
+    UnitEliminated,
+)
 
 HERE = "20"
 
@@ -82,7 +89,7 @@ def test_the_price_of_a_fresh_unit(side: str, price: int) -> None:
     game = do(struck(side, price + 1, "a", "b"), "eliminate a")
     assert not game.units["a"].in_play
     assert game.procedures[-1].points == 1  # type: ignore[attr-defined]
-    assert noted(game, "eliminated") == [("a", HERE, "casualties")]
+    assert noted(game, UnitEliminated) == [("a", HERE, "casualties")]
 
 
 # ---------------------------------------------------------------------- 15.2: owner, lead, all of them
@@ -143,16 +150,16 @@ def test_what_must_be_is_not_asked_for() -> None:
 @pytest.mark.rule("15.2")
 def test_what_cannot_be_absorbed_is_lost() -> None:
     game = struck("french", 3, "a", position=surrounded("french"))
-    assert noted(game, "points_lost") == [("french", HERE, 2)]
+    assert noted(game, PointsUnabsorbed) == [("french", HERE, 2)]
     assert game.units["a"].in_play
     game = struck("german", 9, "A")
     assert not game.units["a"].in_play
-    assert noted(game, "points_lost") == [("german", HERE, 7)]
+    assert noted(game, PointsUnabsorbed) == [("german", HERE, 7)]
 
 
 @pytest.mark.rule("15.2")
 def test_no_points_are_no_question() -> None:
-    assert noted(struck("german", 0, "a"), "points_lost") == []
+    assert noted(struck("german", 0, "a"), PointsUnabsorbed) == []
 
 
 # ---------------------------------------------------------------------- 15.3: steps of one unit
@@ -164,7 +171,7 @@ def test_a_unit_flips_and_is_eliminated_at_the_spent_price(side: str, points: in
     game = do(struck(side, points, "a", "b"), "flip a", "eliminate a")
     assert not game.units["a"].in_play
     assert game.units["b"].fresh
-    assert noted(game, "points_lost") == []
+    assert noted(game, PointsUnabsorbed) == []
 
 
 @pytest.mark.rule("15.3", "15.4")
@@ -187,7 +194,7 @@ def test_a_retreated_unit_is_activated() -> None:
     game = do(struck("german", 1, "a", "b"), "retreat a 19")
     assert game.units["a"].activated
     assert not game.units["b"].activated
-    assert noted(game, "retreats") == [("a", "20", "19")]
+    assert noted(game, Retreated) == [("a", "20", "19")]
 
 
 @pytest.mark.rule("15.4")
@@ -265,7 +272,7 @@ def test_a_fire_zone_is_gone_with_the_last_fresh_battalions() -> None:
     table = Position().put("f-pouget", "22").zone("bataille", "22", "23")
     index = table.game.board.index["22"]
     game = do(table.begin(Absorb("french", index, 1, (), ("f-pouget",))), "flip f-pouget")
-    assert noted(game, "zone_gone") == [("bataille", "23")]
+    assert noted(game, FireZoneRemoved) == [("bataille", "23")]
 
 
 @pytest.mark.rule("18.5")
@@ -273,6 +280,6 @@ def test_losses_are_counted_by_side_and_impulse() -> None:
     table = Position().set(advantage="german")
     game = struck("german", 6, "A", "B", "C", "D", position=table)
     do(game, "eliminate a", "eliminate b")
-    assert noted(game, "advantage") == []
+    assert noted(game, AdvantageHandedOver) == []
     do(game, "eliminate c")
-    assert noted(game, "advantage") == [("german", "losses", "french")]
+    assert noted(game, AdvantageHandedOver) == [("german", "losses", "french")]

@@ -11,6 +11,7 @@ from tests.games.death_ride.rules.drill import noted, surrounded
 from wargame.engine.dice import Dice
 from wargame.engine.journal import Journal
 from wargame.games.death_ride.rules.combat.casualties import Absorb
+from wargame.games.death_ride.rules.events import PointsUnabsorbed
 
 FRESH, SPENT, GONE = "f", "s", "x"
 PRICES = {"german": (2, 3), "french": (3, 4)}
@@ -67,5 +68,5 @@ def test_as_many_points_are_absorbed_as_can_be(side: str, faces: str, leads: tup
         game = table.begin(Absorb(side, table.game.board.index["20"], points, first, units))
         while game.decision is not None and game.decision.rule == "15.2":
             game.push(game.legal_actions[dice.roll(len(game.legal_actions)) - 1])
-        lost = sum(int(str(facts[2])) for facts in noted(game, "points_lost"))
+        lost = sum(int(str(facts[2])) for facts in noted(game, PointsUnabsorbed))
         assert points - lost == most(side, faces, leads, points, room)

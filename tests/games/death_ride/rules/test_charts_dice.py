@@ -6,10 +6,12 @@ import pytest
 
 from tests.games.death_ride.rules.chart_lines import HERE, NEAR, add
 from tests.games.death_ride.rules.drill import noted
+from wargame.engine.events import Rolled
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.bombardment import Bombardment
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums
 
 DICE = (
     *("CHART.french.bombardment.attacker.chance", "CHART.german.bombardment.attacker.chance"),
@@ -44,8 +46,8 @@ def test_the_attackers_die_falls_first_and_both_are_added(kind: str) -> None:
     combat = {"bombardment": Bombardment, "rifle_fire": RifleFire}.get(kind)
     procedure = combat(("own0",), near) if combat else Assault(("own0",), (here, near))
     game = position.dice(6, 2, 6).begin(procedure)
-    (modifiers,), (result,) = noted(game, "modifiers"), noted(game, "combat_result")
+    (modifiers,), (result,) = noted(game, CombatSums), noted(game, CombatResult)
     assert modifiers[0] == result[0] == kind
     assert (result[3], result[4]) == (int(str(modifiers[5])) + 6, int(str(modifiers[6])) + 2)
-    throws = [facts for facts in noted(game, "roll") if facts[0] == "combat die"]
+    throws = [facts for facts in noted(game, Rolled) if facts[0] == "combat die"]
     assert [(facts[1], facts[3]) for facts in throws] == [("german", 6), ("french", 2)]

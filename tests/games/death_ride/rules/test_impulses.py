@@ -7,6 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import ActionPhaseOver, Activated, EndTested, NoDiscretionaryImpulse
 from wargame.games.death_ride.rules.impulses import test_modifier as modifier
 from wargame.games.death_ride.rules.start import new_game
 
@@ -57,7 +58,7 @@ def test_the_die_against_the_impulse_number(turn: int, die: int, final: bool) ->
     assert game.decision is not None
     assert game.decision.side == "french", "the Final Impulse is played in full"
     assert "activate fl-frossard 43" in texts(game)
-    assert noted(game, "end_test") == [(die, TURNS[turn], 1, final)]
+    assert noted(game, EndTested) == [(die, TURNS[turn], 1, final)]
 
 
 @pytest.mark.rule("5.5")
@@ -77,7 +78,7 @@ def test_two_discretionary_impulses_with_leaders_not_used() -> None:
     do(game, "activate gl-caprivi 17", "next", "stay")
     assert game.decision is not None
     assert game.decision.rule == "17.1", "there are no more than two, though Mecklenburg-Schwerin has not been used"
-    assert noted(game, "no_discretionary") == []
+    assert noted(game, NoDiscretionaryImpulse) == []
 
 
 @pytest.mark.rule("5.5")
@@ -85,7 +86,7 @@ def test_discretionary_impulses_may_be_declined_or_impossible() -> None:
     game = do(field().dice(1).action_phase(), "pass", "lead fl-leboeuf", "pass")
     assert game.decision is not None
     assert game.decision.rule == "17.1"
-    assert noted(game, "no_discretionary") == []
+    assert noted(game, NoDiscretionaryImpulse) == []
 
 
 @pytest.mark.rule("5.5")
@@ -99,7 +100,7 @@ def test_the_log_tells_why_there_is_no_discretionary_impulse(others: int) -> Non
         do(game, "activate gl-voigts-rhetz 18", "next", "stay")
     assert game.decision is not None
     assert game.decision.rule == "17.1", "there is no unused Leader"
-    assert noted(game, "no_discretionary") == [("german", others)]
+    assert noted(game, NoDiscretionaryImpulse) == [("german", others)]
 
 
 @pytest.mark.rule("5.5", "6.6")
@@ -118,7 +119,7 @@ def test_two_passes_in_a_number_end_the_phase_without_discretionary_impulses(die
     game = do(field().dice(die).action_phase(), "pass", "pass")
     assert game.decision is not None
     assert game.decision.rule == "17.1"
-    assert noted(game, "phase_over")
+    assert noted(game, ActionPhaseOver)
 
 
 @pytest.mark.rule("5.6")
@@ -156,7 +157,7 @@ def test_an_inactive_leader_is_turned_active_and_nothing_else_happens() -> None:
 def test_fresh_unactivated_units_under_command_are_activated() -> None:
     table = field().put("g-ir35", "19").put("g-ir24", "19", spent=True).put("g-ir64", "19", activated=True)
     game = do(table.put("g-ir91", "19").impulse("german"), "activate gl-alvensleben 19")
-    assert noted(game, "activates")[0][3] == ("g-ir20", "g-ir35")
+    assert noted(game, Activated)[0][3] == ("g-ir20", "g-ir35")
     assert game.units["g-ir20"].activated
     assert not game.units["g-ir91"].activated
     do(game, "next", "stay")

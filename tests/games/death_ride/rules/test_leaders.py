@@ -7,6 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts, where
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import leaders
+from wargame.games.death_ride.rules.events import FireActivationTested, LeaderCommitted
 from wargame.games.death_ride.rules.leaders import Alone, FireActivation
 
 
@@ -157,7 +158,7 @@ def test_a_committed_leader_goes_with_the_lead_and_falls_with_it(dice: tuple[int
     game = table.dice(*dice, 6, 6).activation("gl-alvensleben", "20")
     do(game, "next", "next", "assault 19", "commit gl-alvensleben")
     assert game.units["gl-alvensleben"].active == active
-    assert noted(game, "commits") == [("gl-alvensleben", "g-ir20")]
+    assert noted(game, LeaderCommitted) == [("gl-alvensleben", "g-ir20")]
 
 
 @pytest.mark.rule("6.6", "6.8")
@@ -204,7 +205,7 @@ def test_a_unit_of_his_corps_calls_its_leader_and_the_reserves_nobody() -> None:
     for leader in BY_FIRE:
         table.put(leader, "44", active=leader == "fl-canrobert")
     game = table.dice(1, 6).begin(FireActivation(struck))
-    assert [facts[0] for facts in noted(game, "by_fire")] == ["fl-leboeuf", "fl-bourbaki"]
+    assert [facts[0] for facts in noted(game, FireActivationTested)] == ["fl-leboeuf", "fl-bourbaki"]
 
 
 @pytest.mark.rule("6.9", "20.3")
@@ -213,7 +214,7 @@ def test_the_order_of_the_dice() -> None:
     for leader in BY_FIRE:
         table.put(leader, "36", active=False)
     game = table.begin(FireActivation(tuple(BY_FIRE)))
-    assert [facts[0] for facts in noted(game, "by_fire")] == list(BY_FIRE)
+    assert [facts[0] for facts in noted(game, FireActivationTested)] == list(BY_FIRE)
 
 
 @pytest.mark.rule("6.10")

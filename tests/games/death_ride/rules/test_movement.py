@@ -9,6 +9,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts, troops, where
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import movement
+from wargame.games.death_ride.rules.events import Moved
 
 
 def price(table: Position, unit: str, start: str, end: str) -> int:
@@ -152,7 +153,7 @@ def test_units_move_singly_or_together() -> None:
         table.put(unit, "20")
     game = do(table.activation("gl-alvensleben", "20"), "move g-ir20 19", "together 15")
     assert [where(game, unit) for unit in ("g-ir20", "g-ir35", "g-ir24")] == ["19", "15", "15"]
-    assert [facts[0] for facts in noted(game, "moves")] == [("g-ir20",), ("g-ir35", "g-ir24")]
+    assert [facts[0] for facts in noted(game, Moved)] == [("g-ir20",), ("g-ir35", "g-ir24")]
 
 
 @pytest.mark.rule("14.1", "14.4")

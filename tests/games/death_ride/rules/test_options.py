@@ -16,6 +16,7 @@ from wargame.games.death_ride.rules.combat.estimates import rifle_estimate
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
 from wargame.games.death_ride.rules.combat.sums import Attack, assault_sums, bombardment_sums, rifle_sums
 from wargame.games.death_ride.rules.combat.volley import Volley
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums
 from wargame.games.death_ride.rules.fire_zones import offers
 from wargame.games.death_ride.rules.impulses import test_modifier as modifier
 
@@ -43,8 +44,8 @@ def test_activated_targets(played: bool, target: int, absorbs: int) -> None:
     troops(table, "french", HERE, "i", "own")
     troops(table, "german", NEAR, "iia", "foe", activated=True)
     game = do(table.dice(1, 6).begin(RifleFire(("own0",), table.game.board.index[NEAR])), "lead foe0")
-    assert noted(game, "modifiers")[0][5:] == (5, target)
-    assert noted(game, "combat_result")[0][6:8] == (absorbs, 0), "6 against 9, or against 12"
+    assert noted(game, CombatSums)[0][5:] == (5, target)
+    assert noted(game, CombatResult)[0][6:8] == (absorbs, 0), "6 against 9, or against 12"
 
 
 @pytest.mark.rule("12.6", "12.6.b")
@@ -120,8 +121,8 @@ def test_a_division_with_two_markers_fires_once_with_both() -> None:
     game = table.dice(1, 6).begin(Volley(group, table.game.board.index[HERE]))
     assert texts(game, "volley") == ["volley", "volley bataille", "volley lafont"]
     do(game, "volley")
-    assert noted(game, "modifiers")[0][1] == ("f-pouget", "f-fauvart")
-    assert noted(game, "modifiers")[0][3] == (("infantry", 4), ("numbers", 1), ("vision", -1)), "for one Division"
+    assert noted(game, CombatSums)[0][1] == ("f-pouget", "f-fauvart")
+    assert noted(game, CombatSums)[0][3] == (("infantry", 4), ("numbers", 1), ("vision", -1)), "for one Division"
     assert game.fire_zones == (("lafont", "17", HERE),)
 
 

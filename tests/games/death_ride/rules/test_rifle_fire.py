@@ -8,6 +8,7 @@ from tests.games.death_ride.rules.drill import do, due, noted, quiet, texts, tro
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire, refusal, targets
+from wargame.games.death_ride.rules.events import CombatResult, CombatSums, FireActivationTested, PointsUnabsorbed
 
 HERE, NEAR = "20", "19"
 SIDES = ("german", "french")
@@ -74,12 +75,12 @@ def test_the_attacker_names_his_lead_among_the_infantry_and_then_the_defender() 
     assert game.decision.side == "german"
     assert texts(game) == ["lead foe0", "lead foe1"]  # a Spent unit may lead
     do(game, "lead foe0")
-    assert noted(game, "modifiers")[0][1] == ("own2", "own0", "own1")
+    assert noted(game, CombatSums)[0][1] == ("own2", "own0", "own1")
 
 
 @pytest.mark.rule("1.5")
 def test_a_lead_without_a_choice_is_not_asked_for() -> None:
-    assert noted(fire(3, 3, own="ia"), "modifiers") != []
+    assert noted(fire(3, 3, own="ia"), CombatSums) != []
 
 
 @pytest.mark.rule("12.3")
@@ -105,7 +106,7 @@ def test_ahead_by_two_the_target_absorbs_the_difference(side: str, dice: tuple[i
     assert due(game) == (ENEMY[side], points)
     assert game.units["own0"].fresh
     assert game.units["foe0"].spent or points > 2
-    assert noted(game, "combat_result")[0][5] == "hit"
+    assert noted(game, CombatResult)[0][5] == "hit"
 
 
 @pytest.mark.rule(*EVEN)
@@ -118,10 +119,10 @@ def test_ahead_by_two_the_target_absorbs_the_difference(side: str, dice: tuple[i
 )
 def test_within_one_each_side_absorbs_two_the_target_first(side: str, dice: tuple[int, int]) -> None:
     game = fire(*dice, side=side)
-    assert noted(game, "combat_result")[0][5:8] == ("even", 2, 2)
+    assert noted(game, CombatResult)[0][5:8] == ("even", 2, 2)
     do(game, "retreat foe0 18", "retreat own0 17")
     assert [game.units[each].spent for each in ("own0", "foe0")] == [True, True]
-    assert noted(game, "points_lost") == []
+    assert noted(game, PointsUnabsorbed) == []
 
 
 @pytest.mark.rule("12.5", *REPULSED)
@@ -170,7 +171,7 @@ def test_points_falling_on_the_attacker_are_halved(side: str, dice: tuple[int, i
 @pytest.mark.rule("12.6.b", "12.4")
 def test_of_two_points_each_the_attacker_absorbs_one() -> None:
     game = do(fire(1, 3, activated=True), "retreat foe0 18")
-    assert noted(game, "combat_result")[0][6:8] == (1, 2)
+    assert noted(game, CombatResult)[0][6:8] == (1, 2)
     assert game.decision is not None
     assert game.decision.prompt == "Absorb 1 Casualty Point."
 
@@ -196,7 +197,7 @@ def test_the_lead_decides_not_its_neighbours() -> None:
 @pytest.mark.rule("12.1", "11.5")
 def test_fire_within_a_shared_area() -> None:
     game = fire(6, 1, at=HERE)
-    assert noted(game, "modifiers")[0][3:] == ((("lead", 4),), (("cover", 1), ("lead-german", 2)), 4, 3)
+    assert noted(game, CombatSums)[0][3:] == ((("lead", 4),), (("cover", 1), ("lead-german", 2)), 4, 3)
     assert due(game) == ("german", 6)
 
 
@@ -207,14 +208,14 @@ def test_german_fire_wakes_a_camp() -> None:
     table.bivouac(NEAR)
     game = do(fire(3, 1, 5, side="german", foes="", position=table), "retreat foe0 18", "retreat own0 17")
     assert game.bivouacs == ()
-    assert noted(game, "by_fire") == [("fl-frossard", 5, False)]
+    assert noted(game, FireActivationTested) == [("fl-frossard", 5, False)]
 
 
 @pytest.mark.rule("6.9")
 def test_a_leader_in_the_area_is_called_though_no_unit_of_his_is_there() -> None:
     table = quiet().put("fl-canrobert", NEAR)
     game = do(fire(3, 1, 3, side="german", position=table), "retreat foe0 18", "retreat own0 17")
-    assert noted(game, "by_fire") == [("fl-canrobert", 3, True)]
+    assert noted(game, FireActivationTested) == [("fl-canrobert", 3, True)]
 
 
 @pytest.mark.rule("18.2")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.death_ride.rules.drill import do, noted, quiet, texts
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import Arrived, GameEnded, ImpulsesCounted
 from wargame.games.death_ride.rules.start import new_game
 
 
@@ -21,7 +22,7 @@ def idle(game: Battle) -> Battle:
 @pytest.mark.rule("4.1", "4.2", "4.3", "CHART.sequence.1", "CHART.sequence.2")
 def test_arrivals_then_fire_zones_then_impulses() -> None:
     game = new_game("death-ride/mars-la-tour", 1)
-    assert [facts[2] for facts in noted(game, "arrives")] == ["box-24"]
+    assert [facts[2] for facts in noted(game, Arrived)] == ["box-24"]
     assert game.decision is not None
     assert game.decision.side == "german", "in Bivouac nobody places Fire Zones"
     idle(game)
@@ -58,7 +59,7 @@ def test_the_french_impulses_of_a_turn_are_written_down() -> None:
     while game.turn == 2:
         do(game, "done")
     assert game.impulses == (2,)
-    assert noted(game, "impulses") == [(2, 2)]
+    assert noted(game, ImpulsesCounted) == [(2, 2)]
 
 
 @pytest.mark.rule("4.end", "19.1")
@@ -67,5 +68,5 @@ def test_after_turn_eight_the_points_are_counted() -> None:
     while game.outcome is None:
         idle(game)
     assert (game.turn, len(game.impulses)) == (8, 8)
-    assert len(noted(game, "outcome")) == 1
+    assert len(noted(game, GameEnded)) == 1
     assert game.scores()["german"] == 0

@@ -9,6 +9,14 @@ from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.volley import TOPIC, Volley, still_going
+from wargame.games.death_ride.rules.events import (
+    CombatResult,
+    CombatSums,
+    FireActivationTested,
+    FireZoneRemoved,
+    Moved,
+    Stopped,
+)
 from wargame.games.death_ride.rules.march import March
 
 HERE, NEAR = "20", "19"
@@ -47,7 +55,7 @@ def test_the_french_choose_whether_to_fire() -> None:
     assert (game.decision.side, game.decision.rule, game.decision.topic) == ("french", "14.1", TOPIC)
     assert texts(game) == ["volley", "hold"]
     do(game, "hold")
-    assert (noted(game, "modifiers"), game.volleyed) == ([], False)
+    assert (noted(game, CombatSums), game.volleyed) == ([], False)
     assert len(game.fire_zones) == 1
 
 
@@ -72,14 +80,14 @@ def test_a_camp_does_not_fire() -> None:
 def test_those_who_came_to_a_camp_fire_without_it() -> None:
     table = quiet().put("f-pouget", "17").bivouac("17").put("f-fauvart", "17").zone("bataille", "17", HERE)
     game = do(fired(1, 1, position=table), "volley")
-    assert noted(game, "modifiers")[0][1] == ("f-fauvart",)
+    assert noted(game, CombatSums)[0][1] == ("f-fauvart",)
 
 
 @pytest.mark.rule("14.1")
 def test_only_fresh_infantry_of_the_division_in_the_area_fires() -> None:
     table = beaten(brigades=1).put("f-fauvart", "17", spent=True).put("f-jolivet", "17").put("f-res-art-1", "17")
     game = do(fired(1, 1, position=table), "volley")
-    assert noted(game, "modifiers")[0][1] == ("f-pouget",)
+    assert noted(game, CombatSums)[0][1] == ("f-pouget",)
 
 
 @pytest.mark.rule("14.1")
@@ -87,9 +95,9 @@ def test_one_or_two_divisions_fire() -> None:
     game = fired(1, 1, position=beaten(others=True))
     assert texts(game) == ["volley", "volley bataille", "volley verge", "hold"]
     do(game, "volley")
-    assert set(noted(game, "modifiers")[0][1]) == {"f-pouget", "f-fauvart", "f-valaze"}  # type: ignore[arg-type]
+    assert set(noted(game, CombatSums)[0][1]) == {"f-pouget", "f-fauvart", "f-valaze"}  # type: ignore[arg-type]
     game = do(fired(1, 1, position=beaten(others=True)), "volley verge")
-    assert noted(game, "modifiers")[0][1] == ("f-valaze",)
+    assert noted(game, CombatSums)[0][1] == ("f-valaze",)
     assert game.fire_zones == (("bataille", "17", HERE),)
 
 
@@ -114,7 +122,7 @@ HIT = (
 @pytest.mark.rule("14.2", *MISSED)
 def test_a_lower_score_does_nothing() -> None:
     game = do(fired(1, 5), "volley")
-    assert noted(game, "combat_result")[0][3:6] == (6, 7, "missed")
+    assert noted(game, CombatResult)[0][3:6] == (6, 7, "missed")
     assert game.decision is not None
     assert game.decision.rule != "15.2"
 
@@ -123,7 +131,7 @@ def test_a_lower_score_does_nothing() -> None:
 @pytest.mark.parametrize(("dice", "points"), [((1, 4), 0), ((1, 3), 0), ((1, 2), 1), ((3, 3), 1), ((6, 1), 4)])
 def test_the_group_absorbs_half_the_difference(dice: tuple[int, int], points: int) -> None:
     game = do(fired(*dice), "volley")
-    assert noted(game, "combat_result")[0][5] == "hit"
+    assert noted(game, CombatResult)[0][5] == "hit"
     if points:
         assert due(game) == ("german", points)
     else:
@@ -141,7 +149,7 @@ def test_the_firers_are_neither_spent_nor_activated() -> None:
 def test_the_markers_used_are_removed() -> None:
     game = do(fired(1, 6), "volley")
     assert game.fire_zones == ()
-    assert noted(game, "zone_gone") == [("bataille", HERE)]
+    assert noted(game, FireZoneRemoved) == [("bataille", HERE)]
 
 
 @pytest.mark.rule("14.3", "15.2")
@@ -153,13 +161,13 @@ def test_any_unit_of_the_group_absorbs_first() -> None:
 @pytest.mark.rule("6.9", "14.3")
 def test_a_volley_calls_no_leader() -> None:
     table = beaten().put("fl-frossard", "17")
-    assert noted(do(fired(1, 6, position=table), "volley"), "by_fire") == []
+    assert noted(do(fired(1, 6, position=table), "volley"), FireActivationTested) == []
 
 
 @pytest.mark.rule("18.2")
 def test_a_volley_may_be_thrown_again() -> None:
     game = do(fired(6, 1, 1, 6, position=beaten().set(advantage_new=False, advantage="german")), "volley", "reroll")
-    assert noted(game, "combat_result")[-1][5] == "missed"
+    assert noted(game, CombatResult)[-1][5] == "missed"
 
 
 # ---------------------------------------------------------------------- 14.4, 14.5: the group goes on
@@ -182,7 +190,7 @@ def assault(*dice: int, group: str = "ii", path: str = "20 19", position: Positi
 @pytest.mark.rule("14.4", "13.2")
 def test_an_assault_goes_on_with_the_units_still_fresh() -> None:
     game = do(assault(1, 2, 6, 1), "lead own0", "volley", "flip own1")
-    assert noted(game, "modifiers")[1][1] == ("own0",)
+    assert noted(game, CombatSums)[1][1] == ("own0",)
     assert (where(game, "own0"), where(game, "own1")) == (NEAR, HERE)
 
 
@@ -191,15 +199,15 @@ def test_a_lead_lost_to_the_volley_is_replaced() -> None:
     game = do(assault(1, 1, 6, 1, group="iii"), "lead own0", "volley", "flip own0")
     assert texts(game) == ["lead own1", "lead own2"]
     do(game, "lead own2")
-    assert noted(game, "modifiers")[1][1] == ("own2", "own1")
+    assert noted(game, CombatSums)[1][1] == ("own2", "own1")
     game = do(assault(1, 2, 6, 1), "lead own0", "volley", "flip own0")
-    assert noted(game, "modifiers")[1][1] == ("own1",)
+    assert noted(game, CombatSums)[1][1] == ("own1",)
 
 
 @pytest.mark.rule("14.4")
 def test_an_assault_nobody_goes_on_with_is_over() -> None:
     game = do(assault(4, 1, group="i"), "volley", "flip own0")
-    assert [facts[0] for facts in noted(game, "modifiers")] == ["volley"]
+    assert [facts[0] for facts in noted(game, CombatSums)] == ["volley"]
     assert game.units["foe"].fresh
 
 
@@ -211,16 +219,16 @@ def test_a_leader_goes_on_only_with_a_lead_he_commands() -> None:
     path = tuple(table.game.board.index[area] for area in (HERE, NEAR))
     game = table.dice(1, 2, 6, 1).begin(Assault(("own0", "stranger"), path))
     do(game, "lead own0", "commit gl-alvensleben", "volley", "flip own0")
-    assert noted(game, "modifiers")[1][3] == (("lead", 5),)
+    assert noted(game, CombatSums)[1][3] == (("lead", 5),)
     assert where(game, "gl-alvensleben") == HERE
 
 
 @pytest.mark.rule("14.5", "9.5")
 def test_after_a_volley_there_is_no_beaten_zone_bonus() -> None:
     game = do(assault(1, 6, 1, 1, group="i", position=beaten(others=True)), "volley verge")
-    assert noted(game, "modifiers")[1][4] == (("lead", 5),)
+    assert noted(game, CombatSums)[1][4] == (("lead", 5),)
     game = do(assault(1, 1, group="i"), "hold")
-    assert noted(game, "modifiers")[0][4] == (("lead", 5), ("beaten-zones", 1))
+    assert noted(game, CombatSums)[0][4] == (("lead", 5), ("beaten-zones", 1))
 
 
 @pytest.mark.rule("14.5", "9.5", "13.4")
@@ -229,7 +237,7 @@ def test_between_cavalry_the_bonus_stays_after_a_volley() -> None:
     units = troops(table, "german", HERE, "c", "own")
     path = tuple(table.game.board.index[area] for area in (HERE, NEAR))
     game = do(table.dice(1, 6, 1, 1, 6).begin(Assault(units, path)), "volley")
-    assert noted(game, "modifiers")[1][4] == (("lead", 5), ("beaten-zones", 2))
+    assert noted(game, CombatSums)[1][4] == (("lead", 5), ("beaten-zones", 2))
 
 
 @pytest.mark.rule("14.1", "14.4")
@@ -266,8 +274,8 @@ def test_the_log_tells_how_far_those_came_whom_a_volley_stopped(start: tuple[str
     units = troops(table, "german", areas[0], "ii", "own")
     path = tuple(table.game.board.index[area] for area in areas)
     game = do(table.dice(1, 2).begin(March(units, path)), "volley", "flip own0")
-    assert noted(game, "moves") == [(("own1",), areas)]
-    assert noted(game, "stops") == ([(("own0",), ("15", HERE))] if start else []), "who never set out has not stopped"
+    assert noted(game, Moved) == [(("own1",), areas)]
+    assert noted(game, Stopped) == ([(("own0",), ("15", HERE))] if start else []), "who never set out has not stopped"
 
 
 @pytest.mark.rule("14.4", "15.4")
@@ -276,7 +284,7 @@ def test_who_retreats_from_a_volley_does_not_stop_there() -> None:
     units = troops(table, "german", "15", "i", "own")
     path = tuple(table.game.board.index[area] for area in ("15", HERE, NEAR))
     game = do(table.dice(2, 1).begin(March(units, path)), "volley", "retreat own0 15")
-    assert noted(game, "stops") == noted(game, "moves") == []
+    assert noted(game, Stopped) == noted(game, Moved) == []
 
 
 # ---------------------------------------------------------------------- 14.7: not at these
@@ -299,4 +307,4 @@ def test_no_volley_at_a_leader() -> None:
     troops(table, "german", HERE, "c", "own")
     game = do(table.activation("gl-alvensleben", HERE), "next", "next", "ride gl-alvensleben 15")
     assert "volley" not in texts(game)
-    assert noted(game, "modifiers") == []
+    assert noted(game, CombatSums) == []

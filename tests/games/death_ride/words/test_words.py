@@ -10,6 +10,7 @@ from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
+from wargame.games.death_ride.rules.events import CombatResult
 
 
 def told(game: Battle) -> list[str]:
@@ -19,7 +20,7 @@ def told(game: Battle) -> list[str]:
 
 def result(game: Battle) -> str:
     """What the log says of the last throw of a combat."""
-    return str(game.sentence([entry for entry in game.log if entry.kind == "combat_result"][-1], None))
+    return str(game.sentence([entry for entry in game.log if isinstance(entry.event, CombatResult)][-1], None))
 
 
 def prompt(game: Battle) -> str:
