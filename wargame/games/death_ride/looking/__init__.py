@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-from wargame.engine.action import Refusal
+from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
 from wargame.engine.events import Entry
+from wargame.engine.game import Game
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.looking.prospects import Prospect, group_of, prospects, reaches
@@ -132,7 +132,7 @@ def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
     return Assault((unit.id,), way) if way is not None else assault_refusal(g, [unit], target)
 
 
-def _answers(_: Any, ask: Ask) -> Any:
+def _answers(_: Game, ask: Ask) -> Action | None:
     """On the way to the dice the French hold their fire (14.1), and everybody else gives the default answer."""
     return volley.HOLD if isinstance(ask.about, FireVolley) else ask.default
 
