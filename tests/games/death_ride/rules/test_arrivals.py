@@ -118,7 +118,7 @@ def test_others_act_together_with_the_one_division_of_four_corps() -> None:
     words = ("cissey", "grenier")
     assert texts(game, "activate") == [f"activate fl-bazaine 44 division:{each}" for each in words]
     do(game, "activate fl-bazaine 44 division:cissey")
-    assert set(noted(game, Activated)[0][3]) == {"f-cissey-1", "f-pouget"}  # type: ignore[call-overload]
+    assert set(noted(game, Activated)[0][3]) == {"f-cissey-1", "f-pouget"}
 
 
 @pytest.mark.rule("10.4")

@@ -95,7 +95,7 @@ def test_one_or_two_divisions_fire() -> None:
     game = fired(1, 1, position=beaten(others=True))
     assert texts(game) == ["volley", "volley bataille", "volley verge", "hold"]
     do(game, "volley")
-    assert set(noted(game, CombatSums)[0][1]) == {"f-pouget", "f-fauvart", "f-valaze"}  # type: ignore[arg-type]
+    assert set(noted(game, CombatSums)[0][1]) == {"f-pouget", "f-fauvart", "f-valaze"}
     game = do(fired(1, 1, position=beaten(others=True)), "volley verge")
     assert noted(game, CombatSums)[0][1] == ("f-valaze",)
     assert game.fire_zones == (("bataille", "17", HERE),)
