@@ -23,7 +23,7 @@ from functools import cache
 from typing import Any
 
 from wargame.engine.procedure import Procedure
-from wargame.games.death_ride.content import Loaded, load_scenario
+from wargame.games.death_ride.content import Loaded, UnitSpec, load_scenario
 from wargame.games.death_ride.rules.activation import Activation
 from wargame.games.death_ride.rules.game import DeathRide
 from wargame.games.death_ride.rules.impulses import ActionPhase, Impulse
@@ -81,7 +81,7 @@ class Position:
         """Put a made-up combat unit in an Area; artillery has a factor of 5 unless told otherwise."""
         self._made += 1
         factor = 5 if type == "artillery" else 0
-        unit = Unit(
+        spec = UnitSpec(
             id=id or f"{side}-{type}-{self._made}",
             side=side,
             name=id or f"{side} {type} {self._made}",
@@ -91,7 +91,9 @@ class Position:
             combat=combat,
             artillery=factor if artillery is None else artillery,
             move=move,
+            source="made up",
         )
+        unit = Unit.of(spec)
         units = self.game.units
         units.every = (*units.every, unit)
         units.by_id[unit.id] = unit

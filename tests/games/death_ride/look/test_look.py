@@ -15,7 +15,7 @@ from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH, MOST, berths, rows_of, stand
 from wargame.games.death_ride.look.markers import MarkerFace
-from wargame.games.death_ride.look.pieces import unit_face
+from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.terms import VERBS
@@ -214,7 +214,7 @@ def test_spent_is_another_face_even_where_only_the_tab_shows() -> None:
     data = load_game()
     for theme in (Theme(), Theme(safe=True), Theme(symbols="nato")):
         for word in ("g-ir24", "f-jolivet"):
-            faces = [unit_face(data, data.unit[word], spent) for spent in (False, True)]
+            faces = [printed_face(data, data.unit[word], spent) for spent in (False, True)]
             for width in (22, 36, 64):
                 fresh, spent = (LOOK.counter(face, width, theme) for face in faces)
                 at = round(width * 0.1), round(width * 0.45)

@@ -28,7 +28,8 @@ def assault(
     add(position, ENEMY[side], at, foes)
     game = position.game
     units = tuple(game.units[f"own{number}"] for number in range(len(own)))
-    units[0].combat, game.units["foe0"].combat = (value, 1), (defence, 1)
+    for unit, combat in ((units[0], value), (game.units["foe0"], defence)):
+        unit.spec = unit.spec.model_copy(update={"combat": (combat, 1)})
     attack = Attack(units, units[0], game.board.index[at], committed, zones, volleyed)
     return assault_sums(game, attack, game.units["foe0"])
 

@@ -2,7 +2,7 @@
 
 Numbers live in these files, logic lives in the rules modules. Every block carries its `source`: the charts sheet (its
 entries are numbered under CHART), published (the usual shape of this family of games, or an order of battle) or
-reconstructed. This module gathers the models and loads them; they are checked against one another in `content_checks`.
+reconstructed. This module gathers the models and loads them; they are checked against one another in `content.checks`.
 """
 
 from __future__ import annotations
@@ -14,22 +14,28 @@ from wargame.content.library import ScenarioRef
 from wargame.content.registry import GameContent
 from wargame.games.death_ride.content.charts import Chart, ChartResult, ChartRow
 from wargame.games.death_ride.content.checks import check_game, check_scenario
-from wargame.games.death_ride.content.game import (
+from wargame.games.death_ride.content.counters import (
     SIDES,
+    Commands,
+    CounterSpec,
+    LeaderSpec,
+    Printed,
+    SideId,
+    UnitSpec,
+    printed,
+    printed_fields,
+)
+from wargame.games.death_ride.content.game import (
     AidEntry,
     CasualtyCosts,
-    Commands,
     CorpsSpec,
     EndTest,
     GameData,
     LadmiraultLimits,
-    LeaderSpec,
     Limits,
     MovementCosts,
     RideCosts,
-    SideId,
     SideInfo,
-    UnitSpec,
 )
 from wargame.games.death_ride.content.scenario import (
     ArrivalSpec,
@@ -53,6 +59,7 @@ __all__ = [
     "ChartRow",
     "Commands",
     "CorpsSpec",
+    "CounterSpec",
     "EndTest",
     "GameData",
     "LadmiraultLimits",
@@ -61,6 +68,7 @@ __all__ = [
     "Limits",
     "Loaded",
     "MovementCosts",
+    "Printed",
     "RideCosts",
     "ScenarioOptions",
     "ScenarioSpec",
@@ -73,6 +81,8 @@ __all__ = [
     "VictorySpec",
     "load_game",
     "load_scenario",
+    "printed",
+    "printed_fields",
 ]
 
 GAME = "death-ride"

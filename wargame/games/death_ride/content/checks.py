@@ -16,7 +16,8 @@ from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
 from wargame.content.wording import one_of, unknown_sources
 from wargame.games.death_ride.content.charts import Chart
-from wargame.games.death_ride.content.game import SIDES, GameData, LeaderSpec, Limits, UnitSpec
+from wargame.games.death_ride.content.counters import SIDES, LeaderSpec, UnitSpec
+from wargame.games.death_ride.content.game import GameData, Limits
 from wargame.games.death_ride.content.scenario import ArrivalSpec, ScenarioSpec, SetupLine
 
 CHARTS = ("bombardment", "rifle_fire", "cavalry_v_cavalry", "assault", "volley")

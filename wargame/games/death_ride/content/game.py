@@ -5,41 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal, get_args
 
-from pydantic import AfterValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, Field
 
 from wargame.content import models
-from wargame.content.models import GameFile, Ident, Line, Model, Name, Source, SpaceId, Text
+from wargame.content.models import GameFile, Model, Name, Source, SpaceId, Text
 from wargame.games.death_ride.content.charts import Chart
+from wargame.games.death_ride.content.counters import SIDES, Arm, CounterSpec, LeaderSpec, SideId, UnitSpec
 
-SIDES = ("german", "french")
-
-
-def _side(value: str) -> str:
-    if value not in SIDES:
-        raise ValueError("must be 'german' or 'french'")
-    return value
-
-
-SideId = Annotated[str, AfterValidator(_side), WithJsonSchema({"enum": list(SIDES)})]
-"""A side; the rules know it by its name, so it is no type of its own."""
-
-UnitType = Literal["infantry", "cavalry", "artillery"]
-
-
-def _arm(value: str) -> str:
-    if value not in get_args(UnitType):
-        raise ValueError("must be 'infantry', 'cavalry' or 'artillery'")
-    return value
-
-
-Arm = Annotated[str, AfterValidator(_arm), WithJsonSchema({"enum": list(get_args(UnitType))})]
-"""The same as a plain word, which is what the type of a counter is."""
-
-Rank = Literal["division", "corps", "staff", "army"]
 Action = Literal["bombard", "rifle_fire", "move", "assault"]
 
 
-# ---------------------------------------------------------------- sides, corps, counters
+# ---------------------------------------------------------------- sides and corps
 
 
 class SideInfo(models.SideInfo):
@@ -56,51 +32,6 @@ class CorpsSpec(Model):
     name: Name
     code: Name
     colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
-    source: Source
-
-
-class Commands(Model):
-    """6.3, 6.4: whom a Leader commands, besides the units that any Leader may command."""
-
-    corps: tuple[Text, ...] = ()
-    units: tuple[Ident, ...] = ()
-    all: bool = False
-    one_corps_a_turn: bool = False
-
-
-class LeaderSpec(Model):
-    """A Leader (6): `active` is how he is set up or arrives (3.2, 10.1), `areas` alone are open to him (6.7)."""
-
-    id: Ident
-    side: SideId
-    name: Name
-    title: Line = ""
-    rank: Rank
-    corps: Name | None = None
-    range: int = Field(ge=0, le=999)
-    move: int = Field(ge=1, le=999)
-    active: bool
-    commands: Commands
-    fire_activation: int | None = Field(default=None, ge=1, le=6, description="6.9: activated by fire up to this die.")
-    areas: tuple[SpaceId, ...] = ()
-    source: Source
-
-
-class UnitSpec(Model):
-    """A combat unit (1.1): combat value Fresh and Spent, artillery factor of the Fresh side, movement."""
-
-    id: Ident
-    side: SideId
-    name: Name
-    type: UnitType
-    corps: Name
-    division: Name
-    combat: tuple[int, int]
-    artillery: int = Field(default=0, ge=0)
-    move: int = Field(ge=1, le=999)
-    any_leader: bool = False
-    formation: Line = ""
-    march_dice: dict[int, int] | None = Field(default=None, description="10.5: Movement Points by the die, on entry.")
     source: Source
 
 
@@ -252,6 +183,11 @@ class GameData(GameFile):
     def unit(self) -> dict[str, UnitSpec]:
         """The combat units by id."""
         return {unit.id: unit for unit in self.units}
+
+    @cached_property
+    def counter(self) -> dict[str, CounterSpec]:
+        """All counters by id, Leaders first."""
+        return {**self.leader, **self.unit}
 
     @cached_property
     def charts(self) -> dict[str, dict[str, Chart]]:

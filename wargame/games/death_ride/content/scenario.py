@@ -7,7 +7,8 @@ from typing import Literal
 from pydantic import Field
 
 from wargame.content.models import BoardSpec, Ident, Model, Name, ScenarioFile, Source, SpaceId
-from wargame.games.death_ride.content.game import LimitId, Limits, SideId
+from wargame.games.death_ride.content.counters import SideId
+from wargame.games.death_ride.content.game import LimitId, Limits
 
 Level = Literal["german_decisive", "german_victory", "drawn", "french_victory", "french_decisive"]
 

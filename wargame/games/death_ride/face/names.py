@@ -8,6 +8,7 @@ from wargame.cli.console import side_style
 from wargame.games.death_ride.content import SIDES
 from wargame.games.death_ride.rules.views import BattleView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS
+from wargame.games.death_ride.words.printed import values_line
 from wargame.players import Seat
 
 
@@ -40,11 +41,8 @@ def state_words(counter: CounterView) -> str:
 
 def counter_words(counter: CounterView) -> str:
     """A counter with its values and state in a line."""
-    if counter.leader:
-        return f"{counter.name}: Leader, range {counter.range}, moves {counter.move}, {state_words(counter)}"
-    guns = f", artillery {counter.artillery}" if counter.artillery else ""
-    values = f"combat {counter.value}{guns}, moves {counter.move}"
-    return f"{counter.name}: {ARMS[counter.type].lower()}, {values}, {state_words(counter)}"
+    arm = ARMS[counter.type] if counter.leader else ARMS[counter.type].lower()
+    return f"{counter.name}: {arm}, {values_line(counter)}, {state_words(counter)}"
 
 
 def named(seat: Seat, word: str) -> frozenset[str]:

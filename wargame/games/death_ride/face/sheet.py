@@ -19,6 +19,7 @@ from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.names import ARMS, corps_name, counter_name, division_name
 from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words.printed import both_sides, columns
 from wargame.games.death_ride.words.scenario import (
     arrival_words,
     forces,
@@ -66,13 +67,10 @@ def _arrivals(loaded: Loaded) -> Table:
 
 
 def _counters(data: GameData) -> Table:
-    table = grid(
-        "id", "unit", "kind", "division", "Fresh", "Spent", "guns", "MP", right=["Fresh", "Spent", "guns", "MP"]
-    )
+    table = grid("id", "unit", "kind", "division", *columns(), right=columns())
     for unit in data.units:
         kind = Text(ARMS[unit.type], style=side_colour(unit.side))
-        values = *map(str, unit.combat), str(unit.artillery or ""), str(unit.move)
-        table.add_row(unit.id, unit.name, kind, division_name(data, unit.division), *values)
+        table.add_row(unit.id, unit.name, kind, division_name(data, unit.division), *both_sides(unit))
     return table
 
 

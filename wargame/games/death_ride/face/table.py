@@ -22,6 +22,7 @@ from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words.printed import cells, columns, values
 from wargame.games.death_ride.words.scenario import hours, turn_words
 from wargame.games.death_ride.words.standing import (
     advantage_words,
@@ -124,13 +125,12 @@ def holdings(seat: Seat) -> Iterator[Text]:
 def units(seat: Seat) -> RenderableType:
     """Every counter in play by corps, own first; then those lost."""
     view: BattleView = seat.view
-    table = grid("id", "unit", "kind", "where", "combat", "guns", "MP", "state", right=["combat", "guns", "MP"])
+    table = grid("id", "unit", "kind", "where", *columns(), "state", right=columns())
     for each in sorted(
         view.counters, key=lambda each: (each.side != seat.side, each.corps, each.division, each.leader)
     ):
-        values = ("", "") if each.leader else (str(each.value), str(each.artillery or ""))
         kind = Text(ARMS[each.type], style=side_colour(each.side))
-        table.add_row(each.id, each.name, kind, each.area, *values, str(each.move), state_words(each))
+        table.add_row(each.id, each.name, kind, each.area, *cells(each), state_words(each))
     lost = [each.name for each in view.beside if each.status == ELIMINATED]
     return Group(table, Text(f"Eliminated: {', '.join(lost) or 'nobody'}."))
 
@@ -146,11 +146,12 @@ def _page(seat: Seat, counter: CounterView) -> Iterator[Text]:
     yield Text(counter_words(counter), style=side_colour(counter.side))
     where = area_words(seat.board, counter.area) if counter.area else "beside the map"
     yield Text(f"  {counter.id}, {where}; {corps_name(seat.data, counter.side, counter.corps)}.")
+    for value in values(counter):
+        yield Text(f"  {value.called.label} {value.words}. [{value.called.rule}]")
     if counter.leader:
         yield Text(f"  Commands {command_words(seat.data, counter.id)}. [6.3]")
         return
-    fresh, spent = counter.combat
-    yield Text(f"  {division_name(seat.data, counter.division)}. Combat value {fresh} Fresh, {spent} Spent. [1.2]")
+    yield Text(f"  {division_name(seat.data, counter.division)}. [1.4]")
     if counter.formation:
         yield Text(f"  {sentence(counter.formation)}")
     if not counter.area and counter.arrives and counter.status != ELIMINATED:

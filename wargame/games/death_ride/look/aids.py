@@ -10,7 +10,7 @@ from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import SIDES, AidEntry, GameData, ScenarioSpec
 from wargame.games.death_ride.look import charts, reference, signs
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.look.pieces import of_roster, unit_face
+from wargame.games.death_ride.look.pieces import of_roster, printed_face
 from wargame.games.death_ride.rules.questions import PlaceFireZone, RegroupDivision, RegroupUnits
 from wargame.games.death_ride.words import scenario
 from wargame.games.death_ride.words.places import camp_words, metz_words
@@ -67,7 +67,7 @@ def counter_legend(data: GameData) -> Legend:
     entries: list[tuple[Piece | Card | str, str, str]] = []
     for side, arm, spent, name, meaning in SAMPLES:
         unit = next(unit for unit in data.units if (unit.side, unit.type) == (side, arm))
-        entries.append((Piece(unit.id, side, unit_face(data, unit, spent), name), name, meaning))
+        entries.append((Piece(unit.id, side, printed_face(data, unit, spent), name), name, meaning))
     german, french = (next(leader.id for leader in data.leaders if leader.side == side) for side in SIDES)
     active, inactive = of_roster(data, german, True), of_roster(data, french, False)
     entries.append((active, "Leader", "Brass disc: range in Areas (6.2); right: movement."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
@@ -30,10 +30,10 @@ STRIPE, TOKEN_STRIPE = (21.0, 48.0), (0.0, 54.0)
 
 @dataclass(frozen=True)
 class CounterFace:
-    """What is printed on the side of a counter that is up. `colour` and `code` are those of its corps.
+    """A counter and which of its sides is up. `colour` and `code` are those of its corps.
 
-    `value` is the combat value, of a Leader his range; `factor` the artillery factor. `dim` is a Spent unit, or a
-    Leader who is Inactive.
+    `printed` are the values of its spec by the names of their fields. `dim` is a Spent unit, or a Leader who is
+    Inactive.
     """
 
     kind: Kind
@@ -41,12 +41,15 @@ class CounterFace:
     name: str
     code: str
     colour: str
-    value: int
-    move: int
-    factor: int = 0
+    printed: tuple[tuple[str, Any], ...]
     weight: Weight = ""
     dim: bool = False
     pattern: int = 0
+
+    def text(self, name: str) -> str:
+        """A printed value as it stands on the side that is up; of two values the second is that of the Spent side."""
+        value = dict(self.printed)[name]
+        return str(value[self.dim] if isinstance(value, tuple) else value)
 
 
 def counter(face: CounterFace, width: int, theme: Theme) -> pygame.Surface:
@@ -126,12 +129,12 @@ def _values(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int
     guns = unit.kind == "artillery" and not unit.dim
     size = 36.0 if detail >= TABLE else 42.0
     left = 36.0 if guns else 40.0
-    face.text("counter-bold", size, str(unit.value), army.number, (left, 84 if unit.dim else 82), least=11)
+    face.text("counter-bold", size, unit.text("combat"), army.number, (left, 84 if unit.dim else 82), least=11)
     if guns:
         face.rect(FACTOR, 50, 70, 24, 24, 4)
-        face.text("counter-bold", 22, str(unit.factor), WHITE, (62, 82.3), least=9)
+        face.text("counter-bold", 22, unit.text("artillery"), WHITE, (62, 82.3), least=9)
     if detail > TOKEN:
-        face.text("counter", 29, str(unit.move), mix(army.number, body, 0.12), (88, 84 if unit.dim else 82), least=9)
+        face.text("counter", 29, unit.text("move"), mix(army.number, body, 0.12), (88, 84 if unit.dim else 82), least=9)
 
 
 # ---------------------------------------------------------------- Leaders
@@ -153,7 +156,7 @@ def _leader(unit: CounterFace, width: int) -> pygame.Surface:
         face.text("counter", 15.5, unit.name, ink_on(colour), (50, 9.2), least=8, fit=94)
         face.text("counter-bold", 16, unit.code, WHITE, (51, 84.5), least=8, fit=36)
     face.disc(DULL_DISC if unit.dim else BRASS, 17, 83, 14)
-    face.text("counter-bold", 23, str(unit.value), INK, (17, 83.4), least=9)
+    face.text("counter-bold", 23, unit.text("range"), INK, (17, 83.4), least=9)
     if detail > TOKEN:
-        face.text("counter-bold", 27, str(unit.move), WHITE, (85, 83.4), least=9)
+        face.text("counter-bold", 27, unit.text("move"), WHITE, (85, 83.4), least=9)
     return face.card(DULL_EDGE if unit.dim else BRASS, 2.2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.death_ride.look.facts import Facts, facts
@@ -14,6 +13,7 @@ from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.commanders import area_spans
 from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, RANKS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, camp_words, ravines, terrain_words, worth
+from wargame.games.death_ride.words.printed import values
 from wargame.games.death_ride.words.scenario import turn_words
 from wargame.games.death_ride.words.standing import holder_of
 from wargame.grammar import sentence
@@ -46,14 +46,16 @@ def _unit(known: Facts, unit: CounterView) -> Sheet:
 
 
 def _values(known: Facts, unit: CounterView) -> Iterator[Row]:
-    fresh, spent = unit.combat
-    tone: Literal["bad", "strong"] = "bad" if unit.spent else "strong"
-    yield Row("Combat value", f"{unit.value} (Fresh {fresh}, Spent {spent})", "1.2", tone)
-    if unit.type == "artillery":
-        yield Row("Artillery factor", str(unit.artillery) if unit.artillery else "none while Spent", "1.2", "strong")
-    yield Row("Movement", str(unit.move), "8.2", "strong")
+    yield from _printed(unit)
     deeds = known.data.actions[unit.side][unit.type]
     yield Row("May", ", ".join(DEEDS[deed] for deed in deeds), "6.5")
+
+
+def _printed(counter: CounterView) -> Iterator[Row]:
+    """1.2: what is printed on the counter; what is less on its Spent side is marked."""
+    for value in values(counter):
+        spent = counter.spent and "Spent" in value.words
+        yield Row(value.called.label, value.words, value.called.rule, "bad" if spent else "strong")
 
 
 def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
@@ -96,13 +98,11 @@ def _standing(known: Facts, unit: CounterView) -> Iterator[Row]:
 def _leader(known: Facts, leader: CounterView) -> Sheet:
     spec = known.data.leader[leader.id]
     state = "Active" if leader.active else "Inactive"
+    used = ", used this turn" if leader.used else ""
     rows = [
-        Row(
-            "Status", f"{state}{', used this turn' if leader.used else ''}", "6.1", "strong" if leader.active else "bad"
-        ),
-        Row("Range", f"{leader.range} Area{'s' if leader.range != 1 else ''}", "6.2", "strong"),
+        Row("Status", f"{state}{used}", "6.1", "strong" if leader.active else "bad"),
+        *_printed(leader),
         Row("Commands", command_words(known.data, leader.id), "6.3"),
-        Row("Movement", f"{leader.move}{', has moved' if leader.marched else ''}", "6.6"),
     ]
     if spec.fire_activation is not None and not leader.active:
         rows.append(Row("Called to arms", f"on 1 to {spec.fire_activation}", "6.9"))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from wargame.client.looks import Glimpse, Piece
-from wargame.games.death_ride.content import GameData, LeaderSpec, UnitSpec
-from wargame.games.death_ride.look.art import CounterFace, Kind, Weight
+from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec, printed
+from wargame.games.death_ride.look.art import CounterFace, Weight
 from wargame.games.death_ride.look.berths import stand
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.questions import LeaderRide
@@ -90,25 +89,8 @@ def badges(known: Facts, counter: CounterView) -> Iterator[str]:
 
 
 def face_of(data: GameData, counter: CounterView) -> CounterFace:
-    """What is printed on the side of a counter that is up."""
-    code, colour, pattern = _tab(data, counter.side, counter.corps)
-    if counter.leader:
-        value, factor, dim = counter.range, 0, not counter.active
-    else:
-        value, factor, dim = counter.value, counter.artillery, counter.spent
-    return CounterFace(
-        kind=cast(Kind, counter.type),
-        side=counter.side,
-        name=_short(counter.name),
-        code=code,
-        colour=colour,
-        value=value,
-        move=counter.move,
-        factor=factor,
-        weight=_weight(counter.name, counter.formation) if counter.type == "cavalry" else "",
-        dim=dim,
-        pattern=pattern,
-    )
+    """The side of a counter that is up."""
+    return printed_face(data, counter.spec, not counter.active if counter.leader else counter.spent)
 
 
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
@@ -125,36 +107,18 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
 # ---------------------------------------------------------------- of the counter mix
 
 
-def unit_face(data: GameData, unit: UnitSpec, spent: bool = False) -> CounterFace:
-    """A combat unit, Fresh or Spent (1.2)."""
-    code, colour, pattern = _tab(data, unit.side, unit.corps)
+def printed_face(data: GameData, spec: CounterSpec, dim: bool = False) -> CounterFace:
+    """A counter as it is printed; `dim` is the Spent side of a unit (1.2), or a Leader who is Inactive."""
+    code, colour, pattern = _tab(data, spec.side, spec.corps or "")
     return CounterFace(
-        kind=cast(Kind, unit.type),
-        side=unit.side,
-        name=_short(unit.name),
+        kind=spec.type if isinstance(spec, UnitSpec) else "leader",
+        side=spec.side,
+        name=_short(spec.name),
         code=code,
         colour=colour,
-        value=unit.combat[1 if spent else 0],
-        move=unit.move,
-        factor=0 if spent else unit.artillery,
-        weight=_weight(unit.name, unit.formation) if unit.type == "cavalry" else "",
-        dim=spent,
-        pattern=pattern,
-    )
-
-
-def leader_face(data: GameData, leader: LeaderSpec, active: bool) -> CounterFace:
-    """A Leader, Active or Inactive."""
-    code, colour, pattern = _tab(data, leader.side, leader.corps or "")
-    return CounterFace(
-        kind="leader",
-        side=leader.side,
-        name=_short(leader.name),
-        code=code,
-        colour=colour,
-        value=leader.range,
-        move=leader.move,
-        dim=not active,
+        printed=tuple((value.name, value.value) for value in printed(spec)),
+        weight=_weight(spec) if isinstance(spec, UnitSpec) and spec.type == "cavalry" else "",
+        dim=dim,
         pattern=pattern,
     )
 
@@ -164,9 +128,9 @@ def _short(name: str) -> str:
     return name.replace("von ", "v. ").replace("Artillery", "Art.")
 
 
-def _weight(name: str, formation: str) -> Weight:
+def _weight(unit: UnitSpec) -> Weight:
     """The figure of a cavalry unit, after the first regiments its formation names."""
-    words = f"{name} {formation}".lower()
+    words = f"{unit.name} {unit.formation}".lower()
     if any(word in words for word in HEAVY):
         return "heavy"
     return "light" if any(word in words for word in LIGHT) else "medium"
@@ -190,9 +154,8 @@ def of_roster(
     at: tuple[float, float] = (0.0, 0.0),
 ) -> Piece:
     """A counter by its id as it comes into play; KeyError if there is none."""
-    if word in data.leader:
-        leader = data.leader[word]
-        face = leader_face(data, leader, leader.active if active is None else active)
-        return Piece(word, leader.side, face, leader.title or leader.name, place, rank, at=at)
-    unit = data.unit[word]
-    return Piece(word, unit.side, unit_face(data, unit), unit.name, place, rank, at=at)
+    spec = data.counter[word]
+    if isinstance(spec, UnitSpec):
+        return Piece(word, spec.side, printed_face(data, spec), spec.name, place, rank, at=at)
+    inactive = not (spec.active if active is None else active)
+    return Piece(word, spec.side, printed_face(data, spec, inactive), spec.title or spec.name, place, rank, at=at)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from wargame.client.looks import Piece
 from wargame.content import ScenarioRef
-from wargame.games.death_ride.content import GameData, LeaderSpec, Loaded, ScenarioSpec, UnitSpec, load_scenario
+from wargame.games.death_ride.content import GameData, LeaderSpec, Loaded, ScenarioSpec, load_scenario
 from wargame.games.death_ride.look.berths import stand
 from wargame.games.death_ride.look.facts import ORDER
 from wargame.games.death_ride.look.pieces import FRONT, of_roster
@@ -33,7 +33,7 @@ def set_up(ref: ScenarioRef) -> list[Piece]:
 
 def _area(loaded: Loaded, area: str, words: list[str]) -> Iterator[Piece]:
     data, place = loaded.game, loaded.board.index[area]
-    groups = [[word for word in in_order(data, words) if _spec(data, word).side == side] for side in FRONT]
+    groups = [[word for word in in_order(data, words) if data.counter[word].side == side] for side in FRONT]
     places = stand(loaded.board, place, groups)
     for rank, word in enumerate(reversed(list(places))):
         yield of_roster(data, word, _status(loaded.scenario, word), place, rank, places[word])
@@ -48,16 +48,12 @@ def in_order(data: GameData, words: Iterable[str]) -> list[str]:
     """Counters by corps, Division and arm, Leaders last."""
 
     def key(word: str) -> tuple[bool, str, str, int, str]:
-        if word in data.leader:
-            return True, data.leader[word].corps or "", "", ORDER["leader"], word
-        unit = data.unit[word]
-        return False, unit.corps, unit.division, ORDER[unit.type], word
+        spec = data.counter[word]
+        if isinstance(spec, LeaderSpec):
+            return True, spec.corps or "", "", ORDER["leader"], word
+        return False, spec.corps, spec.division, ORDER[spec.type], word
 
     return sorted(words, key=key)
-
-
-def _spec(data: GameData, word: str) -> LeaderSpec | UnitSpec:
-    return data.leader.get(word) or data.unit[word]
 
 
 # ---------------------------------------------------------------- order of battle
@@ -73,7 +69,7 @@ def _corps(loaded: Loaded) -> Iterator[Group]:
     spec, data = loaded.scenario, loaded.game
     for corps in data.corps:
         placed = [name for line in spec.setup[corps.side] for name in (*line.units, *line.leaders)]
-        own = [word for word in placed if _spec(data, word).corps == corps.id]
+        own = [word for word in placed if data.counter[word].corps == corps.id]
         if own:
             heads = [leader.id for leader in data.leaders if (leader.side, leader.corps) == (corps.side, corps.id)]
             heading = f"{ADJECTIVES[corps.side]} {corps_name(data, corps.side, corps.id)}"
@@ -108,7 +104,7 @@ def _arrivals(loaded: Loaded) -> Iterator[Group]:
     for (turn, side, box), found in sorted(groups.items()):
         words = in_order(data, found)
         where = area_words(loaded.board, spec.entry_area(box))
-        corps = dict.fromkeys(_spec(data, word).corps or "" for word in words)
+        corps = dict.fromkeys(data.counter[word].corps or "" for word in words)
         names = [corps_name(data, side, each) for each in corps]
         note = f"{hours(spec, turn)}. They stay in the Entry Box until somebody activates them (10.2)."
         yield f"Turn {turn} at {where}: {listed(names)}", tuple(of_roster(data, word) for word in words), note

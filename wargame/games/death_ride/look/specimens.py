@@ -15,7 +15,7 @@ from wargame.games.death_ride.look.aids import badges
 from wargame.games.death_ride.look.art import CounterFace, counter
 from wargame.games.death_ride.look.battlefield import map_style
 from wargame.games.death_ride.look.markers import MarkerFace, marker
-from wargame.games.death_ride.look.pieces import leader_face, unit_face
+from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.look.signs import SCENARIO
 
 STEP = 124
@@ -37,12 +37,12 @@ def faces(side: str) -> dict[str, CounterFace]:
     """Counters of each sort, Fresh and Spent, Active and Inactive."""
     data = load_scenario(SCENARIO).game
     units = [data.unit[word] for word in SAMPLES[side]]
-    found = {unit.name: unit_face(data, unit) for unit in units}
-    found |= {f"{unit.name}, Spent": unit_face(data, unit, True) for unit in units[2:5:2]}
+    found = {unit.name: printed_face(data, unit) for unit in units}
+    found |= {f"{unit.name}, Spent": printed_face(data, unit, True) for unit in units[2:5:2]}
     for word in LEADERS[side]:
         leader = data.leader[word]
-        found[leader.name] = leader_face(data, leader, True)
-        found[f"{leader.name}, Inactive"] = leader_face(data, leader, False)
+        found[leader.name] = printed_face(data, leader)
+        found[f"{leader.name}, Inactive"] = printed_face(data, leader, True)
     return found
 
 

@@ -15,6 +15,7 @@ from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.choices import price_words, throw_words, verb_words
 from wargame.games.death_ride.words.names import ARMS, command_words, corps_name, division_name
 from wargame.games.death_ride.words.places import area_words, ground_words
+from wargame.games.death_ride.words.printed import values_line
 from wargame.grammar import counted, listed, sentence
 
 KEYS = {
@@ -115,12 +116,9 @@ def _counter(known: Facts, counter: CounterView) -> Word:
     if counter.leader:
         state = "Active" if counter.active else "Inactive"
         return Word(counter.name, f"{state}, range {counter.range}; commands {command_words(known.data, counter.id)}.")
-    guns = f", artillery {counter.artillery}" if counter.artillery else ""
     state = "Spent" if counter.spent else "Fresh"
     where = f" in {area_words(known.board, counter.area)}" if counter.area else ""
-    return Word(
-        counter.name, f"{ARMS[counter.type]}, {state}: combat {counter.value}{guns}, moves {counter.move}{where}."
-    )
+    return Word(counter.name, f"{ARMS[counter.type]}, {state}: {values_line(counter)}{where}.")
 
 
 def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Action]:

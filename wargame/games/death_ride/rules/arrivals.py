@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wargame.engine.paths import mask_of
+from wargame.games.death_ride.content import UnitSpec
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.events import Arrived, CorpsReleased, MarchDiced
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
@@ -50,8 +51,7 @@ def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:
     """10.5: a unit that must dice for its Movement Points does so when it is first activated in its box."""
     diced = dict(g.march_dice)
     for unit in units:
-        spec = g.data.unit.get(unit.id)
-        table = spec.march_dice if spec is not None else None
+        table = unit.spec.march_dice if isinstance(unit.spec, UnitSpec) else None
         if table is None or unit.id in diced or unit.on_map:
             continue
         ends = [face for face in range(1, 6) if table[face] != table[face + 1]]

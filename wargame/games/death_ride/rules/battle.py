@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from wargame.engine.board import Board
@@ -48,7 +48,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.data, self.spec, self.board = data, spec, board
         self.limits = spec.options.applied_to(data.limits)
         """The numbers of the game file, with those that the scenario plays otherwise."""
-        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, make_units(data))
+        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, map(Unit.of, data.counter.values()))
         self.arrival_turns = {each: line.turn for line in spec.arrivals for each in (*line.units, *line.leaders)}
         """10.1: when the counters that are not set up come."""
         self.stacks = self.units.stacks
@@ -212,32 +212,3 @@ _STATE = (
     *("advantage_new", "volleyed", "passed", "caprivi", "released", "march_dice", "last_occupants"),
     *("deactivations", "losses"),
 )
-
-
-def make_units(data: GameData) -> Iterable[Unit]:
-    """All counters of the game."""
-    for leader in data.leaders:
-        yield Unit(
-            id=leader.id,
-            side=leader.side,
-            name=leader.name,
-            type="leader",
-            corps=leader.corps or "",
-            move=leader.move,
-            rank=leader.rank,
-            active=leader.active,
-        )
-    for spec in data.units:
-        yield Unit(
-            id=spec.id,
-            side=spec.side,
-            name=spec.name,
-            type=spec.type,
-            corps=spec.corps,
-            division=spec.division,
-            combat=spec.combat,
-            artillery=spec.artillery,
-            move=spec.move,
-            any_leader=spec.any_leader,
-            formation=spec.formation,
-        )

@@ -27,7 +27,7 @@ def rouse(g: Battle, leader: Unit) -> None:
         return
     for area in g.bivouacs:
         place = g.board.index[area]
-        within = movement.distance(g, leader.place, place) <= g.data.leader[leader.id].range
+        within = movement.distance(g, leader.place, place) <= leader.range
         if place == leader.place or (within and any(u.corps == leader.corps for u in g.combat_units(place, FRENCH))):
             lift(g, area, "leader")
 

@@ -186,7 +186,7 @@ class Impulse(Procedure):
                 continue
             work = self._work(g, leader)
             for place in leaders.rides(g, leader):
-                if any(movement.distance(g, place, there) <= leaders.spec_of(g, leader).range for there in work):
+                if any(movement.distance(g, place, there) <= leader.range for there in work):
                     yield Action.of("ride", leader.id, g.board.ids[place])
 
     def _work(self, g: Battle, leader: Unit) -> set[int]:

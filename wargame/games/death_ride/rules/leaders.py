@@ -26,9 +26,10 @@ ARMY = "army"
 STAY = Action.of("stay")
 
 
-def spec_of(g: Battle, leader: Unit) -> LeaderSpec:
+def spec_of(leader: Unit) -> LeaderSpec:
     """What the game file says of a Leader."""
-    return g.data.leader[leader.id]
+    assert isinstance(leader.spec, LeaderSpec), f"{leader.id} is no Leader"
+    return leader.spec
 
 
 # ---------------------------------------------------------------------- command and range
@@ -41,12 +42,12 @@ def at(g: Battle, place: int, side: str) -> list[Unit]:
 
 def in_range(g: Battle, leader: Unit, place: int) -> bool:
     """6.2: whether a place is within a Leader's range; enemies do not block it."""
-    return movement.distance(g, leader.place, place) <= spec_of(g, leader).range
+    return movement.distance(g, leader.place, place) <= leader.range
 
 
 def commands(g: Battle, leader: Unit, unit: Unit) -> bool:
     """6.3, 6.4: whether a Leader may give orders to a unit this turn."""
-    orders = spec_of(g, leader).commands
+    orders = spec_of(leader).commands
     if unit.side != leader.side or unit.leader:
         return False
     if unit.any_leader or orders.all or unit.corps in orders.corps or unit.id in orders.units:
@@ -81,7 +82,7 @@ def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str,
 
 def _corps_choices(g: Battle, leader: str, units: Iterable[Unit]) -> list[str]:
     """6.4: the corps Caprivi has to choose from; one empty word when there is no choice."""
-    if not leader or not spec_of(g, g.units[leader]).commands.one_corps_a_turn:
+    if not leader or not spec_of(g.units[leader]).commands.one_corps_a_turn:
         return [""]
     corps = sorted({unit.corps for unit in units if not unit.any_leader})
     return corps if len(corps) > 1 else [""]
@@ -90,7 +91,7 @@ def _corps_choices(g: Battle, leader: str, units: Iterable[Unit]) -> list[str]:
 def bind(g: Battle, leader: Unit, units: Iterable[Unit]) -> None:
     """5.5, 6.4: a Leader has been used; Caprivi's corps for this turn is that of the first units he uses."""
     g.put(leader, "used", True)
-    if not spec_of(g, leader).commands.one_corps_a_turn or g.caprivi:
+    if not spec_of(leader).commands.one_corps_a_turn or g.caprivi:
         return
     corps = next((unit.corps for unit in units if not unit.any_leader), "")
     if corps:
@@ -126,7 +127,7 @@ class FireActivation(Procedure):
         return leader.id in self.struck or any(leader.corps and g.units[u].corps == leader.corps for u in self.struck)
 
     def _roll(self, g: Battle, leader: Unit) -> None:
-        highest = spec_of(g, leader).fire_activation
+        highest = spec_of(leader).fire_activation
         if highest is None:
             return
         die = g.roll(f"die to wake {leader.name}", FRENCH, 6, (highest,))
@@ -166,7 +167,7 @@ def _steps(g: Battle, leader: Unit, place: int) -> tuple[int, ...]:
 
 def may_enter(g: Battle, leader: Unit, place: int) -> bool:
     """6.6: not among enemies without friends; 6.7: Bazaine only where he is allowed to be."""
-    limit = spec_of(g, leader).areas
+    limit = spec_of(leader).areas
     if limit and g.board.ids[place] not in limit:
         return False
     return not g.occupied(place, ENEMY[leader.side]) or g.occupied(place, leader.side)
@@ -203,7 +204,7 @@ def ride_refusal(g: Battle, action: Action) -> Refusal | None:
         return None
     if may_enter(g, leader, place):
         return Refusal("6.6", f"That is farther than {leader.name} rides.")
-    limit = spec_of(g, leader).areas
+    limit = spec_of(leader).areas
     if limit and g.board.ids[place] not in limit:
         return Refusal("6.7", f"{leader.name} keeps to his Areas.")
     return Refusal("6.6", "A Leader does not ride among enemies without friends.")
@@ -263,7 +264,7 @@ def is_alone(g: Battle, leader: Unit) -> bool:
 def havens(g: Battle, leader: Unit) -> list[int]:
     """6.10: the nearest places with friendly units; Bazaine keeps to his Areas if he can (6.7)."""
     held = sorted({unit.place for unit in g.fielded(leader.side)})
-    limit = spec_of(g, leader).areas
+    limit = spec_of(leader).areas
     allowed = [place for place in held if not limit or g.board.ids[place] in limit] or held
     on_map = [place for place in allowed if place not in g.board.boxes] or allowed
     near = min((movement.distance(g, leader.place, place) for place in on_map), default=0)

@@ -53,7 +53,7 @@ def choices(g: Battle, leader: Unit) -> Iterator[Action]:
 
 def _one_command(g: Battle, leader: Unit, units: Sequence[Unit]) -> bool:
     """6.4: Caprivi re-organises units of one corps, and besides those that any Leader commands."""
-    if not leaders.spec_of(g, leader).commands.one_corps_a_turn:
+    if not leaders.spec_of(leader).commands.one_corps_a_turn:
         return True
     return len({unit.corps for unit in units if not unit.any_leader}) < 2
 

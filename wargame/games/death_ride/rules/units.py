@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wargame.engine.pieces import Piece
+from wargame.games.death_ride.content import CounterSpec, LeaderSpec, UnitSpec
 
 GERMAN, FRENCH = "german", "french"
 ENEMY = {GERMAN: FRENCH, FRENCH: GERMAN}
@@ -15,30 +16,101 @@ IN_BOX = "box"
 """10.2: in an Entry Box, which is a place of the board beside the map."""
 TO_COME = "to_come"
 ELIMINATED = "eliminated"
+LEADER = "leader"
+"""The type of a counter that is no combat unit."""
 
 STATIC = {"static": True}
 """Of fields that never change during a game."""
 
 
-@dataclass(slots=True, eq=False)
-class Unit(Piece):
-    """A counter: combat unit (1.1) or Leader (6)."""
+class Counter:
+    """What can be read off a counter, on the table and in a view: what is printed on it, and the side that is up.
 
-    name: str = field(default="", metadata=STATIC)
-    type: str = field(default="infantry", metadata=STATIC)
-    """infantry, cavalry, artillery or leader."""
-    corps: str = field(default="", metadata=STATIC)
-    division: str = field(default="", metadata=STATIC)
-    combat: tuple[int, int] = field(default=(0, 0), metadata=STATIC)
-    """Combat value Fresh and Spent (1.2)."""
-    artillery: int = field(default=0, metadata=STATIC)
-    """The artillery factor of the Fresh side; a Spent unit has none."""
-    move: int = field(default=0, metadata=STATIC)
-    any_leader: bool = field(default=False, metadata=STATIC)
-    """6.3: any Leader of its side commands it."""
-    formation: str = field(default="", metadata=STATIC)
-    rank: str = field(default="", metadata=STATIC)
-    """Of a Leader: division, corps, staff or army."""
+    All that is printed is in its `spec`; here is what a rule asks of combat units and Leaders alike.
+    """
+
+    __slots__ = ()
+
+    spec: CounterSpec
+    status: str
+    spent: bool
+
+    @property
+    def name(self) -> str:
+        """As it is called."""
+        return self.spec.name
+
+    @property
+    def type(self) -> str:
+        """infantry, cavalry, artillery or leader."""
+        return self.spec.type if isinstance(self.spec, UnitSpec) else LEADER
+
+    @property
+    def corps(self) -> str:
+        """Its corps; an army commander has none."""
+        return self.spec.corps or ""
+
+    @property
+    def division(self) -> str:
+        """1.4: its Division; a Leader has none."""
+        return self.spec.division if isinstance(self.spec, UnitSpec) else ""
+
+    @property
+    def combat(self) -> tuple[int, int]:
+        """1.2: combat value Fresh and Spent."""
+        return self.spec.combat if isinstance(self.spec, UnitSpec) else (0, 0)
+
+    @property
+    def artillery(self) -> int:
+        """1.2: the artillery factor of the side that is up; a Spent unit has none."""
+        return self.spec.artillery if isinstance(self.spec, UnitSpec) and not self.spent else 0
+
+    @property
+    def move(self) -> int:
+        """8.2, 6.6: Movement Points."""
+        return self.spec.move
+
+    @property
+    def any_leader(self) -> bool:
+        """6.3: any Leader of its side commands it."""
+        return isinstance(self.spec, UnitSpec) and self.spec.any_leader
+
+    @property
+    def formation(self) -> str:
+        """The troops it stands for, in words."""
+        return self.spec.formation if isinstance(self.spec, UnitSpec) else ""
+
+    @property
+    def rank(self) -> str:
+        """Of a Leader: division, corps, staff or army."""
+        return self.spec.rank if isinstance(self.spec, LeaderSpec) else ""
+
+    @property
+    def range(self) -> int:
+        """6.2: of a Leader."""
+        return self.spec.range if isinstance(self.spec, LeaderSpec) else 0
+
+    @property
+    def leader(self) -> bool:
+        """1.1: a Leader is no combat unit."""
+        return self.type == LEADER
+
+    @property
+    def fresh(self) -> bool:
+        """1.2: a combat unit on its Fresh side."""
+        return not self.spent and not self.leader
+
+    @property
+    def value(self) -> int:
+        """The combat value of the side that is up."""
+        return self.combat[1 if self.spent else 0]
+
+
+@dataclass(slots=True, eq=False)
+class Unit(Piece, Counter):
+    """A counter on the table: combat unit (1.1) or Leader (6)."""
+
+    spec: CounterSpec = field(kw_only=True, metadata=STATIC)
 
     status: str = TO_COME
     spent: bool = False
@@ -53,30 +125,20 @@ class Unit(Piece):
     camped: bool = False
     """3.3, 7.4: of the stack that its Area's Bivouac marker lies on, and has not left it."""
 
-    @property
-    def leader(self) -> bool:
-        """1.1: a Leader is no combat unit."""
-        return self.type == "leader"
+    leader: bool = field(init=False, metadata=STATIC)
+    """Its arm as four flags: the rules ask for it all the time."""
+    infantry: bool = field(init=False, metadata=STATIC)
+    cavalry: bool = field(init=False, metadata=STATIC)
+    guns: bool = field(init=False, metadata=STATIC)
 
-    @property
-    def infantry(self) -> bool:
-        """Foot."""
-        return self.type == "infantry"
+    def __post_init__(self) -> None:
+        arms = ("infantry", "cavalry", "artillery", LEADER)
+        self.infantry, self.cavalry, self.guns, self.leader = (self.type == arm for arm in arms)
 
-    @property
-    def cavalry(self) -> bool:
-        """Horse."""
-        return self.type == "cavalry"
-
-    @property
-    def guns(self) -> bool:
-        """Artillery."""
-        return self.type == "artillery"
-
-    @property
-    def fresh(self) -> bool:
-        """1.2: a combat unit on its Fresh side."""
-        return not self.spent and not self.leader
+    @classmethod
+    def of(cls, spec: CounterSpec) -> Unit:
+        """A counter of the game file, beside the map; 3.2, 10.1: a Leader is Active or Inactive as it says."""
+        return cls(spec.id, spec.side, spec=spec, active=isinstance(spec, LeaderSpec) and spec.active)
 
     @property
     def on_map(self) -> bool:
@@ -87,8 +149,3 @@ class Unit(Piece):
     def in_play(self) -> bool:
         """Whether it is in an Area or an Entry Box."""
         return self.status in (ON_MAP, IN_BOX)
-
-    @property
-    def value(self) -> int:
-        """The combat value of the side that is up."""
-        return self.combat[1 if self.spent else 0]

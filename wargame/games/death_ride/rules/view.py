@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wargame.games.death_ride.rules import arrivals, impulses, leaders, victory
+from dataclasses import fields
+
+from wargame.games.death_ride.rules import arrivals, impulses, victory
 from wargame.games.death_ride.rules.activation import Activation
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import Combat
@@ -52,30 +54,14 @@ def activation_of(g: Battle) -> Activation | None:
     return next((frame for frame in reversed(g.procedures) if isinstance(frame, Activation)), None)
 
 
+_STATES = tuple(each.name for each in fields(CounterView) if each.name in {state.name for state in fields(Unit)})
+"""What a view takes over from the counter: its printed values and its states."""
+
+
 def _counter(g: Battle, unit: Unit, frame: Activation | None) -> CounterView:
     return CounterView(
-        id=unit.id,
-        side=unit.side,
-        place=unit.place,
+        **{name: getattr(unit, name) for name in _STATES},
         area=g.area(unit),
-        status=unit.status,
-        name=unit.name,
-        type=unit.type,
-        corps=unit.corps,
-        division=unit.division,
-        combat=unit.combat,
-        value=unit.value,
-        artillery=0 if unit.spent else unit.artillery,
-        move=unit.move,
-        spent=unit.spent,
-        activated=unit.activated,
-        any_leader=unit.any_leader,
-        formation=unit.formation,
-        rank=unit.rank,
-        range=leaders.spec_of(g, unit).range if unit.leader else 0,
-        active=unit.active,
-        used=unit.used,
-        marched=unit.marched,
         bivouac=g.bivouacked(unit),
         ready=frame is not None and unit.id in frame.ready,
         held=frame is not None and unit.id in frame.held,

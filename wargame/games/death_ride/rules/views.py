@@ -5,35 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.game import Outcome
+from wargame.games.death_ride.content import CounterSpec
+from wargame.games.death_ride.rules.units import Counter
 
 
 @dataclass(frozen=True, slots=True)
-class CounterView:
-    """A counter with the side that is up. `value` is what counts now; `combat` is Fresh and Spent."""
+class CounterView(Counter):
+    """A counter as it lies: what is printed on it, the states of its `Unit`, and what these mean just now."""
 
-    id: str
-    side: str
+    spec: CounterSpec
     place: int
-    area: str
-    """The Area or Entry Box; empty beside the map."""
     status: str
-    name: str
-    type: str
-    corps: str
-    division: str
-    combat: tuple[int, int]
-    value: int
-    artillery: int
-    move: int
     spent: bool
     activated: bool
-    any_leader: bool
-    formation: str
-    rank: str = ""
-    range: int = 0
-    active: bool = False
-    used: bool = False
-    marched: bool = False
+    active: bool
+    used: bool
+    marched: bool
+    area: str
+    """The Area or Entry Box; empty beside the map."""
     bivouac: bool = False
     ready: bool = False
     """Of a unit in the activation going on that has not acted yet."""
@@ -45,9 +34,14 @@ class CounterView:
     """The turn in which it comes; 0 if it is set up."""
 
     @property
-    def leader(self) -> bool:
-        """Whether it is a Leader."""
-        return self.type == "leader"
+    def id(self) -> str:
+        """By which actions name it."""
+        return self.spec.id
+
+    @property
+    def side(self) -> str:
+        """Whose it is."""
+        return self.spec.side
 
 
 @dataclass(frozen=True, slots=True)

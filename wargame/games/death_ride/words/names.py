@@ -19,9 +19,7 @@ GROUND = {"woods": "Woods", "town": "Town", "village": "Village", "farm": "Farms
 
 def counter_name(data: GameData, word: str) -> str:
     """A unit or Leader by its id."""
-    if word in data.unit:
-        return data.unit[word].name
-    return data.leader[word].name if word in data.leader else word
+    return data.counter[word].name if word in data.counter else word
 
 
 def corps_name(data: GameData, side: str, corps: str) -> str:

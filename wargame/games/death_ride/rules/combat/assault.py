@@ -108,7 +108,7 @@ class Assault(Combat):
 
     def _may_go(self, g: Battle, leader: Unit) -> bool:
         """6.7, 6.8: an Active Leader in command of the lead, who may be in every Area on the way."""
-        limit = leaders.spec_of(g, leader).areas
+        limit = leaders.spec_of(leader).areas
         allowed = not limit or all(g.board.ids[place] in limit for place in self.path)
         return leader.active and allowed and leaders.commands(g, leader, g.units[self.lead])
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action
 from wargame.engine.procedure import Answer, Ask, Flow, Procedure, call, goto
 from wargame.engine.questions import Subject
-from wargame.games.death_ride.content import Chart, ChartResult
+from wargame.games.death_ride.content import Chart, ChartResult, printed
 from wargame.games.death_ride.rules import advantage, arrivals, bivouac
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.sums import Sums
@@ -175,5 +175,5 @@ def name_lead(g: Battle, units: Sequence[Unit], best: Unit, about: Subject, answ
 
 def _matters(unit: Unit) -> tuple[object, ...]:
     """1.2, 1.4, 6.3: all by which a unit differs from another for who commands and fights with it."""
-    printed = unit.type, unit.combat, unit.artillery, unit.move, unit.corps, unit.division, unit.any_leader
-    return (*printed, unit.spent, unit.activated, unit.camped)
+    orders = unit.type, unit.corps, unit.division, unit.any_leader
+    return (*orders, *printed(unit.spec), unit.spent, unit.activated, unit.camped)
