@@ -19,7 +19,7 @@ from wargame.content import scenarios
 from wargame.engine.journal import Journal
 from wargame.engine.procedure import Procedure
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.words.log import VERBS
+from wargame.games.abyss_of_lament.rules.terms import VERBS
 
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 BATTLES = [ref.name for ref in scenarios() if ref.game == "abyss-of-lament"]

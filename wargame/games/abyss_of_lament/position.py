@@ -30,14 +30,15 @@ from wargame.games.abyss_of_lament.rules.combat.combat import Combat, CombatSubS
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     Clash,
-    Modifier,
     attacker_modifiers,
     defender_modifiers,
     gun_value,
 )
+from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
 from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
 from wargame.games.abyss_of_lament.rules.sequence import EndOfTurnPhase, Match, Turn
+from wargame.games.abyss_of_lament.rules.start import AbyssOfLament
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 SUITS = ("hearts", "diamonds", "spades", "clubs")
@@ -70,7 +71,7 @@ class Position:
         if scenario is None:
             board = _board_spec(map, elevation, rivers, bridges, roads, entrenchments or {})
             spec = _plain(spec, board, vp_hexes, turns, vp_target, attacker)
-        self.game = Battle(data, spec, build_board(spec.board), seed)
+        self.game = AbyssOfLament(data, spec, build_board(spec.board), seed)
         self._extra: list[Unit] = []
         self._hands: dict[str, tuple[str, ...]] = {}
         self._decks: dict[str, tuple[str, ...]] = {}

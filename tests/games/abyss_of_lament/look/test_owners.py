@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 
 import wargame
 from tests.games.abyss_of_lament.look.glimpses import glimpse

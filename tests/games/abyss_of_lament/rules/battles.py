@@ -16,7 +16,7 @@ def time_card(battle: str, turn: int, *dice: int, side: str = "prussia") -> Batt
 
 
 def happened(game: Battle) -> list[str]:
-    return [entry[0] for entry in facts(game, "event")]
+    return [entry[0] for entry in facts(game, "event_happened")]
 
 
 def able(battle: str, side: str, card: str | None, suit: str, hex_: str, enemy: str, **options: object) -> bool:
@@ -37,7 +37,7 @@ def able(battle: str, side: str, card: str | None, suit: str, hex_: str, enemy: 
 
 def guns(game: Battle) -> int:
     """What one Artillery Support card is worth now, by the log of a combat."""
-    attack = facts(game, "modifiers")[-1][2]
+    attack = facts(game, "modifiers_counted")[-1][2]
     return sum(value for value, _, rule in attack if rule == "XI.3.2.1")
 
 

@@ -6,12 +6,14 @@ C5, D6 or E5, and from D6 a second time to C6, D7 or E6.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from wargame.engine.action import Action
+from wargame.engine.events import Event
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.combat.modifiers import Modifier
+from wargame.games.abyss_of_lament.rules.events import Modifier
 
 
 def duel(
@@ -72,12 +74,17 @@ def cohesion(game: Battle, side: str, suit: str = "hearts") -> int:
 
 def kinds(game: Battle) -> list[str]:
     """The kinds of log entries so far, in order."""
-    return [entry.kind for entry in game.log]
+    return [entry.event.kind for entry in game.log]
 
 
 def facts(game: Battle, kind: str) -> list[tuple[Any, ...]]:
     """What the log entries of a kind say, in order."""
-    return [entry.facts for entry in game.log if entry.kind == kind]
+    return [_said(entry.event) for entry in game.log if entry.event.kind == kind]
+
+
+def _said(event: Event) -> tuple[Any, ...]:
+    """The facts of an event, without the cover of a hidden unit."""
+    return tuple(getattr(event, each.name) for each in fields(event) if not each.kw_only)
 
 
 def by_rule(modifiers: list[Modifier]) -> dict[str, int]:

@@ -69,8 +69,8 @@ def test_an_event_that_happened_does_not_come_again_and_one_that_failed_may() ->
     position = Position("leuthen").turn(4).hand("prussia", "time", "cinc").unit("prussia", "line", "A1")
     position.game.events_done = ("daun-takes-a-hand",)
     game = do(position.dice(6).round("prussia"), "time")
-    assert facts(game, "roll") == []
-    assert facts(time_card("leuthen", 3, 1), "event_fails") == [("daun-takes-a-hand",)]
+    assert facts(game, "rolled") == []
+    assert facts(time_card("leuthen", 3, 1), "event_failed") == [("daun-takes-a-hand",)]
     assert time_card("leuthen", 3, 1).events_done == ()
 
 
@@ -119,7 +119,7 @@ def test_lobositz_fog_lifts() -> None:
 def test_lobositz_king_leaves(die: int, rating: int) -> None:
     for turn in (4, 5):
         assert time_card("lobositz", turn, die).armies["prussia"].rating == rating
-    assert facts(time_card("lobositz", 3, die), "roll") == []
+    assert facts(time_card("lobositz", 3, die), "rolled") == []
 
 
 # ---------------------------------------------------------------------- Kolin
@@ -176,4 +176,4 @@ def test_kolin_saxon_horse() -> None:
 @pytest.mark.parametrize(("die", "rating"), [(2, 3), (3, 4)])
 def test_kolin_king_loses_thread(die: int, rating: int) -> None:
     assert time_card("kolin", 3, die).armies["prussia"].rating == rating
-    assert facts(time_card("kolin", 6), "roll") == []
+    assert facts(time_card("kolin", 6), "rolled") == []

@@ -131,10 +131,10 @@ def test_reinforcements_arrive_hidden_before_the_initiative_segment(
     game = group(Position(battle).turn(turn), name, "prussia", suit, 2).start_of_turn()
     entry = next(set(each.entry) for each in game.spec.reinforcements if each.id == name)
     assert {action[2] for action in game.legal_actions if action.verb == "place"} == entry
-    assert "initiative" not in kinds(game)
+    assert "initiative_gained" not in kinds(game)
     do(game, "rest")
     assert all(game.hex(unit) in entry and unit.hidden for unit in game.fielded("prussia"))
-    assert "initiative" in kinds(game)
+    assert "initiative_gained" in kinds(game)
 
 
 @pytest.mark.rule("IV.4")

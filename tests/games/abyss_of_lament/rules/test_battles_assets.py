@@ -14,7 +14,7 @@ pytestmark = pytest.mark.rule("V.3", "III.5.4", "VIII.1.2")
 
 def attack_sum(game: Battle, rule: str, *, defence: bool = False) -> int:
     """The sum of the modifiers by a rule in the last combat."""
-    return sum(value for value, _, each in facts(game, "modifiers")[-1][3 if defence else 2] if each == rule)
+    return sum(value for value, _, each in facts(game, "modifiers_counted")[-1][3 if defence else 2] if each == rule)
 
 
 # ---------------------------------------------------------------------- Leuthen
@@ -37,7 +37,7 @@ def test_leuthen_brummers_of_glogau() -> None:
     assert texts(game) == ["use asset", "decline"]
     do(game, "use asset")
     assert attack_sum(game, "XI.3.2.1") == 2
-    assert facts(game, "attrition") == [("D",)]
+    assert facts(game, "attrition_suffered") == [("D",)]
     assert cards(game, "prussia") == ("discards",)
 
 
@@ -82,7 +82,7 @@ def test_leuthen_churchyard_holds_in_that_hex_until_the_end_of_the_round() -> No
 @pytest.mark.parametrize(("type_", "hex_"), [("cuirassier", "M9"), ("line", "K9")])
 def test_leuthen_churchyard_is_for_infantry_in_a_town(type_: str, hex_: str) -> None:
     game = churchyard(type_, hex_).dice(3, 4).attack("A", "D")
-    assert facts(game, "modifiers")
+    assert facts(game, "modifiers_counted")
     assert cards(game, "austria") == ("support",)
 
 
@@ -122,7 +122,7 @@ def test_lobositz_guns_in_the_sunken_road(hex_: str, attacker: str, usable: bool
         do(game, "use asset")
         assert game.flags["fog"]
         assert attack_sum(game, "XI.3.2.1", defence=True) == 2
-        assert facts(game, "attrition") == [("A",)]
+        assert facts(game, "attrition_suffered") == [("A",)]
         assert cards(game, "austria") == ("discards",)
 
 
@@ -170,7 +170,7 @@ def test_kolin_croats_in_the_corn_lure_a_unit_one_hex_closer() -> None:
 def test_kolin_croats_in_vain_point_at_another_kind_of_unit(states: dict[str, object]) -> None:
     game = do(corn(**states).round("austria"), "asset play", "lure prussia?1")
     assert where(game, "U") == "J4"
-    assert "not_lured" in kinds(game)
+    assert "unit_not_lured" in kinds(game)
     assert not any("U" in line.split() for line in game.story("austria"))
 
 
@@ -210,7 +210,7 @@ def hochkirch_church(type_: str = "line", hex_: str = "G11") -> Position:
 @pytest.mark.rule("VIII.1.2.support-area", "III.5.4.single-use")
 def test_hochkirch_langen_holds_the_churchyard() -> None:
     game = hochkirch_church().dice(6, 2).attack("A", "D")
-    assert facts(game, "attrition") == [("A",), ("D",)]
+    assert facts(game, "attrition_suffered") == [("A",), ("D",)]
     assert texts(game) == ["use asset", "decline"]
     do(game, "use asset")
     assert facts(game, "hits_cancelled") == [("D", game.spec.sides["prussia"].asset.name)]

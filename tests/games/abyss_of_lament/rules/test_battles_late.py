@@ -19,7 +19,7 @@ pytestmark = pytest.mark.rule("V.3")
 def test_hochkirch_surprise_caps_activation_points(turn: int, card: str | None, points: int) -> None:
     position = Position("hochkirch").turn(turn).army("prussia", focus="hearts").unit("prussia", "line", "G11", id="U")
     game = position.unit("austria", "line", "A1").activation("prussia", card)
-    assert facts(game, "maneuver") == [("prussia", card, points)]
+    assert facts(game, "maneuver_began") == [("prussia", card, points)]
     assert (
         Position("hochkirch")
         .army("austria", focus="hearts")

@@ -84,7 +84,7 @@ def test_the_defender_scores_vp_hexes_without_an_attacking_unit(held: tuple[str,
     game = position.end_of_turn()
     assert game.outcome is not None
     assert game.outcome.winner == winner
-    assert facts(game, "vp_hexes") == [("austria", tuple(h for h in ("C3", "E5") if h not in held))]
+    assert facts(game, "vp_hexes_counted") == [("austria", tuple(h for h in ("C3", "E5") if h not in held))]
 
 
 @pytest.mark.rule("II.1.control", "III.3.2")
@@ -100,7 +100,7 @@ def test_a_hex_counts_for_the_defender_whoever_of_his_is_there_or_not() -> None:
     game = scored(0, 0, vp_hexes=("E5", "F5"), turns=1).unit("austria", "line", "E5").end_of_turn()
     assert game.outcome is not None
     assert game.outcome.winner == "austria"
-    assert facts(game, "vp_hexes") == [("austria", ("E5", "F5"))]
+    assert facts(game, "vp_hexes_counted") == [("austria", ("E5", "F5"))]
 
 
 @pytest.mark.rule("II.1.vp-hexes")
@@ -186,4 +186,4 @@ def test_nothing_more_can_be_done_after_the_end() -> None:
     game = scored(0, 0, turns=1).end_of_turn()
     assert game.decision is None
     assert game.legal_actions == ()
-    assert facts(game, "outcome") == [tuple(game.outcome or ())]
+    assert facts(game, "game_ended") == [tuple(game.outcome or ())]

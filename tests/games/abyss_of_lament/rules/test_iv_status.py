@@ -106,7 +106,7 @@ def test_revealing_is_mutual(mover: bool, other: bool) -> None:
     game = contact("hussar", mover_hidden=mover, other="line", other_hidden=other)
     assert not game.units["M"].hidden
     assert not game.units["O"].hidden
-    assert len(facts(game, "revealed")) == mover + other
+    assert len(facts(game, "unit_revealed")) == mover + other
 
 
 @pytest.mark.rule("IV.6.1", "VIII.3.4.4")

@@ -39,7 +39,7 @@ def test_units_out_of_enemy_zones_return_to_good_order_others_do_not() -> None:
     )
     still = {unit.id for unit in game.units.every if unit.disordered}
     assert still == {"front", "rear", "enemy", "scouted"}
-    assert sorted(facts(game, "recovers")) == [("behind",), ("far",)]
+    assert sorted(facts(game, "unit_recovered")) == [("behind",), ("far",)]
 
 
 @pytest.mark.rule("IX.2", "IX.2.heroes", "III.6.heroic-commander")

@@ -202,4 +202,4 @@ def test_setting_up_is_secret() -> None:
     name = game.units["leu-ah1"].name
     assert any(name in line for line in game.story("austria"))
     assert not any(name in line for line in game.story("prussia"))
-    assert facts(game, "placed") == [("austria", None, 36)]
+    assert facts(game, "set_up_completed") == [("austria", None, 36)]

@@ -91,11 +91,11 @@ def test_reform_and_rally_take_the_place_of_maneuver(option: str) -> None:
 def test_rounds_alternate_beginning_with_the_initiative(first: str) -> None:
     position = field().turn(2).army(first, rating=4).army("austria" if first == "prussia" else "prussia", rating=3)
     game = position.start_of_turn()
-    while len(facts(game, "round")) < 5:
+    while len(facts(game, "round_began")) < 5:
         game.push(
             next((a for a in game.legal_actions if a.verb in ("pass", "done", "emergency")), game.legal_actions[0])
         )
-    sides = [entry[0] for entry in facts(game, "round")]
+    sides = [entry[0] for entry in facts(game, "round_began")]
     second = "austria" if first == "prussia" else "prussia"
     assert sides == [first, second, first, second, first]
 

@@ -76,13 +76,13 @@ def test_all_cards_are_collected_for_the_new_turn() -> None:
     for side in game.sides:
         army = game.view(side).army(side)
         assert (army.support, army.discards, army.orders_played) == ((), (), False)
-    assert len(facts(game, "draws")) == 2
+    assert len(facts(game, "cards_drawn")) == 2
 
 
 @pytest.mark.rule("VII.2", "III.5.hand-size")
 def test_the_initial_hand_is_drawn_by_the_current_rating() -> None:
     game = Position().army("prussia", rating=3).army("austria", rating=2).turn(4).start_of_turn()
-    assert [entry[:2] for entry in facts(game, "draws")] == [("prussia", 3), ("austria", 2)]
+    assert [entry[:2] for entry in facts(game, "cards_drawn")] == [("prussia", 3), ("austria", 2)]
 
 
 # ---------------------------------------------------------------------- mulligan and forced redraw (VII.2.1)
@@ -97,7 +97,7 @@ def test_in_the_first_turn_each_player_may_redraw_once_the_one_with_initiative_f
     assert asked(game) == ("austria", "VII.2.1")
     do(game, "mulligan")
     assert asked(game) == ("prussia", "VII.3.1")
-    assert [entry[0] for entry in facts(game, "draws")] == ["prussia", "austria", "prussia", "austria"]
+    assert [entry[0] for entry in facts(game, "cards_drawn")] == ["prussia", "austria", "prussia", "austria"]
     assert [len(game.armies[side].deck.hand) for side in game.sides] == [4, 3]
 
 
@@ -106,7 +106,7 @@ def test_a_redraw_is_told_before_the_hand_it_brings() -> None:
     game = Position(seed=3).start_of_turn()
     before = len(game.log)
     do(game, "mulligan")
-    assert kinds(game)[before:] == ["mulligan", "draws"]
+    assert kinds(game)[before:] == ["mulligan", "cards_drawn"]
 
 
 @pytest.mark.rule("VII.2.1.forced", "VII.2.1.repeat")
@@ -154,8 +154,8 @@ def test_a_hand_without_orders_is_redrawn_until_it_has_one(turn: int) -> None:
         game = position.turn(turn).start_of_turn()
         if turn == 1:
             do(game, "keep")
-        drawn = [set(entry[2]) for entry in facts(game, "draws") if entry[0] == "austria"]
-        forced, shown = facts(game, "forced_redraw"), facts(game, "shown_hand")
+        drawn = [set(entry[2]) for entry in facts(game, "cards_drawn") if entry[0] == "austria"]
+        forced, shown = facts(game, "forced_redraw"), facts(game, "hand_shown")
         bad = [hand for hand in drawn if hand <= ORDERLESS]
         assert drawn[-1] - ORDERLESS
         assert bad == drawn[:-1]
@@ -171,7 +171,7 @@ def test_only_repeated_hands_are_shown_to_the_opponent() -> None:
         position = small_deck(Position(seed=seed).army("austria", rating=2), "austria", 3).turn(2)
         game = position.start_of_turn()
         story = [line for line in game.story("prussia") if line.startswith("Austria") and "Asset" in line]
-        assert len(story) == len(facts(game, "shown_hand"))
+        assert len(story) == len(facts(game, "hand_shown"))
 
 
 @pytest.mark.rule("VII.2.1.forced", "VII.2.1.repeat")

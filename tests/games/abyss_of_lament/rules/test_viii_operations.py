@@ -93,7 +93,7 @@ def test_without_a_draw_pile_the_hand_stays_empty_and_the_phase_ends_after_the_r
     assert hand(game) == []
     assert rule(game) == "VIII.3"
     do(game, "emergency", "done")
-    assert facts(game, "phase_ends") == [("cards", "prussia")]
+    assert facts(game, "operations_ended") == [("cards", "prussia")]
 
 
 @pytest.mark.rule("VIII.1", "VIII.1.must-play")
@@ -119,15 +119,15 @@ def test_after_the_second_time_card_the_round_is_finished_and_the_phase_ends() -
     game = do(position.round("prussia"), "time")
     assert rule(game) == "VIII.3"
     do(game, "maneuver", "activate P", "move P A2")
-    assert facts(game, "phase_ends") == [("time", "prussia")]
-    assert kinds(game).index("moves") < kinds(game).index("phase_ends")
+    assert facts(game, "operations_ended") == [("time", "prussia")]
+    assert kinds(game).index("unit_moved") < kinds(game).index("operations_ended")
     assert game.turn == 2
 
 
 @pytest.mark.rule("VIII.1.1.second")
 def test_the_first_time_card_does_not_end_the_phase() -> None:
     game = do(at_round("time", "cinc"), "time", "emergency", "done", "orders cinc")
-    assert facts(game, "phase_ends") == []
+    assert facts(game, "operations_ended") == []
     assert game.active == "austria"
 
 
@@ -256,7 +256,7 @@ def test_the_last_card_may_be_played_and_the_hand_is_drawn_when_the_next_is_need
 @pytest.mark.parametrize("pile", [(), ("time",), ("asset", "time")])
 def test_the_phase_ends_when_no_order_can_be_played(pile: tuple[str, ...]) -> None:
     game = Position().hand("prussia").deck("prussia", *pile).end_of_round("prussia")
-    assert facts(game, "phase_ends") == [("cards", "prussia")]
+    assert facts(game, "operations_ended") == [("cards", "prussia")]
     assert game.turn == 2
 
 
@@ -266,14 +266,14 @@ def test_a_draw_without_orders_that_does_not_exhaust_the_pile_is_followed_by_ano
         Position().army("prussia", rating=2).hand("prussia").deck("prussia", "asset", "time", "cinc", "artillery")
     )
     game = position.end_of_round("prussia")
-    assert facts(game, "phase_ends") == []
+    assert facts(game, "operations_ended") == []
     assert hand(game) == ["artillery", "asset", "cinc", "time"]
 
 
 @pytest.mark.rule("VIII.4.phase-ends", "VIII.1.1.second")
 def test_the_phase_ends_when_both_time_cards_lie_in_the_support_areas() -> None:
     game = Position().support("austria", "time").support("prussia", "time").end_of_round("prussia")
-    assert facts(game, "phase_ends") == [("time", "prussia")]
+    assert facts(game, "operations_ended") == [("time", "prussia")]
 
 
 @pytest.mark.rule("VIII.4.new-round", "VIII")

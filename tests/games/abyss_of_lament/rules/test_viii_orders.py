@@ -72,7 +72,7 @@ def test_every_card_can_be_given_up_for_emergency_orders(card: str) -> None:
     assert left(game) == 1
     do(game, "activate U", "done")
     assert [unit.activated for unit in game.units.every] == [False] * 3
-    assert facts(game, "activated") == [("U",)]
+    assert facts(game, "unit_activated") == [("U",)]
     assert game.armies["prussia"].deck.discards[-1] == card
     assert game.armies["prussia"].support == ()
 

@@ -19,7 +19,7 @@ def asked(game: Battle) -> list[tuple[str, str]]:
 
 
 def guns_in_modifiers(game: Battle) -> tuple[list[int], list[int]]:
-    attack, defence = facts(game, "modifiers")[-1][2:4]
+    attack, defence = facts(game, "modifiers_counted")[-1][2:4]
     return tuple([value for value, _, rule in side if rule == "XI.3.2.1"] for side in (attack, defence))  # type: ignore[return-value]
 
 
@@ -89,7 +89,7 @@ def test_the_first_card_brings_attrition_on_odd_dice_and_a_second_no_more_of_it(
     for _ in range(cards):
         position.support("prussia", "artillery", "hearts")
     game = do(position.dice(3, 3).combat("prussia"), "attack A D", *["use artillery"] * cards)
-    assert facts(game, "attrition") == [("D",)] * min(cards, 1)
+    assert facts(game, "attrition_suffered") == [("D",)] * min(cards, 1)
 
 
 # ---------------------------------------------------------------------- XI.3.2.2: who is near
@@ -153,4 +153,4 @@ def test_horse_artillery_needs_nobody_nearby_but_the_other_guns_do() -> None:
 def test_horse_artillery_counts_for_attrition_like_any_other_card() -> None:
     position = duel("hussar").support("prussia", "horse-artillery", "hearts").dice(3, 3)
     game = do(position.combat("prussia"), "attack A D", "use horse-artillery")
-    assert facts(game, "attrition") == [("D",)]
+    assert facts(game, "attrition_suffered") == [("D",)]

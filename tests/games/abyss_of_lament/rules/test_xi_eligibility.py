@@ -18,7 +18,7 @@ def test_an_activated_unit_attacks_one_adjacent_enemy_or_nobody() -> None:
 @pytest.mark.rule("XI.2")
 def test_combat_is_voluntary() -> None:
     game = do(duel().combat("prussia"), "done")
-    assert "attacks" not in kinds(game)
+    assert "attack_declared" not in kinds(game)
 
 
 @pytest.mark.rule("XI.2")
@@ -41,7 +41,7 @@ def test_a_unit_attacks_once_a_round_and_loses_its_marker() -> None:
 def test_one_enemy_may_be_attacked_by_several_units_in_a_round() -> None:
     game = duel().unit("prussia", "line", "E5", id="B").dice(2, 3, 2, 3).combat("prussia")
     do(game, "attack A D", "attack B D")  # both end in a standoff: flank support gives +1
-    assert [fact[:2] for fact in facts(game, "attacks")] == [("A", "D"), ("B", "D")]
+    assert [fact[:2] for fact in facts(game, "attack_declared")] == [("A", "D"), ("B", "D")]
 
 
 @pytest.mark.rule("XI.2.one-at-a-time")
@@ -156,6 +156,6 @@ def test_the_nine_steps_come_in_their_order() -> None:
 @pytest.mark.rule("XI.1.step-4", "XI.4")
 def test_the_attacker_rolls_one_die_and_the_defender_another() -> None:
     game = do(duel().dice(3, 4).combat("prussia"), "attack A D")
-    assert facts(game, "roll") == [("attack", "prussia", 6, 3), ("defence", "austria", 6, 4)]
-    assert facts(game, "clash")[0][:3] == (3, 4, "A")
+    assert facts(game, "rolled") == [("attack", "prussia", 6, 3), ("defence", "austria", 6, 4)]
+    assert facts(game, "clash_of_arms")[0][:3] == (3, 4, "A")
     assert cohesion(game, "prussia") == cohesion(game, "austria") == 4

@@ -117,7 +117,7 @@ def test_more_hits_than_can_be_absorbed_eliminate_at_once_and_cost_nothing_else(
     game = hit(duel("line", "line").unit("austria", "line", "D6"), 4)
     assert where(game, "D") is None
     assert cohesion(game, "austria") == 4
-    assert facts(game, "eliminated") == [("D", "D5", "overwhelmed")]
+    assert facts(game, "unit_eliminated") == [("D", "D5", "overwhelmed")]
 
 
 @pytest.mark.rule("XI.5.5", "XI.5.4")
@@ -295,7 +295,7 @@ def test_an_inferior_attacker_takes_its_first_hit_by_disorder() -> None:
     game = duel(a_inferior=True).hits("A", "D", 2, defending=False)
     assert absorptions(game) == {"absorb disorder", "eliminate"}
     do(game, "absorb disorder", "absorb cohesion")
-    assert "eliminated" not in kinds(game)
+    assert "unit_eliminated" not in kinds(game)
 
 
 @pytest.mark.rule("XI.5.6.1")

@@ -47,8 +47,8 @@ def test_the_higher_total_adds_the_difference_to_its_die(
     attacker: str, defender: str, bonus: int, values: tuple[int, int]
 ) -> None:
     game = do(duel(attacker, defender).dice(3, 2).combat("prussia"), "attack A D")
-    assert facts(game, "modifiers")[0][-1] == bonus
-    assert facts(game, "clash")[0][:2] == values
+    assert facts(game, "modifiers_counted")[0][-1] == bonus
+    assert facts(game, "clash_of_arms")[0][:2] == values
 
 
 @pytest.mark.rule("XI.3", "XI.3.table", "III.2.2")
@@ -61,7 +61,7 @@ def test_all_modifiers_are_cumulative() -> None:
     position.unit("prussia", "hussar", "E5").unit("austria", "hussar", "C4")
     game = position.combat("prussia")
     do(game, "attack A D")
-    attack, defence = facts(game, "modifiers")[0][2:4]
+    attack, defence = facts(game, "modifiers_counted")[0][2:4]
     assert sorted(value for value, _, _ in attack) == [-1, 1, 3]
     assert sorted(value for value, _, _ in defence) == [-2, 1, 1, 1, 2, 3]
 
@@ -129,7 +129,7 @@ def test_pinning_is_counted_at_the_moment_of_combat() -> None:
     game = position.dice(6, 1, 3, 2).combat("prussia")
     do(game, "attack B H", "stay", "attack A D")
     assert game.units["H"].status == "eliminated"
-    labels = [label for _, label, rule in facts(game, "modifiers")[-1][2] if rule == "XI.3.3"]
+    labels = [label for _, label, rule in facts(game, "modifiers_counted")[-1][2] if rule == "XI.3.3"]
     assert labels == ["Flank support: E5"]
 
 
@@ -219,7 +219,7 @@ def test_attacking_across_a_river_costs_one_even_over_a_bridge(attacker: str) ->
 def test_infantry_that_moved_attacks_at_minus_one(type_: str, value: int) -> None:
     position = Position().unit("prussia", type_, "D3", id="A").unit("austria", "line", "D5", id="D")
     game = do(position.movement("prussia"), "move A D4", "attack A D")
-    attack = facts(game, "modifiers")[0][2]
+    attack = facts(game, "modifiers_counted")[0][2]
     assert sum(number for number, _, rule in attack if rule == "XI.3.6.1") == value
 
 
@@ -235,7 +235,7 @@ def test_a_switch_is_no_advance() -> None:
 @pytest.mark.rule("XI.3.6.2", "XI.3.table.rolling-volleys", "XI.3.6.2.both")
 def test_rolling_volleys_add_one_besides_the_helpers_flank_support() -> None:
     game = do(duel().unit("prussia", "line", "E4", id="B").combat("prussia"), "attack A D volleys B")
-    attack = facts(game, "modifiers")[0][2]
+    attack = facts(game, "modifiers_counted")[0][2]
     assert [(value, rule) for value, _, rule in attack] == [(3, "XI.3.1"), (1, "XI.3.3"), (1, "XI.3.6.2")]
 
 

@@ -14,7 +14,7 @@ def fought(position: Position, *dice: int) -> Battle:
 
 def struck(game: Battle) -> list[str]:
     """Who has suffered Attrition."""
-    return [unit for (unit,) in facts(game, "attrition")]
+    return [unit for (unit,) in facts(game, "attrition_suffered")]
 
 
 # ---------------------------------------------------------------------- XI.5.1: Attrition
@@ -63,7 +63,7 @@ def test_attrition_takes_cohesion_first_without_choice_or_integrity() -> None:
     assert cohesion(game, "prussia") == cohesion(game, "austria") == 3
     assert not game.units["A"].disordered
     assert not game.units["D"].disordered
-    assert kinds(game).count("hits") == 0
+    assert kinds(game).count("hits_suffered") == 0
 
 
 @pytest.mark.rule("XI.5.1.2", "XI.5.1.2.disorder", "XI.5.1.2.no-choice")
@@ -90,7 +90,7 @@ def test_attrition_of_a_disordered_unit_still_takes_cohesion_while_there_is_any(
 @pytest.mark.rule("XI.5.1.2.defender-gone", "XI.5.8.5")
 def test_hits_on_a_defender_gone_by_attrition_are_void_and_the_attacker_advances() -> None:
     game = fought(duel(d_disordered=True).wing("austria", "hearts", cohesion=0), 6, 2)
-    assert facts(game, "hits") == []
+    assert facts(game, "hits_suffered") == []
     assert texts(game) == ["advance", "stay"]
     do(game, "advance")
     assert where(game, "A") == "D5"
@@ -110,7 +110,7 @@ def test_the_attacker_suffers_its_hits_though_attrition_took_the_defender() -> N
     position = duel("line", "grenadier", d_disordered=True).wing("austria", "hearts", cohesion=0)
     game = fought(position, 2, 4)  # both even; 2 against 4
     assert where(game, "D") is None
-    assert facts(game, "hits") == [("A", 1)]
+    assert facts(game, "hits_suffered") == [("A", 1)]
     do(game, "absorb disorder")
     assert texts(game) == ["advance", "stay"]
 
@@ -120,7 +120,7 @@ def test_both_units_can_be_lost_in_one_combat() -> None:
     position = duel("line", "grenadier", d_disordered=True).wing("austria", "hearts", cohesion=0)
     game = do(fought(position, 2, 4), "eliminate")
     assert where(game, "A") is where(game, "D") is None
-    assert "advances" not in kinds(game)
+    assert "unit_advanced" not in kinds(game)
 
 
 # ---------------------------------------------------------------------- XI.5.2: Heroic Commanders
@@ -140,10 +140,10 @@ def test_the_attacker_declares_first_and_the_dice_wait_for_both() -> None:
     assert game.decision.side == "prussia"
     do(game, "reroll")
     assert game.decision.side == "austria"
-    assert len(facts(game, "roll")) == 2
+    assert len(facts(game, "rolled")) == 2
     do(game, "reroll")
-    assert [fact[0::3] for fact in facts(game, "roll")[2:]] == [("re-roll", 5), ("re-roll", 6)]
-    assert facts(game, "clash")[0][:2] == (5, 6)
+    assert [fact[0::3] for fact in facts(game, "rolled")[2:]] == [("re-roll", 5), ("re-roll", 6)]
+    assert facts(game, "clash_of_arms")[0][:2] == (5, 6)
 
 
 @pytest.mark.rule("XI.5.2.reroll")
@@ -153,7 +153,7 @@ def test_the_attacker_declares_first_and_the_dice_wait_for_both() -> None:
 )
 def test_only_the_die_of_a_side_that_says_so_is_rolled_again(answers: tuple[str, str], values: tuple[int, int]) -> None:
     game = do(fought(heroes("prussia", "austria"), 1, 2, 6), *answers)
-    assert facts(game, "clash")[0][:2] == values
+    assert facts(game, "clash_of_arms")[0][:2] == values
 
 
 @pytest.mark.rule("XI.5.2.reroll", "III.6.heroic-commander")
@@ -162,8 +162,8 @@ def test_a_commander_who_was_used_is_spent_and_not_asked_again_this_turn() -> No
     game = do(fought(position, 1, 3, 2, 3, 3), "reroll")  # 2 with one for the flank against 3: standoff
     assert game.armies["prussia"].wings["hearts"].hero == "spent"
     do(game, "attack B D")
-    assert kinds(game).count("hero") == 1
-    assert len(facts(game, "clash")) == 2
+    assert kinds(game).count("hero_used") == 1
+    assert len(facts(game, "clash_of_arms")) == 2
 
 
 @pytest.mark.rule("XI.5.2.reroll")
@@ -177,7 +177,7 @@ def test_a_commander_who_declines_stays_active() -> None:
 def test_spent_or_lost_commanders_and_those_of_other_wings_are_not_asked(hero: str) -> None:
     position = duel().wing("prussia", "hearts", hero=hero).wing("austria", "clubs", hero="active")
     game = fought(position, 3, 3)
-    assert facts(game, "clash")[0][:2] == (3, 3)
+    assert facts(game, "clash_of_arms")[0][:2] == (3, 3)
 
 
 @pytest.mark.rule("XI.5.2.no-attrition")
@@ -199,7 +199,7 @@ def test_the_declaration_comes_after_attrition() -> None:
 def test_the_same_number_again_makes_the_commander_a_casualty(again: int, hero: str) -> None:
     game = do(fought(heroes("prussia"), 3, 4, again), "reroll")
     assert game.armies["prussia"].wings["hearts"].hero == hero
-    assert facts(game, "clash")[0][:2] == (again, 4)
+    assert facts(game, "clash_of_arms")[0][:2] == (again, 4)
 
 
 @pytest.mark.rule("XI.5.2.1")
@@ -221,8 +221,8 @@ def test_dice_that_change_places_hurt_nobody() -> None:
 @pytest.mark.rule("XI.5.3", "XI.5.3.standoff", "XI.5.3.hits-0")
 def test_equal_values_are_a_standoff() -> None:
     game = fought(duel("grenadier"), 3, 4)
-    assert facts(game, "clash") == [(4, 4, None, 0, 0, 0)]
-    assert "hits" not in kinds(game)
+    assert facts(game, "clash_of_arms") == [(4, 4, None, 0, 0, 0)]
+    assert "hits_suffered" not in kinds(game)
     assert (where(game, "A"), where(game, "D")) == ("D4", "D5")
 
 
@@ -236,12 +236,12 @@ def test_the_difference_gives_the_hits_on_the_lower_side(difference: int, hits: 
     strong, weak = (f"{'ad'[loser == 'A']}_strength", f"{'ad'[loser == 'D']}_strength")
     dice = (1, 2) if loser == "A" else (2, 1)
     game = fought(duel("line", "line", **{strong: difference, weak: 1}), *dice)
-    assert facts(game, "clash")[0][2:] == (loser, hits or 0, int(hits is None), 0)
+    assert facts(game, "clash_of_arms")[0][2:] == (loser, hits or 0, int(hits is None), 0)
     if hits is None:
         assert where(game, loser) is None
-        assert facts(game, "hits") == []
+        assert facts(game, "hits_suffered") == []
     else:
-        assert facts(game, "hits") == [(loser, hits)]
+        assert facts(game, "hits_suffered") == [(loser, hits)]
 
 
 @pytest.mark.rule("XI.5.3.elimination", "XI.5.5")

@@ -269,7 +269,7 @@ def test_a_second_hex_needs_disorder_from_this_combat_or_before() -> None:
 def test_disorder_by_attrition_in_the_same_combat_serves_too() -> None:
     position = duel("line", "hussar").wing("austria", "hearts", cohesion=0).dice(4, 4)
     game = do(position.combat("prussia"), "attack A D", "retreat D6")
-    assert facts(game, "attrition") == [("A",), ("D",)]
+    assert facts(game, "attrition_suffered") == [("A",), ("D",)]
     assert where(game, "D") == "D6"
     position = duel("grenadier", "hussar").wing("austria", "hearts", cohesion=0).dice(4, 4)
     game = do(position.combat("prussia"), "attack A D", "retreat D6", "retreat-again D7")

@@ -21,7 +21,7 @@ from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.face.sheet import sheet
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import choices
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import OUTLINES, SIDES, number_of, spec_units
 from wargame.players import Seat
 

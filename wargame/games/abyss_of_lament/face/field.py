@@ -10,7 +10,7 @@ from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.rules.view import BattleView
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import OUTLINES, SIDES, label, unit_words
 from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, ground, place_names, roads, sides
 from wargame.players import Seat

@@ -13,11 +13,12 @@ from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.looking import Losses, losses
 from wargame.games.abyss_of_lament.rules.view import CounterView
+from wargame.games.abyss_of_lament.words.fighting import bonus_words
 from wargame.games.abyss_of_lament.words.names import place_words
 from wargame.games.abyss_of_lament.words.odds import (
     MEANING,
     Support,
-    bonus_words,
+    counted_in,
     left_out,
     parties,
     variants,
@@ -44,7 +45,9 @@ def _parts(
     yield Text(_row("", COLUMNS), style="bold")
     for name, odds in variants(seat, action, attacker if attacker.side == seat.side else defender, plain):
         exact = "" if odds.exact else ", sampled"
-        yield Text(f"{name} ({bonus_words(odds.before[0])}{exact})", style="italic")
+        sums = counted_in(odds)
+        bonus = bonus_words(sums.bonus if sums is not None else 0)
+        yield Text(f"{name} ({bonus}{exact})", style="italic")
         for counter in (attacker, defender):
             yield Text(
                 _row(f"  {place_words(counter)}", _cells(losses(odds, counter.id))), style=side_colour(counter.side)

@@ -6,8 +6,7 @@ from rich.text import Text
 
 from wargame.cli.console import PLAIN_LETTERS, SUITS, side_style
 from wargame.games.abyss_of_lament.content import GameData
-from wargame.games.abyss_of_lament.words.cards import counted
-from wargame.games.abyss_of_lament.words.log import card_name
+from wargame.games.abyss_of_lament.words.cards import card_name, counted
 from wargame.games.abyss_of_lament.words.names import SIDES
 
 

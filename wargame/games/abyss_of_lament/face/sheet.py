@@ -14,7 +14,7 @@ from wargame.games.abyss_of_lament.content import ArmySpec, GameData, Loaded, Sc
 from wargame.games.abyss_of_lament.face.names import cards, side_colour, side_text
 from wargame.games.abyss_of_lament.rules.cards import full_deck
 from wargame.games.abyss_of_lament.words.battle import CHECKED
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import values
 from wargame.games.abyss_of_lament.words.scenario import (
     SCORING,

@@ -7,11 +7,13 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import console, grid, section, suit
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.cards import hand, ready_assets
 from wargame.games.abyss_of_lament.face.menuwords import named
 from wargame.games.abyss_of_lament.face.names import card, cards, side_colour, side_text
+from wargame.games.abyss_of_lament.rules.combat.modifiers import total
+from wargame.games.abyss_of_lament.rules.events import ModifiersCounted
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words import battle
 from wargame.games.abyss_of_lament.words.cards import guns_under
@@ -38,7 +40,7 @@ def headline(seat: Seat) -> Text:
 def phase(seat: Seat) -> Text:
     """What is going on: set-up, Turn Initiation, or whose round it is."""
     view: BattleView = seat.view
-    said = battle.phase(view, seat.decision.rule if seat.decision is not None else "")
+    said = battle.phase(seat.decision.about if seat.decision is not None else None)
     return side_text(seat.data, view.active).append("'s round") if said == battle.ROUND else Text(said)
 
 
@@ -182,16 +184,14 @@ def _counter(seat: Seat, counter: CounterView) -> RenderableType:
 
 def modifiers(entry: Entry) -> RenderableType | None:
     """The modifiers of a combat with their rules (XI.3)."""
-    if entry.kind != "modifiers" or len(entry.facts) < 5:
+    event = entry.event
+    if not isinstance(event, ModifiersCounted):
         return None
     table = grid("side", "modifier", "", "rule", right=["modifier"])
-    for name, listed in (("attacker", entry.facts[2]), ("defender", entry.facts[3])):
-        rows = listed if isinstance(listed, tuple) else ()
-        for number, row in enumerate(rows):
-            value, what, rule = row
-            table.add_row("" if number else name, f"{value:+d}" if isinstance(value, int) else "", str(what), str(rule))
-        total = sum(row[0] for row in rows if isinstance(row[0], int))
-        table.add_row("", Text(f"{total:+d}", style="bold"), Text("in all", style="bold"), "")
+    for name, listed in (("attacker", event.attack), ("defender", event.defence)):
+        for number, each in enumerate(listed):
+            table.add_row("" if number else name, f"{each.value:+d}", each.label, each.rule)
+        table.add_row("", Text(f"{total(listed):+d}", style="bold"), Text("in all", style="bold"), "")
     if not console.is_terminal:
         table.show_header = False
     return table

@@ -15,7 +15,6 @@ from wargame.games.abyss_of_lament.look import (
     panels,
     pieces,
     prospect,
-    record,
     sheets,
     sides,
     specimens,
@@ -52,10 +51,11 @@ def _turn(glimpse: Glimpse) -> Turn:
     """Turn, time of day, phase."""
     known = facts(glimpse)
     view, spec = known.view, known.spec
-    said = battle.phase(view, known.rule) if known.rule else battle.unseen_phase(view)
+    about = known.about
+    said = battle.phase(about) if about is not None else battle.unseen_phase(view)
     phase = f"{known.data.side[view.active].name}'s round" if said == battle.ROUND else f"{said[:1].upper()}{said[1:]}"
-    step = battle.STEPS.get(known.rule, "")
-    if step and known.rule != choices.SET_UP:
+    step = battle.STEPS.get(type(about)) if about is not None else None
+    if step:
         phase = f"{phase}: {step}"
     time = clock(spec, view.turn)
     return Turn(view.turn, spec.turns, f"{day(spec)}, {time}" if time else day(spec), phase)
@@ -63,7 +63,7 @@ def _turn(glimpse: Glimpse) -> Turn:
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
     """Before something is left undone."""
-    return choices.unused(facts(glimpse).actions, facts(glimpse).rule, action) if glimpse.ask is not None else None
+    return choices.unused(glimpse.ask, action) if glimpse.ask is not None else None
 
 
 LOOK = Look(
@@ -93,11 +93,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     caution=_caution,
     inspect=inspection.inspect,
-    heading=record.heading,
-    dice=record.dice,
-    where=record.where,
-    mover=record.mover,
-    scores=record.scores,
+    die=sides.die,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

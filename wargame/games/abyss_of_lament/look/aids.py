@@ -6,25 +6,32 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.client.looks import Aid, Card, Chart, Die, Glimpse, Legend, Piece, Row, Steps
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Rolled
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content.game import GameData, SequenceStep
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.hand import of_card
 from wargame.games.abyss_of_lament.look.pieces import ACTIVE, back, sample
-from wargame.games.abyss_of_lament.look.prospect import told
 from wargame.games.abyss_of_lament.look.sides import die_colour
+from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
+from wargame.games.abyss_of_lament.rules.events import AttackDeclared, ClashOfArms, Modifier, ModifiersCounted
 from wargame.games.abyss_of_lament.words.battle import unseen_phase
-from wargame.games.abyss_of_lament.words.choices import SET_UP
 from wargame.games.abyss_of_lament.words.names import KINDS
 from wargame.grammar import counted, signed
 
 FACES = range(1, 7)
 COMBAT_STEP = "XI"
 """The step of the sequence under which the nine steps of a combat are listed."""
-STEP_OF = {"VIII.3": "VIII.2"}
+SET_UP = "V.2"
+STEP_OF: dict[type[Subject], str] = {
+    questions.UseOfOrders: "VIII.2",
+    questions.CancelHits: "XI.5.4",
+    questions.AssetWing: "VIII.1",
+    questions.CounterToLure: "VIII.1",
+    questions.LuredForward: "VIII.1",
+}
 """Questions whose rule is not the one of their step."""
-ASSET_RULE = "III.5.4"
 DISORDER = "Disorder"
 """The reminder that tells what the marker means."""
 
@@ -70,10 +77,8 @@ def _flat(data: GameData, steps: Sequence[SequenceStep], depth: int) -> Iterator
 
 def _present(known: Facts) -> str:
     """The rule of the step that is being taken."""
-    if known.rule == ASSET_RULE:
-        return "XI.5.4" if known.view.combat is not None else "VIII.1"
-    if known.rule:
-        return STEP_OF.get(known.rule, known.rule)
+    if known.about is not None:
+        return STEP_OF.get(type(known.about), known.rule)
     return {"set-up": SET_UP, "Turn Initiation": "VII"}.get(unseen_phase(known.view), "VIII")
 
 
@@ -110,31 +115,30 @@ class Combat(NamedTuple):
 def last_combat(log: Sequence[Entry]) -> Combat | None:
     """The last combat of the log whose modifiers have been counted, unless an attack has been declared since."""
     for number in range(len(log) - 1, -1, -1):
-        if log[number].kind == "attacks":
+        event = log[number].event
+        if isinstance(event, AttackDeclared):
             return None
-        if log[number].kind == "modifiers":
-            return _combat(log[number:])
+        if isinstance(event, ModifiersCounted):
+            return _combat(event, log[number:])
     return None
 
 
-def _combat(entries: Sequence[Entry]) -> Combat:
-    attack, defence, bonus = told(entries[0])
+def _combat(sums: ModifiersCounted, entries: Sequence[Entry]) -> Combat:
     rolls: dict[str, int] = {}
     sides: list[str] = []
-    for entry in entries:
-        if entry.kind == "roll" and entry.facts[0] in ("attack", "defence", "re-roll"):
-            side, result = str(entry.facts[1]), entry.facts[3]
-            if side not in sides:
-                sides.append(side)
-            rolls[side] = result if isinstance(result, int) else 0
-        elif entry.kind == "clash":
+    for event in (entry.event for entry in entries):
+        if isinstance(event, Rolled) and event.side is not None:  # nobody's dice are those of events
+            if event.side not in sides:
+                sides.append(event.side)
+            rolls[event.side] = event.face
+        elif isinstance(event, ClashOfArms):
             break
     dice = (rolls[sides[0]], rolls[sides[1]]) if len(sides) == 2 else None
     pair = (sides[0], sides[1]) if len(sides) == 2 else ("", "")
-    return Combat(_rows(attack), _rows(defence), bonus, dice, pair)
+    return Combat(_rows(sums.attack), _rows(sums.defence), sums.bonus, dice, pair)
 
 
-def _rows(lines: Sequence[tuple[int, str, str]]) -> tuple[Row, ...]:
+def _rows(lines: Sequence[Modifier]) -> tuple[Row, ...]:
     return tuple(Row(label, signed(value), rule) for value, label, rule in lines)
 
 

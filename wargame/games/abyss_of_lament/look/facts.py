@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.rules.questions import CounterToLure, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words.choices import Describer
-from wargame.games.abyss_of_lament.words.odds import DECLINE
 from wargame.games.abyss_of_lament.words.stakes import Stakes
 
 ENEMY = {"prussia": "austria", "austria": "prussia"}
@@ -16,6 +17,11 @@ ENEMY = {"prussia": "austria", "austria": "prussia"}
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""
+
+    @property
+    def about(self) -> Subject | None:
+        """What the question is about, if these eyes may see it."""
+        return self.glimpse.ask.about if self.glimpse.ask is not None else None
 
     @cached_property
     def describer(self) -> Describer:
@@ -26,9 +32,9 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     def stakes(self) -> Stakes | None:
         """What hangs on the question, if it is about a card or a die in a combat and has not been answered yet."""
         combat, ask = self.view.combat, self.glimpse.ask
-        if combat is None or ask is None or DECLINE not in ask.actions or self.seat.decision is not ask:
+        if combat is None or ask is None or not isinstance(ask.about, Stake) or self.seat.decision is not ask:
             return None
-        return Stakes(self.seat, self.view, combat)
+        return Stakes(self.seat, self.view, combat, ask.about)
 
     @cached_property
     def counters(self) -> tuple[CounterView, ...]:
@@ -46,7 +52,8 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     @cached_property
     def words(self) -> tuple[str, ...]:
         """What actions call each of these counters: a hidden one may be pointed at by its alias only."""
-        pointed = {word for action in self.actions if action.verb == "lure" for word in action.words}
+        luring = isinstance(self.about, CounterToLure)
+        pointed = {word for action in self.actions for word in action.words} if luring else ()
         aliases: tuple[CounterView, ...] = self.view.counters
         return tuple(
             seen.id if seen.id in pointed else known.id for known, seen in zip(self.counters, aliases, strict=True)

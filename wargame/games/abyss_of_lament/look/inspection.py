@@ -14,7 +14,7 @@ from wargame.games.abyss_of_lament.look.pieces import named, of_counter, title_o
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.view import CounterView, WingView
 from wargame.games.abyss_of_lament.words import cards
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import HEROES, KINDS, spec_units, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, place_names, roads, sides
 from wargame.games.abyss_of_lament.words.standing import standing_words

@@ -8,14 +8,15 @@ from typing import Literal
 
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
 from wargame.engine.action import Action, Refusal
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.look import wording
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import named, of_counter
+from wargame.games.abyss_of_lament.rules.events import HeroLost, Modifier, WingDemoralized
 from wargame.games.abyss_of_lament.rules.view import CombatView, CounterView
 from wargame.games.abyss_of_lament.words.names import place_words
-from wargame.games.abyss_of_lament.words.odds import Support, fate, left_out, parties
+from wargame.games.abyss_of_lament.words.odds import Support, counted_in, fate, left_out, parties
 from wargame.games.abyss_of_lament.words.stakes import REROLL, VERDICTS, Stakes, verdicts
 from wargame.grammar import counted, signed
 
@@ -27,8 +28,6 @@ TONES: dict[str, Literal["good", "fair", "neutral", "bad"]] = {
     "won": "good",
 }
 """The classes of results in the order they are drawn."""
-Line = tuple[int, str, str]
-"""A modifier: value, label, rule."""
 
 
 def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
@@ -44,12 +43,11 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
         odds = known.seat.odds(action, Support(known.seat, 0))
     else:
         return None
-    both = parties(known.seat, odds)
-    if both is None:
+    both, sums = parties(known.seat, odds), counted_in(odds)
+    if both is None or sums is None:
         return None
-    attack, defence, bonus = told(odds.before[0])
     note = " ".join(left_out(known.seat, *both))
-    return build(known, both, (attack, defence), bonus, odds, note)
+    return build(known, both, (sums.attack, sums.defence), sums.bonus, odds, note)
 
 
 def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
@@ -61,22 +59,10 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     both = known.by_word.get(attacker), known.by_word.get(defender)
     if both[0] is None or both[1] is None:
         return "One of the two is not on the map."
-    attack = [(each.value, each.label, each.rule) for each in found.attack]
-    defence = [(each.value, each.label, each.rule) for each in found.defence]
+    attack = [Modifier(each.value, each.label, each.rule) for each in found.attack]
+    defence = [Modifier(each.value, each.label, each.rule) for each in found.defence]
     note = " ".join(left_out(known.seat, both[0], both[1]))
     return build(known, (both[0], both[1]), (attack, defence), found.bonus, found.odds, note)
-
-
-def told(entry: Entry) -> tuple[list[Line], list[Line], int]:
-    """Both lists of a `modifiers` entry, and the Combat Bonus."""
-    attack, defence, bonus = entry.facts[2:5]
-    assert isinstance(bonus, int)
-    return _lines(attack), _lines(defence), bonus
-
-
-def _lines(listed: object) -> list[Line]:
-    rows = listed if isinstance(listed, tuple) else ()
-    return [(int(value), str(label), str(rule)) for value, label, rule in rows]
 
 
 # ---------------------------------------------------------------- putting it together
@@ -85,7 +71,7 @@ def _lines(listed: object) -> list[Line]:
 def build(
     known: Facts,
     both: tuple[CounterView, CounterView],
-    sums: tuple[Sequence[Line], Sequence[Line]],
+    sums: tuple[Sequence[Modifier], Sequence[Modifier]],
     bonus: int,
     odds: Odds,
     note: str,
@@ -162,12 +148,12 @@ def _sorted(known: Facts, both: tuple[CounterView, CounterView]) -> tuple[str, s
     return own.id, enemy.id
 
 
-def table(attack: Iterable[Line], defence: Iterable[Line]) -> Iterator[tuple[str, str, str, str]]:
+def table(attack: Iterable[Modifier], defence: Iterable[Modifier]) -> Iterator[tuple[str, str, str, str]]:
     """Both lists side by side; what counts for both, such as Combat Strength, stands on one line."""
     left = list(attack)
     right = list(defence)
-    if left and right and left[0][2] == right[0][2]:
-        yield str(left[0][0]), "Combat Strength", str(right[0][0]), left[0][2]
+    if left and right and left[0].rule == right[0].rule:
+        yield str(left[0].value), "Combat Strength", str(right[0].value), left[0].rule
         left, right = left[1:], right[1:]
     for value, label, rule in left:
         yield signed(value), label, "", rule
@@ -189,7 +175,7 @@ def _questions(odds: Odds, own: str, enemy: str) -> tuple[tuple[str, float], ...
     return (
         ("The enemy is hurt at all", odds.probability(lambda chance: any(fate(chance.entries, enemy)))),
         ("Your unit is hurt at all", odds.probability(lambda chance: any(fate(chance.entries, own)))),
-        ("Your unit is lost", odds.probability(lambda chance: fate(chance.entries, own)[2])),
+        ("Your unit is lost", odds.probability(lambda chance: fate(chance.entries, own).lost)),
     )
 
 
@@ -210,11 +196,11 @@ def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
         told_of += ["attrition"] if attrition else []
         if told_of:
             yield f"{who}: {', '.join(told_of)}"
-    if _has(entries, "hero_lost"):
+    if _has(entries, HeroLost):
         yield "a commander falls"
-    if _has(entries, "demoralized"):
+    if _has(entries, WingDemoralized):
         yield "a wing is demoralized"
 
 
-def _has(entries: tuple[Entry, ...], kind: str) -> bool:
-    return any(entry.kind == kind for entry in entries)
+def _has(entries: tuple[Entry, ...], kind: type[Event]) -> bool:
+    return any(isinstance(entry.event, kind) for entry in entries)

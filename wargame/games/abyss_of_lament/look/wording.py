@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
+from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.words import cards
-from wargame.games.abyss_of_lament.words.choices import ACTIVATION, COMBAT, MEANINGS, MOVEMENT, SET_UP
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
+from wargame.games.abyss_of_lament.words.choices import MEANINGS
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import counted, sentence, signed
-
-ORDERS, GUNS, HITS, REFORM = "VIII.3", "XI.3.2", "XI.5.4", "VIII.3.5"
-"""The rules of further questions."""
 
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
@@ -52,11 +51,11 @@ LABELS: dict[str, tuple[str, str]] = {
     "done": ("Finish", "F"),
 }
 """Each verb on a button, with its usual key."""
-DONE = {
-    ACTIVATION: "Finish activating",
-    MOVEMENT: "Finish moving",
-    COMBAT: "Finish combat",
-    REFORM: "Reform no more",
+DONE: dict[type[Subject], str] = {
+    questions.Activation: "Finish activating",
+    questions.Movement: "Finish moving",
+    questions.Attack: "Finish combat",
+    questions.FreeReform: "Reform no more",
 }
 FIGHT = "Fight"
 """No more cards: the dice are rolled."""
@@ -104,10 +103,10 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
 def _verb(known: Facts, action: Action) -> Word:
     label, key = LABELS[action.verb]
     if action.verb == "done":
-        label = DONE.get(known.rule, label)
+        label = DONE.get(type(known.about), label) if known.about is not None else label
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
-    elif action.verb == "rest" and any(army.cards_in_deck for army in known.view.armies):
+    elif action.verb == "rest" and isinstance(known.about, questions.SetUp) and known.about.group:
         label = "Place the rest"
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
@@ -137,8 +136,8 @@ def _stakes(known: Facts, action: Action) -> str:
         return "The first of the turn brings events." if not played else "It is the second: the turn ends."
     if action.verb == "maneuver" and army.orders:
         return f"Your orders: {cards.title(army.orders)}."
-    if action.verb == "done" and known.rule == ACTIVATION:
-        return f"{known.view.points_left} AP would be lost."
+    if action.verb == "done" and isinstance(known.about, questions.Activation):
+        return f"{known.about.points} AP would be lost."
     if action.verb == "eliminate":
         return "The enemy scores 1 VP."
     return ""
@@ -255,16 +254,21 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
     hex_ = said if said in board.index else ""
     if not hex_ and said in known.by_word:
         hex_ = known.by_word[said].hex
-    if known.rule in (SET_UP, MOVEMENT):
-        return _moving(known, own, said, hex_, "place" if known.rule == SET_UP else "move")
-    if known.rule == COMBAT:
-        return _attacking(known, own, said, hex_)
-    if known.rule == HITS:
-        return Action.of("retreat", hex_) if hex_ else None
     unit = said if said in known.by_word else _front(known, hex_, known.side)
-    if known.rule in (ACTIVATION, ORDERS, REFORM) and unit:
-        return Action.of("activate" if known.rule == ACTIVATION else "reform", unit)
-    return _carding(known, said)
+    match known.about:
+        case questions.SetUp():
+            return _moving(known, own, said, hex_, "place")
+        case questions.Movement():
+            return _moving(known, own, said, hex_, "move")
+        case questions.Attack():
+            return _attacking(known, own, said, hex_)
+        case questions.AbsorbHits():
+            return Action.of("retreat", hex_) if hex_ else None
+        case questions.Activation() if unit:
+            return Action.of("activate", unit)
+        case questions.UseOfOrders() | questions.FreeReform() if unit:
+            return Action.of("reform", unit)
+    return _carding(known.about, said)
 
 
 def _is_own(known: Facts, said: str) -> bool:
@@ -309,12 +313,15 @@ def _nearest(known: Facts, place: int, side: str) -> str:
     return near.id if near is not None else ""
 
 
-def _carding(known: Facts, said: str) -> Action | None:
+def _carding(about: Subject | None, said: str) -> Action | None:
     """A card or a wing, for the question that is asked."""
-    if said in SYMBOLS:
-        return Action.of("support", said) if known.rule == ORDERS else None
-    if known.rule == GUNS:
-        return Action.of("use", said)
-    if known.rule == "VIII.1" and said in (TIME, ASSET):
-        return Action.of("time") if said == TIME else Action.of("asset", "play")
-    return Action.of("orders", said) if known.rule in ("VII.3.2", "VIII.4") else None
+    match about:
+        case questions.UseOfOrders() if said in SYMBOLS:
+            return Action.of("support", said)
+        case questions.ArtillerySupport() if said not in SYMBOLS:
+            return Action.of("use", said)
+        case questions.TimeOrAsset() if said in (TIME, ASSET):
+            return Action.of("time") if said == TIME else Action.of("asset", "play")
+        case questions.OpeningOrders() | questions.NextOrders() if said not in SYMBOLS:
+            return Action.of("orders", said)
+    return None

@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.looking.standing import standing
@@ -33,15 +33,17 @@ from wargame.games.abyss_of_lament.looking.ways import (
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat, target_refusal
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    Modifier,
     across_river,
     covered,
     into_works,
     total,
     uphill,
 )
+from wargame.games.abyss_of_lament.rules.events import OrdersRevealed, SpecialRuleChanged, UnitMoved, UnitRevealed
+from wargame.games.abyss_of_lament.rules.knowledge import view_of
 from wargame.games.abyss_of_lament.rules.units import Unit
-from wargame.games.abyss_of_lament.rules.view import BattleView, view_of
+from wargame.games.abyss_of_lament.rules.view import BattleView
+from wargame.games.abyss_of_lament.words.odds import counted_in, fate
 
 __all__ = [
     "Crossing",
@@ -160,15 +162,15 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
     Nobody uses cards or commanders, and whoever must absorb hits has yet to choose.
     """
     odds = odds_of(g, Combat(attacker, defender), side, lambda _, ask: ask.default)
-    facts = cast(tuple[Any, ...], odds.before[0].facts)
-    attack, defence = ([Modifier(*told) for told in facts[index]] for index in (2, 3))
+    sums = counted_in(odds)
+    assert sums is not None
     return Clashing(
         attacker=attacker.id,
         defender=defender.id,
-        attack=tuple(Listed(*each) for each in attack),
-        defence=tuple(Listed(*each) for each in defence),
-        attack_total=total(attack),
-        defence_total=total(defence),
+        attack=tuple(Listed(*each) for each in sums.attack),
+        defence=tuple(Listed(*each) for each in sums.defence),
+        attack_total=total(sums.attack),
+        defence_total=total(sums.defence),
         odds=odds,
         attacker_losses=losses(odds, attacker.id),
         defender_losses=losses(odds, defender.id),
@@ -180,14 +182,13 @@ def losses(odds: Odds, unit_id: str) -> Losses:
     nothing, lost, attrition = Fraction(0), Fraction(0), Fraction(0)
     hits = [Fraction(0)] * MOST_HITS
     for chance in odds.chances:
-        kinds = {entry.kind: entry for entry in chance.entries if entry.facts and entry.facts[0] == unit_id}
-        taken = kinds["hits"].facts[1] if "hits" in kinds else 0
-        attrition += chance.probability if "attrition" in kinds else 0
-        if "eliminated" in kinds:
+        found = fate(chance.entries, unit_id)
+        attrition += chance.probability if found.attrition else 0
+        if found.lost:
             lost += chance.probability
-        elif isinstance(taken, int) and taken:
-            hits[min(taken, MOST_HITS) - 1] += chance.probability
-        elif "attrition" not in kinds:
+        elif found.hits:
+            hits[min(found.hits, MOST_HITS) - 1] += chance.probability
+        elif not found.attrition:
             nothing += chance.probability
     return Losses(nothing, tuple(hits), lost, attrition)
 
@@ -208,18 +209,21 @@ def rests_on_secret(g: Battle, side: str, entries: Sequence[Entry]) -> bool:
 
     Also when it might have come of it: a move to where a hidden enemy of some wing would end a special rule.
     """
-    ended = {str(entry.facts[0]) for entry in entries if entry.kind == "flag"}
-    return any(_tells(g, side, entry, ended) for entry in entries)
+    events = [entry.event for entry in entries]
+    ended = {event.flag for event in events if isinstance(event, SpecialRuleChanged)}
+    return any(_tells(g, side, event, ended) for event in events)
 
 
-def _tells(g: Battle, side: str, entry: Entry, ended: set[str]) -> bool:
-    subject = entry.facts[0] if entry.facts else None
-    if entry.kind == "revealed":
-        return g.units[str(subject)].side != side
-    if entry.kind == "orders_revealed":
-        return subject != side
-    unit = g.units.by_id.get(str(subject)) if entry.kind == "moves" else None
-    return unit is not None and unit.side == side and _near_a_watched_secret(g, unit, ended)
+def _tells(g: Battle, side: str, event: Event, ended: set[str]) -> bool:
+    match event:
+        case UnitRevealed():
+            return g.units[event.unit].side != side
+        case OrdersRevealed():
+            return event.side != side
+        case UnitMoved():
+            unit = g.units[event.unit]
+            return unit.side == side and _near_a_watched_secret(g, unit, ended)
+    return False
 
 
 def _near_a_watched_secret(g: Battle, unit: Unit, ended: set[str]) -> bool:

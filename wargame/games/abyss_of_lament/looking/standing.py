@@ -13,13 +13,13 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     ATTACKER,
     DEFENDER,
-    Modifier,
     gun_value,
     guns_refusal,
     standing_modifiers,
 )
+from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.units import Unit
-from wargame.games.abyss_of_lament.words.log import card_name
+from wargame.games.abyss_of_lament.words.cards import card_name
 
 Role = Literal["attack", "defence", "either"]
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.player import cards, deployment, fighting, hits, timing
 from wargame.games.abyss_of_lament.player.maneuver import Conduct
 from wargame.games.abyss_of_lament.player.option import Option
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
 from wargame.games.abyss_of_lament.player.planning import Planner
+from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.effects import Force
+from wargame.games.abyss_of_lament.rules.view import CombatView
 from wargame.players.seat import Seat
-
-HITS = frozenset({"absorb", "retreat", "retreat-again", "eliminate"})
 
 
 class Brain:
@@ -31,55 +32,60 @@ class Brain:
 
     def weigh(self, seat: Seat) -> list[Option]:
         """Every legal answer with its score."""
-        actions = seat.actions
-        if len(actions) == 1:
-            return [Option(actions[0], 0.0, "the only choice")]
+        ask = seat.decision
+        assert ask is not None, "nobody is asked"
+        if len(ask.actions) == 1:
+            return [Option(ask.actions[0], 0.0, "the only choice")]
         picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables)
-        return self._weigh(seat, picture, actions)
+        return self._weigh(seat, picture, ask.about)
 
-    def _weigh(self, seat: Seat, p: Picture, actions: Sequence[Action]) -> list[Option]:
-        verbs = {action.verb for action in actions}
-        combat = p.view.combat
-        if combat is not None and verbs & {"use", "reroll", "advance"} | verbs & HITS:
-            return self._in_combat(p, actions, verbs)
-        if "attack" in verbs:
-            return fighting.declare(p, seat, actions)
-        if "keep" in verbs:
-            return cards.mulligan(p, actions)
-        if "focus" in verbs:
-            return cards.focus(p, actions)
-        if "wing" in verbs:
-            return timing.choose_wing(p, actions)
-        if "lure" in verbs:
-            return timing.lure(p, actions)
-        return self._planned(p, actions, verbs)
+    def _weigh(self, seat: Seat, p: Picture, about: Subject) -> list[Option]:
+        """By the question that is asked."""
+        actions = seat.actions
+        match about:
+            case q.Attack():
+                return fighting.declare(p, seat, actions)
+            case q.FirstHand():
+                return cards.mulligan(p, actions)
+            case q.CommandFocus():
+                return cards.focus(p, actions)
+            case q.AssetWing():
+                return timing.choose_wing(p, actions)
+            case q.CounterToLure():
+                return timing.lure(p, actions)
+            case q.FreeReform():
+                return cards.reform(p, actions)
+        if p.view.combat is not None:
+            return self._in_combat(p, about, actions, p.view.combat)
+        return self._planned(p, about, actions)
 
-    def _in_combat(self, p: Picture, actions: Sequence[Action], verbs: set[str]) -> list[Option]:
-        combat = p.view.combat
-        assert combat is not None
-        if "reroll" in verbs:
-            return fighting.hero(p, combat, actions)
-        if "use" in verbs:
-            weigh = fighting.support if combat.dice == (0, 0) else fighting.cancel_hits
-            return weigh(p, combat, actions)
-        march = self._plan_on(p).march
-        return (hits.advance if "advance" in verbs else hits.absorb)(p, march, combat, actions)
+    def _in_combat(self, p: Picture, about: Subject, actions: Sequence[Action], combat: CombatView) -> list[Option]:
+        """The questions of a combat being resolved."""
+        match about:
+            case q.Reroll():
+                return fighting.hero(p, combat, actions)
+            case q.ArtillerySupport():
+                return fighting.support(p, combat, actions)
+            case q.CancelHits():
+                return fighting.cancel_hits(p, combat, actions)
+            case q.Advance():
+                return hits.advance(p, self._plan_on(p).march, combat, actions)
+        return hits.absorb(p, self._plan_on(p).march, combat, actions)
 
-    def _planned(self, p: Picture, actions: Sequence[Action], verbs: set[str]) -> list[Option]:
+    def _planned(self, p: Picture, about: Subject, actions: Sequence[Action]) -> list[Option]:
         """The questions that need a plan or at least the marching map."""
         planner = self._plan_on(p)
-        if "place" in verbs:
-            return deployment.place(p, planner.march, actions, self.seed)
-        if "orders" in verbs:
-            return cards.orders(p, planner, actions)
-        if verbs & {"time", "asset"}:
-            return timing.time_and_asset(p, planner, actions)
-        if verbs & {"maneuver", "emergency"}:
-            return cards.execution(p, planner, actions)
-        if "reform" in verbs:
-            return cards.reform(p, actions)
-        if "activate" in verbs:
-            return self._conduct.activate(p, planner, actions)
+        match about:
+            case q.SetUp():
+                return deployment.place(p, planner.march, actions, self.seed)
+            case q.OpeningOrders() | q.NextOrders():
+                return cards.orders(p, planner, actions)
+            case q.TimeOrAsset():
+                return timing.time_and_asset(p, planner, actions)
+            case q.UseOfOrders():
+                return cards.execution(p, planner, actions)
+            case q.Activation():
+                return self._conduct.activate(p, planner, actions)
         return self._conduct.move(p, planner, actions)
 
     def _plan_on(self, p: Picture) -> Planner:

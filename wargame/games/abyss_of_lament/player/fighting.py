@@ -17,6 +17,7 @@ from wargame.games.abyss_of_lament.player.forecast import (
 from wargame.games.abyss_of_lament.player.option import Option
 from wargame.games.abyss_of_lament.player.picture import DESTROYED, WIDEST, Picture
 from wargame.games.abyss_of_lament.rules.view import CombatView, CounterView
+from wargame.games.abyss_of_lament.words.odds import counted_in
 from wargame.players.seat import Seat
 
 
@@ -62,12 +63,11 @@ def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
     best = max(options, key=lambda option: option.score)
     if best.action.verb != "attack" or best.score > w.ATTACK + w.DOUBT:
         return options
-    before = seat.odds(best.action).before
-    if not before:
+    sums = counted_in(seat.odds(best.action))
+    if sums is None:
         return options
     attacker, defender = p.by_id[best.action[1]], p.by_id[best.action[2]]
-    bonus = before[0].facts[4]
-    assert isinstance(bonus, int)
+    bonus = sums.bonus
     mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
     theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[p.side])
     exact = worth(p.tables.hits, bonus, (False, False), mine, theirs, caution(p, p.side))

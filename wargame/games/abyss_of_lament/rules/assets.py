@@ -13,9 +13,20 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat.modifiers import in_proximity
 from wargame.games.abyss_of_lament.rules.effects import GAME, LASTING, ROUND, Lasting
+from wargame.games.abyss_of_lament.rules.events import (
+    AssetPlayed,
+    AssetUsed,
+    CommandRatingChanged,
+    EventFailed,
+    EventHappened,
+    HitsCancelled,
+    SpecialRuleChanged,
+    UnitNotLured,
+)
 from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
 from wargame.games.abyss_of_lament.rules.movement import assignments, field_for, move
 from wargame.games.abyss_of_lament.rules.orders import reform, reformable
+from wargame.games.abyss_of_lament.rules.questions import AssetWing, CounterToLure, FreeReform, LuredForward
 from wargame.games.abyss_of_lament.rules.setup import Placement
 from wargame.games.abyss_of_lament.rules.units import ACTIVE, SPENT, Unit
 
@@ -52,7 +63,7 @@ class AssetPlay(Procedure):
     def start(self, g: Battle) -> Flow:
         """Some cards wait for a combat; the others are disposed of and take effect, perhaps for a chosen wing."""
         asset = asset_of(g, self.side)
-        g.note("asset", self.side, asset.name)
+        g.tell(AssetPlayed(self.side, asset.name))
         if asset.program.timing == "hold_for_combat":
             army = g.armies[self.side]
             g.put(army, "support", (*army.support, (ASSET, "")))
@@ -63,7 +74,7 @@ class AssetPlay(Procedure):
     def choose_wing(self, g: Battle) -> Flow:
         """The owner names the wing the card is for."""
         actions = [Action.of("wing", suit) for suit in g.armies[self.side].wings]
-        return Ask(self.side, "Choose a wing for the Asset card.", "III.5.4", actions, self.wing_chosen)
+        return Ask(self.side, AssetWing(), "III.5.4", actions, self.wing_chosen)
 
     def wing_chosen(self, g: Battle, action: Action) -> Flow:
         """The wing is kept for the effects."""
@@ -105,7 +116,7 @@ def usable_in_step_2(g: Battle, unit: Unit, attacking: bool) -> bool:
 
 def use_in_step_2(g: Battle, unit: Unit) -> int:
     """The card is spent; returns what it is worth as Artillery Support (0 if it is none)."""
-    g.note("asset_used", unit.side, asset_of(g, unit.side).name)
+    g.tell(AssetUsed(unit.side, asset_of(g, unit.side).name))
     _take_from_support(g, unit.side)
     effects = asset_of(g, unit.side).program.effects
     if any(isinstance(effect, LASTING) for effect in effects):
@@ -123,7 +134,7 @@ def usable_against_hits(g: Battle, unit: Unit) -> bool:
 def use_against_hits(g: Battle, unit: Unit) -> None:
     """The hits are void; Attrition stands."""
     _take_from_support(g, unit.side)
-    g.note("hits_cancelled", unit.id, asset_of(g, unit.side).name)
+    g.tell(HitsCancelled(unit.id, asset_of(g, unit.side).name))
 
 
 def _take_from_support(g: Battle, side: str) -> None:
@@ -169,9 +180,9 @@ class Events(Procedure):
         event = next(event for event in g.spec.events if event.id == self.waiting[0])
         g.put(self, "waiting", self.waiting[1:])
         if not _happens(g, event):
-            g.note("event_fails", event.id)
+            g.tell(EventFailed(event.id))
             return goto(self.start)
-        g.note("event", event.id)
+        g.tell(EventHappened(event.id))
         if event.once:
             g.put(g, "events_done", (*g.events_done, event.id))
         if any(isinstance(effect, LASTING) for effect in event.effects):
@@ -231,10 +242,10 @@ class CarryOut(Procedure):
         match effect:
             case content.SetFlag():
                 g.journal.put_key(g.flags, effect.flag, effect.value)
-                g.note("flag", effect.flag, int(effect.value))
+                g.tell(SpecialRuleChanged(effect.flag, effect.value))
             case content.SetCommandRating():
                 g.put(g.armies[effect.side], "rating", effect.value)
-                g.note("rating", effect.side, effect.value)
+                g.tell(CommandRatingChanged(effect.side, effect.value))
             case content.ChangeCohesion():
                 for suit in self.suits(g, effect.side, effect.wing, effect.suits):
                     g.change_cohesion(effect.side, suit, effect.by)
@@ -262,8 +273,7 @@ class ReformUnits(Procedure):
         if not units or not self.count:
             return FINISH
         actions = [*(Action.of("reform", unit.id) for unit in units), DONE]
-        noun = "unit" if self.count == 1 else "units"
-        return Ask(self.side, f"Reform up to {self.count} Disordered {noun}.", "VIII.3.5", actions, self.chosen)
+        return Ask(self.side, FreeReform(self.count), "VIII.3.5", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """A unit reforms."""
@@ -290,7 +300,7 @@ class Lure(Procedure):
         actions = [Action.of("lure", g.alias(unit) if unit.hidden else unit.id) for unit in self.counters(g)]
         if not actions:
             return FINISH
-        return Ask(self.effect.of, "Which enemy counter is to be lured?", "III.5.4", actions, self.chosen)
+        return Ask(self.effect.of, CounterToLure(), "III.5.4", actions, self.chosen)
 
     def counters(self, g: Battle) -> list[Unit]:
         """What can be pointed at without knowing hidden identities."""
@@ -313,7 +323,7 @@ class Lure(Procedure):
         if unit.hidden:
             g.needs_secret(unit.side)
         if not self.fits(unit) or not self.goals(g, unit):
-            g.note_unit("not_lured", unit)
+            g.tell(UnitNotLured(unit.id, cover=g.cover(unit)))
             return FINISH
         g.put(self, "unit", unit)
         return goto(self.where)
@@ -339,7 +349,7 @@ class Lure(Procedure):
             for place in self.goals(g, self.unit)
             for order in assignments(g, place)
         ]
-        return Ask(self.effect.side, "Your unit is lured forward: choose the hex.", "III.5.4", actions, self.lured)
+        return Ask(self.effect.side, LuredForward(self.unit.id), "III.5.4", actions, self.lured)
 
     def lured(self, g: Battle, action: Action) -> Flow:
         """It moves, and units in contact are revealed (IV.6.1). It has not spent its own movement."""

@@ -9,13 +9,22 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import state_of
 from wargame.engine.game import Game
-from wargame.engine.log import Entry, Fact
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
+from wargame.games.abyss_of_lament import GAME
 from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec
-from wargame.games.abyss_of_lament.rules import invariants
 from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
+from wargame.games.abyss_of_lament.rules.events import (
+    CohesionChanged,
+    Cover,
+    UnitDisordered,
+    UnitEliminated,
+    VedetteRemoved,
+    WingDemoralized,
+    WingDestroyed,
+)
 from wargame.games.abyss_of_lament.rules.lanes import Lanes
+from wargame.games.abyss_of_lament.rules.terms import SUITS, TERMS, VERBS
 from wargame.games.abyss_of_lament.rules.units import (
     ELIMINATED,
     IN_PLAY,
@@ -26,20 +35,18 @@ from wargame.games.abyss_of_lament.rules.units import (
     make_unit,
     make_vedette,
 )
-from wargame.games.abyss_of_lament.words import log as words
+from wargame.games.abyss_of_lament.rules.view import BattleView
 
 E = TypeVar("E")
 PRUSSIA, AUSTRIA = "prussia", "austria"
 ENEMY = {PRUSSIA: AUSTRIA, AUSTRIA: PRUSSIA}
 
 
-class Battle(Game):
+class Battle(Game[GameData, ScenarioSpec, BattleView]):
     """The table: units on the map, armies with their wings and cards, the turn and the round."""
 
+    module = GAME
     sides = (PRUSSIA, AUSTRIA)
-    revealing = frozenset(
-        {"roll", "draws", "mulligan", "forced_redraw", "shown_hand", "revealed", "orders_revealed", "event", "arrives"}
-    )
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
@@ -132,9 +139,9 @@ class Battle(Game):
             self.put(unit, "status", IN_PLAY)
 
     def disorder(self, unit: Unit, why: str) -> None:
-        """IV.7: place a Disorder marker; `why` is a key of `words.DISORDERS`."""
+        """IV.7: place a Disorder marker; see `UnitDisordered` for `why`."""
         self.put(unit, "disordered", True)
-        self.note_unit("disordered", unit, why)
+        self.tell(UnitDisordered(unit.id, why, cover=self.cover(unit)))
 
     def change_cohesion(self, side: str, suit: str, by: int) -> None:
         """IV.1: between 0 and its starting value; a wing without units stays at 0."""
@@ -145,9 +152,9 @@ class Battle(Game):
         if changed != wing.cohesion:
             before = wing.cohesion
             self.put(wing, "cohesion", changed)
-            self.note("cohesion", side, suit, before, changed)
+            self.tell(CohesionChanged(side, suit, before, changed))
             if changed == 0:
-                self.note("demoralized", side, suit)
+                self.tell(WingDemoralized(side, suit))
 
     def is_destroyed(self, side: str, suit: str) -> bool:
         """IV.1: all units of a wing have been eliminated."""
@@ -155,21 +162,18 @@ class Battle(Game):
         return bool(wing) and all(status == ELIMINATED for status in wing)
 
     def eliminate(self, unit: Unit, why: str) -> None:
-        """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1).
-
-        `why` is a key of `words.ELIMINATIONS`.
-        """
-        self.note("eliminated", unit.id, self.hex(unit), why)
+        """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""
+        self.tell(UnitEliminated(unit.id, self.hex(unit), why))
         self.units.lift(unit)
         self.put(unit, "status", ELIMINATED)
         self._clear_markers(unit)
         if unit.suit is not None and self.is_destroyed(unit.side, unit.suit):
-            self.note("wing_destroyed", unit.side, unit.suit)
+            self.tell(WingDestroyed(unit.side, unit.suit))
             self.change_cohesion(unit.side, unit.suit, -self.wing(unit).cohesion)
 
     def remove_vedette(self, unit: Unit) -> None:
         """III.3.2: a revealed Vedette leaves play and counts for nobody."""
-        self.note("vedette_gone", unit.id, self.hex(unit))
+        self.tell(VedetteRemoved(unit.id, self.hex(unit)))
         self.units.lift(unit)
         self.put(unit, "status", REMOVED)
         self._clear_markers(unit)
@@ -179,12 +183,9 @@ class Battle(Game):
             if getattr(unit, marker) != clear:
                 self.put(unit, marker, clear)
 
-    def note_unit(self, kind: str, unit: Unit, *facts: Fact) -> None:
-        """Log something a unit does; while it is hidden the enemy reads only its alias (IV.6)."""
-        if unit.hidden:
-            self.note(kind, unit.id, *facts, audience=unit.side, redacted=(self.alias(unit), *facts))
-        else:
-            self.note(kind, unit.id, *facts)
+    def cover(self, unit: Unit) -> Cover | None:
+        """IV.6: what hides a unit now in what is told of it."""
+        return Cover(unit.side, self.alias(unit)) if unit.hidden else None
 
     def alias(self, unit: Unit) -> str:
         """What the enemy calls a hidden unit. Before set-up is complete only its hex can name it."""
@@ -207,34 +208,12 @@ class Battle(Game):
             "events": list(self.events_done),
         }
 
-    def status(self) -> list[str]:
-        """Everything that is wrong with the state."""
-        return invariants.problems(self)
-
-    def scores(self) -> dict[str, int]:
-        """II.1; after the final turn with the VP-hexes of the scenario defender (II.3)."""
-        from wargame.games.abyss_of_lament.rules.victory import final_points, points
-
-        count = final_points if self.outcome and self.turn == self.spec.turns else points
-        return {side: count(self, side) for side in self.sides}
-
     def knows(self, action: Action) -> bool:
         """Whether the words of an action name pieces, hexes and verbs of this battle."""
-        return words.is_known(self, action)
-
-    def is_result(self, entry: Entry) -> bool:
-        """Whether a log entry is part of a combat's result, for odds."""
-        return entry.kind in words.RESULTS
-
-    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
-        """A log entry in words for a side."""
-        return words.sentence(self, entry, side)
-
-    def view(self, side: str) -> Any:
-        """What this side may know (IV.6, III.5)."""
-        from wargame.games.abyss_of_lament.rules.view import view_of
-
-        return view_of(self, side)
+        names = (self.units.by_id, self.board.index, TERMS)
+        return action.verb in VERBS and all(
+            any(word in known for known in names) or word.split("-")[0] in SUITS or "?" in word for word in action.words
+        )
 
 
 def _all_units(data: GameData, spec: ScenarioSpec) -> list[Unit]:

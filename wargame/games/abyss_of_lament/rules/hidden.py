@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.events import UnitRevealed
 from wargame.games.abyss_of_lament.rules.units import Unit
 
 
@@ -28,7 +29,7 @@ def reveal(g: Battle, units: Iterable[Unit]) -> None:
     turned = [unit for unit in units if unit.hidden]
     for unit in turned:
         g.put(unit, "hidden", False)
-        g.note("revealed", unit.id, g.hex(unit))
+        g.tell(UnitRevealed(unit.id, g.hex(unit)))
     for unit in turned:
         if unit.vedette:
             g.remove_vedette(unit)

@@ -8,8 +8,20 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import full_deck, is_order
+from wargame.games.abyss_of_lament.rules.events import (
+    CardsDrawn,
+    CommandFocusGiven,
+    ForcedRedraw,
+    HandShown,
+    InitiativeGained,
+    Mulligan,
+    OrdersPlayed,
+)
+from wargame.games.abyss_of_lament.rules.questions import CommandFocus, FirstHand, NextOrders, OpeningOrders
 
 KEEP, MULLIGAN = Action.of("keep"), Action.of("mulligan")
+OPENING, NEXT = "VII.3.2", "VIII.4"
+"""The rules by which orders are issued: at the beginning of the turn, and at the end of a round."""
 
 
 def with_initiative(g: Battle) -> str:
@@ -34,7 +46,7 @@ class TurnInitiationPhase(Procedure):
         """VII.1: Initiative Segment."""
         g.put(g, "initiative", with_initiative(g))
         g.put(g, "active", g.initiative)
-        g.note("initiative", g.initiative)
+        g.tell(InitiativeGained(g.initiative))
         return goto(self.card_draw)
 
     def card_draw(self, g: Battle) -> Flow:
@@ -56,13 +68,13 @@ class TurnInitiationPhase(Procedure):
         actions = [Action.of("focus", suit) for suit in g.armies[side].wings]
         focus = g.armies[side].focus
         default = Action.of("focus", focus) if focus else None
-        return Ask(side, "Give one wing Command Focus for this turn.", "VII.3.1", actions, self.focused, None, default)
+        return Ask(side, CommandFocus(), "VII.3.1", actions, self.focused, None, default)
 
     def focused(self, g: Battle, action: Action) -> Flow:
         """IV.3: only one wing of a side has Command Focus at any time."""
         side = g.initiative if self.step == "first_focus" else ENEMY[g.initiative]
         g.put(g.armies[side], "focus", action[1])
-        g.note("focus", side, action[1])
+        g.tell(CommandFocusGiven(side, action[1]))
         return goto(self.second_focus if side == g.initiative else self.first_orders)
 
     def second_focus(self, g: Battle) -> Flow:
@@ -90,23 +102,22 @@ class Redraw(Procedure):
             return goto(self.forced)
         if g.turn > 1:
             return FINISH
-        prompt = "Keep this hand, or shuffle it back and draw another (once)."
-        return Ask(self.side, prompt, "VII.2.1", [KEEP, MULLIGAN], self.chosen, None, KEEP)
+        return Ask(self.side, FirstHand(), "VII.2.1", [KEEP, MULLIGAN], self.chosen, None, KEEP)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The voluntary redraw."""
         if action == KEEP:
             return FINISH
-        g.note("mulligan", self.side)
+        g.tell(Mulligan(self.side))
         redraw(g, self.side)
         return FINISH if has_order(g.armies[self.side].deck.hand) else goto(self.forced)
 
     def forced(self, g: Battle) -> Flow:
         """A mandatory redraw, repeated with the hand shown until it holds an order."""
-        g.note("forced_redraw", self.side)
+        g.tell(ForcedRedraw(self.side))
         redraw(g, self.side)
         while not has_order(g.armies[self.side].deck.hand):
-            g.note("shown_hand", self.side, g.armies[self.side].deck.hand)
+            g.tell(HandShown(self.side, g.armies[self.side].deck.hand))
             redraw(g, self.side)
         return FINISH
 
@@ -116,15 +127,14 @@ class IssueOrders(Procedure):
     """VII.3.2, VIII.4: a Wing, C-in-C or Artillery Support card is played face-down as orders."""
 
     side: str
-    rule: str = "VII.3.2"
+    rule: str = OPENING
 
     def start(self, g: Battle) -> Flow:
         """There is always a card to play: whoever calls this has made sure."""
         hand = dict.fromkeys(card for card in g.armies[self.side].deck.hand if is_order(card))
         actions = [Action.of("orders", card) for card in hand]
-        return Ask(
-            self.side, "Play a card face-down as your next orders.", self.rule, actions, self.chosen, self.refuse
-        )
+        about = OpeningOrders() if self.rule == OPENING else NextOrders()
+        return Ask(self.side, about, self.rule, actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """III.5.1: the card takes effect in the following round."""
@@ -132,7 +142,7 @@ class IssueOrders(Procedure):
         army.deck.leave_hand(g.journal, card)
         g.put(army, "orders", card)
         g.put(army, "orders_revealed", False)
-        g.note("orders", self.side, card, audience=self.side, redacted=(self.side, None))
+        g.tell(OrdersPlayed(self.side, card))
         return FINISH
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -162,7 +172,7 @@ def draw_hand(g: Battle, side: str) -> None:
     g.dice.draw_blindly()
     army = g.armies[side]
     drawn = army.deck.draw_hand(g.journal, army.rating)
-    g.note("draws", side, len(drawn), tuple(sorted(drawn)), audience=side, redacted=(side, len(drawn), None))
+    g.tell(CardsDrawn(side, len(drawn), tuple(sorted(drawn))))
 
 
 def redraw(g: Battle, side: str) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from wargame.engine.pieces import NOWHERE
+from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import full_deck
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY
-
-if TYPE_CHECKING:
-    from wargame.games.abyss_of_lament.rules.battle import Battle
 
 
 def problems(g: Battle) -> list[str]:

@@ -12,6 +12,7 @@ from wargame.games.abyss_of_lament.content import ForbidActivation
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC
 from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
+from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActivated, UnitsSwitched
 from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
 from wargame.games.abyss_of_lament.rules.movement import (
     assignments,
@@ -24,6 +25,7 @@ from wargame.games.abyss_of_lament.rules.movement import (
     reach,
 )
 from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit
+from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 DONE = Action.of("done")
@@ -38,7 +40,7 @@ class Maneuver(Procedure):
     def start(self, g: Battle) -> Flow:
         """VIII.3.3: Activation Points are counted and spent."""
         points = activation_points(g, g.active, self.card)
-        g.note("maneuver", g.active, self.card, points)
+        g.tell(ManeuverBegan(g.active, self.card, points))
         return call(ActivationSubSegment(self.card, points), then=self.movement)
 
     def movement(self, g: Battle) -> Flow:
@@ -72,8 +74,8 @@ class ActivationSubSegment(Procedure):
                 actions.append(Action(("activate", unit.id, partner.id)))
         if not actions:
             return FINISH
-        prompt = f"Activate units: {self.points} AP left."
-        return Ask(g.active, prompt, "VIII.3.4.2", [*actions, DONE], self.chosen, self.refuse, DONE)
+        actions.append(DONE)
+        return Ask(g.active, Activation(self.points), "VIII.3.4.2", actions, self.chosen, self.refuse, DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Mark the unit, or both units of a Road March, and pay for one activation."""
@@ -83,7 +85,7 @@ class ActivationSubSegment(Procedure):
         g.put(self, "points", self.points - self.cost(g, units[0]))
         for unit in units:
             g.put(unit, "activated", True)
-            g.note_unit("activated", unit)
+            g.tell(UnitActivated(unit.id, cover=g.cover(unit)))
         if len(units) == 2:
             g.put(units[0], "marching_with", units[1].id)
             g.put(units[1], "marching_with", units[0].id)
@@ -180,7 +182,7 @@ class MovementSubSegment(Procedure):
         if not actions:
             return FINISH
         actions.append(DONE)
-        return Ask(g.active, "Move activated units.", "X", actions, self.chosen, self.refuse, DONE)
+        return Ask(g.active, Movement(), "X", actions, self.chosen, self.refuse, DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry out one movement."""
@@ -291,4 +293,4 @@ def switch(g: Battle, unit: Unit) -> None:
     g.units.reorder(unit.place, (rear, front))
     for each in (front, rear):
         g.put(each, "switched", True)
-    g.note_unit("switches", unit, g.hex(unit))
+    g.tell(UnitsSwitched(unit.id, g.hex(unit), cover=g.cover(unit)))

@@ -9,6 +9,7 @@ from wargame.engine.action import Refusal
 from wargame.engine.paths import bits, mask_of
 from wargame.games.abyss_of_lament.content import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.events import SpecialRuleChanged, UnitMoved
 from wargame.games.abyss_of_lament.rules.lanes import Lanes
 from wargame.games.abyss_of_lament.rules.units import Unit
 
@@ -219,7 +220,7 @@ def move(g: Battle, unit: Unit, place: int, rear: bool) -> None:
     before, zone = unit.place, g.zoc(ENEMY[unit.side])
     g.put(unit, "moved", True)
     g.place(unit, place, rear)
-    g.note_unit("moves", unit, g.board.ids[before], g.board.ids[place])
+    g.tell(UnitMoved(unit.id, g.board.ids[before], g.board.ids[place], cover=g.cover(unit)))
     if zone >> before & 1 and zone >> place & 1:
         g.disorder(unit, "move")
     clear_flags_near(g, unit)
@@ -235,7 +236,7 @@ def clear_flags_near(g: Battle, unit: Unit) -> None:
         watched = (other for place in bits(near) for other in g.stacks[place])
         if any(not trigger.suits or other.suit in trigger.suits for other in watched):
             g.journal.put_key(g.flags, rule.while_flag, False)
-            g.note("flag", rule.while_flag, 0)
+            g.tell(SpecialRuleChanged(rule.while_flag, False))
 
 
 # ---------------------------------------------------------------------- why not

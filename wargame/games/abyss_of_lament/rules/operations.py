@@ -8,11 +8,19 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.rules.assets import AssetPlay, asset_refusal, first_time_card_events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME, is_artillery
+from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME
 from wargame.games.abyss_of_lament.rules.effects import ROUND
-from wargame.games.abyss_of_lament.rules.initiation import IssueOrders, draw_hand, has_order
+from wargame.games.abyss_of_lament.rules.events import (
+    AssetDiscarded,
+    OperationsEnded,
+    OrdersRevealed,
+    RoundBegan,
+    TimeCardPlayed,
+)
+from wargame.games.abyss_of_lament.rules.initiation import NEXT, IssueOrders, draw_hand, has_order
 from wargame.games.abyss_of_lament.rules.maneuver import Maneuver
 from wargame.games.abyss_of_lament.rules.orders import options, order_refusal, rally, reform, support
+from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset, UseOfOrders
 from wargame.games.abyss_of_lament.rules.units import Unit
 
 PLAY_TIME = Action.of("time")
@@ -33,7 +41,7 @@ class OperationsPhase(Procedure):
     def next_round(self, g: Battle) -> Flow:
         """VIII.4: the other player becomes the active player, unless the phase has ended."""
         if len(g.time_played) == 2 or g.armies[g.active].orders is None:
-            g.note("phase_ends", "time" if len(g.time_played) == 2 else "cards", g.active)
+            g.tell(OperationsEnded("time" if len(g.time_played) == 2 else "cards", g.active))
             return FINISH
         g.put(g, "active", ENEMY[g.active])
         return call(Round(), then=self.next_round)
@@ -45,7 +53,7 @@ class Round(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """VIII.1, then VIII.2, then VIII.4."""
-        g.note("round", g.active)
+        g.tell(RoundBegan(g.active))
         return call(TimeAssetSegment(), then=self.orders)
 
     def orders(self, g: Battle) -> Flow:
@@ -70,12 +78,10 @@ class TimeAssetSegment(Procedure):
             actions.append(DISCARD_ASSET)
         if not actions:
             return FINISH
-        forced = not has_order(hand)
-        prompt = "You must play the Time or Asset cards left in your hand." if forced else "Play a Time or Asset card?"
-        rule = "VIII.1"
-        if forced:
-            return Ask(g.active, prompt, rule, actions, self.chosen, self.refuse)
-        return Ask(g.active, prompt, rule, [*actions, PASS], self.chosen, self.refuse, PASS)
+        if not has_order(hand):
+            return Ask(g.active, TimeOrAsset(forced=True), "VIII.1", actions, self.chosen, self.refuse)
+        actions.append(PASS)
+        return Ask(g.active, TimeOrAsset(forced=False), "VIII.1", actions, self.chosen, self.refuse, PASS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Time cards go face-up to the Support area (VIII.1.1); Asset cards in three ways (VIII.1.2)."""
@@ -88,7 +94,7 @@ class TimeAssetSegment(Procedure):
             return self.play_time(g)
         if action == DISCARD_ASSET:
             army.deck.discard(g.journal, ASSET)
-            g.note("asset_discarded", g.active)
+            g.tell(AssetDiscarded(g.active))
             return goto(self.refill)
         return call(AssetPlay(g.active), then=self.refill)
 
@@ -97,7 +103,7 @@ class TimeAssetSegment(Procedure):
         army = g.armies[g.active]
         g.put(army, "support", (*army.support, (TIME, "")))
         g.put(g, "time_played", (*g.time_played, g.active))
-        g.note("time", g.active, len(g.time_played))
+        g.tell(TimeCardPlayed(g.active, len(g.time_played)))
         if len(g.time_played) == 1:
             return call(first_time_card_events(g), then=self.refill)
         return goto(self.refill)
@@ -128,16 +134,16 @@ class OrdersExecution(Procedure):
     def start(self, g: Battle) -> Flow:
         """The card is turned face-up."""
         army = g.armies[g.active]
+        assert army.orders is not None
         g.put(army, "orders_revealed", True)
-        g.note("orders_revealed", g.active, army.orders)
+        g.tell(OrdersRevealed(g.active, army.orders))
         return goto(self.choose)
 
     def choose(self, g: Battle) -> Flow:
         """VIII.3: Maneuver, Reform, Rally, a place for the guns, or Emergency Orders."""
         card = g.armies[g.active].orders
         assert card is not None
-        prompt = "Place the guns under a wing, or issue Emergency Orders." if is_artillery(card) else "Use your orders."
-        return Ask(g.active, prompt, "VIII.3", options(g, g.active, card), self.chosen, order_refusal)
+        return Ask(g.active, UseOfOrders(card), "VIII.3", options(g, g.active, card), self.chosen, order_refusal)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """VIII.3.1, VIII.3.2."""
@@ -187,7 +193,7 @@ class EndOfRound(Procedure):
             draw_hand(g, g.active)
         if not has_order(deck.hand):
             return FINISH
-        return call(IssueOrders(g.active, "VIII.4"))
+        return call(IssueOrders(g.active, NEXT))
 
 
 def _clear(g: Battle, unit: Unit) -> None:

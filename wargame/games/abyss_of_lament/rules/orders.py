@@ -8,6 +8,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.games.abyss_of_lament.content import ApCap
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_wing_card, points_of, suit_of
+from wargame.games.abyss_of_lament.rules.events import GunsPlaced, UnitReformed, WingRallied
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 MANEUVER, EMERGENCY, RALLY = Action.of("maneuver"), Action.of("emergency"), Action.of("rally")
@@ -63,7 +64,7 @@ def is_ringed(g: Battle, unit: Unit) -> bool:
 def reform(g: Battle, unit: Unit) -> None:
     """VIII.3.5: the Disorder marker is removed."""
     g.put(unit, "disordered", False)
-    g.note("reforms", unit.id)
+    g.tell(UnitReformed(unit.id, cover=g.cover(unit)))
 
 
 # ---------------------------------------------------------------------- Rally (VIII.3.6)
@@ -88,7 +89,7 @@ def rally(g: Battle, side: str, card: str) -> None:
     """VIII.3.6: the cohesion of the wing rises by one."""
     suit = card_suit(g, side, card)
     assert suit is not None
-    g.note("rallies", side, suit)
+    g.tell(WingRallied(side, suit))
     g.change_cohesion(side, suit, 1)
 
 
@@ -100,7 +101,7 @@ def support(g: Battle, side: str, suit: str) -> None:
     army = g.armies[side]
     assert army.orders is not None
     g.put(army, "support", (*army.support, (army.orders, suit)))
-    g.note("support", side, army.orders, suit)
+    g.tell(GunsPlaced(side, army.orders, suit))
     g.put(army, "orders", None)
 
 

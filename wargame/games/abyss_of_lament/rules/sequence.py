@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wargame.engine.events import TurnBegins
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.rules import victory
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.events import GameEnded, ReinforcementsArrived, UnitRecovered, VpHexesCounted
 from wargame.games.abyss_of_lament.rules.initiation import TurnInitiationPhase
 from wargame.games.abyss_of_lament.rules.operations import OperationsPhase
 from wargame.games.abyss_of_lament.rules.setup import Placement, arrivals
@@ -27,7 +29,7 @@ class Match(Procedure):
 
     def turn(self, g: Battle) -> Flow:
         """VI: one turn."""
-        g.note("turn", g.turn)
+        g.tell(TurnBegins(g.turn))
         return call(Turn(), then=self.turn)
 
 
@@ -41,7 +43,7 @@ class Turn(Procedure):
         if not due:
             return goto(self.initiation)
         group = next(group for group in g.spec.reinforcements if group.id == due[0])
-        g.note("arrives", group.side, group.id)
+        g.tell(ReinforcementsArrived(group.side, group.id))
         return call(Placement(group.side, group.id), then=self.start)
 
     def initiation(self, g: Battle) -> Flow:
@@ -68,9 +70,9 @@ class EndOfTurnPhase(Procedure):
         if outcome is None:
             return goto(self.clean_up)
         if last:
-            g.note("vp_hexes", g.spec.defender, tuple(victory.held_hexes(g)))
+            g.tell(VpHexesCounted(g.spec.defender, tuple(victory.held_hexes(g))))
         g.end(outcome)
-        g.note("outcome", *outcome)
+        g.tell(GameEnded(*outcome))
         return FINISH
 
     def clean_up(self, g: Battle) -> Flow:
@@ -78,7 +80,7 @@ class EndOfTurnPhase(Procedure):
         for unit in g.units.every:
             if unit.disordered and unit.status == IN_PLAY and not g.in_zoc(unit):
                 g.put(unit, "disordered", False)
-                g.note("recovers", unit.id)
+                g.tell(UnitRecovered(unit.id, cover=g.cover(unit)))
         for army in g.armies.values():
             for wing in army.wings.values():
                 if wing.hero == SPENT:

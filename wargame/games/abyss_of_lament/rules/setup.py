@@ -10,7 +10,9 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.events import SetUpCompleted, UnitPlaced
 from wargame.games.abyss_of_lament.rules.movement import assignments
+from wargame.games.abyss_of_lament.rules.questions import SetUp
 from wargame.games.abyss_of_lament.rules.units import RESERVE, Unit
 
 VEDETTES = "vedettes"
@@ -41,8 +43,7 @@ class Placement(Procedure):
         ]
         if not actions:
             return goto(self.close)
-        prompt = f"Place {self.group}." if self.group else "Set up: place a unit, or accept the suggested set-up."
-        return Ask(self.side, prompt, "V.2", [*actions, REST], self.chosen, self.refuse, REST)
+        return Ask(self.side, SetUp(self.group), "V.2", [*actions, REST], self.chosen, self.refuse, REST)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Place one unit, or all that are left."""
@@ -61,7 +62,7 @@ class Placement(Procedure):
                 if not unit.alias:
                     numbers += 1
                     g.put(unit, "alias", f"{self.side}?{numbers}")
-        g.note("placed", self.side, self.group, sum(1 for _ in g.fielded(self.side)))
+        g.tell(SetUpCompleted(self.side, self.group, sum(1 for _ in g.fielded(self.side))))
         return FINISH
 
     # ------------------------------------------------------------------ which units and where
@@ -118,7 +119,7 @@ class Placement(Procedure):
 
     def place(self, g: Battle, unit: Unit, place: int, rear: bool) -> None:
         g.place(unit, place, rear)
-        g.note("places", self.side, unit.id, g.board.ids[place], audience=self.side)
+        g.tell(UnitPlaced(self.side, unit.id, g.board.ids[place]))
 
     def place_rest(self, g: Battle) -> None:
         """Place what is left where the scenario suggests, or else in the first hex with room."""

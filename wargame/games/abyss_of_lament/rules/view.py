@@ -1,27 +1,11 @@
-"""What a side may know: its own units and cards, the enemy's revealed units, and the backs of the rest."""
+"""The views: what a side sees of counters, wings, armies, the combat and the whole battle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
-from wargame.games.abyss_of_lament.rules import victory
-from wargame.games.abyss_of_lament.rules.combat.combat import Combat
-from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
-from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    Clash,
-    attacker_modifiers,
-    defender_modifiers,
-    gun_value,
-    total,
-)
 from wargame.games.abyss_of_lament.rules.effects import Lasting
-from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment
-from wargame.games.abyss_of_lament.rules.units import ELIMINATED, IN_PLAY, RESERVE, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.abyss_of_lament.rules.battle import Battle
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,97 +106,3 @@ class BattleView:
     def army(self, side: str) -> ArmyView:
         """The army of a side."""
         return next(army for army in self.armies if army.side == side)
-
-
-def view_of(g: Battle, side: str) -> BattleView:
-    """The view of a side. Building it changes nothing."""
-    counters = tuple(_counter(g, unit, side) for stack in g.stacks for unit in stack)
-    decision = g.decision
-    return BattleView(
-        side=side,
-        turn=g.turn,
-        active=g.active,
-        initiative=g.initiative,
-        time_played=g.time_played,
-        flags=tuple(sorted(g.flags.items())),
-        lasting=g.lasting,
-        points_left=next((f.points for f in g.procedures[-1:] if isinstance(f, ActivationSubSegment)), None),
-        gun_value=gun_value(g),
-        combat=_combat(g),
-        counters=counters,
-        armies=tuple(_army(g, each, side) for each in g.sides),
-        to_decide=decision.side if decision else None,
-        outcome=g.outcome,
-    )
-
-
-def _combat(g: Battle) -> CombatView | None:
-    """The innermost combat of the procedures; its Combat Bonus as it stands with the guns used so far."""
-    combat = next((frame for frame in reversed(g.procedures) if isinstance(frame, Combat)), None)
-    if combat is None:
-        return None
-    bonus = combat.bonus
-    if combat.dice == (0, 0) and combat.attacker.status == combat.defender.status == IN_PLAY:
-        clash = Clash(combat.attacker, combat.defender, combat.volleys, combat.attacker_guns, combat.defender_guns)
-        bonus = total(attacker_modifiers(g, clash)) - total(defender_modifiers(g, clash))
-    last = g.procedures[-1]
-    absorbing = last if isinstance(last, HitAbsorption) else None
-    return CombatView(
-        attacker=combat.attacker.id,
-        defender=combat.defender.id,
-        hex=g.board.ids[combat.hex if combat.hex >= 0 else combat.defender.place],
-        volleys=combat.volleys,
-        attacker_guns=combat.attacker_guns,
-        defender_guns=combat.defender_guns,
-        bonus=bonus,
-        dice=combat.dice,
-        loser=absorbing.unit.id if absorbing else None,
-        hits=absorbing.hits if absorbing else max(0, combat.hits),
-    )
-
-
-def _counter(g: Battle, unit: Unit, side: str) -> CounterView:
-    known = unit.side == side or not unit.hidden
-    return CounterView(
-        id=unit.id if known else g.alias(unit),
-        side=unit.side,
-        place=unit.place,
-        hex=g.board.ids[unit.place],
-        front=g.is_front(unit),
-        hidden=unit.hidden,
-        activated=unit.activated,
-        moved=unit.moved,
-        disordered=unit.disordered,
-        name=unit.name if known else "",
-        type=unit.type if known else "",
-        suit=unit.suit if known else None,
-        movement=unit.movement if known else 0,
-        strength=unit.strength if known else 0,
-        inferior=unit.inferior and known,
-    )
-
-
-def _army(g: Battle, side: str, viewer: str) -> ArmyView:
-    army, own = g.armies[side], side == viewer
-    wings = tuple(
-        WingView(wing.suit, wing.commander, wing.cohesion, wing.maximum, wing.hero) for wing in army.wings.values()
-    )
-    units = [unit for unit in g.units.every if unit.side == side]
-    return ArmyView(
-        side=side,
-        rating=army.rating,
-        focus=army.focus,
-        wings=wings,
-        support=army.support,
-        discards=army.deck.discards,
-        removed=army.removed,
-        cards_in_hand=len(army.deck.hand),
-        cards_in_deck=len(army.deck),
-        hand=army.deck.hand if own else None,
-        orders=army.orders if own or army.orders_revealed else None,
-        orders_played=army.orders is not None,
-        orders_revealed=army.orders is not None and army.orders_revealed,
-        points=victory.points(g, side),
-        lost=tuple(unit.id for unit in units if unit.status == ELIMINATED),
-        waiting=tuple(unit.id for unit in units if own and unit.status == RESERVE),
-    )

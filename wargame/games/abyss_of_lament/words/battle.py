@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import EventSpec, ScenarioSpec, SpecialRule, WingSpec
+from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.effects import in_force
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView
-from wargame.games.abyss_of_lament.words.choices import ACTIVATION, COMBAT, MOVEMENT, SET_UP
 
-INITIATION = "VII."
+INITIATION = (questions.FirstHand, questions.CommandFocus, questions.OpeningOrders)
 ROUND = "round"
 CHECKED = "Checked when the first Time card of the turn is played (VIII.1.1)."
 
 
-def phase(view: BattleView, rule: str) -> str:
-    """What is going on by the rule of the question: set-up, Turn Initiation, or `round` for somebody's round."""
-    if rule == SET_UP:
-        return "reinforcements" if any(army.cards_in_deck or army.cards_in_hand for army in view.armies) else "set-up"
-    return "Turn Initiation" if rule.startswith(INITIATION) else ROUND
+def phase(about: Subject | None) -> str:
+    """What is going on by the question: set-up, Turn Initiation, or `round` for somebody's round."""
+    if isinstance(about, questions.SetUp):
+        return "reinforcements" if about.group else "set-up"
+    return "Turn Initiation" if isinstance(about, INITIATION) else ROUND
 
 
 def unseen_phase(view: BattleView) -> str:
@@ -32,25 +33,27 @@ def unseen_phase(view: BattleView) -> str:
     return ROUND if waiting.orders_played else "Turn Initiation"
 
 
-STEPS = {
-    SET_UP: "set-up",
-    "VII.2.1": "the first hand",
-    "VII.3.1": "Command Focus",
-    "VII.3.2": "opening orders",
-    "VIII.1": "Time and Asset cards",
-    "VIII.3": "orders",
-    "VIII.3.5": "reform",
-    ACTIVATION: "activation",
-    MOVEMENT: "movement",
-    COMBAT: "combat",
-    "XI.3.2": "combat, artillery",
-    "XI.5.2": "combat, Heroic Commander",
-    "XI.5.4": "combat, hits",
-    "XI.5.8.5": "combat, advance",
-    "III.5.4": "Asset card",
-    "VIII.4": "next orders",
+STEPS: dict[type[Subject], str] = {
+    questions.FirstHand: "the first hand",
+    questions.CommandFocus: "Command Focus",
+    questions.OpeningOrders: "opening orders",
+    questions.TimeOrAsset: "Time and Asset cards",
+    questions.UseOfOrders: "orders",
+    questions.FreeReform: "reform",
+    questions.Activation: "activation",
+    questions.Movement: "movement",
+    questions.Attack: "combat",
+    questions.ArtillerySupport: "combat, artillery",
+    questions.Reroll: "combat, Heroic Commander",
+    questions.AbsorbHits: "combat, hits",
+    questions.Advance: "combat, advance",
+    questions.CancelHits: "Asset card",
+    questions.AssetWing: "Asset card",
+    questions.CounterToLure: "Asset card",
+    questions.LuredForward: "Asset card",
+    questions.NextOrders: "next orders",
 }
-"""What each question is about, by its rule."""
+"""The step of the sequence to which each question belongs; the set-up is a phase without steps."""
 
 
 def ranked_rules(view: BattleView, spec: ScenarioSpec) -> Iterator[tuple[SpecialRule, bool]]:

@@ -5,9 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wargame.games.abyss_of_lament.content import AssetSpec
-from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, points_of, suit_of
+from wargame.games.abyss_of_lament.rules.cards import (
+    ARTILLERY,
+    ASSET,
+    CINC,
+    HORSE_ARTILLERY,
+    TIME,
+    is_wing_card,
+    points_of,
+    suit_of,
+)
 from wargame.games.abyss_of_lament.rules.view import ArmyView
 
+SYMBOLS = {"hearts": "♥", "diamonds": "♦", "spades": "♠", "clubs": "♣"}
+NAMES = {
+    CINC: "C-in-C",
+    TIME: "Time",
+    ASSET: "Asset",
+    HORSE_ARTILLERY: "Horse Artillery",
+    ARTILLERY: "Artillery Support",
+}
+"""The cards as sentences call them."""
 ABOUT = {
     CINC: "orders with as many Activation Points as the Command Rating; for revealed units of the wing with "
     "Command Focus and hidden units of any wing; can also reform or rally (III.5.2)",
@@ -17,6 +35,13 @@ ABOUT = {
 }
 WING = "orders for revealed units of its wing and hidden units of any wing, with the Activation Points on it (III.5.1)"
 TITLES = {CINC: "C-in-C", ARTILLERY: "Artillery", HORSE_ARTILLERY: "Horse Artillery", ASSET: "Asset", TIME: "Time"}
+
+
+def card_name(card: str | None) -> str:
+    """A card in a sentence."""
+    if card is None:
+        return "a card"
+    return f"{SYMBOLS[suit_of(card)]} {points_of(card)} AP" if is_wing_card(card) else NAMES[card]
 
 
 def about(card: str) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.content import UnitSpec
 from wargame.games.abyss_of_lament.rules.cards import ASSET
+from wargame.games.abyss_of_lament.rules.questions import Activation, Attack, Movement
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import cards
-from wargame.games.abyss_of_lament.words.log import SYMBOLS, card_name
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
 from wargame.games.abyss_of_lament.words.names import place_words, spec_units, unit_words, wing_of
 from wargame.players import Seat
 
@@ -35,8 +34,6 @@ MEANINGS = {
     "advance": "enter the hex",
     "stay": "stay where it is",
 }
-SET_UP, ACTIVATION, MOVEMENT, COMBAT = "V.2", "VIII.3.4.2", "X", "XI.2"
-"""The rules on which the questions of the set-up and of the three sub-segments rest."""
 
 
 class Describer:
@@ -119,12 +116,13 @@ def _spec_words(units: dict[str, UnitSpec], word: str) -> str:
 def passing(seat: Seat, before: Ask, action: Action) -> str | None:
     """A phase that ended by itself: an expected `done` would be taken for the next question."""
     now = seat.decision
-    if now is None or str(action) == "done" or before.rule == now.rule:
+    if now is None or str(action) == "done":
         return None
-    if before.rule == ACTIVATION and now.rule == MOVEMENT:
-        return "No more units can be activated; movement begins."
-    if before.rule in (ACTIVATION, MOVEMENT) and now.rule == COMBAT:
-        return "All activated units have moved; combat begins."
+    match before.about, now.about:
+        case Activation(), Movement():
+            return "No more units can be activated; movement begins."
+        case ((Activation() | Movement()), Attack()):
+            return "All activated units have moved; combat begins."
     return None
 
 
@@ -135,11 +133,11 @@ MOVES_LEFT = "Activated units can still move. Finish movement?"
 def caution(seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
     """Before `done` at the first question of a phase, if it may be meant for the phase before."""
     now = seat.decision
-    if now is None or str(action) != "done" or (before is not None and before[0].rule == now.rule):
+    if now is None or str(action) != "done" or (before is not None and before[0].kind == now.kind):
         return None
-    if now.rule == COMBAT:
+    if isinstance(now.about, Attack):
         return ATTACKS_LEFT
-    if now.rule == MOVEMENT and before is not None and str(before[1]) != "done":
+    if isinstance(now.about, Movement) and before is not None and str(before[1]) != "done":
         return MOVES_LEFT
     return None
 
@@ -147,14 +145,17 @@ def caution(seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> st
 GIVING_UP = "The unit could absorb its hits. Give it up all the same?"
 
 
-def unused(actions: Sequence[Action], rule: str, action: Action) -> str | None:
+def unused(ask: Ask, action: Action) -> str | None:
     """Before an action that leaves something undone: points, moves or attacks left, a unit given up."""
     if action.verb == "eliminate":
         return GIVING_UP
     if str(action) != "done":
         return None
-    if rule == ACTIVATION:
-        return "Activation Points are left. Finish activating?"
-    if rule == MOVEMENT and any(other.verb in ("move", "march") for other in actions):
-        return MOVES_LEFT
-    return ATTACKS_LEFT if rule == COMBAT else None
+    match ask.about:
+        case Activation():
+            return "Activation Points are left. Finish activating?"
+        case Movement() if any(other.verb in ("move", "march") for other in ask.actions):
+            return MOVES_LEFT
+        case Attack():
+            return ATTACKS_LEFT
+    return None

@@ -6,7 +6,7 @@ import re
 
 from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, UnitSpec, UnitType
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView, WingView
-from wargame.games.abyss_of_lament.words.log import SYMBOLS
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 
 SIDES = ("prussia", "austria")
 OUTLINES = {"hearts": "♡", "diamonds": "♢", "spades": "♤", "clubs": "♧"}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.rules.cards import ASSET
+from wargame.games.abyss_of_lament.rules.events import AttritionSuffered, HitsSuffered, ModifiersCounted, UnitEliminated
+from wargame.games.abyss_of_lament.rules.questions import Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words.names import wing_of
 from wargame.players import Seat
@@ -32,7 +35,7 @@ class Support:
 
     def __call__(self, ask: Ask) -> Action | None:
         """An answer, or None where it has to stay open."""
-        if DECLINE not in ask.actions:
+        if not isinstance(ask.about, Stake):
             return None
         guns = [action for action in ask.actions if action.verb == "use" and action != USE_ASSET]
         if ask.side != self.seat.side:
@@ -56,23 +59,45 @@ def guns_now(seat: Seat) -> int:
     return len(view.combat.attacker_guns if view.combat.attacker in own else view.combat.defender_guns)
 
 
+def counted_in(odds: Odds) -> ModifiersCounted | None:
+    """The modifiers of the combat the odds are about, if they are about one."""
+    events = (entry.event for entry in odds.before)
+    return next((event for event in events if isinstance(event, ModifiersCounted)), None)
+
+
 def parties(seat: Seat, odds: Odds) -> tuple[CounterView, CounterView] | None:
     """Attacker and defender of the combat the odds are about, or None if they are about none."""
-    if not odds.before:
+    sums = counted_in(odds)
+    if sums is None:
         return None
     seen = {counter.id: counter for counter in seat.view.counters}
-    attacker, defender = (seen.get(str(odds.before[0].facts[place])) for place in (0, 1))
+    attacker, defender = seen.get(sums.attacker), seen.get(sums.defender)
     return (attacker, defender) if attacker is not None and defender is not None else None
 
 
 # ---------------------------------------------------------------- counting
 
 
-def fate(entries: tuple[Entry, ...], unit: str) -> tuple[int, bool, bool]:
+class Fate(NamedTuple):
     """What one result holds for a unit: hits to absorb, whether it suffers attrition, whether it is lost."""
-    kinds = {entry.kind: entry for entry in entries if entry.facts and entry.facts[0] == unit}
-    taken = kinds["hits"].facts[1] if "hits" in kinds else 0
-    return taken if isinstance(taken, int) else 0, "attrition" in kinds, "eliminated" in kinds
+
+    hits: int = 0
+    attrition: bool = False
+    lost: bool = False
+
+
+def fate(entries: Sequence[Entry], unit: str) -> Fate:
+    """What one result holds for a unit."""
+    found = Fate()
+    for entry in entries:
+        match entry.event:
+            case HitsSuffered(unit=struck, hits=hits) if struck == unit:
+                found = found._replace(hits=hits)
+            case AttritionSuffered(unit=struck) if struck == unit:
+                found = found._replace(attrition=True)
+            case UnitEliminated(unit=struck) if struck == unit:
+                found = found._replace(lost=True)
+    return found
 
 
 # ---------------------------------------------------------------- with more cards
@@ -104,14 +129,6 @@ def cards_words(count: int) -> str:
 def guns_with(view: BattleView, counter: CounterView) -> int:
     """The Artillery Support cards under the wing of a unit, which both sides see."""
     return sum(1 for card, suit in view.army(counter.side).support if card != ASSET and suit == counter.suit)
-
-
-def bonus_words(entry: Entry) -> str:
-    """Who has the Combat Bonus of a `modifiers` entry."""
-    bonus = entry.facts[4]
-    if not isinstance(bonus, int) or not bonus:
-        return "no Combat Bonus"
-    return f"Combat Bonus +{abs(bonus)} for the {'attacker' if bonus > 0 else 'defender'}"
 
 
 def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterator[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
+from wargame.games.abyss_of_lament.rules.events import HeroLost
+from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
 from wargame.games.abyss_of_lament.words.odds import DECLINE, Support, fate
@@ -44,8 +46,10 @@ def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
 class Stakes:
     """A question about a card or a die in a combat, which may be declined, and what the answers lead to."""
 
-    def __init__(self, seat: Seat, view: BattleView, combat: CombatView) -> None:
+    def __init__(self, seat: Seat, view: BattleView, combat: CombatView, about: Stake) -> None:
         self.seat, self.view, self.combat = seat, view, combat
+        self.rerolls = isinstance(about, Reroll)
+        """Whether it is about a die; otherwise it is about a card."""
         self.attacking = seat.side == view.active
         parties = (combat.attacker, combat.defender) if self.attacking else (combat.defender, combat.attacker)
         self.own, self.enemy = parties
@@ -91,10 +95,10 @@ class Stakes:
 
     def falls(self) -> float:
         """XI.5.2.1: how likely a re-roll makes the own commander a casualty."""
-        fallen = "hero_lost", self.seat.side
-        return self.odds(REROLL).probability(
-            lambda chance: any((entry.kind, *entry.facts[:1]) == fallen for entry in chance.entries)
-        )
+        return self.odds(REROLL).probability(lambda chance: any(self._has_fallen(entry) for entry in chance.entries))
+
+    def _has_fallen(self, entry: Entry) -> bool:
+        return isinstance(entry.event, HeroLost) and entry.event.side == self.seat.side
 
     # ---------------------------------------------------------------- words
 
@@ -103,7 +107,7 @@ class Stakes:
         if not self.rolled or action.verb == "use":
             return None
         standing = self.certain(DECLINE)
-        if REROLL not in self.seat.actions:
+        if not self.rerolls:
             return self._short(standing or ()).capitalize()
         verb = "Re-roll" if action == REROLL else f"Keep {self.combat.dice[0 if self.attacking else 1]}"
         compared = self.compared()
@@ -140,7 +144,7 @@ class Stakes:
 
     def _commanders(self, action: Action) -> Iterator[str]:
         """XI.5.2: what else a Heroic Commander risks, and that the defender's may answer."""
-        if REROLL not in self.seat.actions:
+        if not self.rerolls:
             return
         if action == REROLL:
             yield f"The commander is spent for this turn; the same number makes him a casualty ({self.falls():.0%})."

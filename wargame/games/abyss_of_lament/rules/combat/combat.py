@@ -13,7 +13,6 @@ from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     Clash,
-    Modifier,
     attacker_modifiers,
     defender_modifiers,
     enemy_fronts,
@@ -24,7 +23,19 @@ from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     volley_helpers,
     volleys_refusal,
 )
+from wargame.games.abyss_of_lament.rules.events import (
+    AttackDeclared,
+    AttritionSuffered,
+    ClashOfArms,
+    GunsUsed,
+    HeroLost,
+    HeroUsed,
+    ModifiersCounted,
+    SpecialRuleChanged,
+    UnitAdvanced,
+)
 from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
+from wargame.games.abyss_of_lament.rules.questions import Advance, ArtillerySupport, Attack, CancelHits, Reroll
 from wargame.games.abyss_of_lament.rules.units import ACTIVE, CASUALTY, IN_PLAY, SPENT, Unit
 
 DONE, DECLINE = Action.of("done"), Action.of("decline")
@@ -44,7 +55,7 @@ class CombatSubSegment(Procedure):
         if not actions:
             return FINISH
         actions.append(DONE)
-        return Ask(g.active, "Declare an attack, or finish.", "XI.2", actions, self.chosen, self.refuse, DONE)
+        return Ask(g.active, Attack(), "XI.2", actions, self.chosen, self.refuse, DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """XI.2: the Activation markers of the units that take part are removed."""
@@ -55,7 +66,7 @@ class CombatSubSegment(Procedure):
         g.put(attacker, "activated", False)
         if helper is not None:
             g.put(helper, "activated", False)
-        g.note("attacks", attacker.id, defender.id, helper.id if helper else None)
+        g.tell(AttackDeclared(attacker.id, defender.id, helper.id if helper else ""))
         _clear_flags_attacked(g, defender)
         return call(Combat(attacker, defender, helper is not None), then=self.start)
 
@@ -117,7 +128,7 @@ def _clear_flags_attacked(g: Battle, defender: Unit) -> None:
             continue
         if trigger.side == defender.side and (not trigger.suits or defender.suit in trigger.suits):
             g.journal.put_key(g.flags, rule.while_flag, False)
-            g.note("flag", rule.while_flag, 0)
+            g.tell(SpecialRuleChanged(rule.while_flag, False))
 
 
 @dataclass(slots=True, eq=False)
@@ -158,8 +169,8 @@ class Combat(Procedure):
         if not cards:
             return None
         actions = [*(Action.of("use", card) for card in cards), DECLINE]
-        prompt = f"Support {unit.name} with artillery?"
-        return Ask(unit.side, prompt, "XI.3.2", actions, self.supported, self.refuse_support, DECLINE)
+        about = ArtillerySupport(unit.id)
+        return Ask(unit.side, about, "XI.3.2", actions, self.supported, self.refuse_support, DECLINE)
 
     def refuse_support(self, g: Battle, action: Action) -> Refusal | None:
         """Why a card cannot be used."""
@@ -190,7 +201,7 @@ class Combat(Procedure):
         clash = Clash(self.attacker, self.defender, self.volleys, self.attacker_guns, self.defender_guns)
         attack, defence = attacker_modifiers(g, clash), defender_modifiers(g, clash)
         g.put(self, "bonus", total(attack) - total(defence))
-        g.note("modifiers", self.attacker.id, self.defender.id, _told(attack), _told(defence), self.bonus)
+        g.tell(ModifiersCounted(self.attacker.id, self.defender.id, tuple(attack), tuple(defence), self.bonus))
         return goto(self.roll)
 
     def roll(self, g: Battle) -> Flow:
@@ -224,11 +235,10 @@ class Combat(Procedure):
         return self.ask_hero(g, self.defender) or goto(self.reroll)
 
     def ask_hero(self, g: Battle, unit: Unit) -> Ask | None:
-        wing = g.wing(unit)
-        if wing.hero != ACTIVE:
+        if g.wing(unit).hero != ACTIVE:
             return None
-        prompt = f"Let {wing.commander} re-roll your {self.die_of(unit)}?"
-        return Ask(unit.side, prompt, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE)
+        about = Reroll(unit.id, self.die_of(unit))
+        return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE)
 
     def declared(self, g: Battle, action: Action) -> Flow:
         """XI.5.2: a commander who is used is spent for the turn."""
@@ -236,8 +246,9 @@ class Combat(Procedure):
         unit = self.attacker if attacking else self.defender
         if action == REROLL:
             g.put(self, "rerolls", (*self.rerolls, unit.side))
-            g.put(g.wing(unit), "hero", SPENT)
-            g.note("hero", unit.side, unit.suit)
+            wing = g.wing(unit)
+            g.put(wing, "hero", SPENT)
+            g.tell(HeroUsed(unit.side, wing.suit))
         return goto(self.defender_hero if attacking else self.reroll)
 
     def reroll(self, g: Battle) -> Flow:
@@ -247,8 +258,9 @@ class Combat(Procedure):
             if unit.side in self.rerolls:
                 again = g.roll("re-roll", unit.side)
                 if again == dice[index]:
-                    g.put(g.wing(unit), "hero", CASUALTY)
-                    g.note("hero_lost", unit.side, unit.suit)
+                    wing = g.wing(unit)
+                    g.put(wing, "hero", CASUALTY)
+                    g.tell(HeroLost(unit.side, wing.suit))
                 dice[index] = again
         g.put(self, "dice", (dice[0], dice[1]))
         return goto(self.clash)
@@ -267,8 +279,8 @@ class Combat(Procedure):
         loser = self.attacker if attack < defence else self.defender
         destroyed = hits == "elimination"
         count = 0 if isinstance(hits, str) else hits
-        named, gone = (loser.id if attack != defence else None), loser.status != IN_PLAY
-        g.note("clash", attack, defence, named, count, int(destroyed), int(gone))
+        named, gone = (loser.id if attack != defence else ""), loser.status != IN_PLAY
+        g.tell(ClashOfArms(attack, defence, named, count, destroyed, gone))
         g.put(self, "hits", -1 if destroyed else count)
         if gone or (not destroyed and not count):
             return goto(self.advance)
@@ -282,8 +294,8 @@ class Combat(Procedure):
         """Step 8 for the defender; an Asset card held for this moment may cancel the hits."""
         if assets.usable_against_hits(g, self.defender):
             actions = [Action.of("use", ASSET), DECLINE]
-            prompt = f"Cancel the hits on {self.defender.name}?"
-            return Ask(self.defender.side, prompt, "III.5.4", actions, self.cancelled, None, DECLINE)
+            about = CancelHits(self.defender.id)
+            return Ask(self.defender.side, about, "III.5.4", actions, self.cancelled, None, DECLINE)
         return goto(self.defender_suffers)
 
     def cancelled(self, g: Battle, action: Action) -> Flow:
@@ -311,8 +323,8 @@ class Combat(Procedure):
             return FINISH
         if self.attacker.cavalry:
             return goto(self.advancing)
-        prompt = f"Advance {self.attacker.name} into {g.board.ids[self.hex]}?"
-        return Ask(self.attacker.side, prompt, "XI.5.8.5", [ADVANCE, STAY], self.advance_chosen, None, STAY)
+        about = Advance(self.attacker.id, g.board.ids[self.hex])
+        return Ask(self.attacker.side, about, "XI.5.8.5", [ADVANCE, STAY], self.advance_chosen, None, STAY)
 
     def advance_chosen(self, g: Battle, action: Action) -> Flow:
         """XI.5.8.5: infantry may advance."""
@@ -321,7 +333,7 @@ class Combat(Procedure):
     def advancing(self, g: Battle) -> Flow:
         """XI.5.8.5: Zones of Control are ignored; hidden enemies then adjacent are revealed."""
         g.place(self.attacker, self.hex)
-        g.note("advances", self.attacker.id, g.board.ids[self.hex])
+        g.tell(UnitAdvanced(self.attacker.id, g.board.ids[self.hex]))
         reveal_next_to(g, self.attacker)
         return FINISH
 
@@ -329,7 +341,7 @@ class Combat(Procedure):
 def suffer_attrition(g: Battle, unit: Unit) -> None:
     """XI.5.1.2: cohesion if there is any, else disorder, else elimination. There is no choice."""
     assert unit.suit is not None
-    g.note("attrition", unit.id)
+    g.tell(AttritionSuffered(unit.id))
     if g.wing(unit).cohesion > 0:
         g.change_cohesion(unit.side, unit.suit, -1)
     elif not unit.disordered:
@@ -346,8 +358,4 @@ def _spend(g: Battle, unit: Unit, card: str) -> None:
     support.remove((card, unit.suit))
     g.put(army, "support", tuple(support))
     army.deck.discard(g.journal, card)
-    g.note("guns", unit.side, card, unit.suit)
-
-
-def _told(modifiers: list[Modifier]) -> tuple[tuple[str | int, ...], ...]:
-    return tuple((modifier.value, modifier.label, modifier.rule) for modifier in modifiers)
+    g.tell(GunsUsed(unit.side, card, unit.suit))

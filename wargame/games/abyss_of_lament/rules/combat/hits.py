@@ -9,7 +9,9 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.combat.retreat import retreat, retreat_refusal, retreats
+from wargame.games.abyss_of_lament.rules.events import HitsSuffered
 from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
+from wargame.games.abyss_of_lament.rules.questions import AbsorbHits
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, RESERVE, Unit
 
 COHESION, DISORDER = Action.of("absorb", "cohesion"), Action.of("absorb", "disorder")
@@ -52,9 +54,9 @@ class HitAbsorption(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """XI.5.6: Wing Integrity is settled before any hit is absorbed."""
-        g.note("hits", self.unit.id, self.hits)
+        g.tell(HitsSuffered(self.unit.id, self.hits))
         if g.viewer is not None and self.hinges_on_hidden(g):
-            g.needs_secret(self.unit.side, self.prompt)
+            g.needs_secret(self.unit.side, g.prompt(self.about))
         g.put(self, "integrity", has_integrity(g, self.unit))
         return goto(self.choose)
 
@@ -66,7 +68,7 @@ class HitAbsorption(Procedure):
         if not ways:
             return goto(self.overwhelmed)
         give_up = [] if self.used else [ELIMINATE]
-        return Ask(self.unit.side, self.prompt, "XI.5.4", [*ways, *give_up], self.chosen, self.refuse)
+        return Ask(self.unit.side, self.about, "XI.5.4", [*ways, *give_up], self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One hit is absorbed."""
@@ -88,9 +90,9 @@ class HitAbsorption(Procedure):
         return FINISH
 
     @property
-    def prompt(self) -> str:
+    def about(self) -> AbsorbHits:
         """What the owner is asked."""
-        return f"{self.unit.name}: absorb {self.hits} hit{'s' if self.hits > 1 else ''}."
+        return AbsorbHits(self.unit.id, self.hits)
 
     def hinges_on_hidden(self, g: Battle) -> bool:
         """IV.6: whether a hidden unit at hand decides, by its wing, if the hits can be absorbed at all."""

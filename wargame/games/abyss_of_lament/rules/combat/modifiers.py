@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
@@ -16,17 +16,10 @@ from wargame.games.abyss_of_lament.content import (
 from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import HORSE_ARTILLERY
 from wargame.games.abyss_of_lament.rules.effects import Located
+from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
-
-
-class Modifier(NamedTuple):
-    """A value with the reason it is added for and the rule that says so."""
-
-    value: int
-    label: str
-    rule: str
 
 
 class Clash(NamedTuple):
@@ -88,7 +81,7 @@ def _defending(g: Battle, unit: Unit, enemy: Unit) -> list[Modifier]:
     return found
 
 
-def total(modifiers: list[Modifier]) -> int:
+def total(modifiers: Iterable[Modifier]) -> int:
     """All modifiers are cumulative (XI.3)."""
     return sum(modifier.value for modifier in modifiers)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.events import UnitDisplaced, UnitRetreated
 from wargame.games.abyss_of_lament.rules.movement import assignments
 from wargame.games.abyss_of_lament.rules.units import Unit
 
@@ -67,11 +68,11 @@ def retreat(g: Battle, unit: Unit, words: Sequence[str]) -> None:
         friend, goal = g.units[words[split + 1]], g.board.index[words[split + 2]]
         start = g.hex(friend)
         g.place(friend, goal, words[-1] == "rear")
-        g.note_unit("displaced", friend, start, words[split + 2])
+        g.tell(UnitDisplaced(friend.id, start, words[split + 2], cover=g.cover(friend)))
         words = words[:split]
     before, goal = unit.place, g.board.index[words[0]]
     g.place(unit, goal, words[-1] == "rear")
-    g.note("retreats", unit.id, g.board.ids[before], words[0])
+    g.tell(UnitRetreated(unit.id, g.board.ids[before], words[0]))
     if g.zoc(ENEMY[unit.side]) >> goal & 1 and not unit.disordered:
         g.disorder(unit, "retreat")  # XI.5.8.2: this absorbs no hit
 
