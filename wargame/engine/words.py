@@ -63,7 +63,7 @@ class Words(Generic[N]):
         return None if words is None else words(self._names(game), event)
 
     def prompt(self, game: Any, about: Subject) -> str:
-        """A question in words."""
+        """A question in words, as the game has written them: a name it begins with keeps its small letter."""
         words = self._prompts.get(type(about))
         return words(self._names(game), about) if words is not None else _begun(_plain(about))
 

@@ -21,10 +21,11 @@ from wargame.client.looks import Card, Chart, Legend, Piece, Steps
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
+from wargame.engine.events import Event, Rolled
 from wargame.games.abyss_of_lament.look import LOOK
-from wargame.games.abyss_of_lament.look.record import PLACES
+from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.words.log import _SENTENCES
+from wargame.games.abyss_of_lament.words import WORDS
 from wargame.leaks import texts
 
 # ---------------------------------------------------------------- sheets
@@ -87,19 +88,25 @@ def test_the_last_page_tells_points_and_losses() -> None:
 
 
 def test_every_kind_of_entry_is_handled() -> None:
-    """The table of places names only kinds there are, and every entry of a game can be asked about."""
-    assert set(PLACES) <= set(_SENTENCES)
+    """Every event has words, and every entry of a game can be asked about."""
+    for name in events.__all__:
+        kind = getattr(events, name)
+        assert not issubclass(kind, Event) or not WORDS.lack(kind), name
     *_, game = moments("hochkirch", every=10_000)
     rolls = headings = moves = 0
     for entry in game.log:
         for side in (None, *game.sides):
-            for word in LOOK.where(entry, side, game.data):
+            event = entry.seen_by(side)
+            if event is None:
+                continue
+            for word in event.names():
                 assert word in game.board.index or word in game.units.by_id or "?" in word
-            moved = LOOK.mover(entry, side)
+            moved = event.move()
             moves += moved is not None
-            assert moved is None or {moved[1], moved[2]} <= set(game.board.index)
-        rolls += len(LOOK.dice(entry))
-        headings += LOOK.heading(entry, game.data) is not None
+            assert moved is None or {moved.start, moved.end} <= set(game.board.index)
+        if isinstance(entry.event, Rolled):
+            rolls += LOOK.die(entry.event).value == entry.event.face
+        headings += WORDS.heading(game, entry.event) is not None
     assert rolls
     assert headings > game.turn
     assert moves
@@ -173,15 +180,16 @@ def test_charts_are_lit_by_the_last_roll() -> None:
     before = [aid for aid in LOOK.aids(glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)]
     assert all(chart.lit is None for chart in before)
     game.push(game.parse("attack x-ph1 x-ah1"))
-    rolls = [entry.facts[3] for entry in game.log if entry.kind == "roll"]
-    clash = next(entry for entry in game.log if entry.kind == "clash")
+    told = [entry.event for entry in game.log]
+    rolls = [event.face for event in told if isinstance(event, Rolled)]
+    clash = next(event for event in told if isinstance(event, events.ClashOfArms))
     dice, hits = [aid for aid in LOOK.aids(glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)][:2]
     assert dice.lit is not None
     assert [dice.lit[0] + 1, dice.lit[1] + 1] == rolls
     assert [die.value for die in dice.dice] == rolls
     cell = dice.rows[dice.lit[0]][1][dice.lit[1]]
-    taken = clash.facts[3]
-    assert cell == ("–" if clash.facts[2] is None else f"D{taken}" if clash.facts[2] == "x-ah1" else f"A{taken}")
+    taken = clash.hits
+    assert cell == ("–" if not clash.loser else f"D{taken}" if clash.loser == "x-ah1" else f"A{taken}")
     assert hits.lit is not None
     assert hits.rows[hits.lit[0]][1][0] == (str(taken) if taken else "standoff")
 
@@ -238,7 +246,7 @@ def shown(game: Battle, side: str) -> list[tuple[str, Any]]:
     found.append(("aids", LOOK.aids(seen, game.log)))
     found.append(("panels", [_inside(panel) for column in LOOK.panels(seen) for panel in column]))
     for entry in game.log[-40:]:
-        found.append(("log", (LOOK.where(entry, side, game.data), LOOK.mover(entry, side), LOOK.dice(entry))))
+        found.append(("log", entry.seen_by(side)))
     return found
 
 
@@ -282,9 +290,13 @@ def test_no_hidden_unit_is_named(battle: str) -> None:
             secret += len(twins.hidden_units(game, ENEMY[side]))
             said = [text for piece in LOOK.pieces(seen) for text in texts(_plain(piece))]
             said += [text for piece in LOOK.pieces(seen) for text in texts(LOOK.inspect(seen, piece.id))]
-            said += [word for entry in game.log for word in LOOK.where(entry, side, game.data)]
+            said += [word for entry in game.log for word in _named(entry.seen_by(side))]
             assert twins.secrets_in(game, side, said) == []
     assert secret, "there was something to be kept"
+
+
+def _named(event: Event | None) -> tuple[str, ...]:
+    return event.names() if event is not None else ()
 
 
 def _plain(piece: Piece) -> list[Any]:

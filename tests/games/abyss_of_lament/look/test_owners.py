@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wargame.engine.events import Entry
 
 import wargame
 from tests.games.abyss_of_lament.look.glimpses import glimpse
@@ -15,6 +14,7 @@ from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.events import RoundBegan
 
 GAME = {
     "grenadier: {class: infantry, movement: 2, combat_strength: 4": "grenadier: {class: infantry, movement: 3, "
@@ -106,7 +106,7 @@ def test_units_cards_and_words_are_those_of_the_file(own: Path) -> None:
 def test_the_sides_are_called_as_the_file_calls_them(battle: Battle) -> None:
     assert look_for(battle).side("prussia").name == "Brandenburg"
     assert look_for(battle).side("prussia").player == "The Brandenburgian player"
-    assert LOOK.heading(Entry("round", ("prussia",), 1), battle.data) == "Brandenburg's round"
+    assert battle.words.heading(battle, RoundBegan("prussia")) == "Brandenburg's round"
     left, right = LOOK.panels(glimpse(battle, "prussia"))
     assert "Brandenburg" in {panel.title for panel in (*left, *right)}
 

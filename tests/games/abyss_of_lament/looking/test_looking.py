@@ -258,7 +258,7 @@ def test_odds_both_ways_are_those_of_a_real_attack() -> None:
             before = game.fingerprint(), list(game.log), game.decision, game.journal.mark()
             found = clashing(looking.clash(game, "prussia", attacker, defender))
             assert found.odds.chances == declared.chances
-            assert found.bonus == declared.before[0].facts[4]
+            assert found.bonus == declared.before[0].event.bonus
             assert found.attack_total == sum(modifier.value for modifier in found.attack)
             assert (game.fingerprint(), list(game.log), game.decision, game.journal.mark()) == before
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.abyss_of_lament.rules.situations import facts
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
@@ -16,10 +17,6 @@ def do(game: Battle, *actions: str) -> Battle:
 
 def texts(game: Battle) -> list[str]:
     return [str(action) for action in game.legal_actions]
-
-
-def told(game: Battle, kind: str) -> list[tuple]:
-    return [entry.facts for entry in game.log if entry.kind == kind]
 
 
 def supported_from(modifiers: tuple) -> set[str]:
@@ -51,7 +48,7 @@ def test_one_friend_within_two_hexes_is_enough_for_austrians_but_not_for_prussia
     assert game.decision is not None
     assert (game.decision.side, texts(game)) == ("austria", ["use artillery", "decline"])
     do(game, "use artillery")
-    attack, defence = told(game, "modifiers")[0][2:4]
+    attack, defence = facts(game, "modifiers_counted")[0][2:4]
     assert "XI.3.2.1" not in [rule for _, _, rule in attack]
     assert [value for value, _, rule in defence if rule == "XI.3.2.1"] == [2]
 
@@ -75,7 +72,7 @@ def flanks_of_i5() -> tuple[tuple, tuple]:
         .unit("austria", "line", "J6", id="second")
     )
     game = do(position.combat("prussia"), "attack grenadiers dragoons")
-    attack, defence = told(game, "modifiers")[0][2:4]
+    attack, defence = facts(game, "modifiers_counted")[0][2:4]
     return attack, defence
 
 
@@ -165,7 +162,7 @@ def test_three_of_the_neighbours_give_flank_support() -> None:
     """The text names D4, E5 and C5, but E5 is Disordered in the same example and then gives no support
     (XI.3.3, IV.7.1). The rule holds: it is D4, D6 and C5, three units as the text says."""
     game = do(volleys_on_d5(), "attack E4 D5 volleys D4")
-    attack = told(game, "modifiers")[0][2]
+    attack = facts(game, "modifiers_counted")[0][2]
     assert supported_from(attack) == {"D4", "D6", "C5"}
     assert [value for value, _, rule in attack if rule == "XI.3.6.2"] == [1]
 
@@ -187,11 +184,11 @@ def test_cuirassiers_with_guns_against_disordered_infantry_in_a_town() -> None:
         .dice(4, 5)
     )
     game = do(position.combat("austria"), "attack cuirassier line", "use artillery")
-    attack, defence, bonus = told(game, "modifiers")[0][2:]
+    attack, defence, bonus = facts(game, "modifiers_counted")[0][2:]
     assert sorted(value for value, _, _ in attack) == [2, 3]
     assert sorted(value for value, _, _ in defence) == [-2, 2, 3]
     assert bonus == 2
-    assert told(game, "clash")[0][:2] == (6, 5)
+    assert facts(game, "clash_of_arms")[0][:2] == (6, 5)
 
 
 def odd_dice(*users: str) -> list[str]:
@@ -208,7 +205,7 @@ def odd_dice(*users: str) -> list[str]:
     for side in users:
         position.support(side, "artillery", "hearts")
     game = do(position.combat("prussia"), "attack prussian austrian", *["use artillery"] * len(users))
-    return [unit for (unit,) in told(game, "attrition")]
+    return [unit for (unit,) in facts(game, "attrition_suffered")]
 
 
 @pytest.mark.example("XI.5.1.1-ex1")

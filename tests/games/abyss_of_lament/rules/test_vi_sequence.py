@@ -52,10 +52,9 @@ def test_the_turn_initiation_phase_in_order() -> None:
     game = field().turn(2).start_of_turn()
     for _ in range(4):
         game.push(game.legal_actions[0])
-    wanted = ("initiative", "draws", "focus", "orders", "round")
-    assert [kind for kind in kinds(game) if kind in wanted] == [
-        *("initiative", "draws", "draws", "focus", "focus", "orders", "orders", "round"),
-    ]
+    drawn, focused, ordered = "cards_drawn", "command_focus_given", "orders_played"
+    wanted = ["initiative_gained", drawn, drawn, focused, focused, ordered, ordered, "round_began"]
+    assert [kind for kind in kinds(game) if kind in wanted] == wanted
 
 
 @pytest.mark.rule(
@@ -105,10 +104,8 @@ def test_the_end_of_turn_follows_the_operations_and_then_a_new_turn_begins() -> 
     position = field().support("austria", "time").hand("prussia", "time", "cinc").orders("prussia", "cinc")
     position.game.units["P"].disordered = True
     game = do(position.round("prussia"), "time", "emergency", "done")
-    wanted = ("time", "phase_ends", "recovers", "turn", "initiative")
-    assert [kind for kind in kinds(game) if kind in wanted] == [
-        *("time", "phase_ends", "recovers", "turn", "initiative"),
-    ]
+    wanted = ["time_card_played", "operations_ended", "unit_recovered", "turn_begins", "initiative_gained"]
+    assert [kind for kind in kinds(game) if kind in wanted] == wanted
     assert game.turn == 2
     assert segment(game) == ("prussia", "focus")
 

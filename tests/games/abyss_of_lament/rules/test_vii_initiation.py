@@ -118,7 +118,7 @@ def test_a_forced_redraw_is_told_before_the_hand_it_brings() -> None:
         if "forced_redraw" in told:
             found += 1
             at = told.index("forced_redraw")
-            assert told[at + 1] == "draws"
+            assert told[at + 1] == "cards_drawn"
     assert found > 5
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.abyss_of_lament.rules.situations import do, front, goals, refused, texts, where
+from tests.games.abyss_of_lament.rules.situations import do, front, goals, kinds, refused, texts, where
 from wargame.games.abyss_of_lament.position import Position
 
 LANE = ["........"]  # one row: A1 B1 C1 ... touch in a line
@@ -37,7 +37,7 @@ def test_units_need_not_move_at_all() -> None:
     game = alone("line").movement("prussia")
     do(game, "done")
     assert where(game, "U") == "F5"
-    assert "moves" not in [entry.kind for entry in game.log]
+    assert "unit_moved" not in kinds(game)
 
 
 @pytest.mark.rule("X")

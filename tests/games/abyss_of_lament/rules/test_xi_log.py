@@ -11,7 +11,7 @@ from wargame.games.abyss_of_lament.rules.battle import Battle
 
 def told(game: Battle, kind: str) -> str:
     """The only sentence of one kind of entry."""
-    (text,) = (game.sentence(entry) for entry in game.log if entry.kind == kind)
+    (text,) = (game.sentence(entry) for entry in game.log if entry.event.kind == kind)
     assert text is not None
     return text
 
@@ -29,14 +29,14 @@ def lost_to_attrition(*dice: int) -> Battle:
 @pytest.mark.parametrize("strength", [3, 14], ids=["hits", "elimination"])
 def test_a_clash_gives_no_hits_to_a_unit_that_attrition_has_removed(strength: int) -> None:
     position = duel(d_disordered=True, a_strength=strength).wing("austria", "hearts", cohesion=0)
-    words = told(fought(position, 6, 2), "clash")
+    words = told(fought(position, 6, 2), "clash_of_arms")
     assert "already eliminated" in words
     assert "hit" not in words
 
 
 @pytest.mark.rule("XI.5.7")
 def test_disorder_that_absorbs_a_hit_says_so() -> None:
-    words = told(do(duel().hits("D", "A", 1), "absorb disorder"), "disordered")
+    words = told(do(duel().hits("D", "A", 1), "absorb disorder"), "unit_disordered")
     assert "absorbs a hit" in words
     assert "XI.5.7" in words
 
@@ -46,7 +46,7 @@ def test_disorder_by_retreating_into_a_zone_reads_differently() -> None:
     position = duel()
     for hex_ in ("B6", "D7", "F6"):
         position.unit("prussia", "line", hex_)
-    words = told(do(position.hits("D", "A", 1), "retreat D6"), "disordered")
+    words = told(do(position.hits("D", "A", 1), "retreat D6"), "unit_disordered")
     assert "Zone of Control (XI.5.8.2)" in words
     assert "absorbs" not in words
 
@@ -55,7 +55,7 @@ def test_disorder_by_retreating_into_a_zone_reads_differently() -> None:
 def test_disorder_by_moving_from_zone_to_zone_reads_differently() -> None:
     position = Position().unit("prussia", "hussar", "F5", id="U")
     position = position.unit("austria", "line", "F4").unit("austria", "line", "F7")
-    words = told(do(position.movement("prussia"), "move U F6"), "disordered")
+    words = told(do(position.movement("prussia"), "move U F6"), "unit_disordered")
     assert "Zone of Control to another (X.1)" in words
     assert "absorbs" not in words
 
@@ -63,27 +63,27 @@ def test_disorder_by_moving_from_zone_to_zone_reads_differently() -> None:
 @pytest.mark.rule("XI.5.1.2.disorder")
 def test_disorder_by_attrition_reads_differently() -> None:
     position = duel().wing("austria", "hearts", cohesion=0)
-    assert "by Attrition (XI.5.1.2)" in told(fought(position, 4, 4), "disordered")
+    assert "by Attrition (XI.5.1.2)" in told(fought(position, 4, 4), "unit_disordered")
 
 
 @pytest.mark.rule("XI.5.1.2.eliminate")
 def test_a_unit_lost_to_attrition_names_it() -> None:
-    words = told(lost_to_attrition(4, 4), "eliminated")
+    words = told(lost_to_attrition(4, 4), "unit_eliminated")
     assert "Attrition" in words
     assert "(XI.5.1.2)" in words
 
 
 @pytest.mark.rule("XI.5.3.elimination")
 def test_a_unit_destroyed_in_the_clash_names_it() -> None:
-    words = told(fought(duel(a_strength=14, d_strength=1), 2, 1), "eliminated")
+    words = told(fought(duel(a_strength=14, d_strength=1), 2, 1), "unit_eliminated")
     assert "Clash of Arms" in words
     assert "(XI.5.3)" in words
 
 
 @pytest.mark.rule("XI.5.5")
 def test_a_unit_with_more_hits_than_it_can_absorb_and_one_given_up_read_differently() -> None:
-    overwhelmed = told(duel().unit("austria", "line", "D6").hits("D", "A", 4), "eliminated")
-    given_up = told(do(duel().hits("D", "A", 1), "eliminate"), "eliminated")
+    overwhelmed = told(duel().unit("austria", "line", "D6").hits("D", "A", 4), "unit_eliminated")
+    given_up = told(do(duel().hits("D", "A", 1), "eliminate"), "unit_eliminated")
     assert "cannot absorb all its hits (XI.5.5)" in overwhelmed
     assert "gives it up" in given_up
     assert "(XI.5.5)" in given_up
@@ -93,6 +93,6 @@ def test_a_unit_with_more_hits_than_it_can_absorb_and_one_given_up_read_differen
 def test_a_vedette_that_is_removed_names_the_rule() -> None:
     position = Position().unit("prussia", "line", "F5", id="U")
     position = position.unit("austria", "vedette", "F8", hidden=True)
-    words = told(do(position.movement("prussia"), "move U F7"), "vedette_gone")
+    words = told(do(position.movement("prussia"), "move U F7"), "vedette_removed")
     assert "removed from F8" in words
     assert "(III.3.2)" in words

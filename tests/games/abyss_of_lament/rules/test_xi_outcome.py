@@ -221,7 +221,7 @@ def test_dice_that_change_places_hurt_nobody() -> None:
 @pytest.mark.rule("XI.5.3", "XI.5.3.standoff", "XI.5.3.hits-0")
 def test_equal_values_are_a_standoff() -> None:
     game = fought(duel("grenadier"), 3, 4)
-    assert facts(game, "clash_of_arms") == [(4, 4, None, 0, 0, 0)]
+    assert facts(game, "clash_of_arms") == [(4, 4, "", 0, False, False)]
     assert "hits_suffered" not in kinds(game)
     assert (where(game, "A"), where(game, "D")) == ("D4", "D5")
 

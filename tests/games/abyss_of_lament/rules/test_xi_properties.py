@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.games.abyss_of_lament.rules.random_tables import AROUND, CAVALRY, INFANTRY, OTHER, Counter, Table, tables
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.questions import AbsorbHits, Advance, Reroll
 
 FIGHTERS = (*INFANTRY, *CAVALRY)
 LIMITS = settings(max_examples=120)
@@ -142,10 +143,10 @@ def brute_force(game: Battle, attack: Action, side: str) -> dict[tuple[tuple[str
         for second in range(1, 7):
             game.dice.expect(first, second)
             game.push(attack)
-            entries = [entry for entry in game.log[start:] if game.is_result(entry)]
+            entries = [entry for entry in game.log[start:] if entry.event.is_result]
             results = tuple(text for entry in entries if (text := game.sentence(entry, side)))
             ask = game.decision
-            choosing = ask is not None and ask.rule in ("XI.5.2", "XI.5.4", "XI.5.8.5")
+            choosing = ask is not None and isinstance(ask.about, Reroll | AbsorbHits | Advance)
             found[results, ask.prompt if ask is not None and choosing else None] += 1
             game.pop()
     game.dice.expect()

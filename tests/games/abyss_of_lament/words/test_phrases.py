@@ -11,8 +11,11 @@ import wargame
 from tests.cli.tables import brawl
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
+from wargame.engine.procedure import FINISH, Ask
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.questions import AbsorbHits, Activation, Attack, FreeReform, Movement, SetUp
 from wargame.games.abyss_of_lament.words import battle, cards, choices, names, odds, places, scenario
 from wargame.players import Seat
 
@@ -78,24 +81,25 @@ def test_the_phase_is_known_without_the_question() -> None:
     while game.outcome is None and len(game.actions) < 400:
         ask = game.decision
         assert ask is not None
-        if ask.rule != choices.SET_UP or game.turn == 1:
-            view = game.view(ask.side)
-            assert battle.unseen_phase(view) == battle.phase(view, ask.rule), ask
+        if not isinstance(ask.about, SetUp) or game.turn == 1:
+            assert battle.unseen_phase(game.view(ask.side)) == battle.phase(ask.about), ask
         game.push(choose(game))
 
 
 @pytest.mark.parametrize(
-    ("rule", "verb", "said"),
+    ("about", "verb", "said"),
     [
-        (choices.ACTIVATION, "activate", True),
-        (choices.MOVEMENT, "move", True),
-        (choices.MOVEMENT, "switch", False),
-        (choices.COMBAT, "attack", True),
-        ("VIII.3.5", "reform", False),
+        (Activation(3), "activate", True),
+        (Movement(), "move", True),
+        (Movement(), "switch", False),
+        (Attack(), "attack", True),
+        (FreeReform(1), "reform", False),
     ],
 )
-def test_cautions(rule: str, verb: str, said: bool) -> None:
-    done = Action.of("done")
-    assert bool(choices.unused([Action.of(verb, "x"), done], rule, done)) == said
-    assert choices.unused([Action.of(verb, "x"), done], rule, Action.of(verb, "x")) is None
-    assert choices.unused([], "XI.5.4", Action.of("eliminate")) == choices.GIVING_UP
+def test_cautions(about: Subject, verb: str, said: bool) -> None:
+    action, done = Action.of(verb, "x"), Action.of("done")
+    ask = Ask("prussia", about, "", [action, done], lambda *_: FINISH)
+    assert bool(choices.unused(ask, done)) == said
+    assert choices.unused(ask, action) is None
+    hits = Ask("prussia", AbsorbHits("x", 1), "", [], lambda *_: FINISH)
+    assert choices.unused(hits, Action.of("eliminate")) == choices.GIVING_UP
