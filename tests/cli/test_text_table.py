@@ -20,6 +20,7 @@ from wargame.cli.text import screen as screens
 from wargame.cli.text.screen import Past, Screen
 from wargame.engine.record import read
 from wargame.games.abyss_of_lament.position import Position
+from wargame.games.abyss_of_lament.rules.events import HitsSuffered
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
@@ -170,7 +171,7 @@ def test_short_odds_show_both_sides_with_each_number_of_cards() -> None:
 def test_short_odds_are_those_of_the_rules() -> None:
     game = brawl()
     odds = game.odds(game.parse("attack x-ph1 x-ah1"), side="prussia")
-    hits = odds.probability(lambda chance: any(e.kind == "hits" and e.facts == ("x-ah1", 1) for e in chance.entries))
+    hits = odds.probability(lambda chance: any(entry.event == HitsSuffered("x-ah1", 1) for entry in chance.entries))
     assert percents(sit(game, "odds 1"), "♡1")[0][1] == f"{hits:.0%}"
 
 

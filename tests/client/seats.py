@@ -15,6 +15,7 @@ from wargame.client.scene import Scene
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
+from wargame.engine.events import Event, TurnBegins
 from wargame.sitting import Sitting
 
 Colour = tuple[int, int, int]
@@ -27,7 +28,7 @@ def seated(tmp_path: Path) -> Callable[..., TableScene]:
 
     def sit(
         app: App,
-        until: str | None = "turn",
+        until: type[Event] | None = TurnBegins,
         battle: str = "leuthen",
         chairs: dict[str, str] | None = None,
         **how: object,
@@ -35,7 +36,7 @@ def seated(tmp_path: Path) -> Callable[..., TableScene]:
         record = tmp_path / f"{battle}.record"
         sitting = Sitting.begin(battle, SEED, chairs or PEOPLE, record, **how)  # type: ignore[arg-type]
         choose = eager(SEED)
-        while not sitting.over and not (until and any(entry.kind == until for entry in sitting.game.log)):
+        while not sitting.over and not (until and any(isinstance(entry.event, until) for entry in sitting.game.log)):
             sitting.push(choose(sitting.game))  # type: ignore[arg-type]
         app.background = False
         table = TableScene(app, sitting)

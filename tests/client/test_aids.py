@@ -18,6 +18,8 @@ from wargame.client.table.aids import AidsWindow, known_log
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.scene import TableScene
 from wargame.client.table.windows import MenuWindow, open_menu
+from wargame.engine.events import Rolled, TurnBegins
+from wargame.games.abyss_of_lament.rules.events import ClashOfArms, UnitMoved
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -29,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 def test_every_aid_of_every_battle_draws(make_app: MakeApp, seat: Callable[..., TableScene], battle: str) -> None:
     """Each is a sheet of paper with something on it, and can be scrolled to its end."""
     app = make_app((960, 600))
-    seat(app, "turn", battle, **OPEN)
+    seat(app, TurnBegins, battle, **OPEN)
     press(app, pygame.K_F1)
     window = aids_of(app)
     kinds = set()
@@ -51,7 +53,7 @@ def test_aids_fit_every_window(
 ) -> None:
     """Nothing to be touched lies beside the window, and long sheets scroll."""
     app = make_app(size, scale)
-    table = seat(app, "clash", **OPEN)
+    table = seat(app, ClashOfArms, **OPEN)
     table.aids()
     tick(app)
     window = aids_of(app)
@@ -69,11 +71,9 @@ def test_aids_fit_every_window(
 def test_a_chart_lights_what_was_rolled(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """The row is the attacker's die and the column the defender's, as the log tells them."""
     app = make_app()
-    table = seat(app, "clash", **OPEN)
-    rolls = [
-        entry.facts for entry in table.game.log if entry.kind == "roll" and entry.facts[0] in ("attack", "defence")
-    ]
-    (_, _, _, attack), (_, _, _, defence) = rolls[-2:]
+    table = seat(app, ClashOfArms, **OPEN)
+    rolls = [entry.event for entry in table.game.log if isinstance(entry.event, Rolled)]
+    attack, defence = [roll.face for roll in rolls if roll.purpose in ("attack", "defence")][-2:]
     press(app, pygame.K_F1)
     window = aids_of(app)
     chart = window.aids[window.tab]
@@ -96,7 +96,7 @@ def test_a_chart_lights_what_was_rolled(make_app: MakeApp, seat: Callable[..., T
 def test_aids_open_on_a_new_roll_and_else_where_they_were(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """A roll is shown once; after that the tab that was open last comes back. F1 and Escape close."""
     app = make_app()
-    seat(app, "clash", **OPEN)
+    seat(app, ClashOfArms, **OPEN)
     press(app, pygame.K_F1)
     window = aids_of(app)
     first = window.aids[window.tab]
@@ -115,7 +115,7 @@ def test_aids_open_on_a_new_roll_and_else_where_they_were(make_app: MakeApp, sea
 def test_aids_by_keyboard_and_wheel(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Tab and the arrows change the sheet, Page Down and the wheel scroll it."""
     app = make_app((960, 600))
-    seat(app, "turn", **OPEN)
+    seat(app, TurnBegins, **OPEN)
     press(app, pygame.K_F1)
     window = aids_of(app)
     window.choose(3)
@@ -136,7 +136,7 @@ def test_aids_by_keyboard_and_wheel(make_app: MakeApp, seat: Callable[..., Table
 def test_the_present_step_is_in_sight(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """The sequence of play is long; it opens where the game is."""
     app = make_app((960, 600))
-    seat(app, "clash", **OPEN)
+    seat(app, ClashOfArms, **OPEN)
     press(app, pygame.K_F1)
     window = aids_of(app)
     window.choose(0)
@@ -153,12 +153,12 @@ def test_the_present_step_is_in_sight(make_app: MakeApp, seat: Callable[..., Tab
 def test_aids_read_only_what_these_eyes_may(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """The log a chart is lit by is the one of the side in front of the screen."""
     app = make_app()
-    table = seat(app, "clash")
+    table = seat(app, ClashOfArms)
     rise(app)
     assert table.reader is not None
     told = known_log(table)
-    assert [entry.facts for entry in told] == [
-        facts for entry in table.game.log if (facts := entry.seen_by(table.reader)) is not None
+    assert [entry.event for entry in told] == [
+        event for entry in table.game.log if (event := entry.seen_by(table.reader)) is not None
     ]
     assert len(told) < len(table.game.log)
 
@@ -174,7 +174,7 @@ def keys_of(title: str) -> set[str]:
 
 def test_the_keys_are_in_the_menu_and_behind_f1(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     open_menu(table)
     tick(app)
     press(app, "k")
@@ -189,7 +189,7 @@ def test_the_keys_are_in_the_menu_and_behind_f1(make_app: MakeApp, seat: Callabl
 def test_every_key_of_the_map_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """What the page says of them is what they do."""
     app = make_app()
-    table = seat(app, "moves", **OPEN)
+    table = seat(app, UnitMoved, **OPEN)
     shadowed = {spot.key.lower() for spot in (*table.ui.spots, *table.above.spots) if spot.key}
     assert not shadowed & set("wasd0i.,"), "this question has buttons with these letters"
 
@@ -224,7 +224,7 @@ def test_every_key_of_the_map_works(make_app: MakeApp, seat: Callable[..., Table
 
 def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app()
-    table = seat(app, "clash", **OPEN)
+    table = seat(app, ClashOfArms, **OPEN)
     for key, window in ((pygame.K_F1, AidsWindow), (pygame.K_F2, OrderOfBattle)):
         press(app, key)
         top(app, window)
@@ -244,7 +244,7 @@ def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[
 
 def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app()
-    table = seat(app, "turn", solitaire="open")
+    table = seat(app, TurnBegins, solitaire="open")
     actions = len(table.game.actions)
     press(app, "z")
     assert len(table.game.actions) == actions - 1

@@ -12,6 +12,7 @@ from tests.client.hands import PlainGround
 from tests.client.seats import aids_of, count, rise, top
 from wargame.client.table.curtain import FALL, RISE, CurtainScene, RisingCurtain, open_news
 from wargame.client.table.scene import TableScene
+from wargame.games.abyss_of_lament.rules.events import ClashOfArms
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 def test_nothing_shows_through_the_curtain(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Whatever lay on the screen before: with the curtain down every pixel is the curtain's."""
     app = make_app()
-    table = seat(app, "clash")
+    table = seat(app, ClashOfArms)
     curtain = app.scene
     assert isinstance(curtain, CurtainScene), "the first person takes the chair behind a curtain, too"
     pictures = []
@@ -49,7 +50,7 @@ def test_nothing_shows_through_the_curtain(make_app: MakeApp, seat: Callable[...
 def test_the_card_tells_only_what_both_may_know(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Two people can see it before one looks away."""
     app = make_app()
-    table = seat(app, "clash")
+    table = seat(app, ClashOfArms)
     curtain = app.scene
     assert isinstance(curtain, CurtainScene)
     assert curtain.news
@@ -62,7 +63,7 @@ def test_the_card_tells_only_what_both_may_know(make_app: MakeApp, seat: Callabl
 def test_the_curtain_falls_and_rises(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """The button is there only once it is down; while it rises the table can be used already."""
     app = make_app(motion=True)
-    table = seat(app, "clash")
+    table = seat(app, ClashOfArms)
     curtain = app.scene
     assert isinstance(curtain, CurtainScene)
     assert curtain.busy

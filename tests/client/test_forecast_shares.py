@@ -21,7 +21,11 @@ from wargame.players import Seat
 SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")
 QUIET = {"no effect", "no decision", "not fought", "Nothing more is told"}
 """The classes of results in which nothing happens."""
-LOUD = {"abyss-of-lament": {"hits", "eliminated"}, "at-any-cost": {*KINDS, "assault_result"}, "death-ride": set[str]()}
+LOUD = {
+    "abyss-of-lament": {"hits_suffered", "unit_eliminated"},
+    "at-any-cost": {*KINDS, "assault_result"},
+    "death-ride": set[str](),
+}
 """The entries of the log that tell of harm; a combat of Death Ride may be told to have done none."""
 EACH = 2
 """So many actions of each kind are looked at."""
@@ -38,7 +42,7 @@ def actions(game: Any, chance: random.Random) -> Iterator[Action]:
 
 def nothing_comes(game: Any, chance: Chance) -> bool:
     """Whether a result leaves all as it is, and no choice or further dice are to come that change that."""
-    kinds = {entry.kind for entry in chance.entries}
+    kinds = {entry.event.kind for entry in chance.entries}
     if game.header.game == "death-ride" and "combat_result" in kinds:
         return True
     return chance.choice is None and not kinds & LOUD[game.header.game]

@@ -18,6 +18,7 @@ from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
+from wargame.engine.events import TurnBegins
 from wargame.games.abyss_of_lament.look import LOOK
 
 GROUND = (200, 190, 160)
@@ -164,7 +165,7 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
     make_app: MakeApp, seat: Callable[..., TableScene], plain_ground: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     corner = (table.camera.window.left + 4, table.camera.window.bottom - 4)
     light = sum(app.window.get_at(corner)[:3])
     monkeypatch.setattr("wargame.games.abyss_of_lament.look.LOOK", Night().look)

@@ -23,6 +23,7 @@ from wargame.client.table import game_table
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.engine.dice import Dice
+from wargame.engine.events import Rolled
 from wargame.engine.game import Game
 from wargame.sitting import Sitting
 
@@ -157,7 +158,7 @@ def test_odds_are_on_the_screen_before_dice_are_thrown(
         before = len(twin.log)
         twin.push(action)
         kind = action.verb, len(action)
-        rolled = any(entry.kind == "roll" for entry in twin.log[before:])
+        rolled = any(isinstance(entry.event, Rolled) for entry in twin.log[before:])
         if not rolled or watch.thrown[action.verb] > 5 or ways[str(kind)] > 6:
             table.sitting.push(action)
             continue

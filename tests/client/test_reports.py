@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -19,26 +20,50 @@ from wargame.client.table.replay import ReplayScene
 from wargame.client.table.report_card import card_height, draw_reports, parts_of
 from wargame.client.table.reports import Report, Reports, Told, reports_of
 from wargame.client.table.stage import TUMBLE
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event, Rolled
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 RED = (200, 40, 50)
 MARS = "death-ride/mars-la-tour"
 MARS_PEOPLE = {"german": "human", "french": "human"}
-RESULTS = frozenset({"lost", "retreats"})
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Event):
+    """What a combat leads to."""
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sums(Event):
+    """The sums of a combat."""
+
+    sums = True
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Event):
+    """The totals of a combat compared."""
+
+    def totals(self) -> tuple[int, int]:
+        return 7, 4
+
+
+EVENTS = {"lost": Result(), "retreats": Result(), "modifiers": Sums(), "clash": Compared()}
+"""All others are events of no consequence."""
 
 
 def line(number: int, kind: str, ply: int, die: int | None = None) -> Line:
     """A line of a record; of a heading the kind is `heading`."""
     dice = (Die(die, 6, RED),) if die is not None else ()
-    return Line(number, f"{kind} {number}.", Entry(kind, (), ply), None if kind == "heading" else RED, dice)
+    event = EVENTS.get(kind, Event())
+    return Line(number, f"{kind} {number}.", Entry(event, ply), None if kind == "heading" else RED, dice)
 
 
-def told(*kinds: tuple[str, int] | tuple[str, int, int], sums: str = "modifiers") -> list[Report]:
-    """The reports of a record of such entries: kind, ply, die; `sums` is the kind of those with a combat's sums."""
-    lines = [line(number, *each) for number, each in enumerate(kinds)]
-    compared = {"clash": (7, 4)}
-    return reports_of(lines, sums, lambda entry: entry.kind in RESULTS, lambda entry: compared.get(entry.kind))
+def told(*kinds: tuple[str, int] | tuple[str, int, int]) -> list[Report]:
+    """The reports of a record of such entries: kind, ply, die."""
+    return reports_of([line(number, *each) for number, each in enumerate(kinds)])
 
 
 # ---------------------------------------------------------------- which lines belong together
@@ -54,10 +79,10 @@ def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
     assert report.last == 4
 
 
-def test_a_game_declares_which_entry_has_the_sums() -> None:
-    kinds = ("tally", 1), ("roll", 1, 5), ("result", 1)
-    assert [report.cause for report in told(*kinds)] == [""]
-    assert [report.cause for report in told(*kinds, sums="tally")] == ["tally 0."]
+def test_an_event_declares_that_it_has_the_sums() -> None:
+    dice = ("roll", 1, 5), ("result", 1)
+    assert [report.cause for report in told(("tally", 1), *dice)] == [""]
+    assert [report.cause for report in told(("modifiers", 1), *dice)] == ["modifiers 0."]
 
 
 def test_what_losers_decide_belongs_to_it_too() -> None:
@@ -104,8 +129,8 @@ def test_every_clash_of_arms_stands_on_the_card_of_its_combat(battle: str) -> No
             game.push(choose(game))
         look = look_of("abyss-of-lament")
         lines = lines_of(game, look, None, lambda _: RED)[-200:]
-        reports = reports_of(lines, look.sums, game.is_result, look.scores)
-        combats = sum(each.entry.kind == look.sums for each in lines)
+        reports = reports_of(lines)
+        combats = sum(each.entry.event.sums for each in lines)
         scores = [sum(each.scores is not None for each in report.told) for report in reports if report.cause]
         assert scores == [1] * combats
         assert combats
@@ -130,7 +155,7 @@ def test_every_roll_of_every_game_is_reported(game: str, scenario: str) -> None:
         battle.push(chance.choice(battle.legal_actions))
     look = look_of(game)
     lines = lines_of(battle, look, None, lambda _: RED)[-200:]
-    reports = reports_of(lines, look.sums, battle.is_result, look.scores)
+    reports = reports_of(lines)
     thrown = [die for each in lines for die in each.dice]
     assert thrown
     assert [die for report in reports for each in report.told for die in each.dice] == thrown
@@ -182,7 +207,7 @@ def fight(hands: Hands, seed: int = 4) -> None:
         fights = [each for each in game.legal_actions if each.verb in ("bombard", "rifle", "assault", "activate")]
         before = len(game.log)
         hands.table.commit(chance.choice(fights or list(game.legal_actions)))
-        if any(entry.kind == "combat_result" for entry in game.log[before:]):
+        if any(entry.event.kind == "combat_result" for entry in game.log[before:]):
             tick(hands.app)
             return
 
@@ -223,7 +248,7 @@ def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
         passing = [each for each in game.legal_actions if each.verb in ("done", "hold", "pass", "stay", "accept")]
         hands.table.commit((passing or list(game.legal_actions))[0])
         new = game.log[since:]
-        if new and not any(game.is_result(entry) or entry.kind == "roll" for entry in new):
+        if new and not any(entry.event.is_result or isinstance(entry.event, Rolled) for entry in new):
             break
     top = hands.table.reports.top
     assert top is None or top.last >= since
@@ -305,7 +330,7 @@ def test_behind_the_curtain_wait_the_throws_of_the_other(make_app: MakeApp) -> N
         hands.rise()
         side = hands.table.eyes[0]
         answered = [number for number, who in enumerate(hands.table.sitting.history.deciders, 1) if who == side]
-        rolled = any(entry.kind == "roll" and entry.ply >= (answered or [0])[-1] for entry in game.log)
+        rolled = any(isinstance(entry.event, Rolled) and entry.ply >= (answered or [0])[-1] for entry in game.log)
         if rolled:
             assert hands.table.reports.pile
             told.add(side)

@@ -21,6 +21,7 @@ from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sheets import percent
 from wargame.client.table.windows import MenuWindow
+from wargame.engine.events import Rolled
 from wargame.sitting.records import records_folder
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -360,7 +361,7 @@ def after_dice(hands: Hands) -> None:
     hands.forward(eager(5), verbs("attack"))
     hands.say_by_mouse(first(hands, "attack"))
     game = hands.table.game
-    while not any(entry.kind == "roll" and entry.ply == len(game.actions) for entry in game.log):
+    while not any(isinstance(entry.event, Rolled) and entry.ply == len(game.actions) for entry in game.log):
         hands.say_by_mouse(hands.actions[-1])
         hands.rise()
 

@@ -13,6 +13,8 @@ from tests.client.seats import OPEN, count, top
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
 from wargame.client.table.windows import MenuWindow
+from wargame.engine.events import TurnBegins
+from wargame.games.abyss_of_lament.rules.events import ClashOfArms
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Every hint has a note inside the window; after the last one it is not shown again."""
     app = make_app(tour=True)
-    table = seat(app, "clash", **OPEN)
+    table = seat(app, ClashOfArms, **OPEN)
     tour = table.tour
     seen = []
     while tour.showing:
@@ -43,7 +45,7 @@ def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., Table
 def test_the_tour_can_be_skipped(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """One click, and no note comes back."""
     app = make_app(tour=True)
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     spot = table.above.find("tour:skip")
     assert spot is not None
     click_at(app, spot.rect.center)
@@ -55,7 +57,7 @@ def test_enter_goes_on_with_the_tour_and_presses_nothing_behind_it(
     make_app: MakeApp, seat: Callable[..., TableScene]
 ) -> None:
     app = make_app(tour=True)
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     actions = len(table.game.actions)
     press(app, pygame.K_RETURN)
     assert len(table.tour.hints) == len(table.tour.all) - 1
@@ -65,7 +67,7 @@ def test_enter_goes_on_with_the_tour_and_presses_nothing_behind_it(
 def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """A click elsewhere closes the note and does what it does without one; Escape closes it, too."""
     app = make_app(tour=True)
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     assert table.tour.hint == table.tour.all[0]
     click(app, "menu")
     top(app, MenuWindow)
@@ -99,7 +101,7 @@ def test_the_tour_frames_what_it_tells_of(
 ) -> None:
     """Each part as it is drawn, not about where it might be."""
     app = make_app(size, scale, tour=True)
-    table = seat(app, "clash", **OPEN)
+    table = seat(app, ClashOfArms, **OPEN)
     tick(app, 2)
     assert framed(table, "prompt") == table.layout.prompt
     cards = [spot.rect for spot in table.above.spots if spot.id.startswith("card:")]
@@ -154,7 +156,7 @@ def test_the_tour_passes_over_what_is_not_there_and_comes_back_to_it(make_app: M
 
 def test_the_menu_shows_the_tour_again(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     assert not table.tour.showing
     press(app, pygame.K_ESCAPE)
     click(app, "tour")
@@ -166,7 +168,7 @@ def test_the_menu_shows_the_tour_again(make_app: MakeApp, seat: Callable[..., Ta
 
 def test_a_tooltip_goes_when_the_window_changes(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     spot = table.ui.find("aids")
     assert spot is not None
     act(app, pygame.Event(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
@@ -179,15 +181,15 @@ def test_a_tooltip_goes_when_the_window_changes(make_app: MakeApp, seat: Callabl
 def test_no_tour_without_a_person_or_a_wish(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Who watches computers, or has seen it, is left alone."""
     app = make_app(tour=True)
-    table = seat(app, "turn", chairs={"prussia": "random", "austria": "random"})
+    table = seat(app, TurnBegins, chairs={"prussia": "random", "austria": "random"})
     assert not table.tour.showing
     app.change(tour=False)
-    assert seat(app, "turn", "kolin", PERSON).tour.done
+    assert seat(app, TurnBegins, "kolin", PERSON).tour.done
 
 
 def test_the_computer_waits_while_a_note_is_read(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app(tour=True, speed="instant")
-    table = seat(app, "turn", chairs={"prussia": "heuristic", "austria": "human"}, **OPEN)
+    table = seat(app, TurnBegins, chairs={"prussia": "heuristic", "austria": "human"}, **OPEN)
     while not table.sitting.computer_to_decide:
         table.sitting.push(table.game.legal_actions[0])
     table.refresh()

@@ -15,6 +15,7 @@ from wargame.client import doors
 from wargame.client.table.dice_window import DiceWindow
 from wargame.client.table.trial import KEYS
 from wargame.content import find
+from wargame.engine.events import Rolled
 from wargame.players import player
 from wargame.sitting.whatif import SEE_ODDS
 
@@ -36,7 +37,7 @@ def at_an_attack(make_app: MakeApp) -> Any:
 
 
 def rolls(scene: Any, since: int) -> list[int]:
-    return [entry.facts[-1] for entry in scene.game.log[since:] if entry.kind == "roll"]
+    return [entry.event.face for entry in scene.game.log[since:] if isinstance(entry.event, Rolled)]
 
 
 def test_dice_fall_as_they_are_set_and_nothing_is_kept(make_app: MakeApp) -> None:

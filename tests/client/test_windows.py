@@ -26,6 +26,8 @@ from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.windows import MenuWindow, open_menu
 from wargame.content import find
+from wargame.engine.events import TurnBegins
+from wargame.games.abyss_of_lament.rules.events import ClashOfArms, UnitEliminated
 from wargame.sitting.records import records_folder
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -37,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 def test_the_order_of_battle_does_not_find_hidden_enemies(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Only what the view of this side knows by name has a place or a state; no spot or hint tells more."""
     app = make_app()
-    table = seat(app, "clash")
+    table = seat(app, ClashOfArms)
     rise(app)
     (side,) = table.eyes
     known = {counter.id for counter in table.game.view(side).counters if counter.known}
@@ -61,7 +63,7 @@ def test_the_order_of_battle_does_not_find_hidden_enemies(make_app: MakeApp, sea
 def test_a_unit_of_the_order_of_battle_is_shown_on_the_map(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """A click closes the window, and the place of the unit flashes."""
     app = make_app((1600, 1000))
-    table = seat(app, "clash", **OPEN)
+    table = seat(app, ClashOfArms, **OPEN)
     press(app, pygame.K_F2)
     window = app.scene
     assert isinstance(window, OrderOfBattle)
@@ -74,7 +76,7 @@ def test_a_unit_of_the_order_of_battle_is_shown_on_the_map(make_app: MakeApp, se
 def test_the_lost_are_struck_out(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Those the view calls lost, vedettes that are gone, and no others."""
     app = make_app()
-    table = seat(app, "eliminated", "torgau", **OPEN)
+    table = seat(app, UnitEliminated, "torgau", **OPEN)
     press(app, pygame.K_F2)
     window = app.scene
     assert isinstance(window, OrderOfBattle)
@@ -138,7 +140,7 @@ def test_the_menu_opens_in_place_of_itself(make_app: MakeApp, seat: Callable[...
     """What is opened from the menu leads back to the table; leaving leads away from it."""
     app = make_app()
     app.push(Scene(app))
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     open_menu(table)
     tick(app)
     top(app, MenuWindow)
@@ -203,7 +205,7 @@ def test_the_menu_of_a_finished_game(make_app: MakeApp, seat: Callable[..., Tabl
 def test_typing_replaces_the_name_of_a_copy(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """The proposed name is marked; the window says where the copy goes, and the kept games list it."""
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     press(app, pygame.K_s, pygame.KMOD_CTRL)
     ask = app.scene
     assert isinstance(ask, AskText)
@@ -225,7 +227,7 @@ def test_typing_replaces_the_name_of_a_copy(make_app: MakeApp, seat: Callable[..
 def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., TableScene], tmp_path: Path) -> None:
     """A folder that is not there is a slip; one that is there takes the copy."""
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     for name in (str(tmp_path / "nowhere" / "x"), "nowhere/x"):
         press(app, pygame.K_s, pygame.KMOD_CTRL)
         ask = app.scene
@@ -250,7 +252,7 @@ def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., Tab
 def test_a_rule_tag_opens_the_rule(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     """Its title stands among what it is part of and its parts, which can be gone to."""
     app = make_app()
-    table = seat(app, "turn", **OPEN)
+    table = seat(app, TurnBegins, **OPEN)
     ask = table.game.decision
     assert ask is not None
     click(app, f"rule:{ask.rule}")

@@ -16,8 +16,10 @@ import wargame
 from tests.fuzz.checks import play
 from tests.fuzz.choosers import Chooser, at_random, eager
 from wargame.content import scenarios
+from wargame.engine.events import Event
 from wargame.engine.journal import Journal
 from wargame.engine.procedure import Procedure
+from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.terms import VERBS
 
@@ -136,23 +138,25 @@ def called(monkeypatch: pytest.MonkeyPatch) -> set[type[Procedure]]:
     return seen
 
 
-MUST_HAPPEN = {
-    *("revealed", "vedette_gone", "retreats", "displaced", "advances", "eliminated", "demoralized"),
-    *("attrition", "hero", "hero_lost", "rallies", "reforms", "recovers", "support", "guns", "asset", "asset_used"),
-    *("asset_discarded", "event", "event_fails", "arrives", "flag", "mulligan"),
+MUST_HAPPEN: set[type[Event]] = {
+    *(events.UnitRevealed, events.VedetteRemoved, events.UnitRetreated, events.UnitDisplaced, events.UnitAdvanced),
+    *(events.UnitEliminated, events.WingDemoralized, events.AttritionSuffered, events.HeroUsed, events.HeroLost),
+    *(events.WingRallied, events.UnitReformed, events.UnitRecovered, events.GunsPlaced, events.GunsUsed),
+    *(events.AssetPlayed, events.AssetUsed, events.AssetDiscarded, events.EventHappened, events.EventFailed),
+    *(events.ReinforcementsArrived, events.SpecialRuleChanged, events.Mulligan),
 }
-"""Kinds of log entries that show the rarer rules at work."""
+"""Events that show the rarer rules at work."""
 
 
 def test_the_fuzz_reaches_every_verb_and_procedure(called: set[type[Procedure]]) -> None:
     verbs: set[str] = set()
-    kinds: set[str] = set()
+    kinds: set[type[Event]] = set()
     for battle in BATTLES:
         for seed in range(100, 100 + 4 * GAMES):
             for chooser in CHOOSERS.values():
                 game = quick_game(battle, chooser(seed), seed)
                 verbs.update(action.verb for action in game.actions)
-                kinds.update(entry.kind for entry in game.log)
+                kinds.update(type(entry.event) for entry in game.log)
     assert VERBS - verbs == set(), "verbs that never occurred"
     assert verbs - VERBS == set(), "verbs that are not listed"
     begun = {kind for kind in procedures() if kind.__name__ == "Match"}

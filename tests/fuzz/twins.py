@@ -15,7 +15,9 @@ from wargame.engine.action import Action
 from wargame.engine.dice import Dice
 from wargame.engine.game import Game
 from wargame.engine.odds import dice_ahead
+from wargame.games.abyss_of_lament.rules import secrets
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.secrets import hidden_units as hidden_units
 from wargame.games.abyss_of_lament.rules.units import Unit
 
 Names = dict[str, str]
@@ -46,34 +48,15 @@ def stack(game: Game) -> str:
 # ---------------------------------------------------------------------- secrets exchanged
 
 
-def hidden_units(game: Battle, side: str) -> list[Unit]:
-    """The units of a side on the map that the enemy knows nothing of."""
-    return [unit for unit in game.fielded(side) if unit.hidden]
-
-
 def swap_units(game: Battle, first: Unit, second: Unit) -> None:
     """Two hidden units change places and everything the enemy can see of them."""
-    for name in ("place", "alias", "activated", "moved", "switched", "marching_with", "disordered"):
-        mine, yours = getattr(first, name), getattr(second, name)
-        setattr(first, name, yours)
-        setattr(second, name, mine)
-    other = {first.id: second, second.id: first}
-    for place in {first.place, second.place}:
-        game.stacks[place] = tuple(other.get(unit.id, unit) for unit in game.stacks[place])
-    for unit in game.units.every:
-        if unit.marching_with in other:
-            unit.marching_with = other[unit.marching_with].id
+    secrets.swap_units(game, first, second)
     game._ask = None
 
 
 def swap_cards(game: Battle, side: str, first: str, second: str) -> None:
     """Two different cards change places, wherever they lie unseen: hand, draw pile, face-down orders."""
-    other = {first: second, second: first}
-    army = game.armies[side]
-    army.deck.hand = tuple(sorted(other.get(card, card) for card in army.deck.hand))
-    army.deck.contents = tuple(other.get(card, card) for card in army.deck.contents)
-    if not army.orders_revealed:
-        army.orders = other.get(army.orders or "", army.orders)
+    secrets.swap_cards(game, side, first, second)
     game._ask = None
 
 

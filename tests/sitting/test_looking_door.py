@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from tests.engine.toys import Nim
 from tests.fuzz.choosers import eager
 from tests.sitting.tables import BOTH, play, sit
-from wargame.engine.game import Game
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event, Rolled
 from wargame.games.abyss_of_lament import looking as tools
 from wargame.sitting import Looking, NoLooking
 from wargame.sitting.looking import rests_on_secret, umpire_view
 
 
-class Cards(Game):
-    """A game that can reveal more than dice, and has no tools."""
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """Something else than dice that reveals what was hidden."""
 
-    revealing = frozenset({"roll", "draws"})
+    reveals = True
 
 
 def test_the_door_gives_what_the_tools_say(tmp_path: Path) -> None:
@@ -50,9 +52,9 @@ def test_with_everything_open_the_tools_hide_nothing(tmp_path: Path) -> None:
 
 
 def test_a_game_without_tools_says_so() -> None:
-    game = Game(1)
+    game = Nim()
     with pytest.raises(NoLooking):
         Looking(game, "north")
     assert umpire_view(game, None) == game.state()
-    assert rests_on_secret(game, "north", [Entry("roll", (), 1)]) is False
-    assert rests_on_secret(Cards(1), "north", [Entry("draws", (), 1)])
+    assert rests_on_secret(game, "north", [Entry(Rolled("luck", None, 6, 3), 1)]) is False
+    assert rests_on_secret(game, "north", [Entry(Drawn(), 1)])

@@ -213,8 +213,8 @@ def test_news_is_what_happened_since_ones_last_answer_and_tells_no_secret(tmp_pa
         news = sitting.news(side)
         story = sitting.game.story(side)
         assert [each.sentence for each in news] == story[len(story) - len(news) :]
-        assert all(each.entry.audience is None for each in news)
-        texts = [each.sentence for each in news] + [repr(each.entry.facts) for each in news]
+        assert all(each.entry.known_to(side) == each.entry for each in news)
+        texts = [each.sentence for each in news] + [repr(each.entry.event) for each in news]
         assert secrets_in(sitting.game, side, texts) == []  # type: ignore[arg-type]
         if side != shown:
             own = [number for number, who in enumerate(sitting.history.deciders, 1) if who == side]

@@ -14,6 +14,7 @@ GAME = GameModule(
     start="wargame.games.abyss_of_lament.rules.start:new_game",
     words="wargame.games.abyss_of_lament.words:WORDS",
     looking="wargame.games.abyss_of_lament.looking",
+    secrets="wargame.games.abyss_of_lament.rules.secrets",
     player="wargame.games.abyss_of_lament.player:Brain",
     face="wargame.games.abyss_of_lament.face:FACE",
     look="wargame.games.abyss_of_lament.look:LOOK",

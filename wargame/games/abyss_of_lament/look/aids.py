@@ -21,8 +21,6 @@ from wargame.games.abyss_of_lament.words.names import KINDS
 from wargame.grammar import counted, signed
 
 FACES = range(1, 7)
-COMBAT_STEP = "XI"
-"""The step of the sequence under which the nine steps of a combat are listed."""
 SET_UP = "V.2"
 STEP_OF: dict[type[Subject], str] = {
     questions.UseOfOrders: "VIII.2",
@@ -68,10 +66,12 @@ def sequence(known: Facts) -> Steps:
 
 
 def _flat(data: GameData, steps: Sequence[SequenceStep], depth: int) -> Iterator[tuple[int, str, str]]:
+    """The steps with those within them; the nine steps of a combat stand under the step of their chapter."""
+    combat = data.combat_steps[0].rule.partition(".")[0]
     for step in steps:
         yield depth, f"{step.title.replace(': ', ', ')}: {step.text}", step.rule  # the first colon ends the title
         yield from _flat(data, step.steps, depth + 1)
-        if step.rule == COMBAT_STEP:
+        if step.rule == combat:
             yield from ((depth + 1, f"{part.title}: {part.text}", part.rule) for part in data.combat_steps)
 
 

@@ -187,12 +187,11 @@ def _met(known: Facts, origin: str, hex_: str) -> set[str]:
 
 
 def _effects(key: TerrainKey) -> Iterator[Row]:
-    """What a terrain does, each effect with the rules of its chapter."""
+    """What a terrain does to movement and then to combat: the game file names the rules in this order."""
     rules = [rule.strip() for rule in key.rule.split(",")]
-    combat = next((rule for rule in rules if rule.startswith("XI.")), "")
     yield Row(f"{key.name}: movement", key.movement, rules[0])
     if key.combat != "No effect":
-        yield Row(f"{key.name}: combat", key.combat, combat or rules[-1])
+        yield Row(f"{key.name}: combat", key.combat, rules[-1])
 
 
 def _edges(known: Facts, place: int) -> Iterator[Row]:
