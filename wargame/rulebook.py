@@ -24,6 +24,8 @@ from wargame.contract import UnknownGame, game_module
 
 __all__ = ["Entry", "Example", "Place", "RuleIndex", "index"]
 
+_PACKAGE = Path(__file__).resolve().parent
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -115,10 +117,11 @@ def index(game: str) -> RuleIndex:
     rules = rules_of(game)
     if rules is None:
         raise UnknownGame(game, [name for name in library.games() if rules_of(name)])
-    root = Path(__file__).resolve().parent
-    code = list(citations.in_code(game_module(game).folder, rules.numbers))
-    tests_folder = root.parent / "tests"
-    tested = tests_folder.is_dir() and (root.parent / "pyproject.toml").is_file()
+    folder = game_module(game).folder
+    code = list(citations.in_code(folder, rules.numbers))
+    root = _PACKAGE.parent if folder.is_relative_to(_PACKAGE) else folder.parent  # of this project, or of the game's own
+    tests_folder = root / "tests"
+    tested = tests_folder.is_dir() and (root / "pyproject.toml").is_file()
     tests = list(citations.in_tests(tests_folder, game)) if tested else []
     return build(game, rules, code, tests, tested)
 

@@ -152,11 +152,11 @@ def check(
 
 def _files(paths: Sequence[str] | None) -> list[Path]:
     """The files that will be checked; leaves with a message if a name leads nowhere."""
-    from wargame.content import find, scenario_root, user_folders
-    from wargame.content.library import NOT_YAML
+    from wargame.content import find, user_folders
+    from wargame.content.library import NOT_YAML, shipped_folders
 
     found: list[Path] = []
-    for entry in paths if paths else [scenario_root(), *user_folders()]:
+    for entry in paths if paths else [*shipped_folders(), *user_folders()]:
         path = Path(entry)
         if path.is_dir():
             found += sorted(path.rglob("*.yaml"))

@@ -41,7 +41,9 @@ __all__ = [
     "own_folder",
     "scenario_root",
     "scenarios",
+    "shipped_folders",
     "shipped_game_file",
+    "shipped_rules_file",
     "shipped_scenarios",
     "user_folders",
 ]
@@ -133,7 +135,12 @@ def scenarios() -> list[ScenarioRef]:
 
 def shipped_scenarios() -> list[ScenarioRef]:
     """The scenarios that come with the games, whether or not the player has files in their place."""
-    return _scenarios([scenario_root(), *_games_own()])
+    return _scenarios(shipped_folders())
+
+
+def shipped_folders() -> list[Path]:
+    """The folders with what comes with the games: ours, and those of games that are packages of their own."""
+    return [scenario_root(), *_games_own()]
 
 
 def nameless_files() -> list[Path]:
@@ -193,7 +200,16 @@ def _close(wanted: str, known: list[ScenarioRef]) -> list[str]:
 
 def shipped_game_file(game: str) -> Path:
     """The game file that comes with a game."""
-    places = [folder / game / GAME_FILE for folder in (scenario_root(), *_games_own())]
+    return _shipped(game, GAME_FILE)
+
+
+def shipped_rules_file(game: str) -> Path:
+    """The list of rules that comes with a game, there or not."""
+    return _shipped(game, RULES_FILE)
+
+
+def _shipped(game: str, name: str) -> Path:
+    places = [folder / game / name for folder in shipped_folders()]
     return next((path for path in places if path.is_file()), places[0])
 
 
@@ -238,7 +254,7 @@ def hash_documents(*documents: Document) -> str:
 
 
 def _folders() -> list[Path]:
-    return [*user_folders(), scenario_root(), *_games_own()]
+    return [*user_folders(), *shipped_folders()]
 
 
 def _games_own() -> list[Path]:

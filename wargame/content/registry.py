@@ -21,6 +21,11 @@ S = TypeVar("S", bound=BaseModel)
 M = TypeVar("M", bound=BaseModel)
 
 
+def _sound(*_: object) -> tuple[()]:
+    """Nothing to check beyond single values."""
+    return ()
+
+
 @dataclass(frozen=True)
 class GameContent(Generic[G, S]):
     """The models of a game and the checks that go beyond single values."""
@@ -28,8 +33,8 @@ class GameContent(Generic[G, S]):
     id: str
     game_model: type[G]
     scenario_model: type[S]
-    check_game: Callable[[G], Iterable[Finding]]
-    check_scenario: Callable[[G, S], Iterable[Finding]]
+    check_game: Callable[[G], Iterable[Finding]] = _sound
+    check_scenario: Callable[[G, S], Iterable[Finding]] = _sound
     complete: Callable[[G, S], S] | None = None
     """Fills in what a scenario has from the game file, such as a map all scenarios share."""
 

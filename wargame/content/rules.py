@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from wargame.content.errors import ContentError, Finding
-from wargame.content.library import RULES_FILE, scenario_root
+from wargame.content.library import RULES_FILE, shipped_rules_file
 from wargame.content.models import Ident, Model, Source, Text
 from wargame.content.registry import validate
 from wargame.content.strict_yaml import Document, read
@@ -122,7 +122,7 @@ class RulesFile(Model):
 @lru_cache(maxsize=4)
 def rules_of(game: str) -> RulesFile | None:
     """The rules of an installed game; None if nobody has listed them."""
-    path = scenario_root() / game / RULES_FILE
+    path = shipped_rules_file(game)
     return parse_rules(read(path)) if path.is_file() else None
 
 

@@ -68,7 +68,7 @@ def _contents() -> Iterator[GameContent[Any, Any]]:
 
 
 def _targets(paths: Iterable[Path | str] | None) -> list[Path | str]:
-    return [library.scenario_root(), *library.user_folders()] if paths is None else list(paths)
+    return [*library.shipped_folders(), *library.user_folders()] if paths is None else list(paths)
 
 
 def _files(entry: Path | str) -> list[Path]:

@@ -37,6 +37,7 @@ SAMPLES = 2_000
 DEEP, FURTHER = 3, "further dice"
 """So many steps that roll are followed by `dice_ahead`; what comes of those after them is left open."""
 Policy = Callable[[Game, Ask], Action | None]
+Measure = Callable[[], float]
 Step = Callable[[], Flow]
 
 
@@ -82,6 +83,8 @@ class _Tally:
     ends: dict[tuple[tuple[Entry, ...], str | None], Fraction] = field(default_factory=dict)
     before: tuple[Entry, ...] = ()
     """The sums told before the dice, on the first way that tells any."""
+    worth: float = 0.0
+    """What the measure of the walk comes to on average, if it has one."""
 
     def add(self, other: _Tally, weight: Fraction) -> None:
         """Count what another moment leads to, which comes about this often."""
@@ -90,13 +93,14 @@ class _Tally:
             counted = weight if share == 1 else share * weight
             ends[end] = ends[end] + counted if end in ends else counted
         self.before = self.before or other.before
+        self.worth += other.worth * float(weight)
 
     def after(self, told: tuple[Entry, ...], before: tuple[Entry, ...]) -> _Tally:
         """The same with what was told on the way here."""
         if not told and not before:
             return self
         ends = {((*told, *results), choice): share for (results, choice), share in self.ends.items()}
-        return _Tally(ends, before + self.before)
+        return _Tally(ends, before + self.before, self.worth)
 
 
 class _Walk:
@@ -111,6 +115,8 @@ class _Walk:
         self.purposes: dict[str, None] = {}
         self.beyond = beyond
         """Whether dice are followed that fall at once when the action is over, up to the end of what rolls them."""
+        self.measure: Measure | None = None
+        """What is to be measured wherever the walk ends."""
         self.fixed: Callable[[RollNeeded], int] | None = None
         """How dice fall, if only one way through the tree is to be followed."""
         self.asked = False
@@ -267,14 +273,24 @@ class _Walk:
         told_of = ask is not None and (self.depth or ask.side == self.side)  # else it may betray a secret
         choice = ask.prompt if ask is not None and told_of else unknown
         results = tuple(entry for entry in entries if entry.event.is_result)
-        return _Tally({(results, choice): Fraction(1)}, _sums(entries))
+        worth = self.measure() if self.measure is not None else 0.0
+        return _Tally({(results, choice): Fraction(1)}, _sums(entries), worth)
 
     def odds(self) -> Odds:
         """All rolls, or a fixed number of random ones where they are too many."""
+        tally, exact = self._whole()
+        return self._worded(tally, exact)
+
+    def mean(self) -> float:
+        """What the measure comes to on average."""
+        return self._whole()[0].worth
+
+    def _whole(self) -> tuple[_Tally, bool]:
+        """What comes of it all, and whether every roll was followed."""
         try:
-            return self._worded(self.tally(), exact=True)
+            return self.tally(), True
         except _TooLarge:
-            return self._worded(self._sampled(), exact=False)
+            return self._sampled(), False
 
     def _sampled(self) -> _Tally:
         tally, state = _Tally(), self.game.dice.state
@@ -334,6 +350,14 @@ def dice_ahead(game: Game, action: Action, side: str) -> Odds | None:
     first_chance = found.chances[0]
     idle = len(found.chances) == 1 and not first_chance.results and first_chance.choice != FURTHER
     return found if found.purposes and not idle else None
+
+
+def prospect(game: Game, action: Action, side: str, measure: Measure) -> float:
+    """What a measure of the table comes to on average after an action: the same walk as `odds`, measured at its ends."""
+    first, _ = _answering(game, action)
+    walk = _Walk(game, first, side, None, beyond=True)
+    walk.measure = measure
+    return walk.mean()
 
 
 def _answering(game: Game, action: Action) -> tuple[Step, str]:

@@ -10,12 +10,13 @@
     def _(n: Names, q: Losses) -> str:
         return f"Spend {counted(q.points, 'Loss Point')} in {n.place(q.hex)}."
 
-`Names` is made of the game and looks up what ids are called.
+`Names` is made of the game and looks up what ids are called. The verbs of actions may be given a label and a meaning,
+`Words(Names, verbs={"end": ("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Generic, TypeVar
 
@@ -30,8 +31,9 @@ Q = TypeVar("Q", bound=Subject)
 class Words(Generic[N]):
     """The sentences of a game, found by the type of what they tell of."""
 
-    def __init__(self, names: Callable[[Any], N]) -> None:
+    def __init__(self, names: Callable[[Any], N], verbs: Mapping[str, tuple[str, str]] | None = None) -> None:
         self._names = names
+        self._verbs = dict(verbs or {})
         self._sentences: dict[type[Event], Callable[[N, Any], str]] = {}
         self._headings: dict[type[Event], Callable[[N, Any], str | None]] = {}
         self._prompts: dict[type[Subject], Callable[[N, Any], str]] = {}
@@ -66,6 +68,10 @@ class Words(Generic[N]):
         """A question in words, as the game has written them: a name it begins with keeps its small letter."""
         words = self._prompts.get(type(about))
         return words(self._names(game), about) if words is not None else _begun(_plain(about))
+
+    def verb(self, verb: str) -> tuple[str, str]:
+        """The verb of an action as a button has it, and what it means; the verb itself if nothing is written down."""
+        return self._verbs.get(verb) or (verb.replace("-", " ").capitalize(), "")
 
     def lack(self, kind: type[Event | Subject]) -> bool:
         """Whether nothing is written down for this kind of event or question."""

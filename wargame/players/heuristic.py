@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from wargame.contract import game_module
 from wargame.engine.action import Action
+from wargame.players.plain_brain import PlainBrain
 from wargame.players.seat import Seat
 
 SHOWN = 12
@@ -57,6 +58,6 @@ class HeuristicPlayer:
 
 
 def _load(seat: Seat, seed: int) -> _Brain:
-    """The brain that a game brings."""
-    brain: _Brain = game_module(seat.scenario.game).part("player")(seat, seed)
-    return brain
+    """The brain that a game brings, else the one that plays any game."""
+    make: Callable[[Seat, int], _Brain] = game_module(seat.scenario.game).part("player") or PlainBrain
+    return make(seat, seed)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.game import Game
-from wargame.engine.odds import Odds, dice_ahead
+from wargame.engine.odds import Odds, dice_ahead, prospect
 from wargame.engine.procedure import Ask
 
 Answers = Callable[[Ask], Action | None]
@@ -66,6 +66,14 @@ class Seat:
         """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
         assert action in self.actions
         return dice_ahead(self._game, action, self.side)
+
+    def prospect(self, action: Action, measure: Callable[[], float]) -> float:
+        """What a measure comes to on average once an action is carried out, as far as this side can know.
+
+        The measure looks at this seat, whose view is then the one after the action; dice fall in every way they can.
+        """
+        assert action in self.actions
+        return prospect(self._game, action, self.side, measure)
 
     def price(self, action: Action) -> int | None:
         """What one of its actions costs in points, if the procedure that asks has a `price`."""
