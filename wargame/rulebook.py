@@ -119,7 +119,7 @@ def index(game: str) -> RuleIndex:
         raise UnknownGame(game, [name for name in library.games() if rules_of(name)])
     folder = game_module(game).folder
     code = list(citations.in_code(folder, rules.numbers))
-    root = _PACKAGE.parent if folder.is_relative_to(_PACKAGE) else folder.parent  # of this project, or of the game's own
+    root = _PACKAGE.parent if folder.is_relative_to(_PACKAGE) else folder.parent  # this project, or the game's own
     tests_folder = root / "tests"
     tested = tests_folder.is_dir() and (root / "pyproject.toml").is_file()
     tests = list(citations.in_tests(tests_folder, game)) if tested else []

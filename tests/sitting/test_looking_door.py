@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-
-from tests.engine.toys import Nim
+from tests.engine.toys import nim
 from tests.fuzz.choosers import eager
 from tests.sitting.tables import BOTH, play, sit
+from wargame.engine.action import Refusal
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.games.abyss_of_lament import looking as tools
-from wargame.sitting import Looking, NoLooking
+from wargame.sitting import Looking
 from wargame.sitting.looking import rests_on_secret, umpire_view
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """Something else than dice that reveals what was hidden."""
+    """Something that reveals more than dice do."""
 
     reveals = True
 
@@ -51,10 +50,12 @@ def test_with_everything_open_the_tools_hide_nothing(tmp_path: Path) -> None:
     assert sum(map(bool, reached)) > len(reached) // 2
 
 
-def test_a_game_without_tools_says_so() -> None:
-    game = Nim()
-    with pytest.raises(NoLooking):
-        Looking(game, "north")
+def test_a_game_without_tools_is_answered_for_by_its_board() -> None:
+    game = nim()
+    look = Looking(game, "north")
+    assert not look.offers("threats")
+    assert look.reach("pile") == look.threats() == {}
+    assert isinstance(look.clash("a", "b"), Refusal)
     assert umpire_view(game, None) == game.state()
-    assert rests_on_secret(game, "north", [Entry(Rolled("luck", None, 6, 3), 1)]) is False
+    assert not rests_on_secret(game, "north", [Entry(Rolled("gamble", "north", 6, 3), 1)])
     assert rests_on_secret(game, "north", [Entry(Drawn(), 1)])

@@ -292,12 +292,9 @@ def _look_at_file(path: Path) -> None:
 
 def _loaded(scenario: str, seed: int | None, rules: str) -> Any:
     import wargame
-    from wargame.cli.faces import face
     from wargame.content import find
 
     ref = find(scenario)
-    if face(ref.game) is None:
-        refuse(f"{ref.game} cannot be played in a terminal yet.")
     return wargame.load(ref, seed if seed is not None else random.SystemRandom().getrandbits(32), rules)
 
 
@@ -365,7 +362,6 @@ def _sit_down(game: Any, chairs: dict[str, Any], confirm: bool) -> None:
     from wargame.table import leave
 
     shown = face(game.header.game)
-    assert shown is not None
     path = game.recorder.path
     console.print(f"The game is kept in {path}", style="dim", markup=False, soft_wrap=True)
     console.print(f"Scenario {game.header.scenario}, seed {game.header.seed}. Type `help` at any time.", style="dim")

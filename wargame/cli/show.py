@@ -32,8 +32,6 @@ def show(
         _look_at(ref)
         return
     shown = face(ref.game)
-    if shown is None:
-        refuse(f"{ref.game} cannot be shown in a terminal yet.")
     if not only_map:
         for part in shown.sheet(ref):
             console.print(part)

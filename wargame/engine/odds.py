@@ -353,7 +353,7 @@ def dice_ahead(game: Game, action: Action, side: str) -> Odds | None:
 
 
 def prospect(game: Game, action: Action, side: str, measure: Measure) -> float:
-    """What a measure of the table comes to on average after an action: the same walk as `odds`, measured at its ends."""
+    """What a measure of the table comes to on average after an action: measured wherever a walk of `odds` ends."""
     first, _ = _answering(game, action)
     walk = _Walk(game, first, side, None, beyond=True)
     walk.measure = measure

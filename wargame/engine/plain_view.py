@@ -3,7 +3,7 @@
 A game whose `view(side)` gives a `PlainView` needs no look, no face and no computer player of its own: the table, the
 terminal and the default player understand it. It holds data and no sentences: ids, names from the content, values.
 
-    PlainPiece("blue-1", "blue", "C4", "1st Foot", "infantry", values=(("fire", "1"), ("move", "3")), states=("shaken",))
+    PlainPiece("blue-1", "blue", "C4", "1st Company", "infantry", values=(("fire", "1"),), states=("shaken",))
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@
         return f"Spend {counted(q.points, 'Loss Point')} in {n.place(q.hex)}."
 
 `Names` is made of the game and looks up what ids are called. The verbs of actions may be given a label and a meaning,
-`Words(Names, verbs={"end": ("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
+`Words(Names, {"end": ("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
 """
 
 from __future__ import annotations

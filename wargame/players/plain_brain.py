@@ -47,8 +47,7 @@ class PlainBrain:
 
     def _option(self, seat: Seat, action: Action, now: float) -> Option:
         gain = seat.prospect(action, lambda: self.worth(seat)) - now
-        why = "it leaves me better off" if gain > WHIM else "it leaves me worse off" if gain < -WHIM else "it costs nothing"
-        return Option(action, gain + self._random.random() * WHIM, why)
+        return Option(action, gain + self._random.random() * WHIM, _why(gain))
 
     def worth(self, seat: Seat) -> float:
         """How well this side stands: its points and counters against the others', and how near it is to the fight."""
@@ -58,6 +57,12 @@ class PlainBrain:
         points = sum(count if side == self.side else -count for side, count in view.points)
         counters = sum(piece.worth if piece.side == self.side else -piece.worth for piece in view.pieces)
         return points * POINT + counters * WORTH - _steps(seat, view) * STEP
+
+
+def _why(gain: float) -> str:
+    if abs(gain) <= WHIM:
+        return "it changes nothing for me"
+    return "it leaves me better off" if gain > 0 else "it leaves me worse off"
 
 
 def _steps(seat: Seat, view: PlainView) -> int:

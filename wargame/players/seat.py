@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
+from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.odds import Odds, dice_ahead, prospect
 from wargame.engine.procedure import Ask
@@ -86,6 +87,10 @@ class Seat:
     def tool(self, name: str, *arguments: Any) -> Any:
         """What a looking tool of the game, a function of its module `looking`, answers this side."""
         return getattr(self._game.module.part("looking"), name)(self._game, self.side, *arguments)
+
+    def sentence(self, entry: Entry) -> str | None:
+        """An entry of the log in words, as this side may read it."""
+        return self._game.sentence(entry, self.side)
 
     @property
     def log(self) -> list[str]:

@@ -5,7 +5,7 @@ answers what a player may ask of the table at any time; `records` finds the kept
 """
 
 from wargame.sitting.fairness import History
-from wargame.sitting.looking import Looking, NoLooking
+from wargame.sitting.looking import Looking
 from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
 from wargame.sitting.sitting import News, NotFair, Sitting
 from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
@@ -19,7 +19,6 @@ __all__ = [
     "History",
     "Looking",
     "News",
-    "NoLooking",
     "NotFair",
     "PlayerFailed",
     "RecordInfo",

@@ -2,7 +2,8 @@
 
 A game brings its tools in a module `looking` of its package, functions that take the game and the
 side that asks. They answer from what that side may know, change nothing, and give plain data: ids of places
-and counters as the side's view has them, numbers and texts. `Looking` holds game and side for the caller.
+and counters as the side's view has them, numbers and texts. `Looking` holds game and side for the caller. What a game
+leaves out is answered from the board alone (`plain_looking`).
 """
 
 from __future__ import annotations
@@ -13,12 +14,9 @@ from typing import Any
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
-from wargame.engine.events import Entry, Rolled
+from wargame.engine.events import Entry
 from wargame.engine.game import Game
-
-
-class NoLooking(LookupError):  # noqa: N818 - read by the person who asked
-    """The game has no looking tools yet."""
+from wargame.sitting import plain_looking
 
 
 class Looking:
@@ -27,9 +25,13 @@ class Looking:
     __slots__ = ("_game", "_tools", "all_open", "side")
 
     def __init__(self, game: Game, side: str, all_open: bool = False) -> None:
-        """NoLooking if the game has no such tools. With `all_open` nothing is hidden, and all go by their ids."""
+        """With `all_open` nothing is hidden, and all go by their ids."""
         self._game, self.side, self.all_open = game, side, all_open
         self._tools: Any = tools(game)
+
+    def offers(self, name: str) -> bool:
+        """Whether the game itself brings this tool, and not only the board answers for it."""
+        return hasattr(self._game.module.part("looking"), name)
 
     def reach(self, counter: str) -> dict[str, int]:
         """Every place the counter could move to this round if it may, with what that costs."""
@@ -83,29 +85,27 @@ class Looking:
         return found(self._game, self.side, *arguments) if found is not None else None
 
 
-def tools(game: Game) -> ModuleType:
-    """The looking tools that the game on the table brings."""
-    if not game.module.has("looking"):
-        raise NoLooking("This game has no looking tools.")
-    found: ModuleType = game.module.part("looking")
-    return found
+class _Tools:
+    """The tools a game brings; in the place of those it leaves out, the plain ones."""
+
+    def __init__(self, own: ModuleType | None) -> None:
+        self._own = own
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._own, name, None) or getattr(plain_looking, name)
+
+
+def tools(game: Game) -> Any:
+    """The looking tools for the game on the table."""
+    return _Tools(game.module.part("looking"))
 
 
 def umpire_view(game: Game, side: str | None) -> Any:
     """Everything on the table, for the umpire, turned towards a side; a game without the tool shows its state."""
-    try:
-        return tools(game).umpire_view(game, side)
-    except NoLooking:
-        return game.state()
+    return tools(game).umpire_view(game, side)
 
 
 def rests_on_secret(game: Game, side: str, entries: Sequence[Entry]) -> bool:
-    """Whether what these entries tell of came, or might have come, of something hidden from a side.
-
-    Of a game that cannot say, anything that reveals something is taken to; dice reveal nothing of a side.
-    """
-    try:
-        found: bool = tools(game).rests_on_secret(game, side, entries)
-    except NoLooking:
-        return any(entry.event.reveals and not isinstance(entry.event, Rolled) for entry in entries)
+    """Whether what these entries tell of came, or might have come, of something hidden from a side."""
+    found: bool = tools(game).rests_on_secret(game, side, entries)
     return found

@@ -342,7 +342,7 @@ class Sitting:
     # ------------------------------------------------------------------ looking and trying
 
     def looking(self, side: str) -> Looking:
-        """The looking tools of a side, with nothing hidden if all is open; NoLooking if the game has none."""
+        """The looking tools of a side, with nothing hidden if all is open."""
         return Looking(self.game, side, self.all_open)
 
     @property

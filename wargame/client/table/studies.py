@@ -95,6 +95,9 @@ class Study:
 
     def toggle_threats(self) -> None:
         """Tint the map by risk, or no longer."""
+        if not self.table.glimpse.looking.offers("threats"):
+            self.table.say(f"{self.table.look.title} does not tell what the enemy threatens.")
+            return
         self.threats = not self.threats
         if self.threats:
             self.table.say("The darker a place, the more enemy strength could be brought against it: see its number.")

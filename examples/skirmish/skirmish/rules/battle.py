@@ -11,6 +11,7 @@ from skirmish.content import GameData, ScenarioSpec, Terrain, UnitType
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import state_of
 from wargame.engine.game import Game
+from wargame.engine.paths import Steps
 from wargame.engine.pieces import NOWHERE, Piece, Pieces
 from wargame.engine.plain_view import PlainPiece, PlainView, Values
 
@@ -49,6 +50,8 @@ class Battle(Game[GameData, ScenarioSpec, PlainView]):
         self.data, self.spec, self.board = data, spec, board
         self.sides = tuple(side.id for side in data.sides)
         self.turn = 0
+        self.steps: dict[str, Steps] = {}
+        """3.2: what steps cost each type of unit, worked out once."""
         made = [Unit(each.id, each.side, name=each.name, type=data.unit_types[each.type]) for each in spec.units]
         self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, made)
         for unit, each in zip(made, spec.units, strict=True):

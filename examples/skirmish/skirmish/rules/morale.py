@@ -46,7 +46,9 @@ class Setback(Procedure):
         """5.3: the owner says where it runs to."""
         unit = g.units[self.unit]
         actions = [Action.of("retreat", g.board.ids[place]) for place in refuges(g, unit)]
-        return Ask(unit.side, FallBack(unit.id), "5.3", actions, self.chosen, self.refuse) if actions else goto(self.lose)
+        if not actions:
+            return goto(self.lose)
+        return Ask(unit.side, FallBack(unit.id), "5.3", actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """5.3: it runs."""
@@ -71,13 +73,15 @@ def refuges(g: Battle, unit: Unit) -> list[int]:
     """5.3: free hexes that a broken unit can run to through free hexes, farther from the nearest enemy than it was."""
     enemies = [enemy.place for enemy in g.of(g.enemy(unit.side))]
     taken = paths.mask_of(other.place for side in g.sides for other in g.of(side))
-    ways = [[(near, 1) for near in nearby] for nearby in g.board.neighbours]
+    for kind in unit.type.closed:
+        taken |= g.board.where(kind)
+    steps = [[(near, 1) for near in nearby] for nearby in g.board.neighbours]
+    found = paths.reach(steps, unit.place, g.data.retreat, blocked=taken)
 
     def safety(place: int) -> int:
-        return min((g.board.distance(place, enemy) for enemy in enemies), default=0)
+        return min(g.board.distance(place, enemy) for enemy in enemies)
 
-    found = paths.reach(ways, unit.place, g.data.retreat, blocked=taken)
-    return sorted(place for place in found if g.board.terrain[place] not in unit.type.closed and safety(place) > safety(unit.place))
+    return sorted(place for place in found if safety(place) > safety(unit.place))
 
 
 def rally_refusal(g: Battle, unit: Unit) -> Refusal | None:

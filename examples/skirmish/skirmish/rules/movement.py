@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from skirmish.content import UnitType
 from skirmish.rules.battle import Battle, Unit
 from skirmish.rules.events import Moved
 from wargame.engine import paths
 from wargame.engine.action import Refusal
 
 
-def step_cost(g: Battle, unit: Unit, start: int, end: int) -> int | None:
-    """3.2: what a step into the next hex costs a unit; None if it cannot go there."""
-    if g.board.terrain[end] in unit.type.closed:
+def step_cost(g: Battle, kind: UnitType, start: int, end: int) -> int | None:
+    """3.2: what a step into the next hex costs a unit of a type; None if it cannot go there."""
+    if g.board.terrain[end] in kind.closed:
         return None
     cost = g.terrain(end).cost
     if "stream" in g.board.edge(start, end):
@@ -20,25 +21,27 @@ def step_cost(g: Battle, unit: Unit, start: int, end: int) -> int | None:
     return cost
 
 
-def steps(g: Battle, unit: Unit) -> paths.Steps:
-    """3.2: every step a unit could take anywhere, with its cost."""
-    return [
-        [(near, cost) for near in nearby if (cost := step_cost(g, unit, place, near)) is not None]
-        for place, nearby in enumerate(g.board.neighbours)
-    ]
+def steps(g: Battle, kind: UnitType) -> paths.Steps:
+    """3.2: every step a unit of a type could take anywhere, with its cost. The ground never changes: it is kept."""
+    if kind.name not in g.steps:
+        g.steps[kind.name] = [
+            [(near, cost) for near in nearby if (cost := step_cost(g, kind, place, near)) is not None]
+            for place, nearby in enumerate(g.board.neighbours)
+        ]
+    return g.steps[kind.name]
 
 
 def reach(g: Battle, unit: Unit) -> dict[int, int]:
     """3.1: the free hexes a unit can move to with what that costs: not through enemies (3.3), not past them (3.4)."""
     enemies, stops = g.units.presence[g.enemy(unit.side)], g.near_enemies(unit.side)
-    found = paths.reach(steps(g, unit), unit.place, unit.type.move, blocked=enemies, stops=stops)
+    found = paths.reach(steps(g, unit.type), unit.place, unit.type.move, blocked=enemies, stops=stops)
     return {place: cost for place, cost in found.items() if not g.units.stacks[place]}
 
 
 def way(g: Battle, unit: Unit, place: int) -> tuple[int, ...]:
     """The cheapest way of a unit to a hex in its reach, both ends included."""
     enemies, stops = g.units.presence[g.enemy(unit.side)], g.near_enemies(unit.side)
-    return paths.route(steps(g, unit), unit.place, place, blocked=enemies, stops=stops) or ()
+    return paths.route(steps(g, unit.type), unit.place, place, blocked=enemies, stops=stops) or ()
 
 
 def refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:

@@ -1,0 +1,83 @@
+"""The looking tools of a game that brings none, or only some: what the board and the question on it tell by themselves.
+
+A game's module `looking` may have any of these functions; those it leaves out are taken from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wargame.engine.action import Refusal
+from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
+from wargame.engine.events import Entry, Rolled
+from wargame.engine.game import Game
+
+SILENT = "This game does not tell that."
+
+
+def reach(game: Game, side: str, counter: str, all_open: bool = False) -> dict[str, int]:
+    """The places that the question on the table lets the counter move to, with the price, where it has one."""
+    ask = game.decision
+    price = getattr(game.procedures[-1], "price", None) if game.procedures else None
+    if ask is None or price is None or (ask.side != side and not all_open):
+        return {}
+    steps = [action for action in ask.actions if action.words[:1] == (counter,) and action[-1] in game.board.index]
+    costs = {action[-1]: price(game, action) for action in steps}
+    return {place: cost for place, cost in costs.items() if cost is not None}
+
+
+def stops(game: Game, side: str, counter: str, all_open: bool = False) -> frozenset[str]:
+    """None are known."""
+    return frozenset()
+
+
+def path(game: Game, side: str, counter: str, place: str, all_open: bool = False) -> list[str]:
+    """None is known."""
+    return []
+
+
+def zones(game: Game, side: str) -> frozenset[str]:
+    """None are known."""
+    return frozenset()
+
+
+def standing(game: Game, side: str, counter: str, all_open: bool = False) -> Sequence[Standing]:
+    """Nothing is known to count."""
+    return ()
+
+
+def threats(game: Game, side: str, all_open: bool = False) -> dict[str, float]:
+    """None are known."""
+    return {}
+
+
+def threats_at(game: Game, side: str, place: str, all_open: bool = False) -> Sequence[Threat]:
+    """None are known."""
+    return ()
+
+
+def range_line(game: Game, a: str, b: str) -> RangeLine:
+    """The distance between two places, and on a map of hexes the line between them."""
+    board = game.board
+    start, end = board.index[a], board.index[b]
+    steps = board.line(start, end) if board.grid is not None and board.boxes.isdisjoint((start, end)) else ()
+    named = tuple(tuple(board.ids[place] for place in step) for step in steps)
+    return RangeLine(board.distance(start, end), named, a)
+
+
+def clash(
+    game: Game, side: str, attacker: str, defender: str, origin: str | None, all_open: bool = False
+) -> Clashing[Any] | Refusal:
+    """Nothing is known of combats that nobody has offered."""
+    return Refusal("", SILENT)
+
+
+def umpire_view(game: Game, side: str | None) -> Any:
+    """The whole state."""
+    return game.state()
+
+
+def rests_on_secret(game: Game, side: str, entries: Sequence[Entry]) -> bool:
+    """Anything that reveals something is taken to; dice reveal nothing of a side."""
+    return any(entry.event.reveals and not isinstance(entry.event, Rolled) for entry in entries)
