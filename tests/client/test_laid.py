@@ -12,12 +12,13 @@ from tests.client.fixtures import MakeApp, tick
 from tests.client.seats import OPEN
 from wargame.client.art.washes import LIGHTS, Wash
 from wargame.client.kit import Ui
-from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look
+from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look_of
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
+from wargame.contract import UnknownGame, installed_games
 from wargame.engine.events import TurnBegins
 from wargame.games.abyss_of_lament.look import LOOK
 
@@ -185,9 +186,10 @@ def test_abyss_lays_nothing_on_its_map() -> None:
     assert (LOOK.light(None), LOOK.marks(None), LOOK.overlays(None, "")) == ("", (), ())  # type: ignore[arg-type]
 
 
-def test_a_game_of_which_only_parts_can_be_drawn_is_passed_over() -> None:
-    assert look("no-such-game") is None
-    assert all(found is not None for found in every_look())
+def test_every_game_has_a_look_and_nothing_else_has() -> None:
+    assert len(list(every_look())) == len(installed_games())
+    with pytest.raises(UnknownGame):
+        look_of("no-such-game")
 
 
 # ---------------------------------------------------------------- charts

@@ -14,7 +14,7 @@ from tests.client.seats import OPEN, aids_of, rise, top
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Message
-from wargame.client.looks import look
+from wargame.client.looks import look_of
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.scene import Scene
 from wargame.client.table.branch import BranchWindow
@@ -93,7 +93,7 @@ def test_the_lost_are_struck_out(make_app: MakeApp, seat: Callable[..., TableSce
 def test_the_order_of_battle_without_a_game(make_app: MakeApp, battle: str) -> None:
     """It can be read before anybody plays, reinforcements and all, also where there is little room."""
     app = make_app((960, 600), 150)
-    ref, shown = find(battle), look("abyss-of-lament")
+    ref, shown = find(battle), look_of("abyss-of-lament")
     assert shown is not None
     app.push(OrderOfBattle(app, shown, ref, Sprites(shown)))
     tick(app)
@@ -273,7 +273,7 @@ def test_a_rule_tag_opens_the_rule(make_app: MakeApp, seat: Callable[..., TableS
 def test_rules_named_together_and_unknown_ones(make_app: MakeApp) -> None:
     """Two numbers in one tag are both looked up; a number nobody listed does no harm."""
     app = make_app((960, 600), 200)
-    shown = look("abyss-of-lament")
+    shown = look_of("abyss-of-lament")
     assert shown is not None
     app.push(Scene(app))
     for rule, wanted in (("X.2.2, XI.3.5.1", {"X.2.2", "XI.3.5.1"}), ("ZZ.9", set())):
@@ -288,7 +288,7 @@ def test_rules_named_together_and_unknown_ones(make_app: MakeApp) -> None:
 
 def opened_rule(app: App, rule: str) -> RuleWindow:
     """The window of a rule of Death Ride, which has no rulebook."""
-    shown = look("death-ride")
+    shown = look_of("death-ride")
     assert shown is not None
     app.push(Scene(app))
     window = RuleWindow(app, shown, rule)

@@ -234,13 +234,10 @@ def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
         return lambda app: None
     import wargame
     from wargame.client import doors
-    from wargame.client.looks import look
     from wargame.content import find
     from wargame.table import RULES
 
     ref = find(begun.scenario)
-    if look(ref.game) is None:
-        refuse(f"{ref.game} cannot be drawn on the table yet.", f"`wargame play {begun.scenario} --text` plays it.")
     chairs = seating.chairs(wargame.load(ref, seed=begun.seed).sides)
     solitaire = cast("doors.Solitaire | None", seating.solitaire)
     options = {RULES: begun.rules} if begun.rules else {}

@@ -17,7 +17,7 @@ import pygame
 from wargame.client import doors, models
 from wargame.client.app import App
 from wargame.client.art.sheet import SHEETS
-from wargame.client.looks import Piece, every_look, look
+from wargame.client.looks import Piece, every_look
 from wargame.client.settings import Settings
 from wargame.client.table.base import Table
 from wargame.client.table.mapview import Hit
@@ -89,10 +89,11 @@ def read_zoom(text: str) -> float | None:
 def picture(wish: Wish) -> pygame.Surface:
     """Draw what is wished for."""
     panel, _, name = wish.panel.partition(":")
-    if panel in specimens():
+    sheet = specimens().get(panel) if panel not in PANELS else None
+    if sheet is not None:
         _without_display()
         pygame.font.init()
-        return specimens()[panel]()
+        return sheet()
     if panel not in PANELS:
         raise ShotRefused(f"there is no panel “{wish.panel}”. There are: {', '.join(panels())}.")
     if not SCALES[0] <= wish.scale <= SCALES[1]:
@@ -139,8 +140,6 @@ class Studio:
             self.kept = read(wish.record)
             self.check_at(len(self.kept.actions))
         self.ref = self._ref()
-        if look(self.ref.game) is None:
-            raise ShotRefused(f"{self.ref.game} cannot be drawn yet.")
         _without_display()
         settings = Settings(
             text_size=wish.scale, safe_colours=wish.safe, symbols=wish.symbols, motion=False, tour=False

@@ -13,7 +13,7 @@ from tests.client.hands import Hands
 from tests.client.menu.menus import Began, opened, top
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Confirm, Message
-from wargame.client.looks import look
+from wargame.client.looks import look_of
 from wargame.client.menu import Browser
 from wargame.client.menu.rulebook_scene import RulebookScene
 from wargame.client.scene import Scene
@@ -153,7 +153,7 @@ def test_rules_are_found_by_words(menu: Browser) -> None:
 def test_rules_with_a_text_are_read_and_found_by_it(make_app: MakeApp) -> None:
     """As those of Death Ride, which has no rulebook."""
     app = make_app()
-    shown = look("death-ride")
+    shown = look_of("death-ride")
     assert shown is not None
     app.push(Scene(app))
     scene = RulebookScene(app, shown)

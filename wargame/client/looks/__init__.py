@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse, glimpse_of
-from wargame.client.looks.look import Drawing, Hint, Look
+from wargame.client.looks.look import Drawing, Hint, Look, NoLook
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Share, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
 from wargame.client.looks.shown import Card, HexMark, Light, Overlay, OverlayKind, Piece, SideLook, Tone, Turn, Word
@@ -47,36 +47,22 @@ __all__ = [
     "Word",
     "every_look",
     "glimpse_of",
-    "look",
     "look_for",
     "look_of",
 ]
 
 
 def every_look() -> Iterator[Look]:
-    """The looks of all games that can be drawn."""
-    for game in installed_games():
-        found = look(game)
-        if found is not None:
-            yield found
-
-
-def look(game: str) -> Look | None:
-    """The look of a game, or None if it cannot be drawn yet: there is nothing of it, or only parts."""
-    found: Look | None = game_module(game).part("look")
-    return found
-
-
-class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
-    """A game cannot be drawn yet."""
+    """The looks of all games that are installed."""
+    yield from (look_of(game) for game in installed_games())
 
 
 def look_of(game: str) -> Look:
-    """The look of a game; NoLook if it cannot be drawn yet."""
-    found = look(game)
-    if found is None:
-        raise NoLook(f"{game} cannot be drawn on this table yet.")
-    return found
+    """The look of a game: its own, or the plain one, which is drawn from its view."""
+    from wargame.client.looks.plain import plain_look
+
+    own: Look | None = game_module(game).part("look")
+    return own if own is not None else plain_look(game)
 
 
 def look_for(game: Game) -> Look:

@@ -18,8 +18,13 @@ NOTHING = "No further effect."
 def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
     own = look.forecast(glimpse, action)
-    if own is not None or glimpse.asked is None or action not in glimpse.asked.actions:
-        return own
+    return own if own is not None else odds_forecast(look, glimpse, action)
+
+
+def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
+    """The same by the odds alone, for what the game has no forecast of its own."""
+    if glimpse.asked is None or action not in glimpse.asked.actions:
+        return None
     found = glimpse.asked.dice_ahead(action)
     if found is None:
         return None
@@ -29,19 +34,22 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
 
 def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecast:
     """Dice the game has no forecast of its own for: what they are thrown for, and every result in words."""
+    assert glimpse.ask is not None
+    assert glimpse.asked is not None
     verb = look.word(glimpse, action, 0)
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
+    against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
+    told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
     results = tuple((float(chance.probability), _words(chance)) for chance in found.chances)
-    assert glimpse.ask is not None
     return Forecast(
         title=verb.label,
         attacker=pieces[0] if pieces else None,
-        defender=None,
+        defender=against[0] if against else None,
         modifiers=tuple(("", _purpose(each), "", "") for each in found.purposes),
         totals=("", "Dice follow", ""),
         shares=tuple(_shares(results)),
         results=results,
-        note=verb.detail,
+        note=" ".join(told) or verb.detail,
         rule=glimpse.ask.rule,
         exact=found.exact,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -42,8 +42,20 @@ def _none(*_: object) -> None:
     return None
 
 
+def _nobody(_: Glimpse) -> tuple[None, None]:
+    return None, None
+
+
+def _unforeseen(*_: object) -> str:
+    return "This game does not tell the odds of what is not on offer."
+
+
 def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
     raise LookupError("This game lays no markers and holds no cards.")
+
+
+class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
+    """A game cannot be drawn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +69,7 @@ class Look:
     """The width of a counter as a share of the height of a hex (or of the room in an area)."""
     counter_aspect: float
     """Its height as a share of its width."""
-    die_faces: int
+    die_faces: int = 6
     """The faces of the dice the game rolls."""
     tray: str = "reserve"
     """What the counters beside the map that may be chosen are called."""
@@ -111,15 +123,15 @@ class Look:
     """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
     stands_for: Callable[[Glimpse, str], str | None] = _none
     """Another word that a counter may be clicked for in this question, such as its Division."""
-    forecast: Callable[[Glimpse, Action], Forecast | None]
+    forecast: Callable[[Glimpse, Action], Forecast | None] = _none
     """What an action leads to if dice decide it, in the game's own words; see `looks/ahead.py` for all others."""
     fought: Callable[[Glimpse, Action, Odds], Forecast | None] = _none
     """The forecast of a combat that an action makes way for: its sums are in the odds."""
-    clash: Callable[[Glimpse, str, str], Forecast | str]
+    clash: Callable[[Glimpse, str, str], Forecast | str] = _unforeseen
     """The same for an attack of one on another that is not on offer now; or why it cannot be known."""
-    engaged: Callable[[Glimpse], tuple[str | None, str | None]]
+    engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
-    caution: Callable[[Glimpse, Action], str | None]
+    caution: Callable[[Glimpse, Action], str | None] = _none
     """A question to ask before an action that leaves something undone."""
     inspect: Callable[[Glimpse, str], Sheet | None]
     """A unit or a place in full."""
@@ -129,11 +141,11 @@ class Look:
     """A die that was rolled, in the colour of who rolled it."""
 
     # To be read
-    aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]]
+    aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]] = _nothing
     """The player aids, lit by what was rolled last."""
     closing: Callable[[Glimpse], Sheet]
     """The last page of a game that is over."""
-    hints: tuple[Hint, ...]
+    hints: tuple[Hint, ...] = ()
     """The first-game tour."""
-    specimens: Mapping[str, Callable[[], pygame.Surface]]
+    specimens: Mapping[str, Callable[[], pygame.Surface]] = field(default_factory=dict)
     """Pages with all that the game draws, to look at, by names no other game uses; drawn when called."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wargame.client.looks import Look, Sheet, SideLook, look, look_for
+from wargame.client.looks import Look, Sheet, SideLook, look_for, look_of
 from wargame.content import ContentError, ScenarioRef, installed_games, scenarios
 from wargame.table import Variant, variants
 
@@ -81,12 +81,12 @@ class Shelf:
 
 
 def catalogue() -> list[Shelf]:
-    """All games that can be played and drawn. A game without rules or without a look is not offered."""
+    """All games that can be played. Scenarios of a game that is not installed are not offered."""
     shelves: list[Shelf] = []
     refs, installed = scenarios(), set(installed_games())
     for game in dict.fromkeys(ref.game for ref in refs):
-        drawn = look(game) if game in installed else None
-        if drawn is not None:
+        if game in installed:
+            drawn = look_of(game)
             own = sorted((ref for ref in refs if ref.game == game), key=lambda ref: (when_fought(ref.title), ref.title))
             shelves.append(Shelf(drawn, tuple(Battle(ref, drawn) for ref in own)))
     return shelves

@@ -9,7 +9,7 @@ import pytest
 import wargame
 from tests.cli.tables import brawl
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
-from wargame.client.looks import Piece, look
+from wargame.client.looks import Piece, look_of
 from wargame.client.palette import PANEL, contrast
 from wargame.client.theme import Theme
 from wargame.content import find
@@ -25,7 +25,7 @@ from wargame.games.abyss_of_lament.rules.terms import VERBS
 
 
 def test_it_is_the_look_of_the_game() -> None:
-    assert look("abyss-of-lament") is LOOK
+    assert look_of("abyss-of-lament") is LOOK
     assert (LOOK.title, LOOK.motto) == (load_game().title, load_game().subtitle)
 
 

@@ -17,7 +17,7 @@ from tests.fuzz.choosers import eager
 from wargame import rulebook
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Glimpse, Overlay, glimpse_of, look
+from wargame.client.looks import Glimpse, Overlay, glimpse_of, look_of
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.record_panel import lines_of
 from wargame.client.table.scene import TableScene
@@ -67,7 +67,7 @@ def field(**states: Any) -> Position:
 
 
 def test_it_is_the_look_of_the_game() -> None:
-    assert look("at-any-cost") is LOOK
+    assert look_of("at-any-cost") is LOOK
     assert load_game().title.startswith(LOOK.title)
     assert len(LOOK.hints) == 8
 

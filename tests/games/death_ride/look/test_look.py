@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import wargame
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
-from wargame.client.looks import look
+from wargame.client.looks import look_of
 from wargame.client.paint.units import hex_unit
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.locate import inside
@@ -24,7 +24,7 @@ from wargame.games.death_ride.rules.terms import VERBS
 
 
 def test_it_is_the_look_of_the_game() -> None:
-    assert look("death-ride") is LOOK
+    assert look_of("death-ride") is LOOK
     assert load_game().title.startswith(LOOK.title)
     assert LOOK.motto == load_game().subtitle
 

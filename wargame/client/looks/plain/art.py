@@ -1,0 +1,120 @@
+"""The counters of games that draw none themselves: a band with the name, a figure, and two values at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from wargame.client.art.badges import BADGES
+from wargame.client.art.face import FULL, SMALL, TABLE, TOKEN, Face, tier
+from wargame.client.art.figures import FIGURES
+from wargame.client.art.nato import ASPECT as BOX
+from wargame.client.art.nato import KINDS as NATO
+from wargame.client.art.nato import paint_box
+from wargame.client.palette import BLACK, BRASS, INK, PANEL, PAPER, WHITE, Colour, ink_on, legible, mix, rgb
+from wargame.client.theme import Theme
+
+PRINTS = (rgb("#1E4A86"), rgb("#A82B2B"), rgb("#2E6B3E"), rgb("#7A4E14"))
+"""The colours of the first, second ... side."""
+SAFE_PRINTS = (rgb("#0B5A94"), rgb("#C65300"), rgb("#00694C"), rgb("#8A4C74"))
+"""The same for colour-blind eyes."""
+SYMBOLS: dict[str, tuple[tuple[str, str], str]] = {
+    "infantry": (("infantry-french", "infantry-german"), "infantry"),
+    "cavalry": (("cavalry-light", "cavalry-medium"), "cavalry-medium"),
+    "leader": (("leader-french", "leader-german"), ""),
+}
+"""Symbols with a figure for every other side, and the sign of the NATO box."""
+BADGE = {"broken": "disrupted", "routed": "disrupted", "disordered": "disorder"}
+"""States under the name of a badge; those in `BADGES` go by their own."""
+
+
+@dataclass(frozen=True)
+class PlainFace:
+    """What is printed on a counter. `army` is the number of its side; `words` are states that have no badge."""
+
+    army: int
+    title: str
+    symbol: str
+    values: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+def print_of(army: int, safe: bool = False) -> Colour:
+    """The colour a side is printed in."""
+    prints = SAFE_PRINTS if safe else PRINTS
+    return prints[army % len(prints)]
+
+
+def on_furniture(army: int) -> Colour:
+    """The same, lightened until it reads on a dark panel."""
+    return legible(mix(print_of(army), WHITE, 0.3), PANEL)
+
+
+def badges(states: tuple[str, ...]) -> tuple[str, ...]:
+    """The badges of some states."""
+    return tuple(name for state in states if (name := BADGE.get(state, state)) in BADGES)
+
+
+def without_badge(states: tuple[str, ...]) -> tuple[str, ...]:
+    """The states that are written on the counter, because no badge tells them."""
+    return tuple(state for state in states if BADGE.get(state, state) not in BADGES)
+
+
+def counter(face: PlainFace, width: int, theme: Theme) -> pygame.Surface:
+    """A counter so many pixels wide. The surface is shared: do not draw on it."""
+    return _counter(face, width, theme.safe, theme.symbols == "nato")
+
+
+@lru_cache(maxsize=1024)
+def _counter(unit: PlainFace, width: int, safe: bool, nato: bool) -> pygame.Surface:
+    ink = print_of(unit.army, safe)
+    body, detail = mix(ink, PAPER, 0.76), tier(width)
+    face = Face(width, width, body)
+    _picture(face, unit, ink, body, nato)
+    _band(face, unit, ink)
+    _values(face, unit, mix(ink, BLACK, 0.45))
+    if unit.words and detail > TOKEN:
+        face.rect(BRASS, 0, 60, 100, 15)
+        face.text("counter-bold", 13, unit.words[0].upper(), INK, (50, 67.8), least=8, fit=92)
+    return face.card(mix(ink, BLACK, 0.35))
+
+
+def _band(face: Face, unit: PlainFace, ink: Colour) -> None:
+    """The band in the colour of the side, with the name where there is room."""
+    detail = tier(face.width)
+    height = face.snap(21.0 if detail >= TABLE else 12.0)
+    face.rect(ink, 0, 0, 100, height)
+    face.rect(mix(ink, BLACK, 0.4), 0, height, 100, max(1.6, face.pixel()))
+    if detail >= TABLE:
+        face.text("counter", 15.0, unit.title, ink_on(ink), (50, 10.8), least=9, fit=93)
+
+
+def _picture(face: Face, unit: PlainFace, ink: Colour, body: Colour, nato: bool) -> None:
+    """The figure or the box of its symbol; letters stand for themselves."""
+    detail, dark = tier(face.width), mix(ink, BLACK, 0.25)
+    left, top, across, down = (20.0, 24.0, 60.0, 47.0) if detail >= TABLE else (16.0, 14.0, 68.0, 52.0)
+    if not unit.values:
+        top, down = top + 3, down + 18
+    figures, box = SYMBOLS.get(unit.symbol, ((unit.symbol, unit.symbol), unit.symbol))
+    name, flip = figures[unit.army % 2], unit.army % 2 == 1
+    if nato and box in NATO:
+        middle = top + down / 2
+        paint_box(face, box, left, middle - across * BOX / 2, across, dark, mix(body, WHITE, 0.6))
+    elif name in FIGURES:
+        face.figure(name, (left, top, across, down), dark, mix(ink, BRASS, 0.55), body, flip)
+    else:
+        face.text("counter-bold", 34, unit.symbol[:3].upper(), dark, (50, top + down / 2), least=9, fit=86)
+
+
+def _values(face: Face, unit: PlainFace, ink: Colour) -> None:
+    """The first value at the left foot, the second at the right."""
+    detail = tier(face.width)
+    size, y = (32.0, 83.0) if detail >= TABLE else (38.0, 79.0) if detail == SMALL else (46.0, 76.0)
+    shown = unit.values[:2] if detail > TOKEN else unit.values[:1]
+    places = ((19.0, "counter-bold"), (81.0, "counter"))
+    for value, (x, type_) in zip(shown, places, strict=False):
+        face.text(type_, size, value, ink, (x if detail >= TABLE else 22.0 + (x - 19.0) * 0.9, y), least=10)
+    if detail == FULL and len(unit.values) > 2:
+        face.text("counter", 15.0, "·".join(unit.values[2:4]), mix(ink, WHITE, 0.2), (50, 88), least=9, fit=34)
