@@ -38,7 +38,7 @@ VERBS = {
     "end": ("End the turn", "Units that have had no order keep still."),
 }
 WORDS: Words[Names] = Words(Names, VERBS)
-RESULTS = {"none": "no effect", "test": "it must test its morale", "hit": "a hit"}
+RESULTS = {"none": "takes no harm", "test": "must test its morale", "hit": "is hit"}
 
 # ---------------------------------------------------------------- questions
 
@@ -84,7 +84,7 @@ def _(n: Names, e: Aimed) -> str:
 
 @WORDS.tells(FireResult)
 def _(n: Names, e: FireResult) -> str:
-    return f"{n.unit(e.target)} under fire, {e.total} in all: {RESULTS[e.result]}."
+    return f"{n.unit(e.target)} {RESULTS[e.result]}."
 
 
 @WORDS.tells(Held)

@@ -44,9 +44,7 @@ class Aimed(Event):
 class FireResult(Event):
     """4.4: what a shot came to."""
 
-    unit: PieceId
     target: PieceId
-    total: int
     result: Result
 
     is_result = True

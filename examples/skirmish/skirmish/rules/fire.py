@@ -58,7 +58,7 @@ class Fire(Procedure):
         unit, target = g.units[self.unit], g.units[self.target]
         total = g.roll("fire", unit.side) + sum(each.value for each in modifiers(g, unit, target))
         result = g.data.fire_result(total)
-        g.tell(FireResult(self.unit, self.target, total, result))
+        g.tell(FireResult(self.target, result))
         if result == "none":
             return FINISH
         return call(MoraleTest(self.target) if result == "test" else Setback(self.target))

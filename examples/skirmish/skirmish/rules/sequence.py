@@ -43,16 +43,10 @@ class SideTurn(Procedure):
     side: str
 
     def start(self, g: Battle) -> Flow:
-        """Nobody has had an order yet."""
-        for unit in g.of(self.side):
-            g.put(unit, "ordered", False)
-        return goto(self.order)
-
-    def order(self, g: Battle) -> Flow:
         """Ask for the next order; a side that can give none is not asked."""
         actions = list(self._orders(g))
         if not actions:
-            return FINISH
+            return goto(self.over)
         waiting = tuple(dict.fromkeys(action[1] for action in actions))
         return Ask(self.side, Orders(waiting), "2.2", [*actions, END], self.chosen, self.refuse)
 
@@ -69,7 +63,7 @@ class SideTurn(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the order out."""
         if action == END:
-            return FINISH
+            return goto(self.over)
         unit = g.units[action[1]]
         g.put(unit, "ordered", True)
         if action.verb == "fire":
@@ -77,12 +71,18 @@ class SideTurn(Procedure):
         if action.verb == "rally":
             return call(morale.Rally(unit.id), then=self.done)
         movement.move(g, unit, g.board.index[action[2]])
-        return goto(self.order)
+        return goto(self.start)
 
     def done(self, g: Battle) -> Flow:
         """6.3: fire may have broken a side."""
         judge_losses(g)
-        return goto(self.order)
+        return goto(self.start)
+
+    def over(self, g: Battle) -> Flow:
+        """Next turn every unit can have an order again."""
+        for unit in g.of(self.side):
+            g.put(unit, "ordered", False)
+        return FINISH
 
     def price(self, g: Battle, action: Action) -> int | None:
         """What a move costs: the table writes it at every hex."""

@@ -22,6 +22,7 @@ from wargame.client.palette import PAPER
 from wargame.content import ScenarioRef, game_content
 from wargame.content.loading import load_game
 from wargame.contract import GameModule, game_module
+from wargame.engine.action import Action
 from wargame.engine.events import Rolled
 from wargame.engine.words import Words
 from wargame.phrases.plain import capital
@@ -68,6 +69,7 @@ def plain_look(game: str) -> Look:
         panels=panels.columns,
         word=partial(wording.word, words),
         refusable=wording.refusable,
+        forecast=_forecast,
         clash=_clash,
         inspect=sheets.inspect,
         die=partial(_die, tuple(sides)),
@@ -108,10 +110,13 @@ def _die(sides: tuple[str, ...], rolled: Rolled) -> Die:
 
 def _clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     """The odds of an action that names first the one and then the other, if one is on offer."""
+    meant = [action for action in facts(glimpse).actions if action.words == (attacker, defender)]
+    found = _forecast(glimpse, meant[0]) if meant else None
+    return found or "Odds are known only of what may be chosen now."
+
+
+def _forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
+    """The odds of what one counter does to another side's."""
     known = facts(glimpse)
-    for action in known.actions:
-        if action.words == (attacker, defender):
-            found = odds_forecast(plain_look(known.spec.game), glimpse, action)
-            if found is not None:
-                return found
-    return "Odds are known only of what may be chosen now."
+    sides = {known.pieces[word].side for word in action.words if word in known.pieces}
+    return odds_forecast(plain_look(known.spec.game), glimpse, action) if len(sides) > 1 else None

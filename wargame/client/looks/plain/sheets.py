@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calendar import month_name
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - `date` is what a scenario file calls it
 
 from wargame.client.looks.glimpse import Glimpse
@@ -99,8 +100,9 @@ def _kinds(known: Facts) -> Iterator[tuple[Piece, str, str]]:
         kind = (piece.side, piece.symbol, piece.values)
         if kind not in met:
             met.add(kind)
-            title = capital(piece.symbol) or piece.title
-            yield known.pieces[piece.id], f"{known.name(piece.side)}: {title}", sentence(listed_values(piece.values))
+            plain = known.drawn(replace(piece, states=(), done=False))
+            title = f"{known.name(piece.side)}: {capital(piece.symbol) or piece.title}"
+            yield plain, title, sentence(listed_values(piece.values))
 
 
 def closing(glimpse: Glimpse) -> Sheet:
