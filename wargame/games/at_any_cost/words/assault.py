@@ -1,0 +1,1 @@
+"""12: what is said of assault."""

@@ -1,0 +1,1 @@
+"""8: what is said of fire."""

@@ -1,0 +1,1 @@
+"""9, 10, 13: what is said of morale."""

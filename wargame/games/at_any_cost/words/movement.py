@@ -1,0 +1,1 @@
+"""11, 16, 17: what is said of movement."""
