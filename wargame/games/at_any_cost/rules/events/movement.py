@@ -1,0 +1,204 @@
+"""11, 16, 17, 19.2: moves and charges, arrivals, detachments, earthworks, and who controls what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """11.1: units have gone from a hex to another, for so many half Movement Points, by these hexes."""
+
+    units: PieceIds
+    start: PlaceId
+    end: PlaceId
+    cost: int
+    path: tuple[str, ...]
+
+    def move(self) -> Move:
+        """The way of the first of them."""
+        return Move(self.units[0], self.start, self.end)
+
+    def gone_on(self, hex_: str, cost: int) -> Moved:
+        """The same move, one hex farther."""
+        return Moved(self.units, self.start, hex_, self.cost + cost, (*self.path, hex_))
+
+
+@dataclass(frozen=True, slots=True)
+class FellBack(Event):
+    """4.1.4: units that were halted where there is no room go back."""
+
+    units: PieceIds
+    hex: PlaceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class HqOverrun(Event):
+    """11.11: an HQ alone flees to the nearest friendly unit."""
+
+    hq: PieceId
+    start: PlaceId
+    end: PlaceId
+
+    is_result = True
+
+    def move(self) -> Move:
+        """The way of the HQ."""
+        return Move(self.hq, self.start, self.end)
+
+
+# ---------------------------------------------------------------- 11.6 to 11.8: charges
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeMade(Event):
+    """11.6.test: a charge is made."""
+
+    unit: PieceId
+    target: PlaceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeFailed(Event):
+    """11.6.test, 11.8.test: a unit does not charge."""
+
+    unit: PieceId
+    target: PlaceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class CounterchargeMade(Event):
+    """11.7.both-charge: cavalry meets a charge in the hex it was about to enter."""
+
+    unit: PieceId
+    charger: PieceId
+    hex: PlaceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class CounterchargeFailed(Event):
+    """11.7.test: cavalry does not come to meet a charge."""
+
+    unit: PieceId
+    charger: PieceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class OpportunityChargeMade(Event):
+    """11.8.test: cavalry charges units that have entered a hex."""
+
+    unit: PieceId
+    hex: PlaceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class Disorganized(Event):
+    """11.6.2: cavalry that has charged takes a Morale Hit."""
+
+    unit: PieceId
+
+
+# ---------------------------------------------------------------- 11.10: reinforcements
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """11.10.1: a unit enters the map for so many half Movement Points."""
+
+    unit: PieceId
+    hex: PlaceId
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalDelayed(Event):
+    """11.10.2: units come a turn later."""
+
+    units: PieceIds
+    hex: PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalShifted(Event):
+    """11.10.2: units come by another hex."""
+
+    units: PieceIds
+    hex: PlaceId
+
+
+# ---------------------------------------------------------------- 17: detachments
+
+
+@dataclass(frozen=True, slots=True)
+class BrokeDown(Event):
+    """17.1: a brigade is replaced by detachments of these sizes."""
+
+    unit: PieceId
+    parts: PieceIds
+    sizes: tuple[str, ...]
+    hex: PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class Recombined(Event):
+    """17.3: detachments combine into a brigade, on its Battleworn side or Fresh."""
+
+    parts: PieceIds
+    unit: PieceId
+    worn: bool
+    hex: PlaceId
+
+
+# ---------------------------------------------------------------- 16, 19.2: works and control
+
+
+@dataclass(frozen=True, slots=True)
+class WorksDug(Event):
+    """16.2.result: a unit builds works, `hasty` or `entrenched`."""
+
+    unit: PieceId
+    hex: PlaceId
+    works: str
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class DiggingFailed(Event):
+    """16.2.result: a unit fails to build works."""
+
+    unit: PieceId
+    works: str
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class WorksLost(Event):
+    """16.4.1: enemies tread down Hasty Works."""
+
+    hex: PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTaken(Event):
+    """19.2: a hex that counts is now a side's."""
+
+    side: str
+    hex: PlaceId
+
+    is_result = True
