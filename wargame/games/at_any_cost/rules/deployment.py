@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content import Moment
+from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
 from wargame.games.at_any_cost.rules.night import loc
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, REBUILD, WAITING
 
@@ -69,7 +70,7 @@ def reserves(g: Battle) -> list[str]:
 def bring_in(g: Battle, formation: str, why: str) -> None:
     """A formation's chit is in the cup from the next turn on, for all to see."""
     g.put(g, "deployed", (*g.deployed, formation))
-    g.note("deployed", formation, why)
+    g.tell(FormationDeployed(formation, why))
 
 
 def release_reserves(g: Battle) -> None:
@@ -93,7 +94,7 @@ def fall_inactive(g: Battle) -> None:
     """18.4.reactivate: with the new day every French formation must be chosen again."""
     g.put(g, "deployed", tuple(each for each in g.deployed if g.formations[each].side != FRENCH))
     g.put(g, "committed", ())
-    g.note("inactive")
+    g.tell(FormationsFellInactive())
 
 
 # ---------------------------------------------------------------------- choosing in secret
@@ -140,7 +141,7 @@ def turns_to_choose(g: Battle) -> tuple[int, ...]:
 def commit(g: Battle, formation: str, turn: int) -> None:
     """Name a formation for a turn to come, known to the French alone."""
     g.put(g, "committed", (*g.committed, (formation, turn)))
-    g.note("committed", formation, turn, audience=FRENCH, redacted=("", turn))
+    g.tell(FormationCommitted(FRENCH, formation, turn))
 
 
 @dataclass(slots=True, eq=False)

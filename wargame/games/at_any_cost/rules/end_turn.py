@@ -9,6 +9,7 @@ from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.chits.tracks import FrenchCommandEvents, PrussianCommandEvents
 from wargame.games.at_any_cost.rules.command import draft
+from wargame.games.at_any_cost.rules.events.turn import DayBegan, GameEnded
 from wargame.games.at_any_cost.rules.units import ELIMINATED, FRENCH, PRUSSIAN, REBUILD
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class EndTurnPhase(Procedure):
         if outcome is None:
             return goto(self.housekeeping)
         g.end(outcome)
-        g.note("outcome", *outcome)
+        g.tell(GameEnded(*outcome))
         return FINISH
 
     def housekeeping(self, g: Battle) -> Flow:
@@ -89,6 +90,6 @@ def empty_eliminated_box(g: Battle) -> None:
 def new_day(g: Battle) -> None:
     """18.2.day: after Evening the Campaign Day changes; after Deep Night the Prussian staff must be earned (6.2)."""
     if g.hour.kind == "evening":
-        g.note("day", g.spec.moment(g.turn + 1).day + 1)
+        g.tell(DayBegan(g.spec.moment(g.turn + 1).day + 1))
     if g.hour.kind == "deep_night" and g.spec.cic[PRUSSIAN] in ("until_deep_night", "by_staff"):
         g.journal.put_key(g.cic, PRUSSIAN, False)

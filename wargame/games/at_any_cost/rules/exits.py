@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.content import CampaignVictory
+from wargame.games.at_any_cost.rules.events.turn import LeftMap
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.units import ABSENT, EXITED, FRENCH, Unit
 
@@ -32,7 +33,7 @@ def leave(g: Battle, unit: Unit) -> None:
     points, hex_ = worth(g, unit), g.hex(unit)
     g.remove(unit, EXITED)
     g.journal.put_key(g.points, FRENCH, g.points[FRENCH] + points)
-    g.note("exits", unit.id, hex_, points)
+    g.tell(LeftMap(unit.id, hex_, points))
 
 
 def worth(g: Battle, unit: Unit) -> int:

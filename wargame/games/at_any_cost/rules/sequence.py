@@ -16,6 +16,14 @@ from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
 from wargame.games.at_any_cost.rules.command import draft
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.events.chits import (
+    ChitDrawn,
+    EventChitDrawn,
+    EventDegraded,
+    MalaiseOvercome,
+    MalaiseStruck,
+)
+from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
 from wargame.games.at_any_cost.rules.units import PRUSSIAN
@@ -38,7 +46,7 @@ class Match(Procedure):
     def turns(self, g: Battle) -> Flow:
         """One Game Turn; its Housekeeping Step moves the marker on (15.4.turn)."""
         moment = g.spec.moment(g.turn)
-        g.note("turn", g.turn, moment.day + 1, moment.time)
+        g.tell(TurnBegan(g.turn, moment.day + 1, moment.time))
         return call(GameTurn(), then=self.turns)
 
 
@@ -100,7 +108,7 @@ class ChitDrawPhase(Procedure):
         if kind == chits.EVENT:
             return self._event(g, name)
         g.put(g, "drawn", (*g.drawn, chit))
-        g.note("drawn", chit)
+        g.tell(ChitDrawn(chit))
         if kind == chits.FORTUNES:
             return call(FortunesOfWar(), then=self.start)
         return self._cic(g, name) if kind == chits.CIC else self._activation(g, name)
@@ -108,11 +116,11 @@ class ChitDrawPhase(Procedure):
     def _event(self, g: Battle, event: str) -> Flow:
         """5.2.2: the owner enacts it; 6.4.c.event: degraded, it is discarded without effect."""
         side = g.data.events[event].side
-        g.note("drawn", chits.event_chit(event), audience=side, redacted=(chits.event_chit(side),))
+        g.tell(EventChitDrawn(side, event))
         fortune = fortune_of_next_chit(g)
         if fortune.degraded:
             chits.discard(g, g.hands[side], event)
-            g.note("event_lost", side, event)
+            g.tell(EventDegraded(side, event))
             return goto(self.start)
         return call(EventDrawn(side, event, fortune.enhanced), then=self.start)
 
@@ -138,5 +146,5 @@ class ChitDrawPhase(Procedure):
             return False
         g.put(hq, "malaise", False)
         overcome = chits.roll_on_track(g, hq.side, LEADERSHIP)
-        g.note("malaise_overcome" if overcome else "malaise_strikes", formation)
+        g.tell(MalaiseOvercome(formation) if overcome else MalaiseStruck(formation))
         return not overcome

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
 from wargame.games.at_any_cost.content import BattleVictory, CampaignVictory, TownsVictory
+from wargame.games.at_any_cost.rules.events.turn import PointsScored
 from wargame.games.at_any_cost.rules.night import loc
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD
 
@@ -75,7 +76,7 @@ def broken_brigades(g: Battle) -> int:
 def _add(g: Battle, side: str, points: int, why: str) -> None:
     if points:
         g.journal.put_key(g.points, side, g.points[side] + points)
-        g.note("points", side, points, why)
+        g.tell(PointsScored(side, points, why))
 
 
 # ---------------------------------------------------------------------- the end of the game

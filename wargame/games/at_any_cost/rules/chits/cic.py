@@ -14,6 +14,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.deployment import may_act
+from wargame.games.at_any_cost.rules.events.chits import CicActivated, CicHeld, CicPassed
 from wargame.games.at_any_cost.rules.units import ON_MAP, PRUSSIAN, REBUILD, WAITING, Unit
 
 NEAR = 2
@@ -168,13 +169,13 @@ class CicActivation(Procedure):
         """6.2.1.in-command: they act as in any activation, In Command wherever they are, under one Posture."""
         if action == HOLD:
             g.put(g, "staff_held", True)
-            g.note("cic_held", self.side)
+            g.tell(CicHeld(self.side))
             return FINISH
         if action == PASS:
-            g.note("cic_passed", self.side)
+            g.tell(CicPassed(self.side))
             return FINISH
         units = self._units(g, action)
-        g.note("cic", self.side, units)
+        g.tell(CicActivated(self.side, units))
         formation = g.units[units[0]].acts_with
         return call(Activation(self.side, formation, units, self.degraded, self.enhanced))
 

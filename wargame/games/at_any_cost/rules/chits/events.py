@@ -19,6 +19,13 @@ from wargame.games.at_any_cost.rules.chits.windows import (
     own_plays,
     play_event,
 )
+from wargame.games.at_any_cost.rules.events.chits import (
+    CommandEventLaid,
+    EventHeld,
+    EventPlayed,
+    EventUnused,
+    FreeEventGained,
+)
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
@@ -74,7 +81,7 @@ class EventDrawn(Procedure):
             return self._fire_free(g, then=self.start)
         if action == HOLD:
             chits.hold(g, hand, self.event)
-            g.note("held", self.side, self.event, audience=self.side, redacted=(self.side, ""))
+            g.tell(EventHeld(self.side, self.event))
             return goto(self.settled)
         if action.words[0] == "command":
             self._lay_on_track(g, action[2])
@@ -82,20 +89,20 @@ class EventDrawn(Procedure):
         chits.discard(g, hand, self.event)
         if action == PLAY:
             return self._play(g)
-        g.note("event_unused", self.side, self.event)
+        g.tell(EventUnused(self.side, self.event))
         return goto(self.settled)
 
     def _play(self, g: Battle) -> Flow:
         from wargame.games.at_any_cost.rules.chits.effects.table import effect
 
-        g.note("played", self.side, self.event)
+        g.tell(EventPlayed(self.side, self.event))
         return call(effect(g, self.side, self.event), then=self.settled)
 
     def _lay_on_track(self, g: Battle, track: str) -> None:
         """6.3.2: the chit lies on its Command Event side; nobody learns what its front says."""
         tracks = g.hands[self.side].tracks
         g.journal.put_key(tracks, track, tracks[track] + 1)
-        g.note("command_event", self.side, track, tracks[track])
+        g.tell(CommandEventLaid(self.side, track, tracks[track]))
 
     def settled(self, g: Battle) -> Flow:
         """6.4.d.event: the free fire, if it has not been used before the chit."""
@@ -108,7 +115,7 @@ class EventDrawn(Procedure):
 
         event = free_event(self.side)
         g.put(self, "enhanced", False)
-        g.note("free_event", self.side, event)
+        g.tell(FreeEventGained(self.side, event))
         return call(EventFire(self.side, event, free=True), then=then)
 
     def close(self, g: Battle) -> Flow:

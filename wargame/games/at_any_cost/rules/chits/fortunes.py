@@ -10,6 +10,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import ACTIVATION, kind_and_name, rolling_side
 from wargame.games.at_any_cost.rules.command.activation import calm
+from wargame.games.at_any_cost.rules.events.chits import FortuneRolled, LeaderCasualty, NoLeaderStruck, UnitStrayed
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
@@ -36,7 +37,7 @@ class FortunesOfWar(Procedure):
         """6.4.table: roll; a 0 is a ten on every die (3.11)."""
         die = g.roll("Fortunes of War", rolling_side(g), faces=10)
         result = g.data.fortunes[die]
-        g.note("fortune", result)
+        g.tell(FortuneRolled(result))
         if result in WAYWARD:
             return call(WaywardUnit(WAYWARD[result]))
         if result == "leader_casualty":
@@ -50,7 +51,7 @@ class FortunesOfWar(Procedure):
         if any(kind_and_name(chit)[0] == ACTIVATION for chit in g.cup.contents):
             g.put(g, "leader_casualty", True)
         else:
-            g.note("no_leader_casualty")
+            g.tell(NoLeaderStruck())
 
 
 def fortune_of_next_chit(g: Battle) -> Fortune:
@@ -68,7 +69,7 @@ def strike_leader(g: Battle, formation: str) -> None:
     hq = g.hqs[formation]
     g.put(g, "leader_casualty", False)
     g.put(hq, "casualty", not hq.casualty)
-    g.note("leader_casualty", hq.id, hq.casualty)
+    g.tell(LeaderCasualty(hq.id, hq.casualty))
 
 
 @dataclass(slots=True, eq=False)
@@ -102,7 +103,7 @@ class WaywardUnit(Procedure):
         g.put(self, "unit", unit.id)
         before = g.hex(unit)
         g.place(unit, place)
-        g.note("wayward", unit.id, before, action[2])
+        g.tell(UnitStrayed(unit.id, before, action[2]))
         return call(Reaction((unit.id,), place, retreating=True), then=self.moved)
 
     def moved(self, g: Battle) -> Flow:

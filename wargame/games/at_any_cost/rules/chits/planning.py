@@ -16,6 +16,7 @@ from wargame.games.at_any_cost.rules.chits.chits import (
     event_chit,
     without,
 )
+from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
 
 DRAWN_BLIND = 5
 """5.1.five-random: the chits that chance adds to the Planned Event."""
@@ -40,7 +41,7 @@ class PlanningPhase(Procedure):
         """The chit goes into the cup unseen."""
         side = g.sides[self.index]
         g.put(g.hands[side], "planned", action[1])
-        g.note("planned", side, action[1], audience=side, redacted=(side, ""))
+        g.tell(EventPlanned(side, action[1]))
         g.put(self, "index", self.index + 1)
         return goto(self.start)
 
@@ -68,4 +69,4 @@ def fill_cup(g: Battle, events: list[str]) -> None:
     fortunes = [FORTUNES] if g.spec.fortunes_of_war and not g.night else []
     chits = [*map(activation_chit, activations), *map(cic_chit, leaders), *fortunes]
     g.cup.fill(g.journal, g.dice, [*events, *chits])
-    g.note("cup_filled", len(g.cup), len(events), tuple(chits))
+    g.tell(CupFilled(len(g.cup), len(events), tuple(chits)))

@@ -26,6 +26,7 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import (
     shots,
 )
 from wargame.games.at_any_cost.rules.command.command import marker_groups
+from wargame.games.at_any_cost.rules.events.chits import EventPlayed, GeneralStaffLost, HeldEventsLost
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, SHAKEN, Unit
@@ -62,7 +63,7 @@ def spend(g: Battle, side: str, event: str) -> None:
     hand = g.hands[side]
     g.put(hand, "held", chits.without(hand.held, event))
     chits.discard(g, hand, event)
-    g.note("played", side, event)
+    g.tell(EventPlayed(side, event))
 
 
 def own_plays(g: Battle, side: str) -> list[Action]:
@@ -380,10 +381,10 @@ class EndOfTurnEvents(Procedure):
         for side in g.sides:
             hand = g.hands[side]
             if hand.held:
-                g.note("events_lost", side, len(hand.held))
+                g.tell(HeldEventsLost(side, len(hand.held)))
                 g.put(hand, "held", ())
         if g.staff_held:
             g.put(g, "staff_held", False)
-            g.note("staff_lost")
+            g.tell(GeneralStaffLost())
         calm(g)
         return FINISH

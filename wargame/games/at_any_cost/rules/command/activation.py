@@ -13,6 +13,7 @@ from wargame.games.at_any_cost.rules.command import draft, draft_ooc
 from wargame.games.at_any_cost.rules.command.command import in_command
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
 from wargame.games.at_any_cost.rules.command.postures import RIGHTS, Rights
+from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, PostureTaken
 from wargame.games.at_any_cost.rules.fire.fire import IMPERIAL_GUARD, FireStep
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.movement.earthworks import EarthworksStep
@@ -78,7 +79,7 @@ class Activation(Procedure):
     def _assume(self, g: Battle, posture: str) -> Flow:
         g.put(self, "posture", posture)
         g.put(g.hqs[self.formation], "posture", posture)
-        g.note("posture", self.formation, posture, self.bivouacked)
+        g.tell(PostureTaken(self.formation, posture, self.bivouacked))
         return goto(self.command)
 
     def command(self, g: Battle) -> Flow:
@@ -91,7 +92,7 @@ class Activation(Procedure):
             g.put(unit, "ooc", not within and not self.degraded)
         out = tuple(unit.id for unit in members if unit.ooc)
         if out:
-            g.note("out_of_command", out)
+            g.tell(LeftOutOfCommand(out))
         horse = [unit for unit in members if unit.cavalry and unit.on_map]
         near = g.zone(ENEMY[self.side])
         g.put(self, "begun_adjacent", tuple(unit.id for unit in horse if near >> unit.place & 1))

@@ -22,6 +22,8 @@ from wargame.games.at_any_cost.rules.chits.chits import (
 from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MARCH, REGROUP
+from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned, EventsExcluded, FirstToCommit
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD, Unit
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ class CommandDecisionPhase(Procedure):
         """The chit goes into the cup."""
         side = g.sides[self.index]
         g.put(g.hands[side], "planned", action[1])
-        g.note("planned", side, action[1], audience=side, redacted=(side, ""))
+        g.tell(EventPlanned(side, action[1]))
         g.put(self, "index", self.index + 1)
         return goto(self.start)
 
@@ -67,7 +69,7 @@ class CommandDecisionPhase(Procedure):
         special = [cic_chit(side) for side in g.sides for _ in range(g.data.draft.special_chits)]
         chits = [*map(activation_chit, available_activations(g)), *special]
         g.cup.fill(g.journal, g.dice, [*events, *chits])
-        g.note("cup_filled", len(g.cup), len(events), tuple(chits))
+        g.tell(CupFilled(len(g.cup), len(events), tuple(chits)))
         return_broken(g)
         return FINISH
 
@@ -78,7 +80,7 @@ def _not_excluded(g: Battle, side: str) -> Sequence[str]:
     mixed = g.dice.shuffle(sorted(without(hand.pool, hand.planned)))
     number = g.data.draft.excluded
     g.put(hand, "aside", tuple(sorted(mixed[:number])))
-    g.note("excluded", ENEMY[side], side, number)
+    g.tell(EventsExcluded(ENEMY[side], side, number))
     return (hand.planned, *mixed[number:])
 
 
@@ -126,7 +128,7 @@ class HeldEventPhase(Procedure):
     def ordered(self, g: Battle, action: Action) -> Flow:
         """The Prussian decision."""
         g.put(self, "order", (action[1], ENEMY[action[1]]))
-        g.note("commits_first", action[1])
+        g.tell(FirstToCommit(action[1]))
         return goto(self.start)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -157,7 +159,7 @@ def roll_out_of_command(g: Battle, activation: Activation) -> None:
     for group in marker_groups(g, out):
         die = g.roll("Out of Command", activation.side, faces=10)
         result = g.data.draft.out_of_command[die]
-        g.note("marker", tuple(g.board.ids[place] for place in group), result)
+        g.tell(MarkerTurned(tuple(g.board.ids[place] for place in group), result))
         results += [(unit.id, result) for unit in out if unit.place in group]
     g.put(activation, "results", tuple(results))
 

@@ -9,6 +9,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
 from wargame.games.at_any_cost.rules.fire.fire import NEAREST, FireStep
 from wargame.games.at_any_cost.rules.movement.charges import Charge, charge_paths
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, closed, covered_path, ends, path_costs
@@ -182,7 +183,7 @@ class Advance(Procedure):
         for unit in (g.units[each] for each in able):
             if step.unit_refusal(unit) is None and step.target_refusal(g, unit, target) is None:
                 g.put(unit, "assaults", g.board.ids[target])
-                g.note("declares", unit.id, g.board.ids[target])
+                g.tell(AssaultDeclared(unit.id, g.board.ids[target]))
         return call(step)
 
     def target(self, g: Battle) -> int:

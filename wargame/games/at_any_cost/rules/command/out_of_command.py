@@ -10,6 +10,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import initiative_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
 
 
 @dataclass(slots=True, eq=False)
@@ -53,7 +54,7 @@ class OutOfCommandStep(Procedure):
         result = markers[g.dice.roll(len(markers)) - 1]
         g.put(g, "markers", (*g.markers, result))
         units = tuple(u.id for place in group for u in g.stacks[place] if u.ooc and u.acts_with == self.formation)
-        g.note("marker", tuple(g.board.ids[place] for place in group), result)
+        g.tell(MarkerTurned(tuple(g.board.ids[place] for place in group), result))
         for each in units:
             g.put(g.units[each], "ooc", False)
         return call(Obey(self.side, self.formation, result, units), then=self.start)

@@ -10,6 +10,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.command.command import command_range
+from wargame.games.at_any_cost.rules.events.night import BivouacRolled, Displaced, LeaderSought
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.night import loc
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
@@ -97,7 +98,7 @@ class BivouacStep(Procedure):
     def moved(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
         g.place(g.units[action[1]], g.board.index[action[2]])
-        g.note("displaced", action[1], action[2])
+        g.tell(Displaced(action[1], action[2]))
         return goto(self.start)
 
 
@@ -155,7 +156,7 @@ def rest(g: Battle, activity: str, unit: Unit) -> Grade:
     net = g.roll(f"rolls to {activity}", unit.side, faces=10) + modifier(g, unit)
     rating = cohesion(g, unit)
     grade: Grade = "pass" if net < rating else "equal" if net == rating else "fail"
-    g.note("bivouac", activity, unit.id, net, rating, grade)
+    g.tell(BivouacRolled(activity, unit.id, net, rating, grade))
     return grade
 
 
@@ -187,7 +188,7 @@ def recover_leader(g: Battle, hq: Unit) -> None:
     found = g.roll("Leader Recovery", hq.side, faces=10) <= g.data.loc.leader_recovery
     if found:
         g.put(hq, "casualty", False)
-    g.note("leader_recovery", hq.id, found)
+    g.tell(LeaderSought(hq.id, found))
 
 
 def displacements(g: Battle, unit: Unit) -> list[int]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.events.night import BrigadeReunited, GrewWeary
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
 from wargame.games.at_any_cost.rules.units import PARTED, POOL, REBUILD, Unit
@@ -61,7 +62,7 @@ class Weariness(Procedure):
         g.put(self, "tired", self.tired[1:])
         if not unit.on_map:
             return goto(self.hit)
-        g.note("weary", unit.id)
+        g.tell(GrewWeary(unit.id))
         return call(MoraleHits(unit.id, 1, NOWHERE), then=self.hit)
 
 
@@ -98,7 +99,7 @@ class NightFalls(Procedure):
         g.set_worn(brigade, True)
         g.put(brigade, "ammo", 0)
         g.put(brigade, "status", REBUILD)
-        g.note("reunited", brigade.id, action[2:])
+        g.tell(BrigadeReunited(brigade.id, action[2:]))
         return goto(self.start)
 
 

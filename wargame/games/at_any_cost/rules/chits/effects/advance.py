@@ -13,6 +13,8 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire, may_lead
 from wargame.games.at_any_cost.rules.command.ooc_forced import Approach
+from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
+from wargame.games.at_any_cost.rules.events.chits import ActedAlone, ProvocationIgnored, UnitProvoked
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.strength import initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
@@ -39,7 +41,7 @@ def assailable(g: Battle, unit: Unit) -> list[int]:
 def commit(g: Battle, unit: Unit, hex_: str) -> None:
     """12.2.declare: the unit gets its Assault marker."""
     g.put(unit, "assaults", hex_)
-    g.note("declares", unit.id, hex_)
+    g.tell(AssaultDeclared(unit.id, hex_))
 
 
 # ---------------------------------------------------------------------- Auftragstaktik
@@ -64,7 +66,7 @@ class Auftragstaktik(Procedure):
         """11.5.precedence: the enemy may fire at it by a chit before it even moves."""
         unit = g.units[action[1]]
         g.put(self, "unit", unit.id)
-        g.note("auftragstaktik", unit.id)
+        g.tell(ActedAlone(unit.id))
         return call(OpportunityFire((unit.id,), unit.place), then=self.move)
 
     def move(self, g: Battle) -> Flow:
@@ -212,7 +214,7 @@ class AggressiveTactics(Procedure):
     def start(self, g: Battle) -> Flow:
         """6.3.2: chits on Prussian Aggressiveness give a roll to ignore it."""
         if roll_on_track(g, PRUSSIAN, AGGRESSIVENESS):
-            g.note("tactics_refused")
+            g.tell(ProvocationIgnored())
             return FINISH
         return goto(self.choose)
 
@@ -228,7 +230,7 @@ class AggressiveTactics(Procedure):
         """It closes by the shortest way, under fire."""
         g.put(self, "unit", action[1])
         g.put(self, "target", g.board.index[action[2]])
-        g.note("provoked", action[1], action[2])
+        g.tell(UnitProvoked(action[1], action[2]))
         return call(Approach(action[1], self.target), then=self.assault)
 
     def assault(self, g: Battle) -> Flow:

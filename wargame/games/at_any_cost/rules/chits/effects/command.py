@@ -13,6 +13,13 @@ from wargame.games.at_any_cost.rules.chits.chits import in_cup
 from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
 from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
 from wargame.games.at_any_cost.rules.command.command import marker_groups
+from wargame.games.at_any_cost.rules.events.chits import (
+    BattalionFireOrdered,
+    BroughtIntoCommand,
+    MalaiseLaid,
+    PanicTested,
+    UnitInspired,
+)
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
@@ -60,7 +67,7 @@ class Malaise(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay it there."""
         g.put(g.units[action[1]], "malaise", True)
-        g.note("malaise", action[1])
+        g.tell(MalaiseLaid(action[1]))
         return FINISH
 
 
@@ -106,7 +113,7 @@ class CommandInitiative(Procedure):
             g.put(unit, "ooc", False)
             g.put(unit, "in_command", True)
         g.put(self, "units", tuple(unit.id for unit in units))
-        g.note("initiative", self.units)
+        g.tell(BroughtIntoCommand(self.units))
         activation = self._activation(g)  # under the draft the table has been rolled on already
         g.put(activation, "results", tuple(each for each in activation.results if each[0] not in self.units))
         return goto(self.fire) if in_last_step(g) else FINISH
@@ -164,7 +171,7 @@ class InspirationalLeadership(Procedure):
     def _rally(self, g: Battle, unit: Unit) -> Flow:
         g.set_morale(unit, STEADY)
         g.put(unit, "halted", "")
-        g.note("inspired", unit.id)
+        g.tell(UnitInspired(unit.id))
         return FINISH
 
 
@@ -193,7 +200,7 @@ class PanicTest(Procedure):
         excess = g.roll("Panic Test", unit.side, faces=10) - tcr(g, unit)
         g.put(self, "testing", unit.id)
         g.put(self, "hexes", 0 if excess <= 0 else 2 if excess >= BADLY else 1)
-        g.note("panic", unit.id, self.hexes)
+        g.tell(PanicTested(unit.id, self.hexes))
         return call(MoraleHits(unit.id, self.hexes), then=self.flight) if self.hexes else goto(self.test)
 
     def flight(self, g: Battle) -> Flow:
@@ -234,5 +241,5 @@ class FeuDeBataillon(Procedure):
         group = next(group for group in battalion_groups(g, self.side) if group.key == action[1])
         for each in group.units:
             g.put(g.units[each], "battalion_fire", True)
-        g.note("battalion_fire", group.units)
+        g.tell(BattalionFireOrdered(group.units))
         return FINISH

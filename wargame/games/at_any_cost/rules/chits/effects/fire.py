@@ -9,6 +9,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots, skirmish_modifier
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits
+from wargame.games.at_any_cost.rules.events.chits import SkirmishersFired
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hits
 from wargame.games.at_any_cost.rules.units import ENEMY
@@ -70,7 +71,7 @@ class SkirmishFire(Procedure):
         """Roll, and test."""
         unit = g.units[self.firer]
         modifier = skirmish_modifier(g, unit, self.target)
-        g.note("skirmish", unit.id, g.board.ids[self.target], modifier)
+        g.tell(SkirmishersFired(unit.id, g.board.ids[self.target], modifier))
         die = g.roll("Cloud of Skirmishers", unit.side, faces=10)
         g.put(self, "struck", any(morale_hits(g, each, die + modifier) for each in g.fighters(self.target)))
         return call(MoraleTests(self.target, die, modifier, unit.place), then=self.after)

@@ -1,0 +1,330 @@
+"""5, 6, 15: chits planned, drawn, held and played, the Fortunes of War, CIC chits and Command Event tracks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
+
+# ---------------------------------------------------------------- 5: the cup
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlanned(Event):
+    """5.1.planned-event, DRAFT.a.key-chit: a side has chosen an event for the cup, in secret."""
+
+    side: str
+    event: str
+
+    reveals = True
+    owner = "side"
+    hides = {"event": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class EventsExcluded(Event):
+    """DRAFT.a.excluded: a side picks so many of the other's events blindly, which are out of this turn."""
+
+    by: str
+    side: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CupFilled(Event):
+    """5.1: so many chits are in the cup, so many of them events; the others are named."""
+
+    size: int
+    events: int
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChitDrawn(Event):
+    """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn."""
+
+    chit: str
+
+    reveals = True
+
+
+@dataclass(frozen=True, slots=True)
+class EventChitDrawn(Event):
+    """5.2.2: an event of a side is drawn; what it says is for its owner."""
+
+    side: str
+    event: str
+
+    reveals = True
+    owner = "side"
+    hides = {"event": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class FirstToCommit(Event):
+    """DRAFT.b.priority: the side that must say first what it plays before the draw."""
+
+    side: str
+
+
+# ---------------------------------------------------------------- 6.3: what becomes of an event
+
+
+@dataclass(frozen=True, slots=True)
+class EventHeld(Event):
+    """6.3.1.c: a side holds the event it has drawn; what it says is its secret."""
+
+    side: str
+    event: str
+
+    owner = "side"
+    hides = {"event": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayed(Event):
+    """6.3.1: a side plays an event."""
+
+    side: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeEventGained(Event):
+    """6.4.d.event: an Enhancement gives a side a fire event."""
+
+    side: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventDegraded(Event):
+    """6.4.c.event: an event is lost to a Degradation."""
+
+    side: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventUnused(Event):
+    """6.3.discard: an event that nothing can be done with is put aside."""
+
+    side: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldEventsLost(Event):
+    """6.3.1.lost: what a side still held when the turn was over."""
+
+    side: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommandEventLaid(Event):
+    """6.3.2: a side lays a chit on a track, which has so many now."""
+
+    side: str
+    track: str
+    number: int
+
+
+# ---------------------------------------------------------------- 6.3.1: what events do
+
+
+@dataclass(frozen=True, slots=True)
+class MalaiseLaid(Event):
+    """6.3.1.a: Bazaine's Malaise lies on a French HQ."""
+
+    hq: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class MalaiseOvercome(Event):
+    """6.3.2: a formation acts in spite of Bazaine's Malaise."""
+
+    formation: str
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class MalaiseStruck(Event):
+    """6.3.1.a: a formation does nothing."""
+
+    formation: str
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtIntoCommand(Event):
+    """6.3.1.c: Command Initiative takes the Out of Command marker off some units."""
+
+    units: PieceIds
+
+
+@dataclass(frozen=True, slots=True)
+class UnitInspired(Event):
+    """6.3.1: Inspirational Leadership takes the Morale Hit marker off a unit."""
+
+    unit: PieceId
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class PanicTested(Event):
+    """6.3.1: a unit stands firm or runs so many hexes."""
+
+    unit: PieceId
+    hexes: int
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class BattalionFireOrdered(Event):
+    """8.4.l: the infantry of a division fires by battalions."""
+
+    units: PieceIds
+
+
+@dataclass(frozen=True, slots=True)
+class SkirmishersFired(Event):
+    """6.3.1.b: a Cloud of Skirmishers harasses a hex, with this modifier on the die."""
+
+    unit: PieceId
+    hex: PlaceId
+    modifier: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActedAlone(Event):
+    """6.3.1.a: Auftragstaktik lets a unit act on its own."""
+
+    unit: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class ProvocationIgnored(Event):
+    """6.3.2: the Prussians are not moved by Prussian Aggressive Tactics."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitProvoked(Event):
+    """6.3.1.a: a Prussian unit must attack a hex."""
+
+    unit: PieceId
+    hex: PlaceId
+
+
+# ---------------------------------------------------------------- 6.2: CIC chits
+
+
+@dataclass(frozen=True, slots=True)
+class CicActivated(Event):
+    """6.2: a Commander-in-Chief activates a unit or a division."""
+
+    side: str
+    units: PieceIds
+
+
+@dataclass(frozen=True, slots=True)
+class CicHeld(Event):
+    """6.2.1.hold: the General Staff chit is held."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class CicPassed(Event):
+    """6.2: no use is made of a CIC chit."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralStaffLost(Event):
+    """6.2.1.hold: the General Staff chit was held too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class CicEarned(Event):
+    """6.2: a CIC chit is in the cup of the next turn."""
+
+    side: str
+
+
+# ---------------------------------------------------------------- 6.4: the Fortunes of War
+
+
+@dataclass(frozen=True, slots=True)
+class FortuneRolled(Event):
+    """6.4.table: how the Fortunes of War chit works."""
+
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStrayed(Event):
+    """6.4.a, 6.4.b: a unit goes astray."""
+
+    unit: PieceId
+    start: PlaceId
+    end: PlaceId
+
+    def move(self) -> Move:
+        """Its way."""
+        return Move(self.unit, self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderCasualty(Event):
+    """6.4.e: an HQ loses its leader, or has one again if it had lost one."""
+
+    hq: PieceId
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoLeaderStruck(Event):
+    """6.4.e.none-left: no Activation Chit is left for a Leader Casualty."""
+
+
+# ---------------------------------------------------------------- 15: Command Event tracks
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRolled(Event):
+    """6.3.2: a roll for the chits on a track."""
+
+    track: str
+    chits: int
+    success: bool
+
+    is_result = True
+
+
+@dataclass(frozen=True, slots=True)
+class SpiritSpent(Event):
+    """15.1: the chits of French Offensive Spirit are spent on one formation more."""
+
+    chits: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalHastened(Event):
+    """15.2: units come a turn earlier."""
+
+    units: PieceIds
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalDiverted(Event):
+    """15.2: units come by another hex."""
+
+    units: PieceIds
+    hex: PlaceId
