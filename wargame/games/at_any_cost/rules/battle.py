@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.cups import Cup
 from wargame.engine.fingerprint import changing_fields, plain, state_of
 from wargame.engine.game import Game, Topic
-from wargame.engine.log import Entry
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
+from wargame.games.at_any_cost import GAME
 from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
-from wargame.games.at_any_cost.rules import invariants
+from wargame.games.at_any_cost.rules import invariants, terms
+from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground
 from wargame.games.at_any_cost.rules.units import (
     ABSENT,
@@ -29,7 +30,9 @@ from wargame.games.at_any_cost.rules.units import (
     make_hq,
     make_units,
 )
-from wargame.games.at_any_cost.words import log as words
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.view import BattleView
 
 ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
 TOPICS = (
@@ -72,11 +75,11 @@ class Arrival:
     delayed: bool = False
 
 
-class Battle(Game):
+class Battle(Game[GameData, ScenarioSpec, "BattleView"]):
     """The table: units on the map, chits in the cup and in hand, the turn, works and control."""
 
+    module = GAME
     sides = (PRUSSIAN, FRENCH)
-    revealing = frozenset({"roll", "drawn", "marker", "planned"})
     topics = TOPICS
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
@@ -225,15 +228,13 @@ class Battle(Game):
                 self._strip(counter)
                 self.put(counter, "status", status)
 
-    def note_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
+    def tell_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
         """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
-        last = self.log[-1] if self.log else None
-        if last is None or last.kind != "moves" or last.facts[0] != units or last.ply != len(self.actions):
-            self.note("moves", units, before, after, cost, (after,))
-            return
-        _, start, _, spent, path = cast(tuple[tuple[str, ...], str, str, int, tuple[str, ...]], last.facts)
-        merged = (units, start, after, spent + cost, (*path, after))
-        self.journal.put_item(self.log, len(self.log) - 1, last._replace(facts=merged))
+        last, ply = self.log[-1] if self.log else (None, 0)
+        if isinstance(last, Moved) and last.units == units and ply == len(self.actions):
+            self.retell(last.gone_on(after, cost))
+        else:
+            self.tell(Moved(units, before, after, cost, (after,)))
 
     def set_morale(self, unit: Unit, morale: int) -> None:
         """3.6.1: place, turn or remove the Morale Hit marker of a unit and its Mitrailleuse (4.3)."""
@@ -269,10 +270,10 @@ class Battle(Game):
         hex_ = self.board.ids[place]
         if hex_ in self.control and self.control[hex_] != side:
             self.journal.put_key(self.control, hex_, side)
-            self.note("control", side, hex_)
+            self.tell(ControlTaken(side, hex_))
         if self.works.get(hex_) == "hasty" and self.works_owner[hex_] != side:
             self.set_works(place, "")
-            self.note("works_lost", hex_)
+            self.tell(WorksLost(hex_))
 
     def _strip(self, unit: Unit) -> None:
         for name, value in _UNMARKED.items():
@@ -303,23 +304,15 @@ class Battle(Game):
 
         return victory.scores(self)
 
-    def is_result(self, entry: Entry) -> bool:
-        """Whether an entry belongs to what a combat does, for `odds`."""
-        return entry.kind in words.RESULTS
-
     def knows(self, action: Action) -> bool:
         """Whether all words of an action mean something here."""
-        return words.is_known(self, action)
+        return terms.is_known(self, action)
 
-    def view(self, side: str) -> Any:
+    def view(self, side: str) -> BattleView:
         """What this side may know."""
         from wargame.games.at_any_cost.rules.view import view_of
 
         return view_of(self, side)
-
-    def sentence(self, entry: Entry, side: str | None = None) -> str | None:
-        """An entry in words."""
-        return words.sentence(self, entry, side)
 
 
 _STATE = (

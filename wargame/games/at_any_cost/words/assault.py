@@ -1,1 +1,160 @@
-"""12: what is said of assault."""
+"""12: what is said and asked in Assault Combat and in retreats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.games.at_any_cost.rules.assault.questions import (
+    AbandonPosition,
+    AssaultDeclaration,
+    AssaultToFight,
+    BreakthroughInto,
+    HqRetreat,
+    Losses,
+    RetreatHex,
+    RideOn,
+    ToughFightCasualty,
+)
+from wargame.games.at_any_cost.rules.events.assault import (
+    AssaultBegun,
+    AssaultDeclared,
+    AssaultModifiers,
+    AssaultResult,
+    BrokeThrough,
+    GroundLost,
+    PositionAbandoned,
+    Retreated,
+    Riposte,
+    ToughFightTested,
+)
+from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
+from wargame.grammar import counted, signed
+
+
+def result_text(result: str) -> str:
+    """A result of the Assault Combat table in words (12.7)."""
+    if result == "TF":
+        return "Tough Fight"
+    loser, other = ("attacker", "defender") if result[0] == "A" else ("defender", "attacker")
+    text = f"the {loser} loses {counted(int(result[1]), 'Loss Point')}"
+    if result.endswith("*"):
+        return f"{text}, one of them a Casualty Hit"
+    return f"{text}, and if he stands the {other} loses {result[4]}" if "(" in result else text
+
+
+def _shift_label(n: Names, shift: str) -> str:
+    """A shift as the chart names it; the odds have a table of their own (12.5.a)."""
+    return "Odds" if shift == "odds" else n.g.data.assault_shifts[shift].label
+
+
+def _verb(units: Sequence[str], verb: str) -> str:
+    return verb if len(units) > 1 else f"{verb}s"
+
+
+# ---------------------------------------------------------------- events
+
+
+@WORDS.tells(AssaultDeclared)
+def _(n: Names, e: AssaultDeclared) -> str:
+    return f"{n.unit(e.unit)} is to assault {n.hex(e.hex)}."
+
+
+@WORDS.tells(AssaultBegun)
+def _(n: Names, e: AssaultBegun) -> str:
+    return f"{n.units(e.units)} {_verb(e.units, 'assault')} {n.hex(e.target)}, led from {n.hex(e.lead)}."
+
+
+@WORDS.tells(PositionAbandoned)
+def _(n: Names, e: PositionAbandoned) -> str:
+    return f"{n.units(e.units)} {_verb(e.units, 'abandon')} {n.hex(e.hex)}."
+
+
+@WORDS.tells(AssaultModifiers)
+def _(n: Names, e: AssaultModifiers) -> str:
+    listed = ", ".join(f"{signed(shift.size)} {_shift_label(n, shift.name)}" for shift in e.shifts)
+    strengths = f"Assault on {n.hex(e.hex)} led from {n.hex(e.lead)}: {e.attack} against {e.defence}"
+    return f"{strengths}, column {e.base}; {listed or 'no shifts'}; column {e.column}."
+
+
+@WORDS.tells(AssaultResult)
+def _(n: Names, e: AssaultResult) -> str:
+    return f"Assault on {n.hex(e.hex)}: {result_text(e.result)}."
+
+
+@WORDS.tells(GroundLost)
+def _(n: Names, e: GroundLost) -> str:
+    return f"{n.units(e.units)} {_verb(e.units, 'give')} way one hex."
+
+
+@WORDS.tells(Riposte)
+def _(n: Names, e: Riposte) -> str:
+    return f"The loser stands: the {n.side(e.side)} side loses {e.points} too."
+
+
+@WORDS.tells(ToughFightTested)
+def _(n: Names, e: ToughFightTested) -> str:
+    if e.passed:
+        return f"Tough Fight: the {n.side(e.side)} side passes and hits the largest enemy."
+    return f"Tough Fight: the {n.side(e.side)} side fails; each of its units takes a Morale Hit."
+
+
+@WORDS.tells(BrokeThrough)
+def _(n: Names, e: BrokeThrough) -> str:
+    return f"{n.unit(e.unit)} breaks through to {n.hex(e.hex)}."
+
+
+@WORDS.tells(Retreated)
+def _(n: Names, e: Retreated) -> str:
+    return f"{n.unit(e.unit)} retreats {e.start}–{n.hex(e.end)}."
+
+
+# ---------------------------------------------------------------- questions
+
+
+@WORDS.asks(AssaultDeclaration)
+def _(n: Names, q: AssaultDeclaration) -> str:
+    return "Declare an assault, or finish declaring."
+
+
+@WORDS.asks(AssaultToFight)
+def _(n: Names, q: AssaultToFight) -> str:
+    if q.target:
+        return f"Fight the assault on {q.target}, led from {q.lead}."
+    return "Choose the assault to fight, then its Lead Assault Hex."
+
+
+@WORDS.asks(AbandonPosition)
+def _(n: Names, q: AbandonPosition) -> str:
+    return f"Abandon {q.hex} before the assault? Choose a unit that leaves, or stand."
+
+
+@WORDS.asks(Losses)
+def _(n: Names, q: Losses) -> str:
+    due = f"; {'one' if q.points > 1 else 'it'} must be a Casualty Hit" if q.casualty_due else ""
+    return f"Spend {counted(q.points, 'Loss Point')}{due}."
+
+
+@WORDS.asks(ToughFightCasualty)
+def _(n: Names, q: ToughFightCasualty) -> str:
+    return "Tough Fight: choose the unit that takes the Casualty Hit."
+
+
+@WORDS.asks(HqRetreat)
+def _(n: Names, q: HqRetreat) -> str:
+    return f"Let {n.label(q.hq)} retreat with the unit it is stacked with?"
+
+
+@WORDS.asks(RetreatHex)
+def _(n: Names, q: RetreatHex) -> str:
+    names = " and ".join(n.label(unit) for unit in q.units)
+    return f"Choose the hex {names} {_verb(q.units, 'retreat')} to."
+
+
+@WORDS.asks(BreakthroughInto)
+def _(n: Names, q: BreakthroughInto) -> str:
+    return f"Break through into {q.hex}?"
+
+
+@WORDS.asks(RideOn)
+def _(n: Names, q: RideOn) -> str:
+    return f"Let {n.label(q.unit)} ride on?"

@@ -1,1 +1,85 @@
-"""8: what is said of fire."""
+"""8, 11.4: what is said and asked in Fire Combat."""
+
+from __future__ import annotations
+
+from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
+from wargame.games.at_any_cost.rules.fire.questions import (
+    CasualtyHitOf,
+    DefensiveFireAt,
+    FireDeclaration,
+    ForcedFire,
+    ForcedTarget,
+    ShortageOf,
+)
+from wargame.games.at_any_cost.words.names import AMMO
+from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
+from wargame.grammar import signed
+
+_RESULTS = {"NE": "no effect", "CH": "a Casualty Hit", "2CH": "two Casualty Hits"}
+
+
+def result_text(result: str) -> str:
+    """A result of the Fire Combat table in words (8.5)."""
+    casualties, test, modifier = result.partition("MT")
+    if not test:
+        return _RESULTS[result]
+    tested = f"Morale Test {modifier}".strip()
+    return f"{_RESULTS[casualties.rstrip('+')]} and a {tested}" if casualties else tested
+
+
+# ---------------------------------------------------------------- events
+
+
+@WORDS.tells(FortressFired)
+def _(n: Names, e: FortressFired) -> str:
+    return f"{n.hex(e.fortress)} fires at {n.hex(e.hex)}."
+
+
+@WORDS.tells(FireModifiers)
+def _(n: Names, e: FireModifiers) -> str:
+    who = n.units(e.firers) or "The fortress"
+    listed = ", ".join(f"{signed(shift.size)} {n.g.data.fire_shifts[shift.name].label}" for shift in e.shifts)
+    return f"{who} at {n.hex(e.hex)}: strength {e.sp}, column {e.base}; {listed or 'no shifts'}; column {e.column}."
+
+
+@WORDS.tells(FireResult)
+def _(n: Names, e: FireResult) -> str:
+    return f"Fire at {n.hex(e.hex)}: {e.colour} and white {e.white}, {result_text(e.result)}."
+
+
+@WORDS.tells(AmmunitionProblem)
+def _(n: Names, e: AmmunitionProblem) -> str:
+    return f"{n.unit(e.unit)}: {AMMO[e.ammo]}."
+
+
+# ---------------------------------------------------------------- questions
+
+
+@WORDS.asks(FireDeclaration)
+def _(n: Names, q: FireDeclaration) -> str:
+    return "Fire with a unit, or finish the Fire Combat Step."
+
+
+@WORDS.asks(ForcedTarget)
+def _(n: Names, q: ForcedTarget) -> str:
+    return f"Choose which of the nearest units {n.label(q.unit)} fires at."
+
+
+@WORDS.asks(ForcedFire)
+def _(n: Names, q: ForcedFire) -> str:
+    return "These units must fire."
+
+
+@WORDS.asks(DefensiveFireAt)
+def _(n: Names, q: DefensiveFireAt) -> str:
+    return f"Fire at the units that have come to {q.hex}?"
+
+
+@WORDS.asks(CasualtyHitOf)
+def _(n: Names, q: CasualtyHitOf) -> str:
+    return "Choose the unit that takes the Casualty Hit."
+
+
+@WORDS.asks(ShortageOf)
+def _(n: Names, q: ShortageOf) -> str:
+    return "Choose the unit that runs short of ammunition."

@@ -10,6 +10,7 @@ from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import PositionAbandoned
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.strength import combined_sp, largest
 from wargame.games.at_any_cost.rules.units import Unit
@@ -32,7 +33,7 @@ class Abandonment(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """12.3.a: cavalry simply goes; 12.3.b: the others pay with a Morale Hit first."""
-        g.note("abandons", self.units, g.board.ids[self.target])
+        g.tell(PositionAbandoned(self.units, g.board.ids[self.target]))
         if g.units[self.units[0]].cavalry:
             return goto(self.withdraw)
         return call(MoraleHits(self.units[0], 1, self.origins[0], assault=True), then=self.withdraw)

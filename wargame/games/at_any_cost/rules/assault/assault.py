@@ -9,9 +9,12 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration, AssaultToFight
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
+from wargame.games.at_any_cost.rules.events.movement import Disorganized
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.strength import initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
@@ -33,9 +36,8 @@ class AssaultStep(Procedure):
         actions = list(self.declarations(g))
         if not actions:
             return goto(self.resolve)
-        prompt = "Declare an assault, or finish declaring."
         offered = [*actions, *own_plays(g, self.side), DONE]
-        return Ask(self.side, prompt, "12.2", offered, self.declared, self.refuse, DONE)
+        return Ask(self.side, AssaultDeclaration(), "12.2", offered, self.declared, self.refuse, DONE)
 
     def declarations(self, g: Battle) -> Iterator[Action]:
         """12.1: every unit with every hex it may assault."""
@@ -54,7 +56,7 @@ class AssaultStep(Procedure):
         if action.verb == "play":
             return call(play_event(g, self.side, action), then=self.start)
         g.put(g.units[action[1]], "assaults", action[2])
-        g.note("declares", action[1], action[2])
+        g.tell(AssaultDeclared(action[1], action[2]))
         return goto(self.start)
 
     def resolve(self, g: Battle) -> Flow:
@@ -63,10 +65,8 @@ class AssaultStep(Procedure):
         if not actions:
             return goto(self.close)
         offered = [*actions, *own_plays(g, self.side)]
-        prompt = "Choose the assault to fight, then its Lead Assault Hex."
-        if len(actions) == 1:
-            prompt = f"Fight the assault on {actions[0][1]}, led from {actions[0][2]}."
-        return Ask(self.side, prompt, "12.2", offered, self.resolved, self.refuse)
+        about = AssaultToFight(*actions[0].words) if len(actions) == 1 else AssaultToFight()
+        return Ask(self.side, about, "12.2", offered, self.resolved, self.refuse)
 
     def resolutions(self, g: Battle) -> Iterator[Action]:
         """12.2.lead: any assaulting hex may lead; where cavalry has charged, only one of its hexes (11.6.lead-hex)."""
@@ -106,7 +106,7 @@ class AssaultStep(Procedure):
         unit = g.units[unit_id]
         g.put(unit, "charging", False)
         g.put(unit, "climbed", False)
-        g.note("disorganized", unit.id)
+        g.tell(Disorganized(unit.id))
         return call(MoraleHits(unit.id, 1, -1, assault=True), then=self.close)
 
     def _next_disorganized(self, g: Battle) -> str | None:

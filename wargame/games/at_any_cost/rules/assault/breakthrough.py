@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.assault.questions import BreakthroughInto, RideOn
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import BrokeThrough
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.stacking import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, STEADY, Unit
@@ -42,10 +44,10 @@ class Breakthrough(Procedure):
         actions = [Action.of("advance", unit.id, hex_) for unit in bound or [*ready, *self._hqs(g)]]
         if not actions:
             return goto(self.close)
-        prompt = f"Break through into {hex_}?"
+        about = BreakthroughInto(hex_)
         if bound:
-            return Ask(self.side, prompt, "12.9", actions, self.chosen, self.refuse, open=True)
-        return Ask(self.side, prompt, "12.9", [*actions, STAY], self.chosen, self.refuse, STAY, True)
+            return Ask(self.side, about, "12.9", actions, self.chosen, self.refuse, open=True)
+        return Ask(self.side, about, "12.9", [*actions, STAY], self.chosen, self.refuse, STAY, True)
 
     def ride_in(self, g: Battle) -> Flow:
         """12.9.charging: the one charging unit enters."""
@@ -65,7 +67,7 @@ class Breakthrough(Procedure):
         g.place(unit, place)
         if unit.id not in self.entered:
             g.put(self, "entered", (*self.entered, unit.id))
-        g.note("advances", unit.id, g.board.ids[place])
+        g.tell(BrokeThrough(unit.id, g.board.ids[place]))
 
     def further(self, g: Battle) -> Flow:
         """12.9.charging: one hex more, into a vacant hex no farther from the beaten enemy."""
@@ -74,8 +76,8 @@ class Breakthrough(Procedure):
         if not hexes:
             return goto(self.enter)
         actions = [Action.of("advance", unit.id, g.board.ids[place]) for place in hexes]
-        prompt = f"Let {unit.label} ride on?"
-        return Ask(self.side, prompt, "12.9", [*actions, STAY], self.rode_on, self.refuse_further, STAY, True)
+        about, offered = RideOn(unit.id), [*actions, STAY]
+        return Ask(self.side, about, "12.9", offered, self.rode_on, self.refuse_further, STAY, True)
 
     def rode_on(self, g: Battle, action: Action) -> Flow:
         """The second hex of charging cavalry."""

@@ -11,9 +11,11 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.abandon import STAND, TOPIC, abandon_offers, abandonment, why_not_abandon
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints, ToughFight
+from wargame.games.at_any_cost.rules.assault.questions import AbandonPosition
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
+from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers, AssaultResult
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
@@ -48,7 +50,7 @@ class AssaultCombat(Procedure):
         defenders = g.fighters(self.target)
         g.put(self, "defenders", tuple(unit.id for unit in defenders))
         g.put(self, "hexes", tuple(sorted({g.units[each].place for each in self.units})))
-        g.note("assault", self.side, self.units, g.board.ids[self.target], g.board.ids[self.lead])
+        g.tell(AssaultBegun(self.side, self.units, g.board.ids[self.target], g.board.ids[self.lead]))
         return goto(self.position)
 
     def position(self, g: Battle) -> Flow:
@@ -59,9 +61,9 @@ class AssaultCombat(Procedure):
         offers = list(abandon_offers(g, self.target, self._attackers(g)))
         if not offers:
             return goto(self.window)
-        prompt = f"Abandon {g.board.ids[self.target]} before the assault? Choose a unit that leaves, or stand."
+        about = AbandonPosition(g.board.ids[self.target])
         defender, offered, never = ENEMY[self.side], [*offers, STAND], (("never", STAND),)
-        return Ask(defender, prompt, "12.3", offered, self.answered, self.refuse, STAND, True, TOPIC, never)
+        return Ask(defender, about, "12.3", offered, self.answered, self.refuse, STAND, True, TOPIC, never)
 
     def answered(self, g: Battle, action: Action) -> Flow:
         """12.3: some leave, or all that are left stand."""
@@ -88,7 +90,7 @@ class AssaultCombat(Procedure):
         base, column = (table.columns[index].name for index in (found.base, found.column))
         hex_, lead = g.board.ids[self.target], g.board.ids[self.lead]
         strengths = sp_text(found.attack), sp_text(found.defence)
-        g.note("modifiers", "assault", hex_, lead, *strengths, base, found.shifts, column)
+        g.tell(AssaultModifiers(hex_, lead, *strengths, base, found.shifts, column))
         g.put(self, "condition", tuple(_wear(unit) for unit in self._everyone(g)))
         results = [table.result(die, found.column) for die in range(1, 11)]
         ends = tuple(die for die in range(1, 10) if results[die - 1] != results[die])
@@ -100,7 +102,7 @@ class AssaultCombat(Procedure):
         if "|" in result:
             limit, other = int(result[2 : result.index("|")]), result[result.index("|") + 1 :]
             result = TOUGH_FIGHT if g.roll("split result", self.side, 10, ends=(limit,)) <= limit else other
-        g.note("assault_result", g.board.ids[self.target], result)
+        g.tell(AssaultResult(g.board.ids[self.target], result))
         lead, defenders = self._leaders(g), tuple(unit.id for unit in g.fighters(self.target))
         if result == TOUGH_FIGHT:
             g.put(self, "tough", True)

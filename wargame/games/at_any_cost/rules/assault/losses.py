@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.assault.questions import Losses, ToughFightCasualty
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import GroundLost, Riposte, ToughFightTested
 from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.strength import combined_sp, largest, tcr
@@ -41,15 +43,8 @@ class LossPoints(Procedure):
         """12.7.1: the next Loss Point, as long as a losing unit is left to take it."""
         if not self.points or not self.left(g):
             return goto(self.retreat)
-        prompt = f"Spend {self.points} Loss Point{'s' if self.points > 1 else ''}{self._due}."
-        return Ask(self.side, prompt, "12.7.1", self.ways(g), self.chosen, self.refuse, open=True)
-
-    @property
-    def _due(self) -> str:
-        """12.7.2.a: what the owner may not forget."""
-        if not self.casualty_due:
-            return ""
-        return "; one must be a Casualty Hit" if self.points > 1 else "; it must be a Casualty Hit"
+        about = Losses(g.board.ids[self.place], self.points, self.casualty_due)
+        return Ask(self.side, about, "12.7.1", self.ways(g), self.chosen, self.refuse, open=True)
 
     def left(self, g: Battle) -> list[Unit]:
         """The losing units still on the map."""
@@ -72,7 +67,7 @@ class LossPoints(Procedure):
         g.put(self, "points", self.points - 1)
         if action == RETREAT:
             g.put(self, "hexes", self.hexes + 1)
-            g.note("loses_ground", self.side, tuple(unit.id for unit in self.left(g)))
+            g.tell(GroundLost(self.side, tuple(unit.id for unit in self.left(g))))
             return goto(self.start)
         kind, unit = action[1], action[2]
         g.put(self, "struck", True)
@@ -97,7 +92,7 @@ class LossPoints(Procedure):
         if self.hexes or not self.riposte or not winners:
             return FINISH
         winner = ENEMY[self.side]
-        g.note("riposte", winner, self.riposte)
+        g.tell(Riposte(winner, self.riposte))
         place = g.units[winners[0]].place
         return call(LossPoints(winner, place, self.riposte, False, winners, (self.place,)))
 
@@ -151,7 +146,7 @@ class ToughFight(Procedure):
             units = self.left(g, side)
             best = max(fight_tcr(g, unit) for unit in units)
             passed = g.roll("Tough Fight", side, 10, ends=(best,)) <= best
-            g.note("tough_fight", side, passed)
+            g.tell(ToughFightTested(side, passed))
             if passed:
                 struck = (*struck, other)
             else:
@@ -176,8 +171,8 @@ class ToughFight(Procedure):
         if len(victims) == 1:
             return goto(self.hit)
         actions = [Action.of("lose", "casualty", unit.id) for unit in victims]
-        prompt = "Tough Fight: choose the unit that takes the Casualty Hit."
-        return Ask(side, prompt, "12.7.3", actions, self.chosen, open=True)
+        about = ToughFightCasualty(tuple(unit.id for unit in victims))
+        return Ask(side, about, "12.7.3", actions, self.chosen, open=True)
 
     def hit(self, g: Battle) -> Flow:
         """The only largest unit is hit."""

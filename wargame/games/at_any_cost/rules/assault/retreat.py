@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.at_any_cost.rules.assault.questions import HqRetreat, RetreatHex
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import Retreated
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
@@ -36,8 +38,7 @@ class Retreat(Procedure):
             hq = self._deserted_hq(g)
             if hq is not None and not self.asked:
                 actions = [Action.of("accompany", hq.id), STAY]
-                prompt = f"Let {hq.label} retreat with the unit it is stacked with?"
-                return Ask(hq.side, prompt, "12.10", actions, self.answered, None, actions[0], True)
+                return Ask(hq.side, HqRetreat(hq.id), "12.10", actions, self.answered, None, actions[0], True)
         return goto(self.onward)
 
     def answered(self, g: Battle, action: Action) -> Flow:
@@ -81,9 +82,8 @@ class Retreat(Procedure):
         if len(choices) == 1:
             return self._go(g, units, choices[0])
         actions = [Action.of("retreat", g.board.ids[place]) for place in choices]
-        names = " and ".join(unit.label for unit in units)
-        prompt = f"Choose the hex {names} retreat{'s' if len(units) == 1 else ''} to."
-        return Ask(units[0].side, prompt, "12.8", actions, self.chosen, self.refuse, open=True)
+        about = RetreatHex(tuple(unit.id for unit in units))
+        return Ask(units[0].side, about, "12.8", actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
@@ -103,7 +103,7 @@ class Retreat(Procedure):
 
         movers = [*units, g.units[self.hq]] if self.hq else [*units]
         for unit in movers:
-            g.note("retreats", unit.id, g.hex(unit), g.board.ids[place])
+            g.tell(Retreated(unit.id, g.hex(unit), g.board.ids[place]))
             g.place(unit, place)
         g.put(self, "hexes", max(0, self.hexes - 1))
         ids = tuple(unit.id for unit in movers)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from wargame.games.at_any_cost.rules.events.fire import ColumnShift
 from wargame.games.at_any_cost.rules.strength import combined_sp, rounded, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, PRUSSIAN, Unit
 
@@ -59,7 +60,7 @@ class AssaultSum(NamedTuple):
     differential: int
     base: int
     column: int
-    shifts: tuple[tuple[str, int], ...]
+    shifts: tuple[ColumnShift, ...]
 
     @property
     def odds(self) -> int:
@@ -129,13 +130,13 @@ def charge_sp(weight: str, sp: float) -> float:
 # ---------------------------------------------------------------------- 12.5: column shifts
 
 
-def _shifts(g: Battle, clash: Clash) -> Iterator[tuple[str, int]]:
+def _shifts(g: Battle, clash: Clash) -> Iterator[ColumnShift]:
     """12.5: every shift that applies, with its name in the game file."""
     odds = odds_shift(g, clash)
     if odds:
-        yield ODDS, odds
+        yield ColumnShift(ODDS, odds)
     for name in _names(g, clash):
-        yield name, g.data.assault_shifts[name].shift
+        yield ColumnShift(name, g.data.assault_shifts[name].shift)
 
 
 def odds_shift(g: Battle, clash: Clash) -> int:

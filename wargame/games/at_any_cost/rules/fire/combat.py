@@ -8,6 +8,8 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
+from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
+from wargame.games.at_any_cost.rules.fire.questions import CasualtyHitOf, ShortageOf
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result, sum_facts
 from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
@@ -60,8 +62,8 @@ class FireCombat(Procedure):
         found = fire_sum(g, firers, self.target, self.occasion, self.half, self.chits, self.fortress)
         hex_ = g.board.ids[self.target]
         if self.fortress:
-            g.note("fortress_fires", self.fortress, hex_)
-        g.note("modifiers", "fire", self.firers, hex_, *sum_facts(g, found))
+            g.tell(FortressFired(self.fortress, hex_))
+        g.tell(FireModifiers(self.firers, hex_, *sum_facts(g, found)))
         if self.occasion == DEFENSIVE_FIRE:
             for unit in firers:
                 g.put(unit, "shots", unit.shots + 1)
@@ -79,7 +81,7 @@ class FireCombat(Procedure):
         """8.5: the white die is kept for Morale Tests (9.0)."""
         colour = self.dice[0]
         white = g.roll("white die", self.side(g), faces=10, ends=self._white_ends(g, colour))
-        g.note("fire_result", g.board.ids[self.target], colour, white, self.result)
+        g.tell(FireResult(g.board.ids[self.target], colour, white, self.result))
         g.put(self, "dice", (colour, white))
         g.put(self, "struck", self._strikes(g))
         return goto(self.hit)
@@ -114,8 +116,8 @@ class FireCombat(Procedure):
         if len(exposed) == 1:
             return self._assign(g, *exposed * casualties)
         actions = [Action.of("casualty", unit.id) for unit in exposed]
-        prompt = "Choose the unit that takes the Casualty Hit."
-        return Ask(exposed[0].side, prompt, "8.5.two-units", actions, self.assigned, open=True)
+        about = CasualtyHitOf(tuple(unit.id for unit in exposed))
+        return Ask(exposed[0].side, about, "8.5.two-units", actions, self.assigned, open=True)
 
     def assigned(self, g: Battle, action: Action) -> Flow:
         """8.5.two-units: the owner's choice between units of equal strength."""
@@ -152,8 +154,8 @@ class FireCombat(Procedure):
             self._run_short(g, short[0])
             return goto(self.aftermath)
         actions = [Action.of("ammo", unit.id) for unit in short]
-        prompt = "Choose the unit that runs short of ammunition."
-        return Ask(short[0].side, prompt, "8.8", actions, self.shortage, open=True)
+        about = ShortageOf(tuple(unit.id for unit in short))
+        return Ask(short[0].side, about, "8.8", actions, self.shortage, open=True)
 
     def shortage(self, g: Battle, action: Action) -> Flow:
         """8.8.owner-choice: between firers of equal strength the owner decides."""
@@ -164,7 +166,7 @@ class FireCombat(Procedure):
         """3.6.2, 8.8.second, 8.8.further: Low, then Rationed Ammo, then nothing; a Mitrailleuse apart (4.3)."""
         if unit.ammo < RATIONED:
             g.put(unit, "ammo", unit.ammo + 1)
-            g.note("ammo", unit.id, unit.ammo)
+            g.tell(AmmunitionProblem(unit.id, unit.ammo))
 
     def aftermath(self, g: Battle) -> Flow:
         """6.3.1: events that answer a hit."""

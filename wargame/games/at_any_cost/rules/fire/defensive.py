@@ -11,6 +11,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import can_hurt, fire_refusal, fire_sum, may_combine, may_fire
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
@@ -35,9 +36,9 @@ class DefensiveFire(Procedure):
         if not fires:
             return FINISH
         side = ENEMY[g.units[self.movers[0]].side]
-        prompt = f"Fire at the units that have come to {g.board.ids[self.place]}?"
+        about = DefensiveFireAt(g.board.ids[self.place])
         standing = (("always", max(fires, key=lambda action: fires[action])), ("never", HOLD))
-        return Ask(side, prompt, "11.4", [*fires, HOLD], self.chosen, self.refuse, HOLD, True, TOPIC, standing)
+        return Ask(side, about, "11.4", [*fires, HOLD], self.chosen, self.refuse, HOLD, True, TOPIC, standing)
 
     def fires(self, g: Battle) -> Iterator[tuple[tuple[Unit, ...], int]]:
         """Units that may fire now, alone or together (8.1.4), if their fire could do any harm, and on which column."""

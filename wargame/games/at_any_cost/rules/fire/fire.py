@@ -12,6 +12,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration, ForcedFire, ForcedTarget
 from wargame.games.at_any_cost.rules.fire.sums import (
     FireSum,
     fire_refusal,
@@ -65,8 +66,8 @@ class FireStep(Procedure):
         actions = [*self.actions(g), *self._fortress_actions(g)]
         if not actions:
             return goto(self.close)
-        prompt = "Fire with a unit, or finish the Fire Combat Step."
-        return Ask(self.side, prompt, "8.1", [*actions, *own_plays(g, self.side), DONE], self.chosen, self.refuse, DONE)
+        offered = [*actions, *own_plays(g, self.side), DONE]
+        return Ask(self.side, FireDeclaration(), "8.1", offered, self.chosen, self.refuse, DONE)
 
     def _ordered(self, g: Battle) -> Flow:
         """14.3.e: no way out; the enemy picks among nearest units equally far."""
@@ -74,12 +75,12 @@ class FireStep(Procedure):
             aims = self._forced(g, unit, in_range(g, (unit,), self._seen(g, unit), self.half))
             if len(aims) > 1:
                 actions = [Action.of("fire", unit.id, g.board.ids[place]) for place in aims]
-                prompt = f"Choose which of the nearest units {unit.label} fires at."
-                return Ask(ENEMY[self.side], prompt, "14.3.e", actions, self.chosen, self.refuse, open=True)
+                about = ForcedTarget(unit.id)
+                return Ask(ENEMY[self.side], about, "14.3.e", actions, self.chosen, self.refuse, open=True)
         actions = list(self.actions(g))
         if not actions:
             return goto(self.close)
-        return Ask(self.side, "These units must fire.", "14.3.e", actions, self.chosen, self.refuse, open=True)
+        return Ask(self.side, ForcedFire(), "14.3.e", actions, self.chosen, self.refuse, open=True)
 
     # ------------------------------------------------------------------ what may be chosen
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from wargame.games.at_any_cost.rules.events.fire import ColumnShift
 from wargame.games.at_any_cost.rules.fire.sight import OBSCURED, Sight
 from wargame.games.at_any_cost.rules.strength import total_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, LOW, PRUSSIAN, RATIONED, Unit
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 DEFENSIVE_FIRE = "defensive"
 """11.4: the occasion of a fire at units that have just come next to the firers."""
-Shifts = tuple[tuple[str, int], ...]
+Shifts = tuple[ColumnShift, ...]
 
 
 class Shot(NamedTuple):
@@ -166,4 +167,4 @@ def fire_shifts(g: Battle, shot: Shot) -> Shifts:
     ground = terrain_shift(g, shot.target)
     found = [ground] if ground else []
     found += [shift for shift, test in OTHERS.items() if test(g, shot)]
-    return tuple((shift, g.data.fire_shifts[shift].shift) for shift in found)
+    return tuple(ColumnShift(shift, g.data.fire_shifts[shift].shift) for shift in found)

@@ -8,6 +8,7 @@ from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.morale import BreakTested, TurnedBattleworn
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import HIT
@@ -37,7 +38,7 @@ class CasualtyHits(Procedure):
         if unit.battleworn:  # 10.0.battleworn-one, and 10.0.battleworn-two: one test after the other
             return call(BreakTest(unit.id, self.origin, self.assault, self.hold), then=self.start)
         g.set_worn(unit, True)
-        g.note("worn", unit.id)
+        g.tell(TurnedBattleworn(unit.id))
         return goto(self.start)
 
 
@@ -57,7 +58,7 @@ class BreakTest(Procedure):
         rating = tcr(g, unit)
         die = g.roll("Break Test", unit.side, faces=10, ends=self._ends(g, rating, bool(unit.morale)))
         band = break_band(g, rating - die)
-        g.note("break_test", unit.id, die, rating, band.id)
+        g.tell(BreakTested(unit.id, die, rating, band.id))
         if band.retreat is None:
             break_unit(g, unit, "test")
             return FINISH

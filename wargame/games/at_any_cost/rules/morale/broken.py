@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wargame.games.at_any_cost.rules.events.morale import UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED, POOL, Unit
 
 if TYPE_CHECKING:
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
 def break_unit(g: Battle, unit: Unit, why: str) -> None:
     """10.2.markers: without its markers and Battleworn into the box of units Broken this turn.
 
-    10.2.detachments: a detachment goes back to the pool of its corps instead. `why` is a key of `words.fire.BROKEN`.
+    10.2.detachments: a detachment goes back to the pool of its corps instead. `why` is `test`, `retreat` or `muster`.
     """
-    g.note("broken", unit.id, g.hex(unit), why)
+    g.tell(UnitBroken(unit.id, g.hex(unit), why))
     if unit.detachment:
         g.remove(unit, POOL)
         return

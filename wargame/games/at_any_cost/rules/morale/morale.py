@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.morale import MoraleHit, MoraleTested
 from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, HIT, Unit
@@ -56,7 +57,7 @@ class MoraleTests(Procedure):
             return goto(self.test)
         number = self.die + self.modifier
         hits = morale_hits(g, unit, number)
-        g.note("morale_test", unit.id, number, tcr(g, unit), hits)
+        g.tell(MoraleTested(unit.id, number, tcr(g, unit), hits))
         return call(MoraleHits(unit.id, hits, self.origin), then=self.test) if hits else goto(self.test)
 
 
@@ -80,7 +81,7 @@ class MoraleHits(Procedure):
         excess = unit.morale + self.hits - morale
         if morale != unit.morale:
             g.set_morale(unit, morale)
-            g.note("morale", unit.id, morale)
+            g.tell(MoraleHit(unit.id, morale))
         if not excess:
             return FINISH
         return call(CasualtyHits(unit.id, excess, self.origin, self.assault, self.hold))

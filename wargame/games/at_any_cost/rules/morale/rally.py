@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
@@ -11,6 +11,8 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
+from wargame.games.at_any_cost.rules.events.morale import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
+from wargame.games.at_any_cost.rules.morale.questions import RallyAction, RebuiltUnitHex
 from wargame.games.at_any_cost.rules.stacking import fits
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, REBUILD, Unit
@@ -42,16 +44,11 @@ class RallyStep(Procedure):
         """13.4: ask for the next Rally action while any is left."""
         if self.left(g) <= 0:
             return FINISH
-        actions = [*self._recoveries(g), *self._rebuilds(g)]
-        if not actions:
+        recoveries, rebuilds = list(self._recoveries(g)), list(self._rebuilds(g))
+        if not recoveries and not rebuilds:
             return FINISH
-        prompt = f"Rally, {self.left(g)} of {self.allowed(g)} actions left: {self._wanted(actions)}, or finish."
-        return Ask(self.side, prompt, "13.1", [*actions, DONE], self.chosen, self.refuse, DONE)
-
-    def _wanted(self, actions: Sequence[Action]) -> str:
-        """13.1: what the units that may be pointed at can do."""
-        kinds, verbs = {"recover": "recover", "rebuild": "Rebuild"}, {action.verb for action in actions}
-        return f"choose a unit to {' or '.join(words for verb, words in kinds.items() if verb in verbs)}"
+        about = RallyAction(self.left(g), self.allowed(g), bool(recoveries), bool(rebuilds))
+        return Ask(self.side, about, "13.1", [*recoveries, *rebuilds, DONE], self.chosen, self.refuse, DONE)
 
     def allowed(self, g: Battle) -> int:
         """13.4: the Command Rating; the draft gives a part of it, rounded up, or one more."""
@@ -81,11 +78,11 @@ class RallyStep(Procedure):
         """13.3.roll: a die within the Battleworn cohesion brings the unit back."""
         cohesion = tcr(g, unit)
         if g.roll("Rebuilding", self.side, 10, ends=(cohesion,)) > cohesion:
-            g.note("rebuild_failed", unit.id)
+            g.tell(RebuildFailed(unit.id))
             return goto(self.start)
         g.put(self, "rebuilt", unit.id)
         if len(rebuild_hexes(g, g.hqs[self.formation], unit)) > 1:  # else its hex is told at once
-            g.note("rebuild_made", unit.id)
+            g.tell(RebuildSucceeded(unit.id))
         return goto(self.placement)
 
     def placement(self, g: Battle) -> Flow:
@@ -95,7 +92,7 @@ class RallyStep(Procedure):
         if len(places) == 1:
             return self._put_back(g, unit, places[0])
         actions = [Action.of("place", unit.id, g.board.ids[place]) for place in places]
-        return Ask(self.side, f"Place {unit.label}, with its HQ or next to it.", "13.3.placement", actions, self.placed)
+        return Ask(self.side, RebuiltUnitHex(unit.id), "13.3.placement", actions, self.placed)
 
     def placed(self, g: Battle, action: Action) -> Flow:
         """The hex chosen for a Rebuilt unit."""
@@ -105,7 +102,7 @@ class RallyStep(Procedure):
         g.put(self, "rebuilt", "")
         g.place(unit, place)
         g.put(unit, "worked", "rally")
-        g.note("rebuilt", unit.id, g.board.ids[place])
+        g.tell(Rebuilt(unit.id, g.board.ids[place]))
         return goto(self.start)
 
     # ------------------------------------------------------------------ what may be done
@@ -175,7 +172,7 @@ def recover(g: Battle, unit: Unit, what: str) -> None:
     else:
         g.put(unit, "ammo", unit.ammo - 1)
     g.put(unit, "worked", "rally")
-    g.note("recovered", unit.id, what, unit.morale if what == MORALE else unit.ammo)
+    g.tell(Recovered(unit.id, what, unit.morale if what == MORALE else unit.ammo))
 
 
 def recovery_refusal(g: Battle, hq: Unit, unit: Unit, what: str) -> Refusal | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import BrokeDown, Recombined
 from wargame.games.at_any_cost.rules.stacking import LIMIT
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.units import FULL, PARTED, POOL, STEADY, Unit
@@ -174,7 +175,7 @@ def _break_down(g: Battle, parent: Unit, choices: Sequence[Choice]) -> None:
         for name, value in state.items():
             g.put(choice.unit, name, value)
     parts = tuple(choice.unit.id for choice in choices)
-    g.note("breaks_down", parent.id, parts, tuple(sp_text(choice.sp) for choice in choices), hex_)
+    g.tell(BrokeDown(parent.id, parts, tuple(sp_text(choice.sp) for choice in choices), hex_))
 
 
 _KEPT = ("in_command", "ooc", "fired", "battalion_fire")
@@ -220,4 +221,4 @@ def _recombine(g: Battle, pair: Sequence[Unit], parent: Unit) -> None:
     g.put(parent, "ammo", ammo)
     for name, value in state.items():
         g.put(parent, name, value)
-    g.note("recombines", tuple(unit.id for unit in pair), parent.id, worn, hex_)
+    g.tell(Recombined(tuple(unit.id for unit in pair), parent.id, worn, hex_))

@@ -11,9 +11,17 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import (
+    ChargeFailed,
+    ChargeMade,
+    CounterchargeFailed,
+    CounterchargeMade,
+    OpportunityChargeMade,
+)
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import Pace
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.movement.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
 from wargame.games.at_any_cost.rules.units import CHARGED, ENEMY, STEADY, Unit
 
@@ -168,11 +176,11 @@ class Charge(Procedure):
         """11.6.test: the charge is made on a die within cohesion; otherwise the unit may still move and assault."""
         unit, hex_ = g.units[self.unit], g.board.ids[self.target]
         if not _test(g, unit, "Charge"):
-            g.note("charge_fails", unit.id, hex_)
+            g.tell(ChargeFailed(unit.id, hex_))
             return FINISH
         g.put(unit, "charging", True)
         g.put(unit, "assaults", hex_)
-        g.note("charge", unit.id, hex_)
+        g.tell(ChargeMade(unit.id, hex_))
         return goto(self.approach)
 
     def approach(self, g: Battle) -> Flow:
@@ -182,8 +190,8 @@ class Charge(Procedure):
         if len(ways) == 1:
             return goto(self.set_out)
         choices = [Action.of("approach", g.board.ids[goal]) for goal in ways]
-        prompt = f"Choose the hex from which {unit.label} charges {g.board.ids[self.target]}."
-        return Ask(unit.side, prompt, "11.6", choices, self.chosen, open=True)
+        about = ChargeApproach(unit.id, g.board.ids[self.target])
+        return Ask(unit.side, about, "11.6", choices, self.chosen, open=True)
 
     def set_out(self, g: Battle) -> Flow:
         """The only way."""
@@ -220,7 +228,7 @@ class Charge(Procedure):
             g.put(unit, "climbed", True)
         g.place(unit, place)
         g.put(self, "index", self.index + 1)
-        g.note_step((unit.id,), before, g.board.ids[place], cost)
+        g.tell_step((unit.id,), before, g.board.ids[place], cost)
         return call(Reaction((unit.id,), place), then=self.ride)
 
 
@@ -266,9 +274,9 @@ class Countercharges(Procedure):
             return FINISH
         charger = g.units[self.charger]
         offered = [*(Action.of("countercharge", unit.id) for unit in riders), HOLD]
-        prompt = f"Countercharge {charger.label} in {g.board.ids[self.place]}?"
+        about = CounterchargeOffer(charger.id, g.board.ids[self.place])
         side, never = ENEMY[charger.side], (("never", HOLD),)
-        return Ask(side, prompt, "11.7", offered, self.chosen, self.refuse, HOLD, True, TOPIC, never)
+        return Ask(side, about, "11.7", offered, self.chosen, self.refuse, HOLD, True, TOPIC, never)
 
     def riders(self, g: Battle) -> list[Unit]:
         """The cavalry that may try; an HQ alone in the hex does not keep it out (11.11)."""
@@ -298,7 +306,7 @@ class Countercharges(Procedure):
         unit, charger = g.units[action[1]], g.units[self.charger]
         if not _test(g, unit, "Countercharge"):
             _miss(g, unit, (charger.id,))
-            g.note("countercharge_fails", unit.id, charger.id)
+            g.tell(CounterchargeFailed(unit.id, charger.id))
             return goto(self.start)
         g.put(self, "rider", unit.id)
         return goto(self.clear)
@@ -314,7 +322,7 @@ class Countercharges(Procedure):
         g.put(unit, "assaults", g.hex(charger))
         g.place(unit, self.place)
         g.put(charger, "assaults", g.hex(unit))
-        g.note("countercharge", unit.id, charger.id, g.hex(unit))
+        g.tell(CounterchargeMade(unit.id, charger.id, g.hex(unit)))
         return call(OverrunHqs((unit.id,)))
 
 
@@ -334,9 +342,9 @@ class OpportunityCharges(Procedure):
         if not riders:
             return FINISH
         offered = [*(Action.of("charge", unit.id) for unit in riders), HOLD]
-        prompt = f"Charge the units that have entered {g.board.ids[self.place]}?"
+        about = OpportunityChargeOffer(g.board.ids[self.place])
         side, never = riders[0].side, (("never", HOLD),)
-        return Ask(side, prompt, "11.8", offered, self.chosen, self.refuse, HOLD, True, TOPIC, never)
+        return Ask(side, about, "11.8", offered, self.chosen, self.refuse, HOLD, True, TOPIC, never)
 
     def riders(self, g: Battle) -> list[Unit]:
         """11.8.conditions: the cavalry that may try; the hex entered must be open."""
@@ -377,11 +385,11 @@ class OpportunityCharges(Procedure):
         unit, hex_ = g.units[action[1]], g.board.ids[self.place]
         if not _test(g, unit, "Opportunity Charge"):
             _miss(g, unit, self.movers)
-            g.note("charge_fails", unit.id, hex_)
+            g.tell(ChargeFailed(unit.id, hex_))
             return goto(self.start)
         _charge_back(g, unit)
         g.put(unit, "assaults", hex_)
-        g.note("opportunity_charge", unit.id, hex_)
+        g.tell(OpportunityChargeMade(unit.id, hex_))
         return call(AssaultCombat(unit.side, self.place, unit.place, (unit.id,), opportunity=True), then=self.after)
 
     def after(self, g: Battle) -> Flow:

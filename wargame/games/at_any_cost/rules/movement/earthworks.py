@@ -14,6 +14,8 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import DiggingFailed, WorksDug
+from wargame.games.at_any_cost.rules.movement.questions import Digging
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import Unit
 
@@ -38,7 +40,7 @@ class EarthworksStep(Procedure):
         if not able:
             return FINISH
         actions = [*(Action.of("dig", each) for each in able), DONE]
-        return Ask(self.side, "Choose a unit to dig in.", "16.2", actions, self.chosen, self.refuse, DONE)
+        return Ask(self.side, Digging(), "16.2", actions, self.chosen, self.refuse, DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """16.2.roll: a die, one less near cover (16.2.cover), within the unit's cohesion succeeds (16.2.result)."""
@@ -49,12 +51,12 @@ class EarthworksStep(Procedure):
         g.put(unit, "worked", kind)
         highest = digging_tcr(g, unit) + cover(g, unit.place)
         if g.roll("Earthworks", self.side, 10, ends=(highest,)) > highest:
-            g.note("dig_failed", unit.id, kind)
+            g.tell(DiggingFailed(unit.id, kind))
             return goto(self.start)
         if kind == HASTY:
             g.put(self, "dug", (*self.dug, unit.place))
         g.set_works(unit.place, kind, self.side)
-        g.note("dug", unit.id, g.hex(unit), kind)
+        g.tell(WorksDug(unit.id, g.hex(unit), kind))
         return goto(self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:

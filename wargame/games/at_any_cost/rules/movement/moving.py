@@ -10,6 +10,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import exits
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
+from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
 from wargame.games.at_any_cost.rules.movement.movement import (
     Way,
@@ -20,6 +21,7 @@ from wargame.games.at_any_cost.rules.movement.movement import (
     path_costs,
 )
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.units import CHARGED, Unit
@@ -66,7 +68,7 @@ class MovementStep(Procedure):
         if not actions:
             return goto(self.close)
         actions += [*own_plays(g, self.side), DONE]
-        return Ask(self.side, "Move a unit, or finish movement.", "11.1", actions, self.chosen, self.refuse, DONE)
+        return Ask(self.side, NextMove(), "11.1", actions, self.chosen, self.refuse, DONE)
 
     def actions(self, g: Battle) -> Iterator[Action]:
         """Every move, entry, charge, breaking down and leaving of the map."""
@@ -250,7 +252,7 @@ class Move(Procedure):
         if self.index == 0:
             g.put(self, "origin", units[0].place)
         before = g.hex(units[0])
-        g.note_step(self.units, before, g.board.ids[place], cost)
+        g.tell_step(self.units, before, g.board.ids[place], cost)
         for unit in units:
             g.put(unit, "spent", unit.spent + cost)
             g.place(unit, place)
@@ -266,4 +268,4 @@ class Move(Procedure):
         goal = next(place for place in reversed(behind) if place >= 0 and fits(g, left, place))
         for unit in left:
             g.place(unit, goal)
-        g.note("falls_back", tuple(unit.id for unit in left), g.board.ids[goal])
+        g.tell(FellBack(tuple(unit.id for unit in left), g.board.ids[goal]))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import HqOverrun
+from wargame.games.at_any_cost.rules.movement.questions import RefugeOfHq
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 
@@ -28,8 +30,7 @@ class OverrunHqs(Procedure):
             self._displace(g, hq, refuges[0])
             return goto(self.start)
         actions = [Action.of("displace", hq.id, g.board.ids[place]) for place in refuges]
-        prompt = f"{hq.label} is Overrun: choose the unit it flees to."
-        return Ask(hq.side, prompt, "11.11", actions, self.chosen, open=True)
+        return Ask(hq.side, RefugeOfHq(hq.id), "11.11", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
@@ -56,7 +57,7 @@ class OverrunHqs(Procedure):
         before = g.hex(hq)
         g.put(hq, "overrun", True)
         g.place(hq, place)
-        g.note("overrun", hq.id, before, g.board.ids[place])
+        g.tell(HqOverrun(hq.id, before, g.board.ids[place]))
 
 
 def _refuges(g: Battle, hq: Unit) -> list[int]:

@@ -10,6 +10,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
+from wargame.games.at_any_cost.rules.events.movement import ArrivalDelayed, ArrivalShifted, Entered
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.movement import closed
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
@@ -125,7 +126,7 @@ class Entry(Procedure):
             g.put(self.movement, "entered", (*self.movement.entered, self.hex))
         g.place(unit, place)
         g.put(unit, "spent", unit.spent + cost)
-        g.note("enters", unit.id, self.hex, cost)
+        g.tell(Entered(unit.id, self.hex, cost))
         return call(Reaction((unit.id,), place)) if not unit.hq else FINISH
 
 
@@ -153,8 +154,8 @@ def put_off(g: Battle, action: Action) -> None:
     if action.verb == DELAY:
         g.put(arrival, "turn", g.turn + 1)
         g.put(arrival, "delayed", True)
-        g.note("delayed", left, arrival.hex)
+        g.tell(ArrivalDelayed(left, arrival.hex))
     else:
         g.put(arrival, "hex", action[2])
         g.put(arrival, "delayed", False)
-        g.note("shifted", left, action[2])
+        g.tell(ArrivalShifted(left, action[2]))
