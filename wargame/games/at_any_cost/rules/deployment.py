@@ -11,6 +11,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content import Moment
 from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
 from wargame.games.at_any_cost.rules.night import loc
+from wargame.games.at_any_cost.rules.questions import FormationToCommit, RestedFormationToCommit
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, REBUILD, WAITING
 
 if TYPE_CHECKING:
@@ -157,8 +158,7 @@ class Commitment(Procedure):
             return FINISH
         if len(offered) == 1:
             return self._commit(g, offered[0])
-        prompt = f"Choose in secret a formation to be active from {g.spec.hour(self.turns[0]).time}."
-        return Ask(FRENCH, prompt, "6.1", _commits(offered), self.chosen)
+        return Ask(FRENCH, FormationToCommit(self.turns[0]), "6.1", _commits(offered), self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French choice."""
@@ -191,8 +191,7 @@ class RestedFormation(Procedure):
         rested = [each for each in candidates(g) if g.hqs[each].bivouac and loc.grade(g, each) == "short"]
         if not left or not rested:
             return FINISH
-        prompt = "Choose in secret one more formation for Dawn, or none."
-        return Ask(FRENCH, prompt, "18.6.e", [*_commits(rested), PASS], self.chosen, default=PASS)
+        return Ask(FRENCH, RestedFormationToCommit(), "18.6.e", [*_commits(rested), PASS], self.chosen, default=PASS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French choice."""

@@ -26,6 +26,7 @@ from wargame.games.at_any_cost.rules.events.chits import (
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
+from wargame.games.at_any_cost.rules.questions import StaffOrDraw
 from wargame.games.at_any_cost.rules.units import PRUSSIAN
 
 STAFF, DRAW = Action.of("staff"), Action.of("draw")
@@ -89,9 +90,7 @@ class ChitDrawPhase(Procedure):
             return call(draft.HeldEventPhase(), then=self.draw)
         if not g.staff_held:
             return goto(self.draw)
-        left = f"{len(g.cup)} chits are" if len(g.cup) > 1 else "the last chit is"
-        prompt = f"Play the General Staff chit now, or go on drawing? {left[0].upper()}{left[1:]} in the cup."
-        return Ask(PRUSSIAN, prompt, "6.2.1.hold", [STAFF, DRAW], self.staff, default=DRAW, open=True)
+        return Ask(PRUSSIAN, StaffOrDraw(len(g.cup)), "6.2.1.hold", [STAFF, DRAW], self.staff, default=DRAW, open=True)
 
     def staff(self, g: Battle, action: Action) -> Flow:
         """6.2.1: the staff activates a group, or the draw goes on."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.questions import WhomCicActivates
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.deployment import may_act
 from wargame.games.at_any_cost.rules.events.chits import CicActivated, CicHeld, CicPassed
@@ -135,15 +136,10 @@ class CicActivation(Procedure):
         choices = self._choices(g)
         if not choices:
             return FINISH
-        spec = g.data.cic[self.side]
-        rule = SPECIAL_ACTIVATION if g.variant else spec.rule
-        if g.variant:
-            prompt = f"Special Activation: activate one {g.data.draft.special[self.side]}."
-        else:
-            hold = ", or hold the chit" if self.holdable else ""
-            prompt = f"{spec.name}: activate one unit or Grouped Division{hold}."
+        rule = SPECIAL_ACTIVATION if g.variant else g.data.cic[self.side].rule
         last = HOLD if self.holdable else PASS
-        return Ask(self.side, prompt, rule, [*choices, last], self.chosen, self.refuse, last, open=True)
+        about = WhomCicActivates(self.side, self.holdable)
+        return Ask(self.side, about, rule, [*choices, last], self.chosen, self.refuse, last, open=True)
 
     def _choices(self, g: Battle) -> list[Action]:
         groups = [group for group in self._groups(g) if self._ready(g, group.units[0])]

@@ -9,6 +9,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
+from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.chits.windows import (
     AfterHits,
     Announcement,
@@ -50,9 +51,7 @@ class EventDrawn(Procedure):
         actions = self._choices(g)
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        spec = g.data.events[self.event]
-        prompt = f"You have drawn {spec.name}: what becomes of it?"
-        return Ask(self.side, prompt, "6.3", actions, self.chosen, self.refuse)
+        return Ask(self.side, DrawnEvent(self.event), "6.3", actions, self.chosen, self.refuse)
 
     def _choices(self, g: Battle) -> list[Action]:
         """6.3.1.a to 6.3.1.c by the timing of the chit, 6.3.2 the tracks with room; else it is discarded."""

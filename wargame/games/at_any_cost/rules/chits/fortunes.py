@@ -9,6 +9,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import ACTIVATION, kind_and_name, rolling_side
+from wargame.games.at_any_cost.rules.chits.questions import WaywardMove
 from wargame.games.at_any_cost.rules.command.activation import calm
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled, LeaderCasualty, NoLeaderStruck, UnitStrayed
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
@@ -90,10 +91,10 @@ class WaywardUnit(Procedure):
         ]
         if not actions:
             return FINISH
-        whose = "French" if self.side == FRENCH else "Prussian"
         rule = "6.4.a" if self.side == FRENCH else "6.4.b"
-        prompt = f"A {whose} unit goes astray: move any one of them one hex, or leave them."
-        return Ask(ENEMY[self.side], prompt, rule, [*actions, PASS], self.chosen, default=PASS, open=True)
+        return Ask(
+            ENEMY[self.side], WaywardMove(self.side), rule, [*actions, PASS], self.chosen, default=PASS, open=True
+        )
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Move it: it draws Defensive Fire (11.4), but for Opportunity Charges there must be a Movement Step (11.8)."""

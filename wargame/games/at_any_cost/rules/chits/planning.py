@@ -16,6 +16,7 @@ from wargame.games.at_any_cost.rules.chits.chits import (
     event_chit,
     without,
 )
+from wargame.games.at_any_cost.rules.chits.questions import EventToPlan
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
 
 DRAWN_BLIND = 5
@@ -34,8 +35,7 @@ class PlanningPhase(Procedure):
             return goto(self.fill)
         side = g.sides[self.index]
         offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
-        prompt = "Choose your Planned Event in secret: it will be in the cup for certain."
-        return Ask(side, prompt, "5.1.planned-event", offered, self.chosen)
+        return Ask(side, EventToPlan(), "5.1.planned-event", offered, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The chit goes into the cup unseen."""

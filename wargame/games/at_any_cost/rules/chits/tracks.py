@@ -10,6 +10,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
+from wargame.games.at_any_cost.rules.chits.questions import SpiritReward, SpiritUse, TrackUse
 from wargame.games.at_any_cost.rules.deployment import PASS, Commitment, RestedFormation
 from wargame.games.at_any_cost.rules.events.chits import (
     ArrivalDiverted,
@@ -54,8 +55,7 @@ class FrenchCommandEvents(Procedure):
         if not chits:
             return goto(self.deploy)
         if chits >= g.data.deployment.bonus_chits and g.spec.deployment != "none" and deployment.candidates(g):
-            prompt = "French Offensive Spirit: roll for Marshal Bazaine, or choose one more formation?"
-            return Ask(FRENCH, prompt, "15.1", [ROLL, FORMATION], self.spent)
+            return Ask(FRENCH, SpiritUse(), "15.1", [ROLL, FORMATION], self.spent)
         return goto(self.roll)
 
     def spent(self, g: Battle, action: Action) -> Flow:
@@ -77,8 +77,7 @@ class FrenchCommandEvents(Procedure):
         if not held:
             return self.rewarded(g, BAZAINE)
         releases = [Action.of("release", formation) for formation in held]
-        prompt = "French Offensive Spirit: Marshal Bazaine for the next turn, or a formation out of reserve?"
-        return Ask(FRENCH, prompt, "15.1", [BAZAINE, *releases], self.rewarded)
+        return Ask(FRENCH, SpiritReward(), "15.1", [BAZAINE, *releases], self.rewarded)
 
     def rewarded(self, g: Battle, action: Action) -> Flow:
         """The French choice."""
@@ -132,8 +131,7 @@ class PrussianCommandEvents(Procedure):
         offered += [*diverted(g)] if track == REINFORCEMENTS else [*summoned(g)]
         if not offered:
             return goto(self.start)
-        prompt = f"{g.data.tracks[track].name}: choose what to bring forward."
-        return Ask(PRUSSIAN, prompt, "15.2", [*offered, PASS], self.chosen, default=PASS)
+        return Ask(PRUSSIAN, TrackUse(track), "15.2", [*offered, PASS], self.chosen, default=PASS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The Prussian choice."""

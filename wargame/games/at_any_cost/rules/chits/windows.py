@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wargame.engine.action import Action
 from wargame.engine.paths import mask_of
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.effects.shots import (
@@ -24,6 +25,17 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import (
     EventShot,
     hurt_chance,
     shots,
+)
+from wargame.games.at_any_cost.rules.chits.questions import (
+    ChitOnCombat,
+    Declared,
+    InitiativeAtActivation,
+    InspirationPlay,
+    LastEvents,
+    OpportunityShot,
+    PanicPlay,
+    Shot,
+    ShotAtActivation,
 )
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import EventPlayed, GeneralStaffLost, HeldEventsLost
@@ -89,10 +101,10 @@ def play_event(g: Battle, side: str, action: Action) -> Procedure:
     return effect(g, side, action[1], action[2:])
 
 
-def _interrupt(side: str, prompt: str, rule: str, plays: Sequence[Action], answer: Answer, topic: str = "") -> Ask:
+def _interrupt(side: str, about: Subject, rule: str, plays: Sequence[Action], answer: Answer, topic: str = "") -> Ask:
     """A question whether to play a held chit; those that come often can be declined once for all."""
     standing = (("never", KEEP),) if topic else ()
-    return Ask(side, prompt, rule, [*plays, KEEP], answer, default=KEEP, topic=topic, standing=standing)
+    return Ask(side, about, rule, [*plays, KEEP], answer, default=KEEP, topic=topic, standing=standing)
 
 
 # ---------------------------------------------------------------------- Opportunity Fire
@@ -108,14 +120,8 @@ def _shot_actions(g: Battle, found: Sequence[EventShot]) -> list[Action]:
     return [Action.of("play", shot.event, shot.firer, g.board.ids[shot.target]) for shot in found]
 
 
-def _best(g: Battle, found: Sequence[EventShot]) -> str:
-    best = max(found, key=lambda shot: shot.chance)
-    name = g.data.events[best.event].name
-    return f"{name} by {g.units[best.firer].label} hurts with {best.chance} %"
-
-
-def _labels(units: Sequence[Unit]) -> str:
-    return " and ".join(unit.label for unit in units)
+def _shots(g: Battle, found: Sequence[EventShot]) -> tuple[Shot, ...]:
+    return tuple(Shot(shot.event, shot.firer, g.board.ids[shot.target]) for shot in found)
 
 
 @dataclass(slots=True, eq=False)
@@ -129,7 +135,7 @@ class OpportunityFire(Procedure):
     place: int
 
     def start(self, g: Battle) -> Flow:
-        """Ask the holder, naming the movers, their hex and the best chance."""
+        """Ask the holder."""
         movers = [g.units[each] for each in self.movers if g.units[each].place == self.place]
         if not movers:
             return FINISH
@@ -137,8 +143,8 @@ class OpportunityFire(Procedure):
         found = _opportunities(g, side, 1 << self.place)
         if not found:
             return FINISH
-        prompt = f"Opportunity Fire at {_labels(movers)} in {g.board.ids[self.place]}? {_best(g, found)}."
-        return _interrupt(side, prompt, "11.5", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
+        about = OpportunityShot(tuple(unit.id for unit in movers), g.board.ids[self.place], _shots(g, found))
+        return _interrupt(side, about, "11.5", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.5.precedence: the chit is carried out before anything else."""
@@ -171,9 +177,8 @@ class Announcement(Procedure):
         found = _opportunities(g, side, mask_of({unit.place for unit in active if unit.place >= 0}))
         if not found:
             return None
-        name = g.formations[self.formation].name
-        prompt = f"{name} is activated: fire at it first? {_best(g, found)}."
-        return _interrupt(side, prompt, "11.5.timing", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
+        about = ShotAtActivation(self.formation, _shots(g, found))
+        return _interrupt(side, about, "11.5.timing", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
 
     def _initiative(self, g: Battle) -> Ask | None:
         event = own_event("command-initiative", self.side)
@@ -183,8 +188,7 @@ class Announcement(Procedure):
         if not groups:
             return None
         offered = [Action.of("play", event, g.board.ids[group[0]]) for group in groups]
-        prompt = "Command Initiative: bring one hex or road column into command?"
-        return _interrupt(self.side, prompt, "6.3.1.c", offered, self.chosen)
+        return _interrupt(self.side, InitiativeAtActivation(), "6.3.1.c", offered, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""
@@ -208,13 +212,13 @@ class CombatWindow(Procedure):
         if self.index == len(g.sides):
             return FINISH
         side = g.sides[self.index]
-        offered = list(self._offers(g, side))
+        offered = tuple(self._offers(g, side))
         if not offered:
             g.put(self, "index", self.index + 1)
             return goto(self.start)
-        actions = [Action.of("play", event) for event, _ in offered]
-        prompt = f"{_combat(g, self._frame(g))}: play a chit on it? {'; '.join(told for _, told in offered)}."
-        return _interrupt(side, prompt, "6.3.1.interrupt", actions, self.chosen, SHIFTS)
+        actions = [Action.of("play", event) for event in offered]
+        about = ChitOnCombat(declared(g, self._frame(g)), offered)
+        return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, SHIFTS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay the chit beside the combat."""
@@ -229,62 +233,71 @@ class CombatWindow(Procedure):
     def _frame(self, g: Battle) -> Combat:
         return g.procedures[g.procedures.index(self) - 1]  # type: ignore[return-value]
 
-    def _offers(self, g: Battle, side: str) -> Iterator[tuple[str, str]]:
-        """The chits of a side that change this combat, each with what it does."""
-        frame = self._frame(g)
+    def _offers(self, g: Battle, side: str) -> Iterator[str]:
+        """The chits of a side that change this combat."""
+        combat = declared(g, self._frame(g))
         names = [own_event("battlefield-conditions", side)]
         if side == FRENCH:
             names += [MOULIN, FURIA]
         for event in names:
-            if not holds(g, side, event) or event in frame.chits:
+            if not holds(g, side, event) or event in combat.chits:
                 continue
-            told = _gain(g, frame, event)
-            if told:
-                yield event, f"{g.data.events[event].name}: {told}"
+            if _useful(combat, gain(g, combat, event)):
+                yield event
 
 
-def _gain(g: Battle, frame: Combat, event: str) -> str:
-    """What a chit would do to a combat, in words; nothing if it does not apply or is not worth a question."""
+def declared(g: Battle, frame: Combat) -> Declared:
+    """The combat of a procedure as both sides see it on the table."""
     from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 
-    return _fire_gain(g, frame, event) if isinstance(frame, FireCombat) else _assault_gain(g, frame, event)
+    hex_ = g.board.ids[frame.target]
+    if not isinstance(frame, FireCombat):
+        return Declared("assault", frame.side, frame.units, hex_, frame.chits, lead=g.board.ids[frame.lead])
+    side = g.units[frame.firers[0]].side if frame.firers else FRENCH
+    return Declared("fire", side, frame.firers, hex_, frame.chits, "", frame.occasion, frame.half, frame.fortress)
 
 
-def _combat(g: Battle, frame: Combat) -> str:
-    from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+class Gain(NamedTuple):
+    """What a chit changes: the chance in percent that a fire hurts, or the column of an assault."""
 
-    target = f"{_labels(g.fighters(frame.target))} in {g.board.ids[frame.target]}"
-    if isinstance(frame, FireCombat):
-        return f"Fire of {_labels([g.units[each] for each in frame.firers]) or 'the fortress'} at {target}"
-    return f"Assault of {_labels([g.units[each] for each in frame.units])} on {target}"
+    before: int
+    after: int
 
 
-def _fire_gain(g: Battle, frame: FireCombat, event: str) -> str:
-    """What a chit does to the chance of a fire; nothing worth a question if it hardly changes."""
-    firers = tuple(g.units[each] for each in frame.firers)
+def gain(g: Battle, combat: Declared, event: str) -> Gain | None:
+    """What a chit would do to a combat; None if it does not apply."""
+    return _fire_gain(g, combat, event) if combat.kind == "fire" else _assault_gain(g, combat, event)
+
+
+def _fire_gain(g: Battle, combat: Declared, event: str) -> Gain | None:
+    firers, target = tuple(g.units[each] for each in combat.units), g.board.index[combat.hex]
     if event == FURIA or (event == MOULIN and not any(unit.mitrailleuse for unit in firers)):
-        return ""
+        return None
     before, after = (
-        hurt_chance(
-            g, fire_sum(g, firers, frame.target, frame.occasion, frame.half, played, frame.fortress), frame.target
-        )
-        for played in (frame.chits, (*frame.chits, event))
+        fire_sum(g, firers, target, combat.occasion, combat.half, played, combat.fortress)
+        for played in (combat.chits, (*combat.chits, event))
     )
-    useful = abs(after - before) >= GAIN and max(before, after) >= WORTH
-    return f"{before} % to hurt become {after} %" if useful else ""
+    return Gain(hurt_chance(g, before, target), hurt_chance(g, after, target))
 
 
-def _assault_gain(g: Battle, frame: AssaultCombat, event: str) -> str:
-    """What a chit does to the column of an assault. 12.5.j: Furia Francese is for a French attack."""
-    leaders = [g.units[each] for each in frame.units if g.units[each].place == frame.lead]
-    if event == MOULIN or (event == FURIA and (frame.side != FRENCH or not any(map(may_lead, leaders)))):
-        return ""
+def _assault_gain(g: Battle, combat: Declared, event: str) -> Gain | None:
+    """12.5.j: Furia Francese is for a French attack."""
+    target, lead = g.board.index[combat.hex], g.board.index[combat.lead]
+    leaders = [g.units[each] for each in combat.units if g.units[each].place == lead]
+    if event == MOULIN or (event == FURIA and (combat.side != FRENCH or not any(map(may_lead, leaders)))):
+        return None
     before, after = (
-        assault_sum(g, frame.side, frame.target, frame.lead, frame.units, played).column
-        for played in (frame.chits, (*frame.chits, event))
+        assault_sum(g, combat.side, target, lead, combat.units, played).column
+        for played in (combat.chits, (*combat.chits, event))
     )
-    columns = g.data.assault_table.columns
-    return f"column {columns[before].name} becomes {columns[after].name}" if before != after else ""
+    return Gain(before, after)
+
+
+def _useful(combat: Declared, found: Gain | None) -> bool:
+    """Whether a chit is worth a question: an assault changes its column, a fire its chance by enough."""
+    if found is None or combat.kind == "assault":
+        return found is not None and found.before != found.after
+    return abs(found.after - found.before) >= GAIN and max(found) >= WORTH
 
 
 def may_lead(unit: Unit) -> bool:
@@ -320,16 +333,16 @@ class AfterHits(Procedure):
         if asked == self.side:
             event = own_event("inspirational-leadership", asked)
             actions = [Action.of("play", event, unit.id) for unit in units if self._wants(g, unit)]
-            prompt = f"Inspirational Leadership: rally a unit in {where}?"
+            about: Subject = InspirationPlay(where)
         else:
             event, actions = PANIC, [Action.of("play", PANIC, where)]
             chance = panic_chance(g, units)
-            prompt = f"Panic Test for {_labels(units)} in {where}? It strikes with {chance} %."
+            about = PanicPlay(tuple(unit.id for unit in units), where)
             if chance < WORTH:
                 return None
         if not holds(g, asked, event) or not actions:
             return None
-        return _interrupt(asked, prompt, "6.3.1.interrupt", actions, self.chosen)
+        return _interrupt(asked, about, "6.3.1.interrupt", actions, self.chosen)
 
     def _wants(self, g: Battle, unit: Unit) -> bool:
         """Worth a question: a Disrupted unit, or a Shaken one stopped in its move; others can wait for later."""
@@ -364,8 +377,7 @@ class EndOfTurnEvents(Procedure):
         if not actions:
             g.put(self, "index", self.index + 1)
             return goto(self.start)
-        prompt = "The last chit has been drawn: play a held event now, or lose it."
-        return _interrupt(side, prompt, "15.0", actions, self.chosen)
+        return _interrupt(side, LastEvents(), "15.0", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the event out and ask again."""

@@ -13,6 +13,7 @@ from wargame.games.at_any_cost.rules.command import draft, draft_ooc
 from wargame.games.at_any_cost.rules.command.command import in_command
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
 from wargame.games.at_any_cost.rules.command.postures import RIGHTS, Rights
+from wargame.games.at_any_cost.rules.command.questions import FormationPosture, ReinforcementPosture
 from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, PostureTaken
 from wargame.games.at_any_cost.rules.fire.fire import IMPERIAL_GUARD, FireStep
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
@@ -59,8 +60,7 @@ class Activation(Procedure):
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
         if forced:
             return self._assume(g, forced)
-        label = g.formations[self.formation].name
-        return Ask(self.side, f"Choose the Posture of {label}.", "7.1", self._postures(g), self.chosen)
+        return Ask(self.side, FormationPosture(self.formation), "7.1", self._postures(g), self.chosen)
 
     def _postures(self, g: Battle) -> list[Action]:
         if g.variant:
@@ -130,8 +130,7 @@ class Activation(Procedure):
         if g.variant or g.night or self.posture == SPECIAL:
             return self._enter(g, self.posture)
         actions = [Action.of("posture", posture) for posture in (AGGRESSIVE, DEFENSIVE)]
-        prompt = "Choose the Posture of the reinforcements."
-        return Ask(self.side, prompt, "11.10.in-command", actions, self.reinforced)
+        return Ask(self.side, ReinforcementPosture(self.formation), "11.10.in-command", actions, self.reinforced)
 
     def reinforced(self, g: Battle, action: Action) -> Flow:
         """11.10: they enter under the Posture chosen."""

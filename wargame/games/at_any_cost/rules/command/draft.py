@@ -22,6 +22,7 @@ from wargame.games.at_any_cost.rules.chits.chits import (
 from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MARCH, REGROUP
+from wargame.games.at_any_cost.rules.command.questions import CommitsFirst, FormationToAdd, HeldEvent, KeyChit
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned, EventsExcluded, FirstToCommit
 from wargame.games.at_any_cost.rules.events.command import MarkerTurned
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD, Unit
@@ -52,8 +53,7 @@ class CommandDecisionPhase(Procedure):
             return goto(self.fill)
         side = g.sides[self.index]
         offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
-        prompt = "Choose your Key Chit in secret: it will be in the cup for certain."
-        return Ask(side, prompt, "DRAFT.a.key-chit", offered, self.chosen)
+        return Ask(side, KeyChit(), "DRAFT.a.key-chit", offered, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The chit goes into the cup."""
@@ -115,11 +115,9 @@ class HeldEventPhase(Procedure):
             return FINISH
         if len(able) == 2 and not self.order:
             actions = [Action.of("first", side) for side in g.sides]
-            prompt = "Both sides hold an event for this moment: who must commit first?"
-            return Ask(PRUSSIAN, prompt, "DRAFT.b.priority", actions, self.ordered)
+            return Ask(PRUSSIAN, CommitsFirst(), "DRAFT.b.priority", actions, self.ordered)
         side = able[0]
-        prompt = "Play a held event before the next chit is drawn, or keep it."
-        return Ask(side, prompt, "DRAFT.b", [*_plays(g, side), KEEP], self.chosen, default=KEEP)
+        return Ask(side, HeldEvent(), "DRAFT.b", [*_plays(g, side), KEEP], self.chosen, default=KEEP)
 
     def _able(self, g: Battle) -> list[str]:
         """The sides that could play something, the one to commit first before the other."""
@@ -188,8 +186,7 @@ class FrenchActivationChits(Procedure):
         if len(offered) == 1:
             return self._add(g, offered[0])
         actions = [Action.of("commit", formation) for formation in offered]
-        prompt = "Choose a formation whose Activation Chit is in the cup from the next turn on."
-        return Ask(FRENCH, prompt, "DRAFT.e.i", actions, self.chosen)
+        return Ask(FRENCH, FormationToAdd(), "DRAFT.e.i", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French choice."""

@@ -9,6 +9,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.command.questions import ClosingHex, NearestUnit, WithdrawalHex
 from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
 from wargame.games.at_any_cost.rules.fire.fire import NEAREST, FireStep
 from wargame.games.at_any_cost.rules.movement.charges import Charge, charge_paths
@@ -30,11 +31,11 @@ def _set_out(g: Battle, unit: Unit) -> None:
         g.put(unit, "halted", "")
 
 
-def _whose(g: Battle, side: str, places: Sequence[int], answer: Answer) -> Ask:
+def _whose(g: Battle, units: Sequence[Unit], places: Sequence[int], answer: Answer) -> Ask:
     """14.3.a, 14.3.e: of enemies equally near, the enemy says which one counts."""
     actions = [Action.of("nearest", g.board.ids[place]) for place in places]
-    prompt = "Choose which of the nearest units the enemy looks to."
-    return Ask(ENEMY[side], prompt, "14.3", actions, answer, open=True)
+    about = NearestUnit(tuple(unit.id for unit in units))
+    return Ask(ENEMY[units[0].side], about, "14.3", actions, answer, open=True)
 
 
 # ---------------------------------------------------------------------- Withdraw
@@ -56,7 +57,7 @@ class Withdrawal(Procedure):
             return FINISH
         _, places = g.nearest(unit.place, ENEMY[unit.side])
         if len(places) > 1:
-            return _whose(g, unit.side, places, self.named)
+            return _whose(g, (unit,), places, self.named)
         g.put(self, "enemy", places[0])
         return goto(self.choose)
 
@@ -77,7 +78,7 @@ class Withdrawal(Procedure):
             return goto(self.choose)
         unit = g.units[self.unit]
         actions = [Action.of("withdraw", unit.id, g.board.ids[place]) for place in hexes]
-        return Ask(unit.side, f"Choose the way {unit.label} withdraws.", "14.3.a.near", actions, self.chosen)
+        return Ask(unit.side, WithdrawalHex(unit.id), "14.3.a.near", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice of a hex."""
@@ -136,7 +137,7 @@ class Advance(Procedure):
             lanes = [charge_paths(g, unit, allowance(unit)) for unit in units]
             places = [place for place in places if any(place in each for each in lanes)] or places
         if len(places) > 1:
-            return _whose(g, self.side, places, self.named)
+            return _whose(g, units, places, self.named)
         return self._aim(g, places[0])
 
     def named(self, g: Battle, action: Action) -> Flow:
@@ -220,7 +221,7 @@ class Approach(Procedure):
         if len(hexes) == 1:
             return self._go(g, hexes[0])
         actions = [Action.of("close", unit.id, g.board.ids[place]) for place in hexes]
-        return Ask(unit.side, f"Choose where {unit.label} closes with the enemy.", "14.3.e.near", actions, self.chosen)
+        return Ask(unit.side, ClosingHex(unit.id), "14.3.e.near", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""

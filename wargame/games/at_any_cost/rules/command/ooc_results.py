@@ -9,6 +9,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
+from wargame.games.at_any_cost.rules.command.questions import RoadMarch
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.moving import DONE, MovementStep
@@ -87,8 +88,7 @@ class Cautious(Procedure):
         if not able:
             return goto(self.march)
         actions = [*(Action.of("roadbound", each) for each in able), DONE]
-        prompt = "Choose units that only march along the road, or go on."
-        return Ask(self.side, prompt, "14.3.c.roadbound", actions, self.chosen, default=DONE)
+        return Ask(self.side, RoadMarch(), "14.3.c.roadbound", actions, self.chosen, default=DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One more unit marches, or the choice is made."""

@@ -10,6 +10,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import initiative_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
+from wargame.games.at_any_cost.rules.command.questions import MarkerToTurn
 from wargame.games.at_any_cost.rules.events.command import MarkerTurned
 
 
@@ -33,7 +34,7 @@ class OutOfCommandStep(Procedure):
         if len(groups) == 1 and not plays:
             return self._turn(g, groups[0])
         actions = [*(Action.of("ooc", g.board.ids[group[0]]) for group in groups), *plays]
-        return Ask(self.side, "Choose the Out of Command marker to turn over.", "14.2", actions, self.chosen)
+        return Ask(self.side, MarkerToTurn(self.formation), "14.2", actions, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Turn over the marker of a hex, or take it away by Command Initiative (6.3.1.c)."""

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
 
+UNSEEN = {"event": ""}
+"""What the enemy reads of a chit that is its owner's secret."""
+
 # ---------------------------------------------------------------- 5: the cup
 
 
@@ -18,7 +21,7 @@ class EventPlanned(Event):
 
     reveals = True
     owner = "side"
-    hides = {"event": ""}
+    hides = UNSEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class EventChitDrawn(Event):
 
     reveals = True
     owner = "side"
-    hides = {"event": ""}
+    hides = UNSEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class EventHeld(Event):
     event: str
 
     owner = "side"
-    hides = {"event": ""}
+    hides = UNSEEN
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from wargame.engine.events import Event, PieceId, PlaceId, TurnBegins
 
+UNNAMED = {"formation": ""}
+"""What the enemy reads of a formation chosen in secret."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(TurnBegins):
@@ -43,7 +46,7 @@ class FormationCommitted(Event):
     turn: int
 
     owner = "side"
-    hides = {"formation": ""}
+    hides = UNNAMED
 
 
 @dataclass(frozen=True, slots=True)

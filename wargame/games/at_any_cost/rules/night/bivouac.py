@@ -13,6 +13,7 @@ from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.night import BivouacRolled, Displaced, LeaderSought
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.night import loc
+from wargame.games.at_any_cost.rules.night.questions import Displacement, NightRest
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FULL, STEADY, Unit
@@ -46,8 +47,7 @@ class BivouacStep(Procedure):
         actions = list(self.actions(g))
         if not actions:
             return FINISH
-        prompt = "Bivouac: roll for a unit, or finish."
-        return Ask(self.side, prompt, "18.6", [*actions, DONE], self.chosen, self.refuse, DONE)
+        return Ask(self.side, NightRest(self.formation), "18.6", [*actions, DONE], self.chosen, self.refuse, DONE)
 
     def actions(self, g: Battle) -> Iterator[Action]:
         """Every roll that is still open."""
@@ -92,8 +92,7 @@ class BivouacStep(Procedure):
         if len(refuges) == 1:
             return self.moved(g, Action.of("displace", unit.id, g.board.ids[refuges[0]]))
         actions = [Action.of("displace", unit.id, g.board.ids[place]) for place in refuges]
-        prompt = f"{unit.label} is too much for its hex: choose where it goes."
-        return Ask(self.side, prompt, "18.6.b.pass", actions, self.moved)
+        return Ask(self.side, Displacement(unit.id), "18.6.b.pass", actions, self.moved)
 
     def moved(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""

@@ -15,6 +15,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.events.night import BrigadeReunited, GrewWeary
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
+from wargame.games.at_any_cost.rules.night.questions import Reunion
 from wargame.games.at_any_cost.rules.units import PARTED, POOL, REBUILD, Unit
 
 if TYPE_CHECKING:
@@ -81,8 +82,7 @@ class NightFalls(Procedure):
         if not actions:
             return self.next_side(g)
         rule = "18.2.parents" if g.hour.kind == "evening" else "18.3.parents"
-        prompt = "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on."
-        return Ask(side, prompt, rule, [*actions, DONE], self.chosen, default=DONE)
+        return Ask(side, Reunion(), rule, [*actions, DONE], self.chosen, default=DONE)
 
     def next_side(self, g: Battle) -> Flow:
         """The other side."""

@@ -11,6 +11,13 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
+from wargame.games.at_any_cost.rules.chits.questions import (
+    AssaultSupport,
+    FuriousAssault,
+    LoneAssault,
+    LoneUnit,
+    UnitToProvoke,
+)
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire, may_lead
 from wargame.games.at_any_cost.rules.command.ooc_forced import Approach
 from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
@@ -59,8 +66,7 @@ class Auftragstaktik(Procedure):
         actions = [Action.of("unit", unit.id) for unit in leaders(g, self.side)]
         if not actions:
             return FINISH
-        prompt = "Auftragstaktik: choose the unit that acts on its own."
-        return Ask(self.side, prompt, "6.3.1.a", actions, self.chosen, open=True)
+        return Ask(self.side, LoneUnit(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.5.precedence: the enemy may fire at it by a chit before it even moves."""
@@ -92,8 +98,7 @@ class Auftragstaktik(Procedure):
         actions = [Action.of("assault", unit.id, g.board.ids[place]) for place in assailable(g, unit)]
         if not actions:
             return FINISH
-        prompt = f"Auftragstaktik: {unit.label} may assault."
-        return Ask(self.side, prompt, "12.5.i", [*actions, DONE], self.declared, default=DONE, open=True)
+        return Ask(self.side, LoneAssault(unit.id), "12.5.i", [*actions, DONE], self.declared, default=DONE, open=True)
 
     def declared(self, g: Battle, action: Action) -> Flow:
         """The target is chosen."""
@@ -133,8 +138,8 @@ class EventAssault(Procedure):
         if not offered:
             return goto(self.fight)
         actions = [Action.of("support", unit.id) for unit in offered]
-        prompt = f"Choose units to support the assault on {g.board.ids[self.target]}."
-        return Ask(self.side, prompt, "12.2.support", [*actions, DONE], self.supported, default=DONE, open=True)
+        about = AssaultSupport(self.unit, g.board.ids[self.target])
+        return Ask(self.side, about, "12.2.support", [*actions, DONE], self.supported, default=DONE, open=True)
 
     def supported(self, g: Battle, action: Action) -> Flow:
         """One more, or no more."""
@@ -180,8 +185,7 @@ class FuriaFrancese(Procedure):
         actions = furious(g, self.side)
         if not actions:
             return FINISH
-        prompt = "Furia Francese: choose the unit that assaults, and the hex."
-        return Ask(self.side, prompt, "12.5.j", actions, self.chosen, open=True)
+        return Ask(self.side, FuriousAssault(), "12.5.j", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The assault."""
@@ -223,8 +227,7 @@ class AggressiveTactics(Procedure):
         actions = provoked(g)
         if not actions:
             return FINISH
-        prompt = "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex."
-        return Ask(self.side, prompt, "6.3.1.a", actions, self.chosen, open=True)
+        return Ask(self.side, UnitToProvoke(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """It closes by the shortest way, under fire."""

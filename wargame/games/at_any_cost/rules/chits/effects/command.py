@@ -11,6 +11,7 @@ from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import in_cup
 from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
+from wargame.games.at_any_cost.rules.chits.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
 from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import (
@@ -57,7 +58,7 @@ class Malaise(Procedure):
             return FINISH
         return Ask(
             self.side,
-            "Bazaine's Malaise: choose the French HQ to paralyse.",
+            HqToParalyse(),
             "6.3.1.a",
             actions,
             self.chosen,
@@ -98,7 +99,7 @@ class CommandInitiative(Procedure):
         if self.place >= 0:
             return goto(self.free)
         actions = [Action.of("initiative", g.board.ids[group[0]]) for group in lost_groups(g, self.side)]
-        return Ask(self.side, "Choose the units to bring into command.", "6.3.1.c", actions, self.chosen, open=True)
+        return Ask(self.side, UnitsToCommand(), "6.3.1.c", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The hex chosen."""
@@ -160,9 +161,7 @@ class InspirationalLeadership(Procedure):
         if self.unit:
             return self._rally(g, g.units[self.unit])
         actions = [Action.of("inspire", unit.id) for unit in weary(g, self.side)]
-        return Ask(
-            self.side, "Inspirational Leadership: choose the unit to rally.", "6.3.1", actions, self.chosen, open=True
-        )
+        return Ask(self.side, UnitToInspire(), "6.3.1", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The unit chosen."""
@@ -234,7 +233,7 @@ class FeuDeBataillon(Procedure):
         actions = [Action.of("group", group.key) for group in battalion_groups(g, self.side)]
         if not actions:
             return FINISH
-        return Ask(self.side, "Feu de Bataillon: choose a division.", "6.3.1.a", actions, self.chosen, open=True)
+        return Ask(self.side, DivisionToFire(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Mark its infantry."""

@@ -8,6 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots, skirmish_modifier
+from wargame.games.at_any_cost.rules.chits.questions import EventTarget
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits
 from wargame.games.at_any_cost.rules.events.chits import SkirmishersFired
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
@@ -39,10 +40,9 @@ class EventFire(Procedure):
             return FINISH
         ids = g.board.ids
         actions = [Action.of("fire", shot.firer, ids[shot.target]) for shot in found]
-        spec = g.data.events[self.event]
-        prompt = f"{spec.name}: choose who fires at which hex."
         rule = "6.4.d.event" if self.free else "11.5"
-        return Ask(self.side, prompt, rule, [*actions, PASS] if self.free else actions, self.chosen, open=True)
+        about = EventTarget(self.event, self.free)
+        return Ask(self.side, about, rule, [*actions, PASS] if self.free else actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The shot that was chosen."""

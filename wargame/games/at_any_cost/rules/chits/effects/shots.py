@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.rules.chits.questions import Shot
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
 from wargame.games.at_any_cost.rules.fire.sums import (
     FireSum,
@@ -89,6 +90,14 @@ def _skirmish(g: Battle, unit: Unit, wanted: int) -> list[tuple[int, int]]:
     near = g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress
     seen = [place for place in bits(near) if sight(g, unit.place, place).seen != BLOCKED]
     return [(place, _test_chance(g, place, skirmish_modifier(g, unit, place))) for place in seen]
+
+
+def shot_chance(g: Battle, shot: Shot) -> int:
+    """The chance in percent that a shot hits anybody in its hex."""
+    unit, target = g.units[shot.firer], g.board.index[shot.hex]
+    if shot.event == SKIRMISHERS:
+        return _test_chance(g, target, skirmish_modifier(g, unit, target))
+    return hurt_chance(g, fire_sum(g, (unit,), target, OPPORTUNITY), target)
 
 
 def skirmish_modifier(g: Battle, unit: Unit, target: int) -> int:

@@ -1,0 +1,284 @@
+"""5, 6, 15: what is said of chits, the Fortunes of War, CIC chits and Command Event tracks."""
+
+from __future__ import annotations
+
+from wargame.games.at_any_cost.rules.events.chits import (
+    ActedAlone,
+    ArrivalDiverted,
+    ArrivalHastened,
+    BattalionFireOrdered,
+    BroughtIntoCommand,
+    ChitDrawn,
+    CicActivated,
+    CicEarned,
+    CicHeld,
+    CicPassed,
+    CommandEventLaid,
+    CupFilled,
+    EventChitDrawn,
+    EventDegraded,
+    EventHeld,
+    EventPlanned,
+    EventPlayed,
+    EventsExcluded,
+    EventUnused,
+    FirstToCommit,
+    FortuneRolled,
+    FreeEventGained,
+    GeneralStaffLost,
+    HeldEventsLost,
+    LeaderCasualty,
+    MalaiseLaid,
+    MalaiseOvercome,
+    MalaiseStruck,
+    NoLeaderStruck,
+    PanicTested,
+    ProvocationIgnored,
+    SkirmishersFired,
+    SpiritSpent,
+    TrackRolled,
+    UnitInspired,
+    UnitProvoked,
+    UnitStrayed,
+)
+from wargame.games.at_any_cost.words.names import chit_name
+from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
+from wargame.grammar import counted, listed
+
+_FORTUNES = {
+    "wayward_french": "a French unit goes astray",
+    "wayward_prussian": "a Prussian unit goes astray",
+    "degrade": "the next chit is degraded",
+    "enhance": "the next chit is enhanced",
+    "leader_casualty": "a leader is struck when the next Activation Chit is drawn",
+    "lull": "a lull, every chit of this turn is degraded",
+}
+
+
+def _chit(n: Names, chit: str) -> str:
+    """A chit that lies open, in words: a formation, a Commander-in-Chief or the Fortunes of War."""
+    kind, _, name = chit.partition(":")
+    return n.formation(name) if kind == "act" else chit_name(n.g.data, chit)
+
+
+# ---------------------------------------------------------------- 5: the cup
+
+
+@WORDS.tells(EventPlanned)
+def _(n: Names, e: EventPlanned) -> str:
+    if not e.event:
+        return f"The {n.side(e.side)} player has planned."
+    return f"The {n.side(e.side)} Planned Event is {n.event(e.event)}."
+
+
+@WORDS.tells(EventsExcluded)
+def _(n: Names, e: EventsExcluded) -> str:
+    return f"The {n.side(e.by)} side excludes {e.number} {n.side(e.side)} events, unseen."
+
+
+@WORDS.tells(CupFilled)
+def _(n: Names, e: CupFilled) -> str:
+    names = listed([_chit(n, chit) for chit in e.others])
+    told = f"{counted(e.events, 'event')}, {names}" if e.events else names
+    return f"In the cup are {counted(e.size, 'chit')}: {told}."
+
+
+@WORDS.heads(ChitDrawn)
+def _(n: Names, e: ChitDrawn) -> str:
+    return f"Chit: {chit_name(n.g.data, e.chit)}"
+
+
+@WORDS.tells(ChitDrawn)
+def _(n: Names, e: ChitDrawn) -> str:
+    return f"Drawn: {_chit(n, e.chit)}."
+
+
+@WORDS.heads(EventChitDrawn)
+def _(n: Names, e: EventChitDrawn) -> str:
+    return f"Chit: {chit_name(n.g.data, f'event:{e.event or e.side}')}"
+
+
+@WORDS.tells(EventChitDrawn)
+def _(n: Names, e: EventChitDrawn) -> str:
+    return f"Drawn: {n.event(e.event) if e.event else f'a {n.side(e.side)} event'}."
+
+
+@WORDS.tells(FirstToCommit)
+def _(n: Names, e: FirstToCommit) -> str:
+    return f"The {n.side(e.side)} side must commit first."
+
+
+# ---------------------------------------------------------------- 6.3: what becomes of an event
+
+
+@WORDS.tells(EventHeld)
+def _(n: Names, e: EventHeld) -> str:
+    return f"The {n.side(e.side)} player holds {n.event(e.event) if e.event else 'the event chit'}."
+
+
+@WORDS.tells(EventPlayed)
+def _(n: Names, e: EventPlayed) -> str:
+    return f"The {n.side(e.side)} player plays {n.event(e.event)}."
+
+
+@WORDS.tells(FreeEventGained)
+def _(n: Names, e: FreeEventGained) -> str:
+    return f"The {n.side(e.side)} player has a free {n.event(e.event)}."
+
+
+@WORDS.tells(EventDegraded)
+def _(n: Names, e: EventDegraded) -> str:
+    return f"{n.event(e.event)} is lost: the chit is degraded."
+
+
+@WORDS.tells(EventUnused)
+def _(n: Names, e: EventUnused) -> str:
+    return f"{n.event(e.event)} has no effect and is put aside."
+
+
+@WORDS.tells(HeldEventsLost)
+def _(n: Names, e: HeldEventsLost) -> str:
+    return f"The {n.side(e.side)} player loses {counted(e.number, 'held event')}."
+
+
+@WORDS.tells(CommandEventLaid)
+def _(n: Names, e: CommandEventLaid) -> str:
+    laid = f"lays a Command Event on {n.track(e.track)}"
+    return f"The {n.side(e.side)} player {laid}: {counted(e.number, 'chit')}."
+
+
+# ---------------------------------------------------------------- 6.3.1: what events do
+
+
+@WORDS.tells(MalaiseLaid)
+def _(n: Names, e: MalaiseLaid) -> str:
+    return f"Bazaine's Malaise lies on {n.unit(e.hq)}."
+
+
+@WORDS.tells(MalaiseOvercome)
+def _(n: Names, e: MalaiseOvercome) -> str:
+    return f"{n.formation(e.formation)} overcomes Bazaine's Malaise."
+
+
+@WORDS.tells(MalaiseStruck)
+def _(n: Names, e: MalaiseStruck) -> str:
+    return f"{n.formation(e.formation)} does nothing: Bazaine's Malaise."
+
+
+@WORDS.tells(BroughtIntoCommand)
+def _(n: Names, e: BroughtIntoCommand) -> str:
+    return f"Command Initiative: {n.units(e.units)} {'is' if len(e.units) == 1 else 'are'} In Command."
+
+
+@WORDS.tells(UnitInspired)
+def _(n: Names, e: UnitInspired) -> str:
+    return f"{n.unit(e.unit)} is rallied by its leaders."
+
+
+@WORDS.tells(PanicTested)
+def _(n: Names, e: PanicTested) -> str:
+    if not e.hexes:
+        return f"{n.unit(e.unit)} stands firm."
+    return f"{n.unit(e.unit)} panics and runs {counted(e.hexes, 'hex', 'hexes')}."
+
+
+@WORDS.tells(BattalionFireOrdered)
+def _(n: Names, e: BattalionFireOrdered) -> str:
+    return f"Feu de Bataillon: {n.units(e.units)}."
+
+
+@WORDS.tells(SkirmishersFired)
+def _(n: Names, e: SkirmishersFired) -> str:
+    change = f" ({e.modifier:+d} on the die)" if e.modifier else ""
+    return f"The skirmishers of {n.unit(e.unit)} harass {n.hex(e.hex)}{change}."
+
+
+@WORDS.tells(ActedAlone)
+def _(n: Names, e: ActedAlone) -> str:
+    return f"{n.unit(e.unit)} acts on its own."
+
+
+@WORDS.tells(ProvocationIgnored)
+def _(n: Names, e: ProvocationIgnored) -> str:
+    return "The Prussians keep their temper: the event has no effect."
+
+
+@WORDS.tells(UnitProvoked)
+def _(n: Names, e: UnitProvoked) -> str:
+    return f"{n.unit(e.unit)} must attack {n.hex(e.hex)}."
+
+
+# ---------------------------------------------------------------- 6.2: CIC chits
+
+
+@WORDS.tells(CicActivated)
+def _(n: Names, e: CicActivated) -> str:
+    return f"{n.g.data.cic[e.side].name}: {n.units(e.units)} act{'s' if len(e.units) == 1 else ''}."
+
+
+@WORDS.tells(CicHeld)
+def _(n: Names, e: CicHeld) -> str:
+    return f"The {n.side(e.side)} player holds the chit."
+
+
+@WORDS.tells(CicPassed)
+def _(n: Names, e: CicPassed) -> str:
+    return f"The {n.side(e.side)} player makes no use of the chit."
+
+
+@WORDS.tells(GeneralStaffLost)
+def _(n: Names, e: GeneralStaffLost) -> str:
+    return "The General Staff chit was held too long and is lost."
+
+
+@WORDS.tells(CicEarned)
+def _(n: Names, e: CicEarned) -> str:
+    return f"{n.g.data.cic[e.side].name} is in the cup of the next turn."
+
+
+# ---------------------------------------------------------------- 6.4: the Fortunes of War
+
+
+@WORDS.tells(FortuneRolled)
+def _(n: Names, e: FortuneRolled) -> str:
+    return f"Fortunes of War: {_FORTUNES[e.result]}."
+
+
+@WORDS.tells(UnitStrayed)
+def _(n: Names, e: UnitStrayed) -> str:
+    return f"{n.unit(e.unit)} strays from {n.hex(e.start)} to {n.hex(e.end)}."
+
+
+@WORDS.tells(LeaderCasualty)
+def _(n: Names, e: LeaderCasualty) -> str:
+    if e.struck:
+        return f"Leader Casualty: {n.unit(e.hq)} has a Command Rating one lower."
+    return f"A new leader takes over at {n.unit(e.hq)}: its Command Rating is as printed."
+
+
+@WORDS.tells(NoLeaderStruck)
+def _(n: Names, e: NoLeaderStruck) -> str:
+    return "No Activation Chit is left: no leader is struck."
+
+
+# ---------------------------------------------------------------- 15: Command Event tracks
+
+
+@WORDS.tells(TrackRolled)
+def _(n: Names, e: TrackRolled) -> str:
+    return f"{n.track(e.track)} with {counted(e.chits, 'chit')}: {'success' if e.success else 'no success'}."
+
+
+@WORDS.tells(SpiritSpent)
+def _(n: Names, e: SpiritSpent) -> str:
+    return f"French Offensive Spirit: {counted(e.chits, 'chit')} for one more formation."
+
+
+@WORDS.tells(ArrivalHastened)
+def _(n: Names, e: ArrivalHastened) -> str:
+    return f"{n.units(e.units)} will come earlier, at {n.g.spec.hour(e.turn).time}."
+
+
+@WORDS.tells(ArrivalDiverted)
+def _(n: Names, e: ArrivalDiverted) -> str:
+    return f"{n.units(e.units)} will come by {n.hex(e.hex)}."
