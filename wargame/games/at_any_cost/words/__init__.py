@@ -3,6 +3,7 @@
 from wargame.games.at_any_cost.words import (
     assault,
     chit_draw,
+    chit_plays,
     command,
     fire,
     morale,
@@ -12,4 +13,16 @@ from wargame.games.at_any_cost.words import (
 )
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 
-__all__ = ["WORDS", "Names", "assault", "chit_draw", "command", "fire", "morale", "movement", "night", "turn"]
+__all__ = [
+    "WORDS",
+    "Names",
+    "assault",
+    "chit_draw",
+    "chit_plays",
+    "command",
+    "fire",
+    "morale",
+    "movement",
+    "night",
+    "turn",
+]
