@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, name_of
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
+from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
+from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import choices
 from wargame.games.at_any_cost.words.chits import use
-from wargame.games.at_any_cost.words.choices import ASSAULT_STEP, FIRE_STEP, MOVEMENT_STEP, TERMS
+from wargame.games.at_any_cost.words.choices import TERMS
 from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.drawn import DRAWN
 from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
@@ -19,12 +23,12 @@ from wargame.players import Seat
 
 WHOLE = frozenset({"assault", "resolve", "advance", "charge"})
 """Verbs whose actions have a line each: every one of them is a decision of weight."""
-ENDED = {
-    (FIRE_STEP, MOVEMENT_STEP): "No more units can fire; movement begins.",
-    (FIRE_STEP, ASSAULT_STEP): "No more units can fire or move; assaults are declared.",
-    (MOVEMENT_STEP, ASSAULT_STEP): "No more units can move; assaults are declared.",
+ENDED: dict[tuple[type[Subject], type[Subject]], str] = {
+    (FireDeclaration, NextMove): "No more units can fire; movement begins.",
+    (FireDeclaration, AssaultDeclaration): "No more units can fire or move; assaults are declared.",
+    (NextMove, AssaultDeclaration): "No more units can move; assaults are declared.",
 }
-"""What has ended by itself, by the rules of the questions before and after."""
+"""What has ended by itself, by the questions before and after."""
 
 
 class Describer:
@@ -36,7 +40,7 @@ class Describer:
         self.spec: ScenarioSpec = seat.scenario
         self.data: GameData = seat.data
         self.counters = known_counters(self.view)
-        self.rule = seat.decision.rule if seat.decision is not None else ""
+        self.about = seat.decision.about if seat.decision is not None else None
 
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
@@ -53,7 +57,7 @@ class Describer:
         return " → ".join(self.word(word) for word in action[1:])
 
     def _bare(self, action: Action) -> str:
-        said, detail = choices.said(action, self.rule)
+        said, detail = choices.said(action, self.about)
         return f"{said}." if action.verb in ("done", "hold") or not detail else detail
 
     def _posture(self, term: str) -> str:
@@ -133,7 +137,7 @@ def passing(seat: Seat, before: Ask, action: Action) -> str | None:
     now = seat.decision
     if now is None or action.verb == "done":
         return None
-    return ENDED.get((before.rule, now.rule))
+    return ENDED.get((type(before.about), type(now.about)))
 
 
 def caution(seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> str | None:
@@ -141,5 +145,5 @@ def caution(seat: Seat, action: Action, before: tuple[Ask, Action] | None) -> st
     now = seat.decision
     if now is None:
         return None
-    acted = before is not None and before[0].rule == now.rule and before[1].verb != "done"
-    return choices.caution(now.actions, now.rule, action, acted)
+    acted = before is not None and before[0].kind == now.kind and before[1].verb != "done"
+    return choices.caution(now.actions, now.about, action, acted)

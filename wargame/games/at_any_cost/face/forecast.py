@@ -9,7 +9,7 @@ from rich.text import Text
 
 from wargame.cli.console import grid
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour
 from wargame.games.at_any_cost.rules.units import ENEMY
@@ -40,7 +40,7 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
 
 def _parts(seat: Seat, odds: Odds) -> Iterator[RenderableType]:
     view: BattleView = seat.view
-    found = said.sum_of(seat.data, odds.before[0])
+    found = said.sum_of(seat.data, odds.before[0].event)
     side = _attacker(view, found) or seat.side
     yield _title(seat, found, side)
     yield _table(found)
@@ -104,7 +104,7 @@ def _left_out(view: BattleView, side: str) -> Iterator[str]:
 
 def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     """The strengths, the columns and every shift of a combat with its rule."""
-    return _table(said.sum_of(seat.data, entry)) if entry.kind == "modifiers" else None
+    return _table(said.sum_of(seat.data, entry.event)) if entry.event.sums else None
 
 
 def _table(found: said.Sum) -> RenderableType:

@@ -17,7 +17,6 @@ from wargame.games.at_any_cost.look import (
     panels,
     pieces,
     prospect,
-    record,
     roster,
     sheets,
     sides,
@@ -62,7 +61,7 @@ def _caution(glimpse: Glimpse, action: Action) -> str | None:
     """Before a Step is left with nothing done in it."""
     known = facts(glimpse)
     acted = any(counter.fired or counter.moved for counter in known.view.counters if counter.side == known.side)
-    return choices.caution(known.actions, known.rule, action, acted)
+    return choices.caution(known.actions, known.about, action, acted)
 
 
 LOOK = Look(
@@ -98,10 +97,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     caution=_caution,
     inspect=inspection.inspect,
-    heading=record.heading,
-    dice=record.dice,
-    where=record.where,
-    mover=record.mover,
+    die=sides.die,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

@@ -5,32 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import AidEntry, GameData, SequenceStep
 from wargame.games.at_any_cost.look import charts
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.look.hand import of_chit
+from wargame.games.at_any_cost.rules.chits.questions import (
+    SpiritReward,
+    SpiritUse,
+    TrackUse,
+    WaywardMove,
+    WhomCicActivates,
+)
+from wargame.games.at_any_cost.rules.questions import StaffOrDraw
 from wargame.grammar import signed
 
-STEP_OF = {
-    "6.1": "5.4.a",
-    "6.2": "5.2.1",
-    "6.3": "5.2.2",
-    "6.4": "5.2.3",
-    "7": "5.3.a",
-    "8": "5.3.b",
-    "11": "5.3.c",
-    "12": "5.3.d",
-    "13": "5.3.e",
-    "16": "5.3.e",
-    "14": "5.3.f",
-    "15.1": "5.4.a",
-    "15.2": "5.4.b",
-    "15.3": "5.4.c",
-    "15": "5.4",
-    "18": "5.3.e",
+STEPS = {
+    "command": "5.3.a",
+    "fire": "5.3.b",
+    "movement": "5.3.c",
+    "assault": "5.3.d",
+    "rally": "5.3.e",
+    "earthworks": "5.3.e",
+    "night": "5.3.e",
+    "out_of_command": "5.3.f",
 }
-"""The step of the sequence of play for the rules of the questions, by the longest beginning."""
+"""The Step of an activation, as the view has it, in the sequence of play."""
+PHASES = {"deployment": "5.4.a", "nightfall": "5.1", "planning": "5.1", "chit_draw": "5.2", "end_turn": "5.4"}
+"""The Phase outside of an activation."""
+QUESTIONS: dict[type[Subject], str] = {
+    StaffOrDraw: "5.2.1",
+    WhomCicActivates: "5.2.1",
+    WaywardMove: "5.2.3",
+    SpiritUse: "5.4.a",
+    SpiritReward: "5.4.a",
+    TrackUse: "5.4.b",
+}
+"""Outside of an activation some questions tell more than the Phase; all others about chits are about events drawn."""
+DRAFT_STEPS = {
+    "command": "DRAFT.d.i",
+    "fire": "DRAFT.d.ii",
+    "movement": "DRAFT.d.iii",
+    "assault": "DRAFT.d.iv",
+    "rally": "DRAFT.d.v",
+    "earthworks": "DRAFT.d.v",
+    "night": "DRAFT.d.v",
+}
+DRAFT_PHASES = {
+    "command_decision": "DRAFT.a",
+    "held_events": "DRAFT.b",
+    "chit_draw": "DRAFT.c",
+    "end_turn": "DRAFT.e",
+    "deployment": "DRAFT.e.i",
+}
 
 
 def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
@@ -80,14 +108,16 @@ def _flat(steps: Sequence[SequenceStep], depth: int) -> Iterator[tuple[int, str,
 
 
 def _present(known: Facts) -> str:
-    """The rule of the step that is being taken; of a question one may not see only the phase is known."""
-    rule = known.rule
-    if rule.startswith(("5.", "DRAFT")):
-        return ".".join(rule.split(".")[:2]) if rule.startswith("5.1") else rule
-    found = [key for key in STEP_OF if rule == key or rule.startswith(f"{key}.")]
-    if found:
-        return STEP_OF[max(found, key=len)]
-    return "5.3" if known.view.activation is not None else "5.2"
+    """The rule of the step that is being taken."""
+    active, phase, about = known.view.activation, known.view.phase, known.about
+    if known.view.variant:
+        return DRAFT_STEPS.get(active.step, "DRAFT.d") if active is not None else DRAFT_PHASES.get(phase, "DRAFT.c")
+    if active is not None:
+        return STEPS[active.step]
+    if about is not None and type(about) in QUESTIONS:
+        return QUESTIONS[type(about)]
+    is_event = about is not None and phase == "chit_draw" and about.kind.startswith("chits.")
+    return "5.2.2" if is_event else PHASES[phase]
 
 
 # ---------------------------------------------------------------- lists and legends

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from wargame.client.looks import Chart, Die, Row
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event, Rolled
 from wargame.games.at_any_cost.content import AidEntry, CombatTable, GameData, HexsideSpec, RangeSpec, TerrainSpec
-from wargame.games.at_any_cost.look.record import dice
+from wargame.games.at_any_cost.look.sides import die
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.morale import BreakTested, MoraleTested
 from wargame.games.at_any_cost.words import odds
 from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS
 from wargame.grammar import minus, signed
 
 FACES = range(1, 11)
+E = TypeVar("E", bound=Event)
 RANGE_NAMES = {
     "prussian_infantry": "Prussian infantry",
     "french_infantry": "French infantry",
@@ -47,28 +53,29 @@ class Fought(NamedTuple):
         return self.dice[0].value if self.dice else None
 
 
-def last_combat(data: GameData, log: Sequence[Entry], kind: str) -> Fought | None:
-    """The last combat of a kind in the log."""
+def last_combat(data: GameData, log: Sequence[Entry], told: type[FireModifiers | AssaultModifiers]) -> Fought | None:
+    """The last combat in the log whose sums were told so."""
     for number in range(len(log) - 1, -1, -1):
-        entry = log[number]
-        if entry.kind == "modifiers" and entry.facts[0] == kind:
-            return Fought(odds.sum_of(data, entry), tuple(_thrown(log[number + 1 :], 2 if kind == odds.FIRE else 1)))
+        event = log[number].event
+        if isinstance(event, told):
+            most = 2 if told is FireModifiers else 1
+            return Fought(odds.sum_of(data, event), tuple(_thrown(log[number + 1 :], most)))
     return None
 
 
 def _thrown(entries: Sequence[Entry], most: int) -> list[Die]:
     """The dice right after the sum was counted."""
     found: list[Die] = []
-    for entry in entries:
-        if entry.kind != "roll" or len(found) == most:
+    for event, _ in entries:
+        if not isinstance(event, Rolled) or len(found) == most:
             break
-        found += dice(entry)
+        found.append(die(event))
     return found
 
 
-def last_of(log: Sequence[Entry], kind: str) -> Entry | None:
-    """The last entry of a kind."""
-    return next((entry for entry in reversed(log) if entry.kind == kind), None)
+def last_of(log: Sequence[Entry], kind: type[E]) -> E | None:
+    """The last event of a kind."""
+    return next((event for event, _ in reversed(log) if isinstance(event, kind)), None)
 
 
 # ---------------------------------------------------------------- combat
@@ -76,12 +83,12 @@ def last_of(log: Sequence[Entry], kind: str) -> Entry | None:
 
 def fire_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """8.5: the Fire Combat table."""
-    return _combat_chart("Fire Combat", "die", data.fire_table, last_combat(data, log, odds.FIRE), FIRE_NOTE, "8.5")
+    return _combat_chart("Fire Combat", "die", data.fire_table, last_combat(data, log, FireModifiers), FIRE_NOTE, "8.5")
 
 
 def assault_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """12.7: the Assault Combat table."""
-    last = last_combat(data, log, odds.ASSAULT)
+    last = last_combat(data, log, AssaultModifiers)
     return _combat_chart("Assault Combat", "die", data.assault_table, last, ASSAULT_NOTE, "12.7")
 
 
@@ -163,11 +170,10 @@ def morale_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     words = {0: "no effect", 1: "one Morale Hit: Shaken, or Disrupted if Shaken", 2: "two Morale Hits"}
     bands = data.morale_bands
     rows = tuple((_range(band.first, band.last), (words.get(band.hits, str(band.hits)),)) for band in bands)
-    last = last_of(log, "morale_test")
+    last = last_of(log, MoraleTested)
     lit = None
     if last is not None:
-        hits = last.facts[3]
-        lit = next((number for number, band in enumerate(bands) if band.hits == hits), 0), 0
+        lit = next((number for number, band in enumerate(bands) if band.hits == last.hits), 0), 0
     note = "White die and modifier minus cohesion. A Disrupted unit that takes another hit takes a Casualty Hit (9.2)."
     return Chart("Morale Test", "difference", ("result",), rows, lit, note, "9.1")
 
@@ -175,10 +181,10 @@ def morale_chart(data: GameData, log: Sequence[Entry]) -> Chart:
 def break_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """10.1: the Break Test."""
     bands = data.break_bands
-    last = last_of(log, "break_test")
+    last = last_of(log, BreakTested)
     lit = None
     if last is not None:
-        lit = next((number for number, band in enumerate(bands) if band.id == last.facts[3]), 0), 0
+        lit = next((number for number, band in enumerate(bands) if band.id == last.band), 0), 0
     rows = tuple((_range(band.first, band.last), (band.name, _retreat(band.retreat), band.rule)) for band in bands)
     note = "Cohesion minus die."
     columns = ("result", "if Shaken or Disrupted", "rule")
@@ -197,14 +203,13 @@ def _range(first: int | None, last: int | None) -> str:
     return minus(first) if first == last else f"{minus(first)} to {minus(last)}"
 
 
-def _die_before(log: Sequence[Entry], entry: Entry | None) -> tuple[Die, ...]:
-    """The die that led to an entry."""
-    if entry is None:
+def _die_before(log: Sequence[Entry], told: Event | None) -> tuple[Die, ...]:
+    """The die that led to an event."""
+    if told is None:
         return ()
-    number = next(n for n in range(len(log) - 1, -1, -1) if log[n] is entry)
-    rolls = (each for each in reversed(log[:number]) if each.kind == "roll")
-    roll = next(rolls, None)
-    return dice(roll) if roll is not None else ()
+    number = next(n for n in range(len(log) - 1, -1, -1) if log[n].event is told)
+    roll = last_of(log[:number], Rolled)
+    return (die(roll),) if roll is not None else ()
 
 
 # ---------------------------------------------------------------- chits and markers
@@ -214,7 +219,7 @@ def fortunes_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """6.4: the Fortunes of War."""
     table = data.fortunes
     rows = tuple((str(die), (FORTUNES[result],)) for die, result in table.items())
-    last = last_of(log, "fortune")
+    last = last_of(log, FortuneRolled)
     thrown = _die_before(log, last)
     lit = (list(table).index(thrown[0].value), 0) if thrown and thrown[0].value in table else None
     note = "The side that does not draw rolls."
@@ -226,8 +231,8 @@ def markers_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     counts = data.ooc_markers
     texts = {entry.title.lower(): entry for entry in data.ooc_results}
     rows = tuple((MARKERS[key], (str(count), *_told(texts.get(key)))) for key, count in counts.items())
-    last = last_of(log, "marker")
-    lit = (list(counts).index(str(last.facts[1])), 1) if last is not None and last.facts[1] in counts else None  # type: ignore[arg-type]
+    last = last_of(log, MarkerTurned)
+    lit = (list(counts).index(last.result), 1) if last is not None and last.result in counts else None
     return Chart("Out of Command markers", "marker", ("in the pile", "what units do", "rule"), rows, lit, rule="14.3")
 
 

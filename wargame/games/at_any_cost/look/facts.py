@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec
 from wargame.games.at_any_cost.look.counter_mix import CounterMix
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
@@ -16,6 +17,11 @@ ENEMY = {"prussian": "french", "french": "prussian"}
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""
+
+    @property
+    def about(self) -> Subject | None:
+        """What the question is about, if these eyes may see it."""
+        return self.glimpse.ask.about if self.glimpse.ask is not None else None
 
     @cached_property
     def mix(self) -> CounterMix:

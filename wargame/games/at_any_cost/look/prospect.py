@@ -13,6 +13,8 @@ from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
 from wargame.games.at_any_cost.look.pieces import of_counter
 from wargame.games.at_any_cost.look.wording import word
 from wargame.games.at_any_cost.looking.assaults import ChargeProspect
+from wargame.games.at_any_cost.rules.chits.questions import OpportunityShot, ShotAtActivation
+from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import odds as said
 from wargame.games.at_any_cost.words import strengths
@@ -20,10 +22,8 @@ from wargame.grammar import signed
 
 ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
 """Actions whose outcome is for the dice."""
-CHARGE = 3
-"""`charge U H`: a charge in the Movement Step names its target, an Opportunity Charge does not."""
-SHOTS = 4
-"""`play E U H`: an event that fires at once has so many words."""
+SHOTS = (OpportunityShot, ShotAtActivation)
+"""Questions in which a chit that is played fires at once."""
 MANY = 4
 """More classes of results than these are put together."""
 Tone = Literal["good", "fair", "neutral", "bad"]
@@ -50,15 +50,16 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
         return None
     if action.verb == "assault":
         return _declaration(known, action)
-    if not _is_rolled(action):
+    if not _is_rolled(known, action):
         return None
     odds = known.seat.odds(action, said.follow)
     if not odds.before:
         if len(odds.chances) < 2:
             return None
         rolled = _roll(known, action, odds)
-        return _charge(known, action, rolled) if action.verb == "charge" and len(action) == CHARGE else rolled
-    found = said.sum_of(known.data, odds.before[0])
+        charges = action.verb == "charge" and isinstance(known.about, NextMove)
+        return _charge(known, action, rolled) if charges else rolled
+    found = said.sum_of(known.data, odds.before[0].event)
     return build(known, found, odds, _parties(known, found, action.words))
 
 
@@ -71,12 +72,12 @@ def fought(glimpse: Glimpse, action: Action, ahead: Odds) -> Forecast:
     odds = known.seat.odds(action, said.follow)
     if odds.before[:1] != ahead.before[:1]:
         odds = ahead
-    found = said.sum_of(known.data, odds.before[0])
+    found = said.sum_of(known.data, odds.before[0].event)
     return build(known, found, odds, _parties(known, found, ()))
 
 
-def _is_rolled(action: Action) -> bool:
-    return action.verb in ROLLS or (action.verb == "play" and len(action) == SHOTS)
+def _is_rolled(known: Facts, action: Action) -> bool:
+    return action.verb in ROLLS or (action.verb == "play" and isinstance(known.about, SHOTS))
 
 
 def _declaration(known: Facts, action: Action) -> Forecast | None:
@@ -84,7 +85,7 @@ def _declaration(known: Facts, action: Action) -> Forecast | None:
     odds = known.seat.tool("declared_odds", *action.words)
     if not odds.before:
         return None
-    found = said.sum_of(known.data, odds.before[0])
+    found = said.sum_of(known.data, odds.before[0].event)
     shown = build(known, found, odds, _parties(known, found, action.words))
     return replace(
         shown,
@@ -109,7 +110,7 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     both = known.counters.get(attacker), known.counters.get(defender)
     if not found.odds.before or both[0] is None or both[1] is None:
         return "One of the two is not on the map."
-    return build(known, said.sum_of(known.data, found.odds.before[0]), found.odds, (both[0], both[1]))
+    return build(known, said.sum_of(known.data, found.odds.before[0].event), found.odds, (both[0], both[1]))
 
 
 Parties = tuple[CounterView | None, CounterView | None]
@@ -247,7 +248,7 @@ def _charge(known: Facts, action: Action, rolled: Forecast) -> Forecast:
     waits: ChargeProspect | None = known.seat.tool("charge_prospect", *action.words)
     if waits is None or not waits.odds.before:
         return rolled
-    found = said.sum_of(known.data, waits.odds.before[0])
+    found = said.sum_of(known.data, waits.odds.before[0].event)
     struck = next((counter for counter in known.at(found.target) if not counter.hq), None)
     rider = replace(known.counters[action[1]], charging=True, assaults=found.target)
     fires = tuple(

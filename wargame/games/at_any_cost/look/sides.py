@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from wargame.client.looks import SideLook
-from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
+from wargame.client.looks import Die, SideLook
+from wargame.client.palette import PANEL, PAPER, legible, rgb
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.look.colours import ARMIES, RED
+from wargame.games.at_any_cost.rules.fire.combat import WHITE_DIE
 
 FURNITURE = {"french": ARMIES["french"].body, "prussian": ARMIES["prussian"].ink}
 """Light card for the French, bone for the Prussians: both read on dark panels and apart from each other."""
@@ -16,7 +18,7 @@ NAMES = {"french": ("French", "French"), "prussian": ("Prussians", "Prussian")}
 EMBLEMS = {"french": "", "prussian": "eagle"}
 DICE = {"french": RED, "prussian": rgb("#6C757E")}
 NEUTRAL_DIE = PAPER
-"""The second die of a throw, and those that belong to nobody."""
+"""The white die of a fire, and those that belong to nobody."""
 
 
 @cache
@@ -26,6 +28,7 @@ def side_look(side: str) -> SideLook:
     return SideLook(side, *NAMES[side], colour, PRINT[side], EMBLEMS[side])
 
 
-def die_colour(side: str | None) -> Colour:
-    """Dice of a side have its colour; the others are plain."""
-    return DICE.get(side or "", NEUTRAL_DIE)
+def die(rolled: Rolled) -> Die:
+    """Dice of a side have its colour; the white die of a fire (8.5) and those that belong to nobody are plain."""
+    colour = NEUTRAL_DIE if rolled.purpose == WHITE_DIE else DICE.get(rolled.side or "", NEUTRAL_DIE)
+    return Die(rolled.face, rolled.faces, colour, rolled.purpose)

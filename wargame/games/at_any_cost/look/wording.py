@@ -7,7 +7,13 @@ from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration, AssaultToFight
+from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent, EventTarget, FuriousAssault, LoneAssault
+from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt, FireDeclaration, ForcedFire
+from wargame.games.at_any_cost.rules.morale.questions import RallyAction
+from wargame.games.at_any_cost.rules.movement.questions import Digging, NextMove
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.view import ArrivalView
 from wargame.games.at_any_cost.words import chits
@@ -58,6 +64,19 @@ WANTED = {
 NAMED = frozenset({"lose", "play", "event", "spirit", "posture", "order"})
 """Verbs that tell little by themselves: an action is called by what was chosen, such as a Casualty Hit."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
+CLICKED: dict[type[Subject], tuple[str, ...]] = {
+    NextMove: ("move", "enter"),
+    FireDeclaration: ("fire",),
+    ForcedFire: ("fire",),
+    DefensiveFireAt: ("fire",),
+    EventTarget: ("fire",),
+    AssaultDeclaration: ("assault",),
+    LoneAssault: ("assault",),
+    FuriousAssault: ("assault",),
+    RallyAction: ("recover", "rebuild"),
+    Digging: ("dig",),
+}
+"""What a click on the map is for in a question: the first of these verbs that is possible."""
 
 
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -71,7 +90,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
 
 def _verb(known: Facts, action: Action) -> Word:
     """The verb; where a bare button says all, with what it is about."""
-    said, detail = meant(action, known.rule)
+    said, detail = meant(action, known.about)
     if action.verb in ("group", "unit") and len(action) > 1:
         return _argument(known, action, action[1])
     if action.verb in NAMED and len(action) > 1:
@@ -80,8 +99,8 @@ def _verb(known: Facts, action: Action) -> Word:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
         return Word(f"Abandon: {_leavers(known, action)}", detail, whole=True)
-    if action.verb == "resolve" and len(action) > 2 and sum(each.verb == "resolve" for each in known.actions) == 1:
-        led = f"Fight the assault on {action[1]}, led from {action[2]}"
+    if action.verb == "resolve" and isinstance(known.about, AssaultToFight) and known.about.target:
+        led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
     return Word(said, detail, KEYS.get(action.verb, ""))
 
@@ -139,12 +158,9 @@ def _rated(known: Facts, posture: str) -> str:
 
 def _drawn(known: Facts, action: Action, said: str) -> str:
     """6.3: what the event says that has just been drawn; the question names it, for the action does not."""
-    if action.verb != "event" or said != "play" or known.glimpse.ask is None:
+    if action.verb != "event" or said != "play" or not isinstance(known.about, DrawnEvent):
         return ""
-    prompt = known.glimpse.ask.prompt
-    named = (spec for spec in known.data.events.values() if spec.side == known.side and spec.name in prompt)
-    spec = next(named, None)
-    return " ".join(spec.text.split()) if spec is not None else ""
+    return " ".join(known.data.events[known.about.event].text.split())
 
 
 def _arrival(known: Facts, arrival: ArrivalView) -> str:
@@ -234,9 +250,9 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
 
 
 def _step_verb(known: Facts) -> str:
-    """What a click on the map is for in this Step."""
-    wanted = ("move", "fire", "assault", "enter", "recover", "dig", "rebuild")
-    return next((verb for verb in wanted if verb in known.verbs), "")
+    """What a click on the map is for in this question."""
+    kind: type = type(known.about)
+    return next((verb for verb in CLICKED.get(kind, ()) if verb in known.verbs), "")
 
 
 def _idle(known: Facts, verb: str, unit: str, hex_: str) -> Action:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-
-FIRE_STEP, MOVEMENT_STEP, ASSAULT_STEP = "8.1", "11.1", "12.2"
-"""The rules of the questions of these Steps."""
+from wargame.engine.questions import Subject
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
+from wargame.games.at_any_cost.rules.chits.questions import LastEvents, WhomCicActivates
+from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt, FireDeclaration
+from wargame.games.at_any_cost.rules.morale.questions import RallyAction
+from wargame.games.at_any_cost.rules.movement.questions import CounterchargeOffer, Digging, NextMove, OpportunityChargeOffer
+from wargame.games.at_any_cost.rules.night.questions import NightRest
 
 VERBS: dict[str, tuple[str, str]] = {
     # the cup
@@ -112,25 +116,27 @@ TERMS: dict[str, tuple[str, str]] = {
 }
 """Words of actions that are neither units, hexes, formations nor events."""
 
-MEANT: dict[tuple[str, str], tuple[str, str]] = {
-    ("keep", "15.0"): ("Let it go", "What is still held when the turn ends is lost: it goes back unseen (6.3.1)."),
-    ("hold", "11.4"): ("Hold fire", "The enemy comes on without being fired at."),
+_FINISHED = VERBS["done"][1]
+_NOTHING = VERBS["hold"][1]
+MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
+    (LastEvents, "keep"): ("Let it go", "What is still held when the turn ends is lost: it goes back unseen (6.3.1)."),
+    (DefensiveFireAt, "hold"): ("Hold fire", "The enemy comes on without being fired at."),
+    (CounterchargeOffer, "hold"): ("Do not charge", _NOTHING),
+    (OpportunityChargeOffer, "hold"): ("Do not charge", _NOTHING),
+    (WhomCicActivates, "hold"): ("Hold the chit", _NOTHING),
+    (FireDeclaration, "done"): ("Finish firing", _FINISHED),
+    (NextMove, "done"): ("Finish moving", _FINISHED),
+    (AssaultDeclaration, "done"): ("Declare no more", _FINISHED),
+    (RallyAction, "done"): ("Finish the Rally", _FINISHED),
+    (Digging, "done"): ("Dig no more", _FINISHED),
+    (NightRest, "done"): ("Finish the night's rest", _FINISHED),
 }
-"""Verbs that mean something else in the question with a certain rule."""
-DONE = {
-    FIRE_STEP: "Finish firing",
-    MOVEMENT_STEP: "Finish moving",
-    "12.1": "Declare no more",
-    ASSAULT_STEP: "Declare no more",
-    "13.1": "Finish the Rally",
-    "16.2": "Dig no more",
-    "18.6": "Finish the night's rest",
+"""Verbs that mean something of their own in a certain question."""
+FINISHING: dict[type[Subject], tuple[str, str]] = {
+    FireDeclaration: ("fire", "Units can still fire. Finish firing?"),
+    NextMove: ("move", "Units can still move. Finish moving?"),
 }
-"""What is finished, by the rule of the question."""
-FINISHING = {
-    FIRE_STEP: ("fire", "Units can still fire. Finish firing?"),
-    MOVEMENT_STEP: ("move", "Units can still move. Finish moving?"),
-}
+"""Steps that are not left unawares while an action of this verb is possible."""
 
 
 def verb_words(verb: str) -> tuple[str, str]:
@@ -138,19 +144,16 @@ def verb_words(verb: str) -> tuple[str, str]:
     return VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
 
 
-def said(action: Action, rule: str) -> tuple[str, str]:
-    """A verb as it is meant by the question with this rule, and what it does there."""
-    words, detail = MEANT.get((action.verb, rule)) or verb_words(action.verb)
-    if action.verb == "done":
-        words = DONE.get(rule, "Finish")
-    elif action.verb == "hold" and (action.verb, rule) not in MEANT:
-        words = "Do not charge" if rule.startswith("11.") else "Hold the chit"
-    return words, detail
+def said(action: Action, about: Subject | None) -> tuple[str, str]:
+    """A verb as it is meant in a question about this, and what it does there."""
+    kind: type = type(about)
+    return MEANT.get((kind, action.verb)) or verb_words(action.verb)
 
 
-def caution(actions: Sequence[Action], rule: str, action: Action, acted: bool) -> str | None:
+def caution(actions: Sequence[Action], about: Subject | None, action: Action, acted: bool) -> str | None:
     """Before a Step is left in which nothing has been done at all although much could be."""
-    if action.verb != "done" or rule not in FINISHING or acted:
+    kind: type = type(about)
+    if action.verb != "done" or kind not in FINISHING or acted:
         return None
-    verb, words = FINISHING[rule]
+    verb, words = FINISHING[kind]
     return words if any(other.verb == verb for other in actions) else None

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import GameData, Shift
+from wargame.games.at_any_cost.rules.assault.questions import HqRetreat, RetreatHex
+from wargame.games.at_any_cost.rules.chits.questions import (
+    ChitOnCombat,
+    InitiativeAtActivation,
+    InspirationPlay,
+    LastEvents,
+    OpportunityShot,
+    PanicPlay,
+    ShotAtActivation,
+)
+from wargame.games.at_any_cost.rules.command.questions import HeldEvent
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, AssaultResult, Retreated
+from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, ColumnShift, FireModifiers
+from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn, UnitBroken
+from wargame.games.at_any_cost.rules.fire.questions import CasualtyHitOf, DefensiveFireAt, ShortageOf
+from wargame.games.at_any_cost.rules.movement.questions import CounterchargeOffer, OpportunityChargeOffer
 from wargame.grammar import signed
 
 FIRE, ASSAULT = "fire", "assault"
@@ -23,10 +40,24 @@ Results = tuple[tuple[float, str], ...]
 NONE, MORALE, CASUALTY, BROKEN, OPEN = "none", "morale", "casualty", "broken", "open"
 HARMS = {NONE: "no effect", MORALE: "morale", CASUALTY: "casualty", BROKEN: "Broken", OPEN: "a choice first"}
 """What a fire does to its target, the mildest first; and what a choice or further dice still decide."""
-KINDS = {"morale": MORALE, "retreats": MORALE, "worn": CASUALTY, "broken": BROKEN}
-"""The entries of the log that tell harm, and how grave it is; the unit is their first fact."""
-FOLLOW = frozenset({"casualty", "ammo", "retreat", "accompany", "keep", "hold"})
-"""Questions after the dice that only spread what has fallen: the odds go on past them."""
+Harm = MoraleHit | Retreated | TurnedBattleworn | UnitBroken
+"""The events that tell harm to a unit."""
+DEGREES: dict[type[Event], str] = {
+    MoraleHit: MORALE,
+    Retreated: MORALE,
+    TurnedBattleworn: CASUALTY,
+    UnitBroken: BROKEN,
+}
+"""How grave each of them is."""
+FOLLOW: frozenset[type[Subject]] = frozenset(
+    {
+        *(CasualtyHitOf, ShortageOf, RetreatHex, HqRetreat),
+        *(DefensiveFireAt, CounterchargeOffer, OpportunityChargeOffer),
+        *(OpportunityShot, ShotAtActivation, InitiativeAtActivation, ChitOnCombat, PanicPlay, InspirationPlay),
+        *(LastEvents, HeldEvent),
+    }
+)
+"""Questions after the dice that only spread what has fallen, or interrupt it: the odds go on past them."""
 
 
 class Sum(NamedTuple):
@@ -56,43 +87,23 @@ class Sum(NamedTuple):
         return f"Column {self.base}, {signed(self.net)}: {self.final}"
 
 
-def sum_of(data: GameData, entry: Entry) -> Sum:
-    """A `modifiers` entry of the log read back."""
-    kind = str(entry.facts[0])
-    if kind == FIRE:
-        units, target, attack, base, shifts, final = entry.facts[1:]
-        lead = defence = None
-    else:
-        target, lead, attack, defence, base, shifts, final = entry.facts[1:]
-        units = ()
-    table = data.fire_shifts if kind == FIRE else data.assault_shifts
+def sum_of(data: GameData, event: Event) -> Sum:
+    """How the column of a combat was found, from what was told before its dice."""
+    if isinstance(event, FireModifiers):
+        shifts = tuple(_shift(data.fire_shifts, shift) for shift in event.shifts)
+        return Sum(FIRE, event.firers, event.hex, "", event.sp, "", event.base, shifts, event.column)
+    assert isinstance(event, AssaultModifiers), event
+    shifts = tuple(_shift(data.assault_shifts, shift) for shift in event.shifts)
     return Sum(
-        kind,
-        tuple(str(unit) for unit in _many(units)),
-        str(target),
-        str(lead or ""),
-        str(attack),
-        str(defence or ""),
-        str(base),
-        tuple(_shift(table, key, value) for key, value in _pairs(shifts)),
-        str(final),
+        ASSAULT, (), event.hex, event.lead, event.attack, event.defence, event.base, shifts, event.column
     )
 
 
-def _many(facts: object) -> tuple[object, ...]:
-    return facts if isinstance(facts, tuple) else (facts,)
-
-
-def _pairs(facts: object) -> Iterator[tuple[str, int]]:
-    for key, value in facts if isinstance(facts, tuple) else ():
-        yield str(key), int(value)
-
-
-def _shift(table: dict[str, Shift], key: str, value: int) -> tuple[int, str, str]:
-    if key == ODDS:
-        return value, "Odds of all attackers", "12.5.a"
-    spec = table.get(key)
-    return (value, spec.label, spec.rule) if spec is not None else (value, key.replace("_", " ").capitalize(), "")
+def _shift(table: dict[str, Shift], shift: ColumnShift) -> tuple[int, str, str]:
+    if shift.name == ODDS:
+        return shift.size, "Odds of all attackers", "12.5.a"
+    spec = table[shift.name]
+    return shift.size, spec.label, spec.rule
 
 
 # ---------------------------------------------------------------- following the dice
@@ -100,19 +111,16 @@ def _shift(table: dict[str, Shift], key: str, value: int) -> tuple[int, str, str
 
 def follow(ask: Ask) -> Action | None:
     """An answer where only the harm that has fallen is shared out; None where a real choice is left."""
-    if ask.default is not None and ask.default.verb in FOLLOW:
-        return ask.default
-    return ask.actions[0] if all(action.verb in FOLLOW for action in ask.actions) else None
+    return (ask.default or ask.actions[0]) if type(ask.about) in FOLLOW else None
 
 
 def harm(entries: Iterable[Entry], side: str, side_of: SideOf) -> str:
     """The gravest thing that happens to a side."""
     order = list(HARMS)
     worst = NONE
-    for entry in entries:
-        kind = KINDS.get(entry.kind)
-        if kind is not None and entry.facts and side_of(str(entry.facts[0])) == side:
-            worst = max(worst, kind, key=order.index)
+    for event, _ in entries:
+        if isinstance(event, Harm) and side_of(event.unit) == side:
+            worst = max(worst, DEGREES[type(event)], key=order.index)
     return worst
 
 
@@ -135,11 +143,11 @@ def hurt_at_all(odds: Odds, side: str, side_of: SideOf) -> float:
 
 def runs_low(odds: Odds, side: str, side_of: SideOf) -> float:
     """8.8: how likely the ammunition of a side runs low."""
-    return odds.probability(lambda chance: any(_is_shortage(entry, side, side_of) for entry in chance.entries))
+    return odds.probability(lambda chance: any(_is_shortage(event, side, side_of) for event, _ in chance.entries))
 
 
-def _is_shortage(entry: Entry, side: str, side_of: SideOf) -> bool:
-    return entry.kind == "ammo" and bool(entry.facts) and side_of(str(entry.facts[0])) == side
+def _is_shortage(event: Event, side: str, side_of: SideOf) -> bool:
+    return isinstance(event, AmmunitionProblem) and side_of(event.unit) == side
 
 
 # ---------------------------------------------------------------- assaults
@@ -147,8 +155,7 @@ def _is_shortage(entry: Entry, side: str, side_of: SideOf) -> bool:
 
 def assault_code(entries: Iterable[Entry]) -> str:
     """The entry of the table that an assault came to, empty if none was reached."""
-    told = next((entry for entry in entries if entry.kind == "assault_result"), None)
-    return str(told.facts[-1]) if told is not None else ""
+    return next((event.result for event, _ in entries if isinstance(event, AssaultResult)), "")
 
 
 def loser_of(code: str) -> str:

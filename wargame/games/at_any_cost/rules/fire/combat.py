@@ -17,6 +17,9 @@ from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hi
 from wargame.games.at_any_cost.rules.strength import combined_sp, largest, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, RATIONED, Unit
 
+WHITE_DIE = "white die"
+"""8.5: what the second die of a fire is called."""
+
 
 @dataclass(slots=True, eq=False)
 class FireCombat(Procedure):
@@ -80,7 +83,7 @@ class FireCombat(Procedure):
     def roll_white(self, g: Battle) -> Flow:
         """8.5: the white die is kept for Morale Tests (9.0)."""
         colour = self.dice[0]
-        white = g.roll("white die", self.side(g), faces=10, ends=self._white_ends(g, colour))
+        white = g.roll(WHITE_DIE, self.side(g), faces=10, ends=self._white_ends(g, colour))
         g.tell(FireResult(g.board.ids[self.target], colour, white, self.result))
         g.put(self, "dice", (colour, white))
         g.put(self, "struck", self._strikes(g))
