@@ -10,7 +10,12 @@ from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
 from wargame.games.at_any_cost.rules.chits.questions import LastEvents, WhomCicActivates
 from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt, FireDeclaration
 from wargame.games.at_any_cost.rules.morale.questions import RallyAction
-from wargame.games.at_any_cost.rules.movement.questions import CounterchargeOffer, Digging, NextMove, OpportunityChargeOffer
+from wargame.games.at_any_cost.rules.movement.questions import (
+    CounterchargeOffer,
+    Digging,
+    NextMove,
+    OpportunityChargeOffer,
+)
 from wargame.games.at_any_cost.rules.night.questions import NightRest
 
 VERBS: dict[str, tuple[str, str]] = {

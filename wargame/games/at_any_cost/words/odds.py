@@ -94,9 +94,7 @@ def sum_of(data: GameData, event: Event) -> Sum:
         return Sum(FIRE, event.firers, event.hex, "", event.sp, "", event.base, shifts, event.column)
     assert isinstance(event, AssaultModifiers), event
     shifts = tuple(_shift(data.assault_shifts, shift) for shift in event.shifts)
-    return Sum(
-        ASSAULT, (), event.hex, event.lead, event.attack, event.defence, event.base, shifts, event.column
-    )
+    return Sum(ASSAULT, (), event.hex, event.lead, event.attack, event.defence, event.base, shifts, event.column)
 
 
 def _shift(table: dict[str, Shift], shift: ColumnShift) -> tuple[int, str, str]:

@@ -21,7 +21,11 @@ from wargame.games.at_any_cost.rules.events.movement import (
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import Pace
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
-from wargame.games.at_any_cost.rules.movement.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
+from wargame.games.at_any_cost.rules.movement.questions import (
+    ChargeApproach,
+    CounterchargeOffer,
+    OpportunityChargeOffer,
+)
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
 from wargame.games.at_any_cost.rules.units import CHARGED, ENEMY, STEADY, Unit
 
