@@ -19,7 +19,7 @@ from tests.fuzz.choosers import Chooser, at_random, eager, generator
 from tests.playthroughs.golden import golden_file
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.words.log import VERBS
+from wargame.games.at_any_cost.rules.terms import VERBS
 from wargame.table import variants
 
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from wargame.engine.log import Entry
 
 import wargame
 from tests.client.fixtures import MakeApp
@@ -25,13 +24,19 @@ from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.command.command import command_range
+from wargame.games.at_any_cost.rules.events.chits import EventChitDrawn
+from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
+from wargame.games.at_any_cost.rules.movement.questions import NextMove
+from wargame.games.at_any_cost.rules.terms import TERMS, VERBS
 from wargame.games.at_any_cost.words import choices
-from wargame.games.at_any_cost.words.log import TERMS, VERBS
 
 SEED = 3
 CRISIS = "at-any-cost/afternoon-crisis"
@@ -100,10 +105,11 @@ def test_every_verb_and_term_of_the_rules_is_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "label"), [("8.1", "Finish firing"), ("11.1", "Finish moving"), ("12.2", "Declare no more")]
+    ("about", "label"),
+    [(FireDeclaration(), "Finish firing"), (NextMove(), "Finish moving"), (AssaultDeclaration(), "Declare no more")],
 )
-def test_finishing_says_what_is_finished(rule: str, label: str) -> None:
-    assert choices.said(Action.of("done"), rule)[0] == label
+def test_finishing_says_what_is_finished(about: Subject, label: str) -> None:
+    assert choices.said(Action.of("done"), about)[0] == label
 
 
 def test_an_event_just_drawn_is_told_in_full() -> None:
@@ -111,9 +117,9 @@ def test_an_event_just_drawn_is_told_in_full() -> None:
         ask = game.decision
         if ask is not None and Action.of("event", "play") in ask.actions:
             detail = LOOK.word(glimpse_of(game, (ask.side,)), Action.of("event", "play"), 1).detail
-            drawn_ = next(
-                spec for spec in load_game().events.values() if spec.name in ask.prompt and spec.side == ask.side
-            )
+            assert isinstance(ask.about, DrawnEvent)
+            drawn_ = load_game().events[ask.about.event]
+            assert drawn_.name in ask.prompt
             assert detail.endswith(" ".join(drawn_.text.split()))
             return
     raise AssertionError("no event was drawn")
@@ -362,10 +368,12 @@ def test_own_events_are_in_hand_and_those_of_the_enemy_face_down() -> None:
 
 
 def test_the_record_does_not_name_the_events_the_enemy_draws() -> None:
-    told = Entry("drawn", ("event:moulin-a-cafe",), 1, "french", ("event:french",))
-    seen = Entry("drawn", told.seen_by("prussian") or (), 1)
-    assert LOOK.heading(seen, load_game()) == "Chit: French event"
-    assert LOOK.heading(told, load_game()) == "Chit: Moulin à Café"
+    game = field().fire("prussian")
+    drawn = EventChitDrawn("french", "moulin-a-cafe")
+    seen = drawn.seen_by("prussian")
+    assert seen is not None
+    assert game.words.heading(game, seen) == "Chit: French event"
+    assert game.words.heading(game, drawn) == "Chit: Moulin à Café"
 
 
 def shown(game: Battle, side: str) -> list[object]:
@@ -391,7 +399,7 @@ def test_nothing_shown_tells_the_chits_of_the_enemy() -> None:
         position = field().hold("french", held).cup("act:pr3", f"event:{other}")
         game = position.fire("prussian")
         game.hands["french"].planned = held
-        game.note("drawn", f"event:{held}", audience="french", redacted=("event:french",))
+        game.tell(EventChitDrawn("french", held))
         return game
 
     first, second = twin("moulin-a-cafe", "furia-francese"), twin("furia-francese", "moulin-a-cafe")

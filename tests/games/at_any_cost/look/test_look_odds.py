@@ -6,15 +6,18 @@ import pygame
 import pytest
 
 from tests.games.at_any_cost.look.test_look import field, moments
+from tests.games.at_any_cost.rules.drill import told
 from wargame.client.art.badges import BADGES
 from wargame.client.looks import Card, Chart, Forecast, Legend, Piece, Steps, glimpse_of
 from wargame.client.table.swatches import swatch
 from wargame.content import find
 from wargame.engine.action import Action
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.content import load_game
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import FireResult
 from wargame.games.at_any_cost.words import odds
 
 
@@ -51,7 +54,7 @@ def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:
     found = foreseen(game, "fire pr3-corps-art 2224")
     assert sum(share.probability for share in found.shares) == pytest.approx(1)
     counted = game.odds(game.parse("fire pr3-corps-art 2224"), lambda _, ask: odds.follow(ask), "prussian")
-    none = counted.probability(lambda chance: not any(entry.kind in odds.KINDS for entry in chance.entries))
+    none = counted.probability(lambda chance: not any(isinstance(event, odds.Harm) for event, _ in chance.entries))
     assert found.shares[0].label == "no effect"
     assert found.shares[0].probability == pytest.approx(none)
     questions = dict(found.questions)
@@ -150,8 +153,8 @@ def test_the_fire_chart_is_lit_by_the_last_fire() -> None:
     assert lit.lit is not None
     row, column = lit.lit
     assert lit.rows[row][0] == "9"
-    result = next(entry for entry in game.log if entry.kind == "fire_result")
-    assert lit.rows[row][1][column] == result.facts[3]
+    (result,) = told(game, FireResult)
+    assert lit.rows[row][1][column] == result.result
     assert lit.base is not None
     assert lit.columns[lit.base] == "6-7"
     assert [die.value for die in lit.dice] == [9, 3]
@@ -189,7 +192,7 @@ def test_the_present_step_is_lit() -> None:
 def test_dice_have_the_colours_of_the_box() -> None:
     game = field().dice(9, 3).fire("prussian")
     game.push(Action.of("fire", "pr3-corps-art", "2224"))
-    rolls = [die for entry in game.log for die in LOOK.dice(entry)]
+    rolls = [LOOK.die(rolled) for rolled in told(game, Rolled)]
     assert [die.faces for die in rolls[:2]] == [10, 10]
     assert rolls[0].colour != rolls[1].colour
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wargame.engine.log import Entry
 
 import wargame
 from tests.games.at_any_cost.rules.owners import crisis
@@ -15,6 +14,8 @@ from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.chits import ChitDrawn
+from wargame.games.at_any_cost.rules.events.movement import Moved
 
 BRIGADE = "pr3-rothmaler"
 
@@ -82,10 +83,9 @@ def test_words_of_actions_are_those_of_the_file(seen: Glimpse) -> None:
 
 
 def test_the_record_knows_the_counters_and_chits_of_the_file(battle: Battle) -> None:
-    entry = Entry("moves", ((BRIGADE,), "2023", "2024"), 1)
-    assert LOOK.where(entry, None, battle.data) == (BRIGADE, "2023", "2024")
-    assert LOOK.heading(Entry("drawn", ("act:pr3",), 1), battle.data) == "Chit: Third Corps"
-    battle.note("drawn", "act:pr3")
+    assert Moved((BRIGADE,), "2023", "2024", 2, ("2024",)).names() == (BRIGADE, "2023", "2024")
+    assert battle.words.heading(battle, ChitDrawn("act:pr3")) == "Chit: Third Corps"
+    battle.tell(ChitDrawn("act:pr3"))
     lines = lines_of(battle, LOOK, None, lambda _: (0, 0, 0))
     assert "Chit: Third Corps" in {line.text for line in lines}
 

@@ -16,6 +16,7 @@ from wargame.client.looks import Sheet
 from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
 from wargame.client.table.spread import wants_spread
+from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -125,7 +126,7 @@ def test_enter_takes_the_button_of_gold_and_nothing_else(hands: Hands) -> None:
 
 def test_a_turn_begins_with_a_banner(hands: Hands) -> None:
     table = hands.table
-    since = next(number for number, entry in enumerate(table.game.log) if entry.kind == "turn")
+    since = next(number for number, entry in enumerate(table.game.log) if isinstance(entry.event, TurnBegan))
     table.perform(since)
     assert table.stage.banner is not None
     assert table.stage.banner.text.startswith("Turn ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from wargame.engine.log import Entry
 
 from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
@@ -12,11 +11,13 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.content import find
 from wargame.engine.action import Action, Refusal
+from wargame.engine.events import Entry
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
+from wargame.games.at_any_cost.rules.events.chits import BroughtIntoCommand
 from wargame.games.at_any_cost.rules.units import DISRUPTED
 
 LEAD, TARGET = "2325", "2324"
@@ -186,7 +187,7 @@ def test_a_refusal_says_what_can_be_chosen_instead_of_the_question() -> None:
 def test_sides_are_spoken_of_as_players_and_units_in_the_right_number() -> None:
     game = Position().put("pr3-9", LEAD).movement("prussian")
     assert LOOK.side("prussian").player == "The Prussian player"
-    one, two = (Entry("initiative", (units,), 1) for units in (("pr3-9",), ("pr3-9", "pr3-10")))
+    one, two = (Entry(BroughtIntoCommand(units), 1) for units in (("pr3-9",), ("pr3-9", "pr3-10")))
     assert game.sentence(one) == "Command Initiative: 9/Stulp/III is In Command."
     assert game.sentence(two) == "Command Initiative: 9/Stulp/III and 10/Stulp/III are In Command."
 

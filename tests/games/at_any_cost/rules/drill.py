@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import TypeVar
+
 from wargame.engine.action import Action
+from wargame.engine.events import Event
 from wargame.games.at_any_cost.rules.battle import Battle
+
+E = TypeVar("E", bound=Event)
 
 
 def texts(game: Battle, *verbs: str) -> list[str]:
@@ -41,8 +47,14 @@ def within(game: Battle, hex_: str, distance: int) -> set[str]:
     return set(game.board.names_of(game.board.within(game.board.index[hex_], distance))) - {hex_}
 
 
-def noted(game: Battle, kind: str) -> list[tuple[object, ...]]:
-    """The facts of all log entries of a kind; every one of them can be put in words."""
-    entries = [entry for entry in game.log if entry.kind == kind]
+def told(game: Battle, kind: type[E]) -> list[E]:
+    """All events of a kind in the log; every one of them can be put in words."""
+    entries = [entry for entry in game.log if isinstance(entry.event, kind)]
     assert all(game.sentence(entry) for entry in entries)
-    return [entry.facts for entry in entries]
+    assert not game.words.lack(kind), kind
+    return [entry.event for entry in entries if isinstance(entry.event, kind)]
+
+
+def noted(game: Battle, kind: type[Event]) -> list[tuple[object, ...]]:
+    """The facts of all events of a kind."""
+    return [tuple(getattr(event, each.name) for each in fields(event)) for event in told(game, kind)]

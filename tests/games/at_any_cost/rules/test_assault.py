@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where
+from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, told, where
 from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers, AssaultResult
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["." * 10] * 9
@@ -39,7 +40,7 @@ def test_infantry_and_cavalry_may_assault_in_any_morale(type_: str, morale: int)
 @pytest.mark.rule("12.1")
 def test_assaults_are_voluntary() -> None:
     game = do(facing().assault("prussian"), "done")
-    assert noted(game, "assault") == []
+    assert noted(game, AssaultBegun) == []
 
 
 @pytest.mark.rule("12.1")
@@ -126,8 +127,8 @@ def test_the_chart_before_the_die() -> None:
     position = facing("cavalry").unit("prussian", "cavalry", "0505", id="B", sp=6)
     game = do(position.dice(10).assault("prussian"), f"assault A {TARGET}", f"assault B {TARGET}")
     do(game, f"resolve {TARGET} 0604", "stand")
-    assert noted(game, "modifiers") == [("assault", TARGET, "0604", "6", "6", "0", (("odds", 2),), "+2")]
-    assert noted(game, "assault_result") == [(TARGET, "D3")]
+    assert noted(game, AssaultModifiers) == [(TARGET, "0604", "6", "6", "0", (("odds", 2),), "+2")]
+    assert noted(game, AssaultResult) == [(TARGET, "D3")]
 
 
 @pytest.mark.rule("12.2")
@@ -142,7 +143,7 @@ def test_the_shift_of_an_event_goes_with_its_assault() -> None:
     position = facing("cavalry").dice(10)
     game = position.begin(AssaultStep("prussian", ("A",), shift_chit="auftragstaktik"))
     do(game, f"assault A {TARGET}", f"resolve {TARGET} 0604", "stand")
-    ((*_, shifts, column),) = noted(game, "modifiers")
+    ((*_, shifts, column),) = noted(game, AssaultModifiers)
     assert (shifts, column) == ((("auftragstaktik", 2),), "+2")
 
 
@@ -208,7 +209,7 @@ def test_cavalry_goes_two_hexes_and_the_attacker_may_stay() -> None:
     assert texts(game) == [f"advance A0 {TARGET}", "stay"]
     do(game, "stay")
     assert where(game, "A0") == "0604"
-    assert noted(game, "assault_result") == []
+    assert noted(game, AssaultResult) == []
 
 
 @pytest.mark.rule("12.3", "12.3.b")
@@ -243,7 +244,7 @@ def test_who_stays_behind_fights() -> None:
         do(game, texts(game)[0])
     assert texts(game) == ["abandon G", "stand"]
     do(game, "stand")
-    assert noted(game, "modifiers")[0][4] == "2"
+    assert told(game, AssaultModifiers)[0].defence == "2"
 
 
 @pytest.mark.rule("12.3.b")

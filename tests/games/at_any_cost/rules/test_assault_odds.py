@@ -8,6 +8,8 @@ from tests.games.at_any_cost.rules.drill import do
 from wargame.engine.dice import RollNeeded
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.rules.events.fire import ColumnShift
 from wargame.games.at_any_cost.rules.units import SHAKEN
 
 FIELD = ["." * 10] * 9
@@ -27,7 +29,9 @@ def test_the_odds_are_exact_and_name_the_chart() -> None:
     assert found.exact
     assert sum((chance.probability for chance in found.chances), Fraction(0)) == 1
     (before,) = found.before
-    assert before.facts == ("assault", "0605", "0604", "5", "5", "0", (("prussian_infantry_attacking", 1),), "+1")
+    assert before.event == AssaultModifiers(
+        "0605", "0604", "5", "5", "0", (ColumnShift("prussian_infantry_attacking", 1),), "+1"
+    )
     tough = found.probability(lambda chance: any("Tough Fight" in result for result in chance.results))
     assert tough == pytest.approx(0.1)
 

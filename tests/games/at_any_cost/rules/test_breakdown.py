@@ -5,6 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.events.movement import BrokeDown, Recombined
 from wargame.games.at_any_cost.rules.movement.breakdown import breakdowns
 from wargame.games.at_any_cost.rules.units import PARTED, POOL
 
@@ -29,7 +30,7 @@ def test_a_brigade_becomes_detachments_of_four_and_two_which_then_move() -> None
     assert [units[each].values.sp for each in ("pr10-det-b", "pr10-det-a")] == [4, 2]
     assert where(game, "pr10-det-a") == where(game, "pr10-det-b") == "0303"
     assert units["pr10-det-a"].battleworn
-    assert noted(game, "breaks_down") == [("pr10-39", ("pr10-det-b", "pr10-det-a"), ("4", "2"), "0303")]
+    assert noted(game, BrokeDown) == [("pr10-39", ("pr10-det-b", "pr10-det-a"), ("4", "2"), "0303")]
     assert goals(game, "pr10-det-a")
     assert goals(game, "pr10-det-b")
 
@@ -150,7 +151,7 @@ def test_detachments_that_are_strong_enough_become_a_fresh_brigade() -> None:
     assert not game.units["pr10-39"].worn
     assert game.units["pr10-det-a"].status == POOL
     assert goals(game, "pr10-39")
-    assert noted(game, "recombines") == [(("pr10-det-a", "pr10-det-b"), "pr10-39", False, "0303")]
+    assert noted(game, Recombined) == [(("pr10-det-a", "pr10-det-b"), "pr10-39", False, "0303")]
 
 
 @pytest.mark.rule("17.3.b")

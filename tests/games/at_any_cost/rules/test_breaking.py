@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.games.at_any_cost.rules.drill import told
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.morale import BreakTested
 from wargame.games.at_any_cost.rules.morale.breaking import BreakTest, CasualtyHits, break_band
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ELIMINATED, LOW, POOL, SHAKEN, STEADY
 
@@ -17,7 +19,7 @@ def table(**states: object) -> Position:
 
 def results(game: Battle) -> list[str]:
     """The Break Tests taken, by their results."""
-    return [str(entry.facts[3]) for entry in game.log if entry.kind == "break_test"]
+    return [event.band for event in told(game, BreakTested)]
 
 
 def origin(position: Position) -> int:

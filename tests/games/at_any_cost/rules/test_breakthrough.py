@@ -6,10 +6,13 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import do, refused, texts, where
 from tests.games.at_any_cost.rules.standstill import waiting
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ELIMINATED, SHAKEN
 
 FIELD = ["." * 10] * 9
@@ -114,7 +117,7 @@ def test_the_fifteenth_rides_on_without_drawing_fire() -> None:
     assert (where(game, "pr6c-15"), "advance pr6c-15 2422" in texts(game)) == ("2523", True)
     do(game, "advance pr6c-15 2422")
     assert where(game, "pr6c-15") == "2422"
-    assert not [entry for entry in game.log if entry.kind in ("modifiers", "roll")]
+    assert not [event for event, _ in game.log if isinstance(event, FireModifiers | AssaultModifiers | Rolled)]
 
 
 @pytest.mark.rule("12.9", "12.3.vacated")

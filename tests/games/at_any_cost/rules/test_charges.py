@@ -11,6 +11,7 @@ from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import ChargeFailed, ChargeMade, Disorganized
 from wargame.games.at_any_cost.rules.movement.charges import Charge, approaches, charge_paths
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
@@ -173,7 +174,7 @@ def test_a_die_within_cohesion_lets_the_unit_charge() -> None:
     unit = game.units["C"]
     assert (where(game, "C"), unit.charging, unit.assaults) == ("0605", True, TARGET)
     assert goals(game, "C") == set()
-    assert noted(game, "charge") == [("C", TARGET)]
+    assert noted(game, ChargeMade) == [("C", TARGET)]
 
 
 @pytest.mark.rule("11.6.test")
@@ -185,7 +186,7 @@ def test_a_failed_charge_leaves_a_plain_move_and_assault() -> None:
     assert refused(game, f"charge C {TARGET}") == "11.6"
     do(game, "move C 0605")
     assert where(game, "C") == "0605"
-    assert noted(game, "charge_fails") == [("C", TARGET)]
+    assert noted(game, ChargeFailed) == [("C", TARGET)]
 
 
 @pytest.mark.example("EX-15", "EX-16")
@@ -262,7 +263,7 @@ def test_the_charger_is_shaken_after_its_breakthrough() -> None:
     do(game, "advance pr6c-15 2422")
     assert (where(game, "pr6c-15"), game.units["pr6c-15"].morale) == ("2422", SHAKEN)
     assert not game.units["pr6c-15"].charging
-    assert noted(game, "disorganized") == [("pr6c-15",)]
+    assert noted(game, Disorganized) == [("pr6c-15",)]
 
 
 @pytest.mark.rule("11.6.2")

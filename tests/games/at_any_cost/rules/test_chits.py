@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, texts
+from tests.games.at_any_cost.rules.drill import do, noted, texts, told
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.command.activation import activation_of
+from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDrawn
 
 
 def corps(turn: int = 3) -> Position:
@@ -34,7 +36,7 @@ def test_prussians_draw_on_even_turns_and_the_other_player_rolls() -> None:
 @pytest.mark.rule("5.2", "5.2.1", "6.1", "5.0.2", "5.0.3")
 def test_an_activation_chit_activates_its_formation_and_is_put_aside() -> None:
     game = corps().cup("act:pr3", "act:fr2").draw()
-    assert noted(game, "drawn") == [("act:pr3",)]
+    assert noted(game, ChitDrawn) == [("act:pr3",)]
     activation = activation_of(game)
     assert activation is not None
     assert activation.formation == "pr3"
@@ -57,9 +59,9 @@ def test_an_event_chit_is_for_its_owner_and_the_draw_goes_on() -> None:
     game = corps().cup("event:battlefield-conditions-pr", "act:pr3").draw()
     assert game.decision is not None
     assert game.decision.side == "prussian"
-    entry = next(entry for entry in game.log if entry.kind == "drawn")
-    assert entry.seen_by("prussian") == ("event:battlefield-conditions-pr",)
-    assert entry.seen_by("french") == ("event:prussian",)
+    (drawn,) = told(game, EventChitDrawn)
+    assert drawn.seen_by("prussian") == EventChitDrawn("prussian", "battlefield-conditions-pr")
+    assert drawn.seen_by("french") == EventChitDrawn("prussian", "")
     do(game, "event hold")
     assert game.hands["prussian"].held == ("battlefield-conditions-pr",)
     assert game.drawn == ("act:pr3",)
@@ -68,7 +70,7 @@ def test_an_event_chit_is_for_its_owner_and_the_draw_goes_on() -> None:
 @pytest.mark.rule("5.2.3", "6.4")
 def test_the_fortunes_of_war_chit_is_resolved_at_once() -> None:
     game = corps().cup("fortunes", "act:pr3").dice(6).draw()
-    assert noted(game, "roll")[0] == ("Fortunes of War", "prussian", 10, 6)
+    assert noted(game, Rolled)[0] == ("Fortunes of War", "prussian", 10, 6)
     assert game.drawn == ("fortunes", "act:pr3")
 
 

@@ -9,6 +9,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation, grouped_divisions
 from wargame.games.at_any_cost.rules.chits.events import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.command.activation import activation_of
+from wargame.games.at_any_cost.rules.events.chits import CicActivated, GeneralStaffLost
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase
@@ -37,7 +38,7 @@ def test_the_general_staff_activates_a_division_again_in_command_wherever_it_is(
         do(game, str(game.decision.default))
     game.put(game.units["pr3-hq"], "overrun", True)  # nobody would be In Command of himself
     do(game, "group pr3:Stulp")
-    assert noted(game, "cic") == [("prussian", ("pr3-9", "pr3-10", "pr3-stulp-art"))]
+    assert noted(game, CicActivated) == [("prussian", ("pr3-9", "pr3-10", "pr3-stulp-art"))]
     do(game, "posture A")
     assert game.hqs["pr3"].posture == "A"
     assert all(game.units[each].in_command for each in ("pr3-9", "pr3-10", "pr3-stulp-art"))
@@ -157,7 +158,7 @@ def test_the_general_staff_may_be_held_and_played_before_a_later_draw() -> None:
 def test_held_beyond_the_last_draw_it_is_lost() -> None:
     game = carried_out(stulpnagel().set(staff_held=True), EndOfTurnEvents(), ChitDrawPhase())
     assert over(game)  # nothing was asked: with an empty cup there is no further draw to play it before
-    assert noted(game, "staff_lost") == [()]
+    assert noted(game, GeneralStaffLost) == [()]
     assert not game.staff_held
 
 

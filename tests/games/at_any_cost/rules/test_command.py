@@ -7,6 +7,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, marker_groups, rating
+from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, MarkerTurned, PostureTaken
 from wargame.games.at_any_cost.rules.units import WAITING
 
 FIELD = ["." * 10] * 9
@@ -37,7 +38,7 @@ def test_the_hq_turns_to_the_posture_chosen(posture: str) -> None:
     assert set(texts(game)) == {"posture A", "posture D"}
     do(game, f"posture {posture}")
     assert game.units["pr3-hq"].posture == posture
-    assert noted(game, "posture") == [("pr3", posture, False)]
+    assert noted(game, PostureTaken) == [("pr3", posture, False)]
 
 
 @pytest.mark.rule("7.2.1")
@@ -197,7 +198,7 @@ def test_the_hq_and_the_units_of_a_cic_chit_are_always_in_command() -> None:
 def test_the_others_are_marked_out_of_command_and_wait() -> None:
     position = Position(map=FIELD).put("pr3-hq", "0101", overrun=True).put("pr3-9", "0101").put("pr3-10", "0909")
     game = do(position.activation("pr3"), "posture A")
-    assert noted(game, "out_of_command") == [(("pr3-10",),)]
+    assert noted(game, LeftOutOfCommand) == [(("pr3-10",),)]
     assert not any(text.startswith("move pr3-10") for text in texts(game))
     assert refused(game, "move pr3-10 0908") == "7.5"
 
@@ -220,7 +221,7 @@ def test_nobody_knows_a_marker_before_it_is_turned() -> None:
     position = Position(map=FIELD).put("pr3-hq", "0101", overrun=True).put("pr3-9", "0101").put("pr3-10", "0909")
     game = do(position.activation("pr3"), "posture A")
     assert game.markers == ()
-    assert not noted(game, "marker")
+    assert not noted(game, MarkerTurned)
 
 
 @pytest.mark.rule("7.4.a", "7.3")
@@ -232,4 +233,4 @@ def test_all_of_iii_corps_around_flavigny_is_within_its_range_of_five() -> None:
     assert rating(game.units["pr3-hq"]) == 5
     assert all(command_range(game, game.units["pr3-hq"]) >> unit.place & 1 for unit in game.formation("pr3"))
     do(position.activation("pr3"), "posture A")
-    assert not noted(game, "out_of_command")
+    assert not noted(game, LeftOutOfCommand)

@@ -10,6 +10,8 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import calm
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, AssaultResult
+from wargame.games.at_any_cost.rules.events.movement import ChargeFailed, CounterchargeMade
 from wargame.games.at_any_cost.rules.movement.charges import Countercharges
 from wargame.games.at_any_cost.rules.units import CHARGED, DISRUPTED, HIT, SHAKEN
 
@@ -38,7 +40,7 @@ def test_a_countercharge_takes_the_last_hex_before_the_charge_does() -> None:
     do(game, "countercharge T")
     assert (where(game, "T"), where(game, "C")) == ("0605", "0604")
     assert goals(game, "C") == set()
-    assert noted(game, "countercharge") == [("T", "C", "0605")]
+    assert noted(game, CounterchargeMade) == [("T", "C", "0605")]
 
 
 @pytest.mark.rule("11.7.test")
@@ -98,8 +100,8 @@ def test_both_fight_with_their_weight_and_the_charger_attacks() -> None:
     position.mark("T", charging=True, assaults="0604")
     game = waiting(position).dice(10).begin(AssaultStep("prussian", ("C",)))
     do(game, "resolve 0605 0604")  # no withdrawal is offered, though the attacker is lighter
-    (facts,) = noted(game, "modifiers")
-    assert facts[:5] == ("assault", "0605", "0604", "5", "6")
+    (facts,) = noted(game, AssaultModifiers)
+    assert facts[:4] == ("0605", "0604", "5", "6")
     do(game, *(["lose retreat"] * 2))
     while game.decision is not None and game.decision.rule == "12.9":
         do(game, "stay")
@@ -138,7 +140,7 @@ def test_cavalry_may_charge_what_comes_next_to_it() -> None:
 def test_the_reserve_cavalry_fails_to_charge() -> None:
     game = passing().dice(8).movement("prussian")
     do(game, "move M 0604", "charge R")
-    assert noted(game, "charge_fails") == [("R", "0604")]
+    assert noted(game, ChargeFailed) == [("R", "0604")]
     do(game, "move M 0504")
     assert (where(game, "M"), texts(game, "charge")) == ("0504", [])  # not twice at the same unit
 
@@ -185,9 +187,9 @@ def test_a_marked_unit_may_not_charge() -> None:
 @pytest.mark.rule("11.8", "11.6.1", "11.8.stops-mover", "12.3.b")
 def test_the_assault_is_fought_at_once_and_stops_the_mover() -> None:
     game = do(waiting(passing()).dice(7, 3).movement("prussian"), "move M 0604", "charge R")
-    (facts,) = noted(game, "modifiers")
-    assert facts[:5] == ("assault", "0604", "0605", "18", "4")
-    assert noted(game, "assault_result") == [("0604", "D2*")]
+    (facts,) = noted(game, AssaultModifiers)
+    assert facts[:4] == ("0604", "0605", "18", "4")
+    assert noted(game, AssaultResult) == [("0604", "D2*")]
     do(game, "lose casualty M", "lose morale M")
     assert (where(game, "M"), game.units["M"].halted, goals(game, "M")) == ("0604", HIT, set())
 
@@ -257,7 +259,7 @@ def test_cavalry_that_did_not_countercharge_or_failed_to_may_still_withdraw(answ
 @pytest.mark.rule("12.3.a", "11.7")
 def test_cavalry_that_countercharged_fights_it_out() -> None:
     game = do(charging_heavies(6, 3), "countercharge T", "done", "resolve 0605 0604")
-    assert noted(game, "assault_result")  # no question before the dice, though the attacker is heavier
+    assert noted(game, AssaultResult)  # no question before the dice, though the attacker is heavier
 
 
 @pytest.mark.rule("12.3.a", "11.8")

@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
+from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.morale import MoraleTested, UnitBroken
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
 from wargame.games.at_any_cost.rules.units import HIT, SHAKEN
 
@@ -42,7 +44,7 @@ def test_infantry_artillery_and_mitrailleuses_next_to_the_hex_may_fire() -> None
 def test_it_is_voluntary() -> None:
     game = do(window(field()), "hold")
     assert over(game)
-    assert noted(game, "modifiers") == []
+    assert noted(game, FireModifiers) == []
 
 
 @pytest.mark.rule("11.4.each-hex", "8.1.4")
@@ -82,16 +84,16 @@ def test_the_same_unit_fires_again_at_the_next_hex_two_columns_down() -> None:
     index = game.board.index
     onward = next(hex_ for hex_ in ("0506", "0706") if game.board.is_adjacent(index[hex_], index["0605"]))
     do(game, f"move mover {onward}", "fire foot", "move mover 0606", "fire foot")
-    first, second = noted(game, "modifiers")
-    assert ("later_defensive_fire", -2) not in first[5]  # type: ignore[operator]
-    assert ("later_defensive_fire", -2) in second[5]  # type: ignore[operator]
+    first, second = told(game, FireModifiers)
+    assert ("later_defensive_fire", -2) not in first.shifts
+    assert ("later_defensive_fire", -2) in second.shifts
     assert game.units["foot"].shots == 2
 
 
 @pytest.mark.rule("11.4.joined-stack")
 def test_a_unit_already_in_the_hex_is_fired_at_too() -> None:
     game = do(window(field().unit("prussian", "artillery", "0606", id="guns").dice(7, 9)), "fire foot")
-    assert [facts[0] for facts in noted(game, "morale_test")] == ["mover", "guns"]
+    assert [facts[0] for facts in noted(game, MoraleTested)] == ["mover", "guns"]
 
 
 @pytest.mark.rule("11.4.breakthrough")
@@ -124,7 +126,7 @@ def test_no_question_where_no_roll_could_hurt() -> None:
 def test_the_window_closes_when_the_movers_are_gone() -> None:
     position = field(worn=True, morale=SHAKEN).unit("french", "infantry", "0506", id="other", sp=6)
     game = do(window(position.dice(10, 1, 10)), "fire foot")
-    assert noted(game, "broken") == [("mover", "0606", "test")]
+    assert noted(game, UnitBroken) == [("mover", "0606", "test")]
     assert over(game)
 
 

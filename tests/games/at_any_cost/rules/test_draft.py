@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wargame
-from tests.games.at_any_cost.rules.drill import do, goals, refused, texts, where
+from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -17,6 +17,8 @@ from wargame.games.at_any_cost.rules.command.activation import Activation, activ
 from wargame.games.at_any_cost.rules.command.command import rating
 from wargame.games.at_any_cost.rules.command.draft import CommandDecisionPhase, FrenchActivationChits, HeldEventPhase
 from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.start import new_game
 from wargame.games.at_any_cost.rules.units import ELIMINATED, REBUILD
@@ -259,7 +261,7 @@ def stray(die: int, type_: str = "infantry", foe: str = "0308") -> Battle:
 @pytest.mark.rule("DRAFT.d.i.out-of-command")
 def test_units_out_of_command_are_rolled_for_at_once() -> None:
     game = stray(2)
-    markers = [entry.facts for entry in game.log if entry.kind == "marker"]
+    markers = noted(game, MarkerTurned)
     assert markers == [(("0304",), "frozen")]
     do(game, "done")
     assert not game.procedures
@@ -296,10 +298,10 @@ def test_an_advance_fires_closes_and_assaults_step_by_step() -> None:
     do(game, "fire stray 0306")
     assert goals(game, "near")  # the others move first
     do(game, "done")
-    while game.log[-1].kind != "declares" and not texts(game, "resolve"):
+    while not isinstance(game.log[-1].event, AssaultDeclared) and not texts(game, "resolve"):
         do(game, texts(game)[0])
     assert game.board.distance(game.units["stray"].place, game.board.index["0306"]) == 1
-    assert ("stray", "0306") in [entry.facts for entry in game.log if entry.kind == "declares"]
+    assert ("stray", "0306") in noted(game, AssaultDeclared)
 
 
 @pytest.mark.rule("DRAFT.d.i.out-of-command", "DRAFT.d.iii")

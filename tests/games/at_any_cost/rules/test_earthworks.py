@@ -5,6 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import DiggingFailed, WorksDug, WorksLost
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.movement.earthworks import EarthworksStep
 from wargame.games.at_any_cost.rules.strength import tcr
@@ -28,8 +29,8 @@ def field(rows: list[str] | None = None, **states: object) -> Position:
 def test_a_die_within_the_rating_builds_hasty_works(die: int, built: bool) -> None:
     game = do(dig(field().dice(die)), "dig U")
     assert game.works.get("0303", "") == ("hasty" if built else "")
-    assert bool(noted(game, "dug")) == built
-    assert bool(noted(game, "dig_failed")) == (not built)
+    assert bool(noted(game, WorksDug)) == built
+    assert bool(noted(game, DiggingFailed)) == (not built)
 
 
 @pytest.mark.rule("16.2.roll")
@@ -133,7 +134,7 @@ def test_hasty_works_go_when_an_enemy_enters_and_entrenchments_stay_for_all() ->
     )
     game = do(position.movement("prussian"), "move P 0201")
     assert not game.works["0201"]
-    assert noted(game, "works_lost") == [("0201",)]
+    assert noted(game, WorksLost) == [("0201",)]
     do(game, "move P 0301")
     assert game.works["0301"] == "entrenched"
     assert tcr(game, game.units["P"]) == 9

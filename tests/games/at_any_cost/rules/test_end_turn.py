@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do
+from tests.games.at_any_cost.rules.drill import do, noted
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.tracks import PrussianCommandEvents
 from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.events.chits import TrackRolled
 from wargame.games.at_any_cost.rules.sequence import GameTurn
 from wargame.games.at_any_cost.rules.units import ELIMINATED, REBUILD, WAITING
 
@@ -40,7 +41,7 @@ def test_the_french_resolve_their_tracks_before_the_prussians() -> None:
     position = ready().track("french", "french-offensive-spirit", 1).track("prussian", "prussian-reinforcements", 1)
     game = position.dice(9, 9).game
     game.begin(EndTurnPhase())
-    tracks = [entry.facts[0] for entry in game.log if entry.kind == "track"]
+    tracks = [facts[0] for facts in noted(game, TrackRolled)]
     assert tracks == ["french-offensive-spirit", "prussian-reinforcements"]
 
 

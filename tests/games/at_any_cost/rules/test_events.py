@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
+from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, told
 from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.command.activation import activation_of
+from wargame.games.at_any_cost.rules.events.chits import CommandEventLaid, EventHeld, EventPlayed, EventUnused
 
 TRACKS = {
     "prussian": ("prussian-reinforcements", "prussian-aggressiveness"),
@@ -76,8 +77,8 @@ def test_only_held(event: str) -> None:
     enemy = "french" if side == "prussian" else "prussian"
     assert game.view(enemy).hand(side).held is None
     assert game.view(enemy).hand(side).held_count == 1
-    entry = next(entry for entry in game.log if entry.kind == "held")
-    assert entry.seen_by(enemy) == (side, "")
+    (held,) = told(game, EventHeld)
+    assert held.seen_by(enemy) == EventHeld(side, "")
 
 
 @pytest.mark.rule("6.3.1.c")
@@ -104,7 +105,7 @@ def test_an_immediate_event_that_nothing_can_be_done_with_is_put_aside() -> None
     game = carried_out(position, EventDrawn("prussian", "bazaines-malaise"))
     assert over(game)
     assert game.hands["prussian"].spent == ("bazaines-malaise",)
-    assert noted(game, "event_unused") == [("prussian", "bazaines-malaise")]
+    assert noted(game, EventUnused) == [("prussian", "bazaines-malaise")]
 
 
 @pytest.mark.rule("6.3.2", "6.3")
@@ -112,7 +113,7 @@ def test_an_immediate_event_that_nothing_can_be_done_with_is_put_aside() -> None
 def test_a_command_event_lies_on_a_track_with_its_front_unseen() -> None:
     game = do(drawn("command-initiative-pr"), "event command prussian-reinforcements")
     assert game.hands["prussian"].tracks["prussian-reinforcements"] == 1
-    assert noted(game, "command_event") == [("prussian", "prussian-reinforcements", 1)]
+    assert noted(game, CommandEventLaid) == [("prussian", "prussian-reinforcements", 1)]
     assert game.view("french").hand("prussian").spent == ()
     game = do(drawn("inspirational-leadership-fr"), "event command bazaines-leadership")
     assert game.hands["french"].tracks["bazaines-leadership"] == 1
@@ -142,5 +143,5 @@ def test_a_chit_held_as_a_unique_event_cannot_become_a_command_event() -> None:
 def test_a_chit_played_is_out_for_the_turn_and_open() -> None:
     game = do(drawn("krupps-guns"), "event play", "fire pr3-corps-art 0304")
     assert game.hands["prussian"].spent == ("krupps-guns",)
-    assert noted(game, "played") == [("prussian", "krupps-guns")]
+    assert noted(game, EventPlayed) == [("prussian", "krupps-guns")]
     assert game.view("french").hand("prussian").spent == ("krupps-guns",)

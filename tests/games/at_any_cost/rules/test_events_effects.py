@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, goals, noted, texts, where
+from tests.games.at_any_cost.rules.drill import do, goals, noted, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -11,6 +12,8 @@ from wargame.games.at_any_cost.rules.chits.effects.command import PanicTest
 from wargame.games.at_any_cost.rules.chits.effects.shots import shots
 from wargame.games.at_any_cost.rules.chits.effects.table import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
+from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers
+from wargame.games.at_any_cost.rules.events.chits import ProvocationIgnored
 from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
@@ -35,7 +38,7 @@ def test_krupps_guns_one_artillery_unit_fires_even_if_it_has_fired_or_is_out_of_
     game = played(position.dice(1, 2), "krupps-guns")
     assert set(texts(game)) == {"fire guns 0104", "fire horse 0104"}
     do(game, "fire guns 0104")
-    assert [roll[3] for roll in noted(game, "roll")] == [1, 2]
+    assert [roll[3] for roll in noted(game, Rolled)] == [1, 2]
     assert game.units["guns"].fired == "full"
     horse = played(position.dice(1, 2), "krupps-guns", "horse", "0104")
     assert horse.units["horse"].fired == ""  # it may still fire in its own activation
@@ -111,9 +114,9 @@ def test_auftragstaktik_moves_one_unit_and_lets_it_assault_with_support() -> Non
     assert isinstance(game.procedures[-1], AssaultCombat)
     game.dice.expect(10)
     do(game, "stand")
-    facts = next(entry.facts for entry in game.log if entry.kind == "modifiers" and entry.facts[0] == "assault")
-    assert ("auftragstaktik", 2) in facts[6]
-    assert facts[2] == "0504"  # its own hex leads
+    (found,) = told(game, AssaultModifiers)
+    assert ("auftragstaktik", 2) in found.shifts
+    assert found.lead == "0504"  # its own hex leads
 
 
 @pytest.mark.rule("6.3.1.a")
@@ -146,8 +149,8 @@ def test_furia_francese_assaults_at_once_from_where_it_stands() -> None:
     assert texts(game) == ["assault f 0505"]
     game.dice.expect(10)
     do(game, "assault f 0505", "stand")
-    facts = next(entry.facts for entry in game.log if entry.kind == "modifiers")
-    assert ("furia_francese", 1) in facts[6]  # type: ignore[operator]
+    (found,) = told(game, AssaultModifiers)
+    assert ("furia_francese", 1) in found.shifts
 
 
 @pytest.mark.rule("6.3.1.a", "14.3.e")
@@ -162,7 +165,7 @@ def test_prussian_aggressive_tactics_drives_a_unit_at_the_nearest_french() -> No
         assert game.decision is not None
         game.push(game.decision.default or game.legal_actions[0])
     assert game.board.is_adjacent(game.units["p"].place, game.board.index["0505"])
-    assert noted(game, "assault")[0][1] == ("p",)
+    assert noted(game, AssaultBegun)[0][1] == ("p",)
 
 
 @pytest.mark.rule("6.3.2", "6.3.1.a")
@@ -170,7 +173,7 @@ def test_prussian_aggressiveness_gives_a_roll_against_it() -> None:
     position = brigade().track("prussian", "prussian-aggressiveness", 2)
     game = played(position.dice(6), "prussian-aggressive-tactics")
     assert over(game)
-    assert noted(game, "tactics_refused") == [()]
+    assert noted(game, ProvocationIgnored) == [()]
     again = brigade().track("prussian", "prussian-aggressiveness", 2).dice(7)
     assert "provoke p 0505" in texts(played(again, "prussian-aggressive-tactics"))
 

@@ -12,11 +12,19 @@ Units that the example only mentions as being elsewhere stand far off. Three thi
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.games.at_any_cost.rules.drill import noted
+from wargame.engine.events import Event
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, AssaultResult, Retreated
+from wargame.games.at_any_cost.rules.events.chits import MalaiseStruck
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers, FireResult
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.sequence import GameTurn, Match
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
@@ -63,13 +71,13 @@ def do(game: Battle, text: str, *dice: int) -> None:
     game.push(game.parse(text))
 
 
-def last(game: Battle, kind: str) -> tuple:
-    return next(entry.facts for entry in reversed(game.log) if entry.kind == kind)
+def last(game: Battle, kind: type[Event]) -> tuple[Any, ...]:
+    return noted(game, kind)[-1]
 
 
 def fire(game: Battle) -> tuple[str, str, dict[str, int], str]:
     """Strength, first column, shifts and final column of the last fire."""
-    _, _, _, strength, base, shifts, column = last(game, "modifiers")
+    _, _, strength, base, shifts, column = last(game, FireModifiers)
     return strength, base, dict(shifts), column
 
 
@@ -241,7 +249,7 @@ def test_both_plan_an_event_and_the_cup_is_filled() -> None:
 def test_the_first_chits() -> None:
     game = after(the_first_chits)
     assert game.hands["french"].held == ("beaten-zone",)
-    assert last(game, "marker") == (("1927",), "cautious")
+    assert last(game, MarkerTurned) == (("1927",), "cautious")
     assert (where(game, "pr10-det-b"), where(game, "pr10-det-a")) == ("1926", "1826")
     assert (game.units["pr10-det-b"].values.sp, game.units["pr10-det-a"].values.sp) == (4, 2)
     assert not game.units["pr10-39"].on_map
@@ -252,7 +260,7 @@ def test_the_first_chits() -> None:
 def test_the_mitrailleuse_fires_at_extended_range() -> None:
     game = after(the_mitrailleuse)
     assert fire(game) == ("2", "2", {"firer_french_infantry_or_mitrailleuse": 1}, "3")
-    assert last(game, "fire_result")[-1] == "MT"
+    assert last(game, FireResult)[-1] == "MT"
     assert game.units["pr3-9"].morale == 0
 
 
@@ -279,7 +287,7 @@ def test_the_charge_runs_into_defensive_fire() -> None:
     game = after(the_charge)
     shifts = {"firer_french_infantry_or_mitrailleuse": 1, "target_half_cavalry": 3, "target_battlefield_conditions": -2}
     assert fire(game) == ("4", "4", shifts, "6-7")
-    assert last(game, "fire_result")[-1] == "MT+1"
+    assert last(game, FireResult)[-1] == "MT+1"
     assert (where(game, "pr6c-15"), game.units["pr6c-15"].morale) == ("2524", 0)
     assert game.units["pr6c-15"].charging
     assert game.units["frg-del-2"].ammo == LOW
@@ -288,16 +296,16 @@ def test_the_charge_runs_into_defensive_fire() -> None:
 @pytest.mark.example("EX-20", "EX-21", "EX-22", "EX-23", "EX-24")
 def test_the_charge_wins_and_breaks_through() -> None:
     game = after(the_assault_of_the_horse)
-    _, _, _, attack, defence, base, shifts, _ = last(game, "modifiers")
+    _, _, attack, defence, base, shifts, _ = last(game, AssaultModifiers)
     assert (attack, defence, base) == ("3", "4", "-1")
     assert dict(shifts) == {"defender_better_tcr": -1, "odds": -1}
     table = game.data.assault_table
     stated = table.shifted(table.column(-1), -1)  # without the odds shift
     assert (table.columns[stated].name, table.result(9, stated)) == ("-2", "D2")
-    assert last(game, "assault_result")[-1] == "D2"
+    assert last(game, AssaultResult)[-1] == "D2"
     assert (where(game, "frg-del-2"), game.units["frg-del-2"].morale) == ("2522", SHAKEN)
     assert (where(game, "pr6c-15"), game.units["pr6c-15"].morale) == ("2422", SHAKEN)
-    assert last(game, "malaise_strikes") == ("fr2",)  # Malaise: the four was not enough
+    assert last(game, MalaiseStruck) == ("fr2",)  # Malaise: the four was not enough
 
 
 @pytest.mark.example("EX-25", "EX-26", "EX-27", "EX-28")
@@ -308,7 +316,7 @@ def test_krupps_guns_on_flavigny() -> None:
     assert (blocked.seen, game.board.ids[blocked.at]) == ("blocked", "2127")
     shifts = {"firer_prussian_artillery": 1, "plunging_fire": 1, "target_town": -3}
     assert fire(game) == ("7", "6-7", shifts, "5")
-    assert last(game, "fire_result")[-1] == "MT+2"
+    assert last(game, FireResult)[-1] == "MT+2"
     assert game.units["fr2-verge-1"].morale == DISRUPTED
     assert "battlefield-conditions-fr" in game.hands["french"].held
 
@@ -323,17 +331,17 @@ def test_the_guns_fire_over_the_cavalry() -> None:
     assert (seen.seen, game.board.ids[seen.at]) == ("obscured", "2125")
     shifts = {"firer_prussian_artillery": 1, "plunging_fire": 1, "obscured_los": -2, "target_stream": 1}
     assert fire(game) == ("6", "6-7", shifts, "8-9")
-    assert last(game, "fire_result")[-1] == "NE"
+    assert last(game, FireResult)[-1] == "NE"
 
 
 @pytest.mark.example("EX-33", "EX-34", "EX-35", "EX-36", "EX-37")
 def test_the_garrison_is_driven_out() -> None:
     game = after(the_town_is_emptied)
     assert fire(game)[3] == "5"
-    assert last(game, "fire_result")[-1] == "MT"
+    assert last(game, FireResult)[-1] == "MT"
     verge = game.units["fr2-verge-1"]
     assert (verge.worn, verge.morale, where(game, "fr2-verge-1")) == (True, DISRUPTED, "2222")
-    assert [entry.facts[1:3] for entry in game.log if entry.kind == "retreats"][-2:] == [
+    assert [facts[1:3] for facts in noted(game, Retreated)][-2:] == [
         ("2224", "2223"),
         ("2223", "2222"),
     ]
@@ -344,7 +352,7 @@ def test_the_garrison_is_driven_out() -> None:
 def test_the_brigades_come_on() -> None:
     game = after(the_infantry_comes_on)
     assert fire(game) == ("4", "4", {"firer_french_infantry_or_mitrailleuse": 1}, "5")
-    assert last(game, "fire_result")[-1] == "MT+2"
+    assert last(game, FireResult)[-1] == "MT+2"
     assert where(game, "pr3-9") == "2225"
     tenth = game.units["pr3-10"]
     assert (tenth.morale, where(game, "pr3-10")) == (SHAKEN, "2326")
@@ -365,7 +373,7 @@ def test_the_general_staff_activates_the_division_again() -> None:
     board = game.board
     assert min(board.distance(board.index["2027"], board.index[each]) for each in ("2225", "2326")) == 3
     assert fire(game) == ("4", "4", {"obscured_los": -2, "target_stream": 1}, "3")
-    assert last(game, "fire_result")[-1] == "MT"
+    assert last(game, FireResult)[-1] == "MT"
     assert (game.units["fr2-verge-2"].morale, game.units["fr2-corps-art"].morale) == (0, SHAKEN)
 
 
@@ -378,16 +386,16 @@ def test_the_gauntlet_of_defensive_fire() -> None:
     do(game, "fire fr2-verge-art")
     do(game, "keep", 4, 4)
     assert fire(game) == ("7", "6-7", {"target_town": -3}, "3")
-    assert last(game, "fire_result")[-1] == "NE"
+    assert last(game, FireResult)[-1] == "NE"
     assert (game.units["fr2-verge-art"].ammo, game.units["fr2-verge-mit"].ammo) == (LOW, 0)
     do(game, "fire fr2-verge-mit")
     do(game, "keep", 5, 6)
     assert fire(game) == ("4", "4", {"firer_french_infantry_or_mitrailleuse": 1, "target_town": -3}, "2")
-    assert last(game, "fire_result")[-1] == "NE"
+    assert last(game, FireResult)[-1] == "NE"
     game = after(the_gauntlet)
     shifts = {"firer_french_infantry_or_mitrailleuse": 1, "target_town": -3, "firer_battlefield_conditions": 2}
     assert fire(game) == ("4", "4", shifts, "4")
-    assert last(game, "fire_result")[-1] == "MT+3"
+    assert last(game, FireResult)[-1] == "MT+3"
     assert game.units["pr3-9"].morale == DISRUPTED
 
 
@@ -395,7 +403,7 @@ def test_the_gauntlet_of_defensive_fire() -> None:
 def test_the_last_gun_and_the_overrun_hq() -> None:
     game = after(the_last_gun)
     assert fire(game) == ("3", "3", {"target_town": -3}, "C")
-    assert last(game, "fire_result")[-1] == "MT"
+    assert last(game, FireResult)[-1] == "MT"
     assert (game.units["pr3-9"].worn, where(game, "pr3-9")) == (True, "2224")
     assert (game.units["fr2-hq"].overrun, where(game, "fr2-hq")) == (True, "2222")
 
@@ -403,14 +411,14 @@ def test_the_last_gun_and_the_overrun_hq() -> None:
 @pytest.mark.example("EX-57", "EX-58", "EX-59", "EX-60", "EX-61")
 def test_the_last_assault() -> None:
     game = after(the_last_assault)
-    _, _, _, attack, defence, base, shifts, _ = last(game, "modifiers")
+    _, _, attack, defence, base, shifts, _ = last(game, AssaultModifiers)
     assert (attack, defence, base) == ("2", "5", "-3")
     stated = {"prussian_infantry_attacking": 1, "defender_better_tcr": -1, "lead_in_stream": -2}
     assert dict(shifts) == {**stated, "odds": -2}
     table = game.data.assault_table
     column = table.shifted(table.column(-3), sum(stated.values()))  # without the odds shift
     assert (table.columns[column].name, table.result(9, column)) == ("-5", "A1(D1)")
-    assert last(game, "assault_result")[-1] == "A1(D1)"
+    assert last(game, AssaultResult)[-1] == "A1(D1)"
     do(game, "lose casualty pr3-9", 2)
     assert where(game, "pr3-9") == "2225"
     do(game, "lose morale fr2-verge-2")

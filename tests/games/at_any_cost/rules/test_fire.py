@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import refused
+from tests.games.at_any_cost.rules.drill import refused, told
 from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
 from wargame.games.at_any_cost.rules.fire.fire import FireStep, fire_refusal, fire_sum, targets, weapon
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
 
@@ -240,7 +241,7 @@ def test_horse_artillery_may_fire_with_half_and_move_half() -> None:
     assert refused(game, "fire guns 0505 half") == "8.1.6.horse"
     game.push(game.parse("fire horse 0505 half"))
     assert game.units["horse"].fired == "half"
-    assert next(entry for entry in game.log if entry.kind == "modifiers").facts[3] == "4"
+    assert told(game, FireModifiers)[0].sp == "4"
 
 
 @pytest.mark.rule("8.1.6", "4.3.one-unit")
@@ -274,8 +275,7 @@ def test_a_fortress_fires_with_ten_points_once() -> None:
     game = fort().dice(1, 1).begin(FireStep("french", ()))
     assert [str(action) for action in game.legal_actions] == ["fortress 0103 0105", "done"]
     game.push(game.parse("fortress 0103 0105"))
-    told = next(entry for entry in game.log if entry.kind == "modifiers")
-    assert told.facts[1:] == ((), "0105", "10", "10-11", (), "10-11")
+    assert told(game, FireModifiers)[0] == FireModifiers((), "0105", "10", "10-11", (), "10-11")
     assert game.decision is None or game.decision.rule != "8.1"
 
 
@@ -317,7 +317,7 @@ def test_a_cautious_unit_fires_with_half() -> None:
         .begin(FireStep("french", ("foot",), half=True))
     )
     game.push(game.parse("fire foot 0505"))
-    assert next(entry for entry in game.log if entry.kind == "modifiers").facts[3] == "3"
+    assert told(game, FireModifiers)[0].sp == "3"
 
 
 @pytest.mark.rule("14.3.e")

@@ -6,8 +6,17 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import do, noted, texts
 from tests.games.at_any_cost.rules.standstill import carried_out, over, shot
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
+from wargame.games.at_any_cost.rules.events.morale import (
+    BreakTested,
+    MoraleHit,
+    MoraleTested,
+    TurnedBattleworn,
+    UnitBroken,
+)
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat
 from wargame.games.at_any_cost.rules.fire.sums import can_hurt, fire_sum, read_result
 from wargame.games.at_any_cost.rules.units import FULL, LOW, RATIONED, SHAKEN, STEADY
@@ -43,11 +52,11 @@ def outcome(result: str, white: int, position: Position | None = None, *more: in
 @pytest.mark.rule("8.2", "8.4")
 def test_strength_column_shifts_and_dice_are_told_in_this_order() -> None:
     game = shot(duel(5).works("0604").dice(3, 9), "firer", at="0604")
-    facts = ("fire", ("firer",), "0604", "5", "5", (("target_hasty_works", -1),), "4")
-    assert noted(game, "modifiers") == [facts]
-    kinds = [entry.kind for entry in game.log]
-    assert kinds == ["modifiers", "roll", "roll", "fire_result"]
-    assert noted(game, "fire_result") == [("0604", 3, 9, "NE")]
+    facts = (("firer",), "0604", "5", "5", (("target_hasty_works", -1),), "4")
+    assert noted(game, FireModifiers) == [facts]
+    kinds = [type(entry.event) for entry in game.log]
+    assert kinds == [FireModifiers, Rolled, Rolled, FireResult]
+    assert noted(game, FireResult) == [("0604", 3, 9, "NE")]
 
 
 # ---------------------------------------------------------------------- 8.5: results
@@ -69,50 +78,49 @@ def test_each_result_means_hits_and_a_test(result: str, hits: int, modifier: int
 @pytest.mark.rule("8.5.a")
 def test_no_effect_is_no_test() -> None:
     game = outcome("NE", 10)
-    assert noted(game, "morale_test") == []
+    assert noted(game, MoraleTested) == []
     assert not game.units["foe"].halted
 
 
 @pytest.mark.rule("8.5.b", "8.5.c", "8.5.d", "8.5.e", "9.0")
 @pytest.mark.parametrize(("result", "number"), [("MT", 5), ("MT+1", 6), ("MT+2", 7), ("MT+3", 8)])
 def test_the_white_die_and_the_modifier_make_the_test(result: str, number: int) -> None:
-    assert noted(outcome(result, 5), "morale_test") == [("foe", number, 7, int(number >= 7))]
+    assert noted(outcome(result, 5), MoraleTested) == [("foe", number, 7, int(number >= 7))]
 
 
 @pytest.mark.rule("8.5.f", "8.6")
 def test_a_casualty_hit_without_a_test() -> None:
     game = outcome("CH", 10, duel())
     assert game.units["foe"].worn
-    assert noted(game, "morale_test") == []
+    assert noted(game, MoraleTested) == []
 
 
 @pytest.mark.rule("8.5.g", "10.1")
 def test_after_the_casualty_hit_the_test_is_against_the_worn_side() -> None:
     game = outcome("CH+MT", 5)
     assert game.units["foe"].worn
-    assert noted(game, "morale_test") == [("foe", 5, 5, 1)]
+    assert noted(game, MoraleTested) == [("foe", 5, 5, 1)]
 
 
 @pytest.mark.rule("8.5.h", "8.6", "10.0.fresh-two")
 def test_two_casualty_hits_on_a_lone_unit_are_both_its_own() -> None:
     game = outcome("2CH", 9, duel(), 1)
     assert game.units["foe"].worn
-    assert noted(game, "break_test") == [("foe", 1, 5, "confident_pass")]
+    assert noted(game, BreakTested) == [("foe", 1, 5, "confident_pass")]
 
 
 @pytest.mark.rule("8.5.i")
 def test_two_casualty_hits_and_a_test() -> None:
     game = outcome("2CH+MT", 1, duel(), 2)
-    assert [entry.kind for entry in game.log if entry.kind in ("worn", "break_test", "morale_test")] == [
-        *("worn", "break_test", "morale_test")
-    ]
+    kinds = (TurnedBattleworn, BreakTested, MoraleTested)
+    assert tuple(type(event) for event, _ in game.log if isinstance(event, kinds)) == kinds
 
 
 @pytest.mark.rule("8.5.g", "8.5.i", "10.1.d")
 def test_a_unit_that_is_gone_takes_no_test() -> None:
     game = outcome("2CH+MT", 1, duel(), 10)
-    assert noted(game, "broken") == [("foe", "0604", "test")]
-    assert noted(game, "morale_test") == []
+    assert noted(game, UnitBroken) == [("foe", "0604", "test")]
+    assert noted(game, MoraleTested) == []
 
 
 @pytest.mark.rule("8.5.two-units")
@@ -169,7 +177,8 @@ def test_two_eights_are_doubles_and_an_eight_and_a_seven_are_not() -> None:
 @pytest.mark.rule("8.8.doubles", "8.8")
 def test_the_result_is_applied_before_the_marker() -> None:
     game = shot(duel().dice(9, 9), "firer", at="0604")
-    assert [entry.kind for entry in game.log if entry.kind in ("worn", "break_test", "ammo")][-1] == "ammo"
+    kinds = (TurnedBattleworn, BreakTested, AmmunitionProblem)
+    assert isinstance([event for event, _ in game.log if isinstance(event, kinds)][-1], AmmunitionProblem)
 
 
 @pytest.mark.rule("8.8.second", "8.8.further", "3.6.2")
@@ -197,8 +206,8 @@ def test_between_equal_firers_the_owner_chooses() -> None:
 def test_a_fortress_never_runs_short() -> None:
     position = Position(map=list("..X..")).unit("prussian", "infantry", "0105", id="foe").dice(1, 1)
     game = carried_out(position, FireCombat((), position.game.board.index["0105"], "fire", fortress="0103"))
-    assert noted(game, "ammo") == []
-    assert noted(game, "fortress_fires") == [("0103", "0105")]
+    assert noted(game, AmmunitionProblem) == []
+    assert noted(game, FortressFired) == [("0103", "0105")]
 
 
 # ---------------------------------------------------------------------- whether it is worth it, and how likely
@@ -224,6 +233,6 @@ def test_the_odds_of_a_fire_are_those_of_its_table() -> None:
     row = [game.data.fire_table.result(die, 6) for die in range(1, 11)]
     tests = [read_result(result)[1] for result in row if "CH" not in result]
     hit = sum(max(0, 6 + each) / 100 for each in tests if each >= 0)  # worn cohesion 5: five and more
-    shaken = odds.probability(lambda chance: any(entry.kind == "morale" for entry in chance.entries))
+    shaken = odds.probability(lambda chance: any(isinstance(entry.event, MoraleHit) for entry in chance.entries))
     assert shaken == pytest.approx(hit)
-    assert odds.before[0].facts[0] == "fire"
+    assert isinstance(odds.before[0].event, FireModifiers)

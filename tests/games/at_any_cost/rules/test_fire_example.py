@@ -6,6 +6,8 @@ from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
 from tests.games.at_any_cost.rules.standstill import over, shot
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers, FireResult
+from wargame.games.at_any_cost.rules.events.morale import BreakTested, MoraleTested
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.units import DISRUPTED, FULL, HIT, LOW, SHAKEN, STEADY
 
@@ -35,7 +37,7 @@ def after_the_wayward_guns() -> Position:
 
 def told(game: Battle) -> tuple[object, ...]:
     """Strength, first column, shifts and last column of the last fire."""
-    return noted(game, "modifiers")[-1][3:]
+    return noted(game, FireModifiers)[-1][2:]
 
 
 def sees(position: Position, a: str, b: str) -> tuple[str, str]:
@@ -57,8 +59,8 @@ def test_the_mitrailleuse_fires_at_2227() -> None:
     game = shot(flavigny().dice(7, 5), "fr2-verge-mit", at="2227", occasion="opportunity")
     assert sees(flavigny(), "2224", "2227")[0] == "clear"
     assert told(game) == ("2", "2", (RIFLES,), "3")
-    assert noted(game, "fire_result") == [("2227", 7, 5, "MT")]
-    assert noted(game, "morale_test") == [("pr3-9", 5, 8, 0)]
+    assert noted(game, FireResult) == [("2227", 7, 5, "MT")]
+    assert noted(game, MoraleTested) == [("pr3-9", 5, 8, 0)]
     assert over(game)
 
 
@@ -69,8 +71,8 @@ def test_the_guard_fires_at_the_charging_cavalry() -> None:
     game = shot(position, "frg-del-2", at="2524", occasion="defensive", chits=("battlefield-conditions-pr",))
     shifts = (("target_half_cavalry", 3), ("target_battlefield_conditions", -2), RIFLES)
     assert told(game) == ("4", "4", shifts, "6-7")
-    assert noted(game, "fire_result") == [("2524", 4, 4, "MT+1")]
-    assert noted(game, "morale_test") == [("pr6c-15", 5, 7, 0)]
+    assert noted(game, FireResult) == [("2524", 4, 4, "MT+1")]
+    assert noted(game, MoraleTested) == [("pr6c-15", 5, 7, 0)]
     assert (game.units["frg-del-2"].ammo, game.units["pr6c-15"].morale) == (LOW, STEADY)
 
 
@@ -90,8 +92,8 @@ def test_the_guns_in_2027_do_not_see_flavigny() -> None:
 def test_krupps_guns_disrupt_the_brigade_in_flavigny() -> None:
     game = shot(after_the_wayward_guns().dice(8, 10), "pr3-corps-art", at="2224", occasion="opportunity")
     assert told(game) == ("7", "6-7", (TOWN, KRUPP, PLUNGING), "5")
-    assert noted(game, "fire_result") == [("2224", 8, 10, "MT+2")]
-    assert noted(game, "morale_test") == [("fr2-verge-1", 12, 6, 2)]
+    assert noted(game, FireResult) == [("2224", 8, 10, "MT+2")]
+    assert noted(game, MoraleTested) == [("fr2-verge-1", 12, 6, 2)]
     assert game.units["fr2-verge-1"].morale == DISRUPTED
 
 
@@ -109,8 +111,8 @@ def test_the_guns_in_2027_fire_over_the_cavalry_without_effect() -> None:
     assert sees(after_the_wayward_guns(), "2027", "2124") == ("obscured", "2125")
     game = shot(after_the_wayward_guns().dice(1, 10), "pr3-stulp-art", at="2124")
     assert told(game)[1:] == ("6-7", (("target_stream", 1), KRUPP, PLUNGING, ("obscured_los", -2)), "8-9")
-    assert noted(game, "fire_result") == [("2124", 1, 10, "NE")]
-    assert noted(game, "morale_test") == []
+    assert noted(game, FireResult) == [("2124", 1, 10, "NE")]
+    assert noted(game, MoraleTested) == []
 
 
 @pytest.mark.rule("8.4", "9.2.b.disrupted", "10.0.fresh-two", "10.1.c", "12.8", "12.8.a", "12.8.c", "8.1.6")
@@ -119,9 +121,9 @@ def test_the_second_bombardment_drives_the_brigade_out_of_flavigny() -> None:
     game = after_the_wayward_guns().mark("fr2-verge-1", morale=DISRUPTED).dice(4, 9, 2).fire("prussian")
     game.push(game.parse("fire pr3-corps-art 2224"))
     assert told(game) == ("7", "6-7", (TOWN, KRUPP, PLUNGING), "5")
-    assert noted(game, "fire_result") == [("2224", 4, 9, "MT")]
-    assert noted(game, "morale_test") == [("fr2-verge-1", 9, 4, 2)]
-    assert noted(game, "break_test") == [("fr2-verge-1", 2, 2, "uneasy_pass")]
+    assert noted(game, FireResult) == [("2224", 4, 9, "MT")]
+    assert noted(game, MoraleTested) == [("fr2-verge-1", 9, 4, 2)]
+    assert noted(game, BreakTested) == [("fr2-verge-1", 2, 2, "uneasy_pass")]
     unit = game.units["fr2-verge-1"]
     assert (unit.worn, unit.morale) == (True, DISRUPTED)
     assert where(game, "fr2-verge-1") == "2223"
@@ -138,7 +140,7 @@ def test_the_beaten_zone_halts_the_tenth_brigade_in_2326() -> None:
     position = after_the_wayward_guns().put("pr3-10", "2326").put("fr2-verge-1", "2222").put("pr3-9", "2225")
     game = shot(position.dice(7, 6), "fr2-verge-2", at="2326", occasion="opportunity")
     assert told(game) == ("4", "4", (RIFLES,), "5")
-    assert noted(game, "fire_result") == [("2326", 7, 6, "MT+2")]
+    assert noted(game, FireResult) == [("2326", 7, 6, "MT+2")]
     assert (game.units["pr3-10"].morale, game.units["pr3-10"].halted) == (SHAKEN, HIT)
 
 
@@ -158,7 +160,7 @@ def after_the_cavalry_left() -> Position:
 def test_the_ninth_brigade_fires_over_the_town() -> None:
     game = shot(after_the_cavalry_left().dice(6, 4), "pr3-9", at="2324")
     assert told(game) == ("4", "4", (("target_stream", 1), ("obscured_los", -2)), "3")
-    assert noted(game, "fire_result") == [("2324", 6, 4, "MT")]
+    assert noted(game, FireResult) == [("2324", 6, 4, "MT")]
     assert [game.units[each].morale for each in ("fr2-verge-2", "fr2-corps-art")] == [STEADY, SHAKEN]
 
 
@@ -172,7 +174,7 @@ def in_flavigny() -> Position:
 def test_the_guns_of_verge_fire_canister() -> None:
     game = shot(in_flavigny().dice(4, 4), "fr2-verge-art", at="2224", occasion="defensive")
     assert told(game) == ("7", "6-7", (TOWN,), "3")
-    assert noted(game, "fire_result") == [("2224", 4, 4, "NE")]
+    assert noted(game, FireResult) == [("2224", 4, 4, "NE")]
     assert [game.units[each].ammo for each in ("fr2-verge-art", "fr2-verge-mit")] == [LOW, FULL]
 
 
@@ -181,7 +183,7 @@ def test_the_guns_of_verge_fire_canister() -> None:
 def test_the_mitrailleuse_of_verge_has_no_effect() -> None:
     game = shot(in_flavigny().dice(5, 9), "fr2-verge-mit", at="2224", occasion="defensive")
     assert told(game) == ("4", "4", (TOWN, RIFLES), "2")
-    assert noted(game, "fire_result") == [("2224", 5, 9, "NE")]
+    assert noted(game, FireResult) == [("2224", 5, 9, "NE")]
 
 
 @pytest.mark.rule("8.10")
@@ -198,8 +200,8 @@ def test_the_second_brigade_with_battlefield_conditions() -> None:
     chits = ("battlefield-conditions-fr",)
     game = shot(position, "fr2-verge-2", at="2224", occasion="defensive", chits=chits)
     assert told(game) == ("4", "4", (TOWN, RIFLES, ("firer_battlefield_conditions", 2)), "4")
-    assert noted(game, "fire_result") == [("2224", 10, 9, "MT+3")]
-    assert noted(game, "morale_test") == [("pr3-9", 12, 8, 2)]
+    assert noted(game, FireResult) == [("2224", 10, 9, "MT+3")]
+    assert noted(game, MoraleTested) == [("pr3-9", 12, 8, 2)]
     assert game.units["pr3-9"].morale == DISRUPTED
 
 
@@ -209,7 +211,7 @@ def test_the_shaken_corps_artillery_turns_the_disrupted_brigade_over() -> None:
     position = in_flavigny().mark("pr3-9", morale=DISRUPTED).dice(10, 9)
     game = shot(position, "fr2-corps-art", at="2224", occasion="defensive")
     assert told(game) == ("3", "3", (TOWN,), "C")
-    assert noted(game, "fire_result") == [("2224", 10, 9, "MT")]
-    assert noted(game, "morale_test") == [("pr3-9", 9, 6, 1)]
+    assert noted(game, FireResult) == [("2224", 10, 9, "MT")]
+    assert noted(game, MoraleTested) == [("pr3-9", 9, 6, 1)]
     unit = game.units["pr3-9"]
     assert (unit.worn, unit.morale, where(game, "pr3-9")) == (True, DISRUPTED, "2224")

@@ -3,10 +3,18 @@
 import pytest
 
 from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import activation_of
 from wargame.games.at_any_cost.rules.command.command import rating
+from wargame.games.at_any_cost.rules.events.chits import (
+    EventDegraded,
+    FortuneRolled,
+    FreeEventGained,
+    LeaderCasualty,
+    NoLeaderStruck,
+)
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 
@@ -29,7 +37,7 @@ def test_the_table() -> None:
     wanted = ["wayward_french", "wayward_prussian", *["degrade"] * 3, *["enhance"] * 3, "leader_casualty", "lull"]
     for die, result in enumerate(wanted, 1):
         game = apart("act:pr3", die=die).draw()
-        assert noted(game, "fortune") == [(result,)]
+        assert noted(game, FortuneRolled) == [(result,)]
 
 
 @pytest.mark.rule("6.4.a")
@@ -80,7 +88,7 @@ def test_a_wayward_move_is_legal_one_hex_and_on_the_map_or_is_left_undone() -> N
 def test_a_degraded_event_is_discarded() -> None:
     game = apart("event:panic-test", "event:battlefield-conditions-pr", die=3).draw()
     assert game.hands["prussian"].spent == ("panic-test",)
-    assert noted(game, "event_lost") == [("prussian", "panic-test")]
+    assert noted(game, EventDegraded) == [("prussian", "panic-test")]
     assert game.fortune == ""
     assert texts(game)[0] == "event hold"  # the one after it is not degraded
 
@@ -122,9 +130,9 @@ def test_an_enhanced_event_brings_a_free_fire_before_it_or_after_it() -> None:
     assert "event free" not in texts(before)
     after = do(drawn(), "event hold")
     assert texts(after) == ["fire guns 0103", "pass"]
-    assert noted(after, "free_event") == [("prussian", "krupps-guns")]
+    assert noted(after, FreeEventGained) == [("prussian", "krupps-guns")]
     do(after, "fire guns 0103")
-    assert noted(after, "roll")[1][3] == 1
+    assert noted(after, Rolled)[1][3] == 1
 
 
 @pytest.mark.rule("6.4.d.event")
@@ -164,14 +172,14 @@ def test_leader_casualty_strikes_the_next_activation_chit_only() -> None:
 def test_leader_casualty_without_an_activation_chit_has_no_effect() -> None:
     game = apart("event:battlefield-conditions-pr", die=9).draw()
     assert not game.leader_casualty
-    assert noted(game, "no_leader_casualty") == [()]
+    assert noted(game, NoLeaderStruck) == [()]
 
 
 @pytest.mark.rule("6.4.e.second")
 def test_a_second_leader_casualty_takes_the_marker_away() -> None:
     game = apart("act:pr3", die=9).mark("pr3-hq", casualty=True).draw()
     assert not game.hqs["pr3"].casualty
-    assert noted(game, "leader_casualty") == [("pr3-hq", False)]
+    assert noted(game, LeaderCasualty) == [("pr3-hq", False)]
 
 
 @pytest.mark.rule("6.4.f")

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, texts, where
+from tests.games.at_any_cost.rules.drill import do, noted, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over, waiting
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import AfterHits, CombatWindow, EndOfTurnEvents, OpportunityFire
 from wargame.games.at_any_cost.rules.chits.windows import own_plays
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
@@ -119,9 +122,8 @@ def test_the_example_of_a_shot_at_a_mover() -> None:
     assert where(game, "pr3-10") == "2326"
     game.dice.expect(7, 6)
     do(game, "play beaten-zone fr2-verge-2 2326")
-    facts = noted(game, "modifiers")[-1]
-    assert facts[3:5] == ("4", "4")
-    assert facts[6] == "5"
+    found = told(game, FireModifiers)[-1]
+    assert (found.sp, found.base, found.column) == ("4", "4", "5")
     assert game.units["pr3-10"].morale == SHAKEN
     assert where(game, "pr3-10") == "2326"
     assert game.hands["french"].spent == ("beaten-zone",)
@@ -180,9 +182,9 @@ def test_both_sides_may_play_battlefield_conditions_on_a_fire_the_prussian_first
     assert asked(game) == "french"
     game.dice.expect(1, 2)
     do(game, "play battlefield-conditions-fr")
-    shifts = noted(game, "modifiers")[0][5]
-    assert ("target_battlefield_conditions", -2) in shifts  # type: ignore[operator]
-    assert ("firer_battlefield_conditions", 2) in shifts  # type: ignore[operator]
+    shifts = told(game, FireModifiers)[0].shifts
+    assert ("target_battlefield_conditions", -2) in shifts
+    assert ("firer_battlefield_conditions", 2) in shifts
     assert game.hands["prussian"].spent == ("battlefield-conditions-pr",)
 
 
@@ -195,8 +197,8 @@ def test_the_example_of_battlefield_conditions_on_defensive_fire() -> None:
     assert asked(game) == "french"
     game.dice.expect(10, 9)
     do(game, "play battlefield-conditions-fr")
-    facts = noted(game, "modifiers")[0]
-    assert (facts[4], facts[6]) == ("4", "4")
+    found = told(game, FireModifiers)[0]
+    assert (found.base, found.column) == ("4", "4")
     assert game.units["pr3-9"].morale == DISRUPTED
 
 
@@ -206,7 +208,7 @@ def test_moulin_a_cafe_only_for_a_fire_with_a_mitrailleuse() -> None:
     assert texts(game) == ["play moulin-a-cafe", "keep"]
     game.dice.expect(1, 2)
     do(game, "play moulin-a-cafe")
-    assert ("firer_moulin_a_cafe", 3) in noted(game, "modifiers")[0][5]  # type: ignore[operator]
+    assert ("firer_moulin_a_cafe", 3) in told(game, FireModifiers)[0].shifts
     position = duel(french=("moulin-a-cafe",)).dice(1, 2)
     assert over(fire(position, "fr2-verge-1", "0506"))
 
@@ -231,8 +233,7 @@ def test_chits_on_an_assault() -> None:
     do(game, "play battlefield-conditions-fr")
     game.dice.expect(10)
     do(game, "play furia-francese")
-    shifts: Any = noted(game, "modifiers")[0][6]
-    names = {name for name, _ in shifts}
+    names = {shift.name for shift in told(game, AssaultModifiers)[0].shifts}
     assert {"furia_francese", "attacker_battlefield_conditions", "defender_battlefield_conditions"} <= names
 
 
@@ -241,7 +242,7 @@ def test_furia_francese_is_not_for_the_defence() -> None:
     position = Position(map=FIELD).unit("french", "infantry", "0505", id="f", sp=6)
     position.unit("prussian", "infantry", "0506", id="p", sp=5).hold("french", "furia-francese").dice(5)
     game = do(position.assault("prussian"), "assault p 0505", "resolve 0505 0506", "stand")
-    assert noted(game, "modifiers")
+    assert noted(game, AssaultModifiers)
     assert game.hands["french"].held == ("furia-francese",)
 
 
@@ -326,5 +327,5 @@ def test_after_the_last_chit_held_events_may_be_played_and_the_rest_is_lost() ->
     do(game, "keep")
     assert over(game)
     assert game.hands["prussian"].held == game.hands["french"].held == ()
-    assert noted(game, "events_lost") == [("prussian", 1), ("french", 1)]
+    assert noted(game, HeldEventsLost) == [("prussian", 1), ("french", 1)]
     assert game.view("prussian").hand("french").spent == ()  # what was lost is not shown

@@ -9,6 +9,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints, ToughFight, fight_tcr
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import AssaultResult, Riposte, ToughFightTested
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["." * 10] * 9
@@ -58,7 +59,7 @@ def hexes_back(game: Battle, unit: str) -> int:
 )
 def test_the_letter_loses_and_the_number_is_what_it_costs(die: int, result: str, side: str) -> None:
     game = resolved(fight(), die)
-    assert noted(game, "assault_result") == [(TARGET, result)]
+    assert noted(game, AssaultResult) == [(TARGET, result)]
     assert game.decision is not None
     assert (game.decision.side, game.decision.rule) == (side, "12.7.1")
     assert game.decision.prompt.startswith(f"Spend {result[1]} Loss")
@@ -193,7 +194,7 @@ def test_a_morale_hit_that_turns_into_a_casualty_hit_is_the_one_the_star_asks_fo
 @pytest.mark.rule("12.7.2.a")
 def test_the_star_comes_from_the_table() -> None:
     game = resolved(fight(), 10)
-    assert noted(game, "assault_result") == [(TARGET, "D2*")]
+    assert noted(game, AssaultResult) == [(TARGET, "D2*")]
     do(game, "lose morale D")
     assert texts(game) == ["lose casualty D"]
 
@@ -204,8 +205,8 @@ def test_the_star_comes_from_the_table() -> None:
 )
 def test_a_loser_who_stands_makes_the_winner_lose(way: str, answered: bool) -> None:
     game = back(do(resolved(fight(), 7), way))
-    assert noted(game, "assault_result") == [(TARGET, "D1(A1)")]
-    assert (noted(game, "riposte") == [("prussian", 1)]) is answered
+    assert noted(game, AssaultResult) == [(TARGET, "D1(A1)")]
+    assert (noted(game, Riposte) == [("prussian", 1)]) is answered
     assert (texts(game) == ["lose retreat", "lose morale A", "lose casualty A"]) is answered
 
 
@@ -268,13 +269,13 @@ def test_artillery_tests_with_half_its_cohesion() -> None:
     position.unit("french", "artillery", TARGET, id="G", sp=8, tcr=7, morale=SHAKEN)
     assert fight_tcr(position.game, position.game.units["G"]) == 3
     game = position.dice(8, 4).begin(ToughFight("prussian", ("A",), ("G",)))
-    assert noted(game, "tough_fight") == [("prussian", False), ("french", False)]
+    assert noted(game, ToughFightTested) == [("prussian", False), ("french", False)]
 
 
 @pytest.mark.rule("12.7.3.no-retreat", "12.9")
 def test_nobody_retreats_or_breaks_through() -> None:
     game = resolved(fight(worn=True, morale=SHAKEN, sp=13, tcr=7), 4, 1, 10, 3)  # tests, then a Normal Pass
-    assert noted(game, "assault_result") == [(TARGET, "TF")]
+    assert noted(game, AssaultResult) == [(TARGET, "TF")]
     assert where(game, "D") == TARGET
     game = resolved(fight(worn=True, sp=12), 5, 1, 10, 10)
     assert (game.units["D"].on_map, where(game, "A"), texts(game, "advance")) == (False, LEAD, [])
@@ -284,4 +285,4 @@ def test_nobody_retreats_or_breaks_through() -> None:
 @pytest.mark.parametrize(("die", "result"), [(3, "TF"), (4, "A2")])
 def test_a_split_result_needs_another_die(die: int, result: str) -> None:
     game = resolved(fight(sp=30), 10, die, 10, 10)
-    assert noted(game, "assault_result") == [(TARGET, result)]
+    assert noted(game, AssaultResult) == [(TARGET, result)]

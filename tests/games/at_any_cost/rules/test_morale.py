@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.games.at_any_cost.rules.drill import noted
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.events.morale import BreakTested, MoraleTested
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits, MoraleTests, morale_hits
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
 
@@ -40,7 +42,7 @@ def test_a_four_and_two_more_spares_the_brigade_and_shakes_guns_and_mitrailleuse
 def test_an_hq_takes_no_test() -> None:
     position = table().put("fr2-hq", "0303")
     game = carried_out(position, MoraleTests(position.game.board.index["0303"], 10, 3, -1))
-    assert [entry.facts[0] for entry in game.log if entry.kind == "morale_test"] == ["foot"]
+    assert [facts[0] for facts in noted(game, MoraleTested)] == ["foot"]
     assert game.units["fr2-hq"].morale == STEADY
 
 
@@ -63,7 +65,7 @@ def test_morale_hits_go_on_as_casualty_hits(before: int, hits: int, after: int, 
     game = carried_out(table(before).dice(1), MoraleHits("foot", hits, -1))
     unit = game.units["foot"]
     assert (unit.morale, unit.worn) == (after, worn)
-    assert sum(entry.kind == "break_test" for entry in game.log) == tests
+    assert len(noted(game, BreakTested)) == tests
 
 
 @pytest.mark.rule("11.4.stop", "9.2")

@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where, within
+from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, told, where, within
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep, pile
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
 
 FIELD = ["." * 14] * 11
 MARKERS = ["advance", *["cautious"] * 4, *["frozen"] * 3, *["maneuver"] * 4, "withdraw"]
@@ -45,7 +47,7 @@ def test_units_out_of_command_act_last_and_by_their_marker() -> None:
     game = do(position.dice(MARKERS.index("maneuver") + 1).activation("pr3"), "posture A")
     assert not any("pr3-10" in text for text in texts(game))
     do(game, "done")
-    assert noted(game, "marker") == [(("1006",), "maneuver")]
+    assert noted(game, MarkerTurned) == [(("1006",), "maneuver")]
     assert goals(game, "pr3-10")
     assert goals(game, "pr3-9") == set()
 
@@ -60,8 +62,8 @@ def test_markers_are_turned_one_by_one_in_any_order_and_not_put_back() -> None:
     while not finished(game):
         assert game.decision is not None
         game.push(game.decision.default or game.legal_actions[-1])
-    assert [facts[0] for facts in noted(game, "marker")] == [("0909",), ("0706",)]
-    assert [facts[1] for facts in noted(game, "marker")] == ["advance", "withdraw"]
+    assert [facts[0] for facts in noted(game, MarkerTurned)] == [("0909",), ("0706",)]
+    assert [facts[1] for facts in noted(game, MarkerTurned)] == ["advance", "withdraw"]
 
 
 @pytest.mark.rule("14.2", "7.5.roadbound")
@@ -69,7 +71,7 @@ def test_a_road_column_obeys_one_marker_together() -> None:
     position = Position(map=FIELD, minor=["0706 0806 0906"])
     lost(position=position).unit("prussian", "artillery", "0806", id="V", ooc=True)
     game = turned(position, "maneuver")
-    assert noted(game, "marker") == [(("0706", "0806"), "maneuver")]
+    assert noted(game, MarkerTurned) == [(("0706", "0806"), "maneuver")]
     assert goals(game, "U")
     assert goals(game, "V")
 
@@ -88,7 +90,7 @@ def test_withdraw_leads_two_hexes_away_from_the_enemy_and_towards_the_hq() -> No
     here, foe, hq = (board.index[hex_] for hex_ in (where(game, "U"), "0906", "0106"))
     assert board.distance(here, foe) == 4
     assert board.distance(here, hq) == 4
-    assert not noted(game, "fire")
+    assert not noted(game, FireModifiers)
 
 
 @pytest.mark.rule("14.3.a", "14.3.a.near")
@@ -174,7 +176,7 @@ def test_cautious_infantry_fires_with_half_and_moves_half() -> None:
     )
     game = position.begin(OutOfCommandStep("prussian", "pr3"))
     do(game, "fire U 0707")
-    assert noted(game, "modifiers")[0][3] == "3"
+    assert told(game, FireModifiers)[0].sp == "3"
     while not texts(game, "move", "done"):
         game.push(game.legal_actions[-1])
     assert {"0704", "0505", "0906"} <= goals(game, "U") <= within(game, "0706", 2) - within(game, "0707", 1)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, refused, texts
+from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.events.turn import DayBegan
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.movement.movement import Way, reach
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
@@ -49,7 +50,7 @@ def test_a_campaign_day_goes_from_dawn_to_evening() -> None:
     assert days == [0, 0, 1, 1]
     deployment.prepare(game)
     game.begin(EndTurnPhase())
-    assert [entry.facts for entry in game.log if entry.kind == "day"] == [(2,)]
+    assert noted(game, DayBegan) == [(2,)]
 
 
 @pytest.mark.rule("18.1", "18.1.sight", "18.4.sight")

@@ -5,6 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, noted, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
+from wargame.games.at_any_cost.rules.events.movement import HqOverrun
 
 FIELD = ["." * 10] * 7
 
@@ -23,7 +24,7 @@ def test_a_lone_hq_flees_to_the_nearest_friend_and_commands_nothing() -> None:
     do(game, "move V 0102")
     hq = game.units["fr2-hq"]
     assert where(game, "fr2-hq") == "0904"
-    assert noted(game, "overrun") == [("fr2-hq", "0504", "0904")]
+    assert noted(game, HqOverrun) == [("fr2-hq", "0504", "0904")]
     assert hq.overrun
     assert rating(hq) == 0
 
@@ -48,14 +49,14 @@ def test_an_hq_with_a_combat_unit_is_safe() -> None:
     while game.decision is not None and game.decision.side == "french":
         game.push(game.decision.default or game.legal_actions[-1])
     do(game, "done")
-    assert not noted(game, "overrun")
+    assert not noted(game, HqOverrun)
 
 
 @pytest.mark.rule("11.11")
 def test_an_hq_overruns_nobody() -> None:
     game = raid().put("pr3-hq", "0305").movement("prussian")
     do(game, "move pr3-hq 0405", "done")
-    assert not noted(game, "overrun")
+    assert not noted(game, HqOverrun)
 
 
 @pytest.mark.rule("11.11")
@@ -80,4 +81,4 @@ def test_the_hq_of_ii_corps_is_overrun_from_flavigny() -> None:
         do(game, "hold")
     do(game, "done", "displace fr2-hq 2222")
     assert where(game, "fr2-hq") == "2222"
-    assert noted(game, "overrun") == [("fr2-hq", "2223", "2222")]
+    assert noted(game, HqOverrun) == [("fr2-hq", "2223", "2222")]

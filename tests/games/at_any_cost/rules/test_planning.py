@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, texts
+from tests.games.at_any_cost.rules.drill import do, noted, texts, told
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import available_activations
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
 from wargame.games.at_any_cost.rules.units import REBUILD, WAITING
 
 
@@ -33,9 +34,9 @@ def test_each_side_plans_one_event_that_the_other_does_not_see() -> None:
     assert len(texts(game)) == len(set(game.hands["prussian"].pool)) == 8
     do(game, "plan krupps-guns")
     assert game.decision.side == "french"
-    entry = next(entry for entry in game.log if entry.kind == "planned")
-    assert entry.seen_by("prussian") == ("prussian", "krupps-guns")
-    assert entry.seen_by("french") == ("prussian", "")
+    (planned,) = told(game, EventPlanned)
+    assert planned.seen_by("prussian") == EventPlanned("prussian", "krupps-guns")
+    assert planned.seen_by("french") == EventPlanned("prussian", "")
     assert game.view("french").hand("prussian").planned is None
     assert game.view("prussian").hand("prussian").planned == "krupps-guns"
 
@@ -74,14 +75,14 @@ def test_chits_of_formations_on_the_map_the_cic_and_fortunes_of_war_are_added() 
     position.game.cic["prussian"] = True
     game = do(planning(position), "plan panic-test", "plan feu-de-bataillon")
     others = ("act:pr3", "act:fr2", "cic:prussian", "fortunes")
-    assert noted(game, "cup_filled") == [(16, 12, others)]
+    assert noted(game, CupFilled) == [(16, 12, others)]
 
 
 @pytest.mark.rule("6.1", "6.2.2.availability", "5.1.activation-chits")
 def test_formations_not_in_the_game_and_a_cic_chit_not_earned_stay_out() -> None:
     position = battle()
     game = do(planning(position), "plan panic-test", "plan feu-de-bataillon")
-    others = noted(game, "cup_filled")[0][2]
+    others = noted(game, CupFilled)[0][2]
     assert "act:fr2" not in others  # type: ignore[operator] # not deployed
     assert "act:pr10" not in others  # type: ignore[operator] # nobody there
     assert "cic:french" not in others  # type: ignore[operator]
@@ -106,11 +107,11 @@ def test_at_night_no_events_and_no_fortunes_of_war() -> None:
         position = Position("metz-or-verdun", time=time).put("pr3-hq", "1027").put("pr3-9", "1027")
         position.game.cic["prussian"] = True
         game = planning(position)
-        assert noted(game, "cup_filled")[0] == (2, 0, ("act:pr3", "cic:prussian"))
+        assert noted(game, CupFilled)[0] == (2, 0, ("act:pr3", "cic:prussian"))
 
 
 @pytest.mark.rule("5.1")
 def test_small_battles_put_all_their_events_in() -> None:
     game = planning(Position("afternoon-crisis").put("pr3-hq", "1027").put("fr4-hq", "1505"))
-    assert noted(game, "planned") == []
-    assert noted(game, "cup_filled")[0][1] == 10
+    assert noted(game, EventPlanned) == []
+    assert noted(game, CupFilled)[0][1] == 10

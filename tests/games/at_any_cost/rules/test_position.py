@@ -6,6 +6,7 @@ from tests.games.at_any_cost.rules.drill import noted
 from wargame.content import scenarios
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.turn import DayBegan, TurnBegan
 
 FIELD = ["." * 10] * 9
 SCENARIOS = [ref.name.partition("/")[2] for ref in scenarios() if ref.name.startswith("at-any-cost/")]
@@ -33,7 +34,7 @@ def test_a_position_with_an_empty_cup_goes_on_to_the_end_of_its_turn() -> None:
     position = field("a-day-of-battle").broken("fr2-bat-1").mark("fr2-hq", overrun=True)
     turn = position.game.turn
     game = pass_time(position.movement("prussian"), 1)
-    assert [facts[0] for facts in noted(game, "turn")] == [turn + 1]  # and the turn was not played twice
+    assert [facts[0] for facts in noted(game, TurnBegan)] == [turn + 1]  # and the turn was not played twice
     assert game.units["fr2-bat-1"].status == "rebuild"  # Housekeeping
     assert not game.units["fr2-hq"].overrun
 
@@ -50,4 +51,4 @@ def test_a_small_map_lives_beyond_the_end_of_the_turn_under_any_name(scenario: s
 def test_a_small_map_lives_through_the_night_of_a_campaign(scenario: str) -> None:
     game = pass_time(field(scenario, time="8:00 pm").movement("french"), 5)
     assert game.outcome is None
-    assert len(noted(game, "day")) == 1  # Evening has come and gone
+    assert len(noted(game, DayBegan)) == 1  # Evening has come and gone

@@ -5,6 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.morale import RebuildFailed, Recovered
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.units import REBUILD
 
@@ -60,7 +61,7 @@ def test_an_action_takes_one_step_off_one_marker(state: dict[str, int], action: 
     assert texts(game, "recover") == [f"recover fr6-tix-1 {action}"]
     do(game, f"recover fr6-tix-1 {action}")
     assert getattr(game.units["fr6-tix-1"], action) == state[action] - 1
-    assert noted(game, "recovered") == [("fr6-tix-1", action, state[action] - 1)]
+    assert noted(game, Recovered) == [("fr6-tix-1", action, state[action] - 1)]
 
 
 @pytest.mark.rule("13.2.1")
@@ -120,7 +121,7 @@ def test_a_die_within_the_battleworn_rating_rebuilds(die: int, back: bool) -> No
     game = do(rally(position.dice(rating + die)), "rebuild fr6-tix-1")
     assert bool(texts(game, "place")) == back
     if not back:
-        assert noted(game, "rebuild_failed") == [("fr6-tix-1",)]
+        assert noted(game, RebuildFailed) == [("fr6-tix-1",)]
 
 
 @pytest.mark.rule("13.3.once")

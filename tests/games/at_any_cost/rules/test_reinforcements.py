@@ -5,6 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
+from wargame.games.at_any_cost.rules.events.movement import ArrivalDelayed, ArrivalShifted, Entered
 from wargame.games.at_any_cost.rules.movement.reinforcements import entry_hexes, shifts
 from wargame.games.at_any_cost.rules.units import WAITING
 
@@ -34,7 +35,7 @@ def test_units_enter_on_or_beside_the_arrival_hex_and_go_on() -> None:
     assert where(game, "pr10-37") == "0406"
     assert game.units["pr10-37"].spent == 2
     assert "0404" in goals(game, "pr10-37")
-    assert noted(game, "enters") == [("pr10-37", "0406", 2)]
+    assert noted(game, Entered) == [("pr10-37", "0406", 2)]
     assert refused(game, "enter pr10-39 0306") == "11.10.1"
     assert refused(game, "enter pr10-37 0506") == "11.10"
 
@@ -77,7 +78,7 @@ def test_units_line_up_on_the_road_and_pay_more_and_more() -> None:
     game = arriving(position)
     do(game, "enter pr10-37 0506", "move pr10-37 0504", "enter pr10-39 0506", "move pr10-39 0505")
     do(game, "enter pr10-hq 0506", "enter pr10-40 0506")
-    spent = [facts[2] for facts in noted(game, "enters")]
+    spent = [facts[2] for facts in noted(game, Entered)]
     assert spent == [2, 4, 2, 6]  # half points; the HQ is not in the line
 
 
@@ -85,7 +86,7 @@ def test_units_line_up_on_the_road_and_pay_more_and_more() -> None:
 def test_a_column_enters_by_a_major_road_at_its_rate() -> None:
     position = due("pr10-37", "pr10-39", position=Position(map=FIELD, major=["0506 0505 0504 0503 0502"]))
     game = do(arriving(position, "D"), "enter pr10-37 0506", "move pr10-37 0502", "enter pr10-39 0506")
-    assert [facts[2] for facts in noted(game, "enters")] == [1, 2]
+    assert [facts[2] for facts in noted(game, Entered)] == [1, 2]
 
 
 @pytest.mark.rule("11.10.1", "4.2")
@@ -93,7 +94,7 @@ def test_off_the_road_everyone_pays_the_terrain() -> None:
     rows = [*FIELD[:5], "....w...."]
     game = arriving(due("pr10-37", "pr10-39", position=Position(map=rows)))
     do(game, "enter pr10-37 0506", "move pr10-37 0505", "enter pr10-39 0506")
-    assert [facts[2] for facts in noted(game, "enters")] == [4, 4]
+    assert [facts[2] for facts in noted(game, Entered)] == [4, 4]
 
 
 @pytest.mark.rule("11.10.1", "11.2.minimum")
@@ -157,7 +158,7 @@ def test_an_enemy_beside_the_entry_lets_the_units_be_put_off_a_turn() -> None:
     assert "delay corps" in texts(game)
     do(game, "delay corps")
     assert (game.arrivals[0].turn, game.arrivals[0].delayed) == (6, True)
-    assert noted(game, "delayed") == [(("pr10-37", "pr10-hq"), "1429")]
+    assert noted(game, ArrivalDelayed) == [(("pr10-37", "pr10-hq"), "1429")]
     assert game.units["pr10-37"].status == WAITING
     assert not texts(game, "enter")
 
@@ -188,7 +189,7 @@ def test_a_second_delay_shifts_the_arrival_three_hexes_again() -> None:
     due("pr10-37", "pr10-hq", hex_="1729", position=later, turn=7).game.arrivals[0].delayed = True
     game = do(arriving(later), "shift corps 2029")
     assert entries(game) == {"1929", "2029", "2129"}
-    assert noted(game, "shifted") == [(("pr10-37", "pr10-hq"), "2029")]
+    assert noted(game, ArrivalShifted) == [(("pr10-37", "pr10-hq"), "2029")]
 
 
 @pytest.mark.rule("11.10.2")
@@ -204,7 +205,7 @@ def test_some_may_enter_and_the_rest_be_put_off() -> None:
     do(game, "enter pr10-hq 1529", "delay corps")
     assert where(game, "pr10-hq") == "1529"
     assert game.units["pr10-37"].status == WAITING
-    assert noted(game, "delayed") == [(("pr10-37",), "1429")]
+    assert noted(game, ArrivalDelayed) == [(("pr10-37",), "1429")]
 
 
 @pytest.mark.rule("11.10.2")

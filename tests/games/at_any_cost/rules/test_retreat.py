@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
+from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.assault import Retreated
+from wargame.games.at_any_cost.rules.events.morale import UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED
 
 WIDE = ["............"] * 12
@@ -130,7 +132,7 @@ def test_off_the_map_a_unit_is_broken() -> None:
     position = Position(map=WIDE).unit("prussian", "infantry", "0502").unit("french", "infantry", "0501", id="foot")
     game = retreat(position, 1, "0502")
     assert game.units["foot"].status == ELIMINATED
-    assert noted(game, "broken") == [("foot", "0501", "retreat")]
+    assert noted(game, UnitBroken) == [("foot", "0501", "retreat")]
     assert "it has no hex to retreat to (12.8)" in game.story()[-1]
 
 
@@ -161,7 +163,7 @@ def test_a_retreat_draws_defensive_fire_and_goes_on_all_the_same() -> None:
     do(game, "fire guard")
     while not over(game):
         game.push(game.legal_actions[0])
-    assert sum(entry.kind == "retreats" and entry.facts[0] == "foot" for entry in game.log) >= 2
+    assert sum(event.unit == "foot" for event in told(game, Retreated)) >= 2
 
 
 # ---------------------------------------------------------------------- together, and the HQ

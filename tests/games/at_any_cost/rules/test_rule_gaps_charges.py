@@ -12,6 +12,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.table import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
+from wargame.games.at_any_cost.rules.events.assault import AssaultBegun
 from wargame.games.at_any_cost.rules.units import SHAKEN, STEADY
 
 FIELD = ["." * 10] * 9
@@ -32,7 +33,7 @@ def test_a_provoked_charge_that_is_countercharged_is_fought_out() -> None:
     do(game, "countercharge T")
     assert texts(game) == ["resolve 0605 0604"]
     do(game, "resolve 0605 0604")
-    assert noted(game, "assault") == [("prussian", ("C",), "0605", "0604")]
+    assert noted(game, AssaultBegun) == [("prussian", ("C",), "0605", "0604")]
 
 
 @pytest.mark.rule("6.3.1.a", "11.6.2")

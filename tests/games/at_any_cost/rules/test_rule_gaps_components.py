@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import do, noted, texts
 from tests.games.at_any_cost.rules.standstill import carried_out, waiting
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar
@@ -70,7 +71,7 @@ def test_chits_leave_the_cup_in_no_order_that_could_be_known() -> None:
 @pytest.mark.rule("3.11", "6.4.table")
 def test_a_zero_is_a_ten() -> None:
     game = carried_out(Position().dice(10), FortunesOfWar())
-    assert noted(game, "roll")[-1][2:] == (10, 10)
+    assert noted(game, Rolled)[-1][2:] == (10, 10)
     assert game.fortune == "lull"  # the row of the table that is printed as 0
     rolls = {Position(seed=seed).game.dice.roll(10) for seed in range(200)}
     assert rolls == set(range(1, 11))

@@ -3,9 +3,12 @@
 import pytest
 
 from tests.games.at_any_cost.rules.drill import do, noted, texts
+from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
+from wargame.games.at_any_cost.rules.events.chits import MalaiseOvercome, MalaiseStruck
+from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match
 from wargame.games.at_any_cost.rules.start import new_game
 
@@ -28,7 +31,7 @@ def test_the_first_turn_begins_with_planning() -> None:
         game.push(game.legal_actions[0])
     assert game.turn == 1
     assert names(game)[-1] == "PlanningPhase"
-    assert noted(game, "turn") == [(1, 1, "8:00 am")]
+    assert noted(game, TurnBegan) == [(1, 1, "8:00 am")]
 
 
 @pytest.mark.rule("5.0", "5.0.2", "5.0.4", "5.4")
@@ -37,7 +40,7 @@ def test_when_the_cup_is_empty_the_turn_ends_and_the_next_begins() -> None:
     game = position._begin(Match(step="turns"), GameTurn(step="last_events"), ChitDrawPhase())
     assert game.turn == 4
     assert names(game)[-1] == "PlanningPhase"
-    assert noted(game, "turn")[-1][0] == 4
+    assert noted(game, TurnBegan)[-1][0] == 4
 
 
 @pytest.mark.rule("5.3", "5.3.a", "5.3.b", "5.3.c", "5.3.d", "5.3.e", "5.3.f", "5.0.3")
@@ -76,13 +79,13 @@ def test_an_activation_without_units_is_over_at_once() -> None:
 def test_malaise_cancels_the_activation_unless_the_french_roll_well() -> None:
     struck = small().mark("fr2-hq", malaise=True).track("french", "bazaines-leadership", 1).dice(4)
     game = struck.cup("act:fr2", "act:pr3").draw()
-    assert noted(game, "malaise_strikes") == [("fr2",)]
+    assert noted(game, MalaiseStruck) == [("fr2",)]
     assert isinstance(game.procedures[-1], Activation)
     assert game.procedures[-1].formation == "pr3"
     assert not game.hqs["fr2"].malaise
     spared = small().mark("fr2-hq", malaise=True).track("french", "bazaines-leadership", 1).dice(3)
     game = spared.cup("act:fr2", "act:pr3").draw()
-    assert noted(game, "malaise_overcome") == [("fr2",)]
+    assert noted(game, MalaiseOvercome) == [("fr2",)]
     assert isinstance(game.procedures[-1], Activation)
     assert game.procedures[-1].formation == "fr2"
 
@@ -90,8 +93,8 @@ def test_malaise_cancels_the_activation_unless_the_french_roll_well() -> None:
 @pytest.mark.rule("6.3.1.a")
 def test_without_a_chit_on_the_track_malaise_needs_no_roll() -> None:
     game = small().mark("fr2-hq", malaise=True).cup("act:fr2", "act:pr3").draw()
-    assert noted(game, "roll") == []
-    assert noted(game, "malaise_strikes") == [("fr2",)]
+    assert noted(game, Rolled) == []
+    assert noted(game, MalaiseStruck) == [("fr2",)]
 
 
 @pytest.mark.rule("6.3.1.a", "8.9")

@@ -9,11 +9,11 @@ import sys
 from fractions import Fraction
 
 import pytest
-from wargame.engine.log import Entry
 
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
+from wargame.engine.events import Entry
 from wargame.engine.odds import Chance, Odds
 from wargame.games.at_any_cost import words as at_any_cost
 from wargame.games.at_any_cost.content import load_game, load_scenario
@@ -21,6 +21,10 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
+from wargame.games.at_any_cost.rules.events.assault import AssaultResult
+from wargame.games.at_any_cost.rules.events.fire import ColumnShift, FireModifiers
+from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn, UnitBroken
+from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
 from wargame.games.at_any_cost.words import chits, choices, clock, names, odds, phases, places, scenario, standing
 
 SCENARIOS = (
@@ -168,8 +172,8 @@ def test_a_question_in_between_leaves_the_step_what_it_is() -> None:
 
 
 def test_the_sum_of_a_fire_is_read_back_from_the_log() -> None:
-    facts = ("fire", ("a", "b"), "2224", "7", "6-7", (("target_town", -3), ("plunging_fire", 1)), "4")
-    found = odds.sum_of(load_game(), Entry("modifiers", facts, 1))
+    shifts = (ColumnShift("target_town", -3), ColumnShift("plunging_fire", 1))
+    found = odds.sum_of(load_game(), FireModifiers(("a", "b"), "2224", "7", "6-7", shifts, "4"))
     assert (found.units, found.target, found.net) == (("a", "b"), "2224", -2)
     assert found.column_words == "Column 6-7, −2: 4"
     assert found.shifts[0] == (-3, "Target in a town", "8.4.a")
@@ -178,7 +182,7 @@ def test_the_sum_of_a_fire_is_read_back_from_the_log() -> None:
 
 
 def test_harm_is_the_gravest_thing_that_happens() -> None:
-    entries = [Entry("morale", ("x", 1), 1), Entry("worn", ("x",), 1), Entry("broken", ("y", "2224"), 1)]
+    entries = [Entry(event, 1) for event in (MoraleHit("x", 1), TurnedBattleworn("x"), UnitBroken("y", "2224", "test"))]
     side_of = {"x": "french", "y": "prussian"}.get
     assert odds.harm(entries, "french", side_of) == odds.CASUALTY
     assert odds.harm(entries, "prussian", side_of) == odds.BROKEN
@@ -187,7 +191,7 @@ def test_harm_is_the_gravest_thing_that_happens() -> None:
 
 def test_what_a_choice_still_decides_is_neither_no_effect_nor_an_assault_that_is_not_fought() -> None:
     half, quarter = Fraction(1, 2), Fraction(1, 4)
-    hurt = Entry("morale", ("pr3-9",), 1)
+    hurt = Entry(MoraleHit("pr3-9", 1), 1)
     chances = (
         Chance(half, (), (), None),
         Chance(quarter, (), (), "Choose the unit that takes the Casualty Hit."),
@@ -196,12 +200,12 @@ def test_what_a_choice_still_decides_is_neither_no_effect_nor_an_assault_that_is
     counted = Odds(chances, True, ())
     parts = odds.harms(counted, "prussian", lambda _: "prussian")
     assert {name: part for name, part in parts.items() if part} == {"none": 0.5, "open": 0.25, "morale": 0.25}
-    lost = Chance(quarter, (), (Entry("assault_result", ("2324", "D2"), 1),), "Spend 2 Loss Points.")
+    lost = Chance(quarter, (), (Entry(AssaultResult("2324", "D2"), 1),), "Spend 2 Loss Points.")
     assert odds.losers(Odds((*chances[:2], lost), True, ())) == {"": 0.5, "open": 0.25, "D": 0.25}
 
 
 def test_leaving_a_step_is_questioned_only_if_nothing_was_done() -> None:
     offered = [Action.of("fire", "a", "0101"), Action.of("done")]
-    assert choices.caution(offered, "8.1", Action.of("done"), acted=False)
-    assert choices.caution(offered, "8.1", Action.of("done"), acted=True) is None
-    assert choices.caution(offered, "8.1", offered[0], acted=False) is None
+    assert choices.caution(offered, FireDeclaration(), Action.of("done"), acted=False)
+    assert choices.caution(offered, FireDeclaration(), Action.of("done"), acted=True) is None
+    assert choices.caution(offered, FireDeclaration(), offered[0], acted=False) is None
