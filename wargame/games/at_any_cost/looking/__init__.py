@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import astuple, replace
 from fractions import Fraction
-from typing import Any, cast
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.looking.assaults import ChargeProspect, OnTheWay, charge_prospect, declared_odds
@@ -25,7 +24,6 @@ from wargame.games.at_any_cost.looking.prospects import (
     event_shots,
     fire_prospects,
     gun_targets,
-    matter,
     reaches,
     would_command,
 )
@@ -42,6 +40,12 @@ from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range as commanded
 from wargame.games.at_any_cost.rules.command.command import in_command
+from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, Retreated
+from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDrawn, EventPlanned, EventPlayed
+from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn, UnitBroken
+from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat, fire_refusal
 from wargame.games.at_any_cost.rules.fire.shifts import terrain_shift
 from wargame.games.at_any_cost.rules.fire.sight import sight
@@ -66,7 +70,6 @@ __all__ = [
     "event_shots",
     "fire_prospects",
     "gun_targets",
-    "matter",
     "out_of_command",
     "path",
     "range_line",
@@ -143,11 +146,12 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
             return refusal
         combat, kind, labels = FireCombat((attacker.id,), target, "fire"), "fire", g.data.fire_shifts
     odds = odds_of(g, combat, side, lambda _, ask: ask.default)
-    facts = cast(tuple[Any, ...], odds.before[0].facts) if odds.before else ()
-    shifts = next((fact for fact in facts if isinstance(fact, tuple) and fact and isinstance(fact[0], tuple)), ())
+    sums = next(
+        (entry.event for entry in odds.before if isinstance(entry.event, FireModifiers | AssaultModifiers)), None
+    )
     told = tuple(
-        Listed(value, labels[key].label, labels[key].rule) if key in labels else Listed(value, key, "12.5.a")
-        for key, value in shifts
+        Listed(size, labels[name].label, labels[name].rule) if name in labels else Listed(size, name, "12.5.a")
+        for name, size in (sums.shifts if sums is not None else ())
     )
     return Clashing(
         attacker=attacker.id,
@@ -160,21 +164,19 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
         attacker_losses=_hurt(odds, g, attacker.side),
         defender_losses=_hurt(odds, g, defender.side),
         kind=kind,
-        facts=facts,
     )
 
 
-HURTS = frozenset({"morale", "worn", "broken", "retreats"})
+Hurt = MoraleHit | TurnedBattleworn | UnitBroken | Retreated
+"""What tells that a unit was hit."""
 
 
 def _hurt(odds: Odds, g: Battle, side: str) -> Fraction:
     """How likely it is that a unit of a side takes any hit."""
     found = Fraction(0)
     for chance in odds.chances:
-        hit = (entry for entry in chance.entries if entry.kind in HURTS and entry.facts)
-        if any(
-            g.units.by_id[str(entry.facts[0])].side == side for entry in hit if str(entry.facts[0]) in g.units.by_id
-        ):
+        hit = (entry.event.unit for entry in chance.entries if isinstance(entry.event, Hurt))
+        if any(g.units[unit].side == side for unit in hit):
             found += chance.probability
     return found
 
@@ -222,10 +224,10 @@ def umpire_view(g: Battle, side: str | None) -> BattleView:
 
 def rests_on_secret(g: Battle, side: str, entries: Sequence[Entry]) -> bool:
     """Whether what was played came of a chit hidden from a side: one drawn from the cup, or held by the enemy."""
-    return any(_tells(g, side, entry) for entry in entries)
+    return any(_tells(side, entry.event) for entry in entries)
 
 
-def _tells(g: Battle, side: str, entry: Entry) -> bool:
-    if entry.kind in ("drawn", "marker", "planned", "turn"):
-        return True
-    return entry.kind == "played" and bool(entry.facts) and entry.facts[0] == ENEMY[side]
+def _tells(side: str, event: Event) -> bool:
+    if isinstance(event, EventPlayed):
+        return event.side == ENEMY[side]
+    return isinstance(event, ChitDrawn | EventChitDrawn | MarkerTurned | EventPlanned | TurnBegan)

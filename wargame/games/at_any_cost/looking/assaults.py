@@ -10,9 +10,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.odds import Odds, odds_of
+from wargame.engine.procedure import Ask
 from wargame.games.at_any_cost.looking.prospects import laid_out
-from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
@@ -28,7 +29,7 @@ def declared_odds(g: Battle, side: str, unit_id: str, hex_: str) -> Odds:
         g.put(unit, "assaults", hex_)
         units = _committed(g, unit.side, target)
         charging = [each for each in units if in_charge(g, each, (target,))]
-        names, chits = tuple(each.id for each in units), _shift_chits(g)
+        names, chits = tuple(each.id for each in units), _shift_chits(g.decision)
         lead = max(
             sorted({each.place for each in charging or units}),
             key=lambda place: assault_sum(g, unit.side, target, place, names, chits).column,
@@ -42,10 +43,10 @@ def _committed(g: Battle, side: str, target: int) -> list[Unit]:
     return [each for each in g.fielded(side) if each.assaults == hex_ and g.board.is_adjacent(each.place, target)]
 
 
-def _shift_chits(g: Battle) -> tuple[str, ...]:
+def _shift_chits(ask: Ask | None) -> tuple[str, ...]:
     """The event chit that the present Assault Combat Step goes with."""
-    step = g.procedures[-1]
-    return (step.shift_chit,) if isinstance(step, AssaultStep) and step.shift_chit else ()
+    about = ask.about if ask is not None else None
+    return (about.event,) if isinstance(about, AssaultDeclaration) and about.event else ()
 
 
 def _fought(g: Battle, side: str, combat: AssaultCombat) -> Odds:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, rating
-from wargame.games.at_any_cost.rules.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
 from wargame.games.at_any_cost.rules.fire.defensive import firers_in
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, OBSCURED, sight
@@ -170,32 +169,3 @@ def _target(g: Battle, here: int, place: int, effective: int) -> float:
     weakest = min(tcr(g, each) for each in g.fighters(place))
     cover = 0.5 if g.ground.town >> place & 1 else 0.7 if g.ground.farm >> place & 1 else 1.0
     return share * cover * (1 + 0.08 * (8 - weakest))
-
-
-class Matter(NamedTuple):
-    """What the question put to a side is about, as far as everybody can see it; the event is the side's own."""
-
-    kind: str
-    hex: str = ""
-    units: tuple[str, ...] = ()
-    points: int = 0
-    casualty_due: bool = False
-    riposte: int = 0
-    event: str = ""
-
-
-def matter(g: Battle, side: str) -> Matter:
-    """The hex, units and points of the procedure that asks."""
-    frame = g.procedures[-1]
-    facts = {each.name: getattr(frame, each.name) for each in fields(frame)}
-    place = next((facts[name] for name in ("place", "target") if facts.get(name, -1) >= 0), -1)
-    units = next((facts[name] for name in ("movers", "units", "attackers") if name in facts), ())
-    return Matter(
-        type(frame).__name__,
-        g.board.ids[place] if place >= 0 else "",
-        units or ((facts["charger"],) if "charger" in facts else ()),
-        facts.get("points", 0),
-        facts.get("casualty_due", False),
-        facts.get("riposte", 0),
-        facts.get("event", "") if facts.get("side") == side else "",
-    )

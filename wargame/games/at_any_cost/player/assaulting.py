@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.action import Action
-from wargame.games.at_any_cost.looking.prospects import Matter
+from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import gain
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture
 from wargame.games.at_any_cost.player.standing import Standing
-from wargame.games.at_any_cost.rules.estimates import AssaultEstimate
+from wargame.games.at_any_cost.rules.assault.questions import Losses
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
@@ -85,9 +85,8 @@ def resolve(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
     ]
 
 
-def support(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action]) -> list[Option]:
+def support(p: Picture, seat: Seat, missions: Missions, hex_: str, actions: Sequence[Action]) -> list[Option]:
     """12.2.support: others join the assault of an event if it gets better by them."""
-    hex_ = seat.tool("matter").hex
     melee = Melee(p, seat, missions, ("auftragstaktik",))
     placed = melee.committed(hex_)
     before = melee.value(hex_, placed)
@@ -115,27 +114,28 @@ def event_assault(
 # ---------------------------------------------------------------------- charges out of turn
 
 
-def answer_charge(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action]) -> list[Option]:
-    """11.7, 11.8: Countercharges and Opportunity Charges where they promise something."""
-    about: Matter = seat.tool("matter")
+def countercharge(p: Picture, charger: str, actions: Sequence[Action]) -> list[Option]:
+    """11.7: rather in the open with one's own weight than standing, if not much the weaker."""
+    return [
+        Option(action, 0.0, "let them come")
+        if action.verb == "hold"
+        else Option(action, 0.5 + 0.3 * (p.sp(p.by_id[action[1]]) - p.sp(p.by_id[charger])), "meet the charge")
+        for action in actions
+    ]
+
+
+def opportunity_charge(
+    p: Picture, seat: Seat, missions: Missions, hex_: str, actions: Sequence[Action]
+) -> list[Option]:
+    """11.8: a charge at those who have come to a hex, where it promises something."""
     options = [Option(action, 0.0, "let them come") for action in actions if action.verb == "hold"]
     for action in actions:
-        if action.verb == "countercharge":
-            options.append(Option(action, _countercharge(p, about, action), "meet the charge"))
-        elif action.verb == "charge":
+        if action.verb == "charge":
             unit = p.by_id[action[1]]
-            found: AssaultEstimate = seat.tool(
-                "assault_prospect", about.hex, unit.hex, {unit.id: unit.hex}, (), (unit.id,)
-            )
-            worth = gain(p, missions, p.board.index[about.hex], found) + 0.4 - w.CHARGE
+            found: AssaultEstimate = seat.tool("assault_prospect", hex_, unit.hex, {unit.id: unit.hex}, (), (unit.id,))
+            worth = gain(p, missions, p.board.index[hex_], found) + 0.4 - w.CHARGE
             options.append(Option(action, worth, "charge them"))
     return options
-
-
-def _countercharge(p: Picture, about: Matter, action: Action) -> float:
-    """Rather in the open with one's own weight than standing, if not much the weaker."""
-    charger, rider = p.by_id[about.units[0]], p.by_id[action[1]]
-    return 0.5 + 0.3 * (p.sp(rider) - p.sp(charger))
 
 
 # ---------------------------------------------------------------------- the defender
@@ -163,12 +163,11 @@ def abandon(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
     return options
 
 
-def losses(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action]) -> list[Option]:
+def losses(p: Picture, missions: Missions, about: Losses, actions: Sequence[Action]) -> list[Option]:
     """12.7.1: give ground, or stand in a place that counts and bleed; Casualty Hits only if they must be."""
-    about: Matter = seat.tool("matter")
-    place = p.board.index[about.hex] if about.hex else -1
+    place = p.board.index[about.hex]
     stake = w.STAND_WORTH * missions.value(place) + (0.4 if about.riposte else 0.0)
-    exposed = 0.3 if place >= 0 and p.near(p.foe, place, 1) > 2 * p.strength(place) else 0.0
+    exposed = 0.3 if p.near(p.foe, place, 1) > 2 * p.strength(place) else 0.0
     options = []
     for action in actions:
         kind = action[1]
@@ -221,11 +220,10 @@ def advance(p: Picture, missions: Missions, standing: Standing, actions: Sequenc
     return options
 
 
-def retreat(p: Picture, seat: Seat, standing: Standing, actions: Sequence[Action]) -> list[Option]:
+def retreat(p: Picture, standing: Standing, units: Sequence[str], actions: Sequence[Action]) -> list[Option]:
     """12.8: the way back that leads out of harm."""
-    about: Matter = seat.tool("matter")
-    units = [p.by_id[unit] for unit in about.units if unit in p.by_id and not p.by_id[unit].hq]
-    return [Option(action, _refuge(p, standing, units, p.board.index[action[-1]]), "out of harm") for action in actions]
+    found = [p.by_id[unit] for unit in units if not p.by_id[unit].hq]
+    return [Option(action, _refuge(p, standing, found, p.board.index[action[-1]]), "out of harm") for action in actions]
 
 
 def _refuge(p: Picture, standing: Standing, units: Sequence[CounterView], place: int) -> float:

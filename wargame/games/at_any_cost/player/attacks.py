@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.picture import Picture
-from wargame.games.at_any_cost.rules.estimates import AssaultEstimate
 from wargame.games.at_any_cost.rules.units import FRENCH
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat

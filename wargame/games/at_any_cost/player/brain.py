@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.player import assaulting, firing, moving, posture, resting
 from wargame.games.at_any_cost.player.attacks import Assaults, Attack
 from wargame.games.at_any_cost.player.command import Staff
@@ -14,10 +16,19 @@ from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import Picture
 from wargame.games.at_any_cost.player.standing import Standing
+from wargame.games.at_any_cost.rules import questions as turn
+from wargame.games.at_any_cost.rules.assault import questions as assault
+from wargame.games.at_any_cost.rules.chits import questions as chits
+from wargame.games.at_any_cost.rules.command import questions as command
+from wargame.games.at_any_cost.rules.fire import questions as fire
+from wargame.games.at_any_cost.rules.morale import questions as morale
+from wargame.games.at_any_cost.rules.movement import questions as movement
+from wargame.games.at_any_cost.rules.night import questions as night
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
-Weigh = Callable[[], list[Option]]
+Weigh = Callable[["Thought", Any], list[Option]]
+"""Weighs the answers to a question about something."""
 
 
 class Brain:
@@ -38,11 +49,13 @@ class Brain:
 
     def weigh(self, seat: Seat) -> list[Option]:
         """Every legal answer with its score."""
-        actions = seat.actions
-        if len(actions) == 1:
-            return [Option(actions[0], 0.0, "the only choice")]
+        ask = seat.decision
+        assert ask is not None
+        if len(ask.actions) == 1:
+            return [Option(ask.actions[0], 0.0, "the only choice")]
         picture = Picture(seat.view, seat.board, self.scenario, seat.data)
-        return Thought(self, seat, picture, actions).options() or [Option(actions[0], 0.0, "no matter")]
+        thought = Thought(self, seat, picture, ask.actions)
+        return CONCERNS.get(type(ask.about), Thought.usual)(thought, ask.about)
 
     # ------------------------------------------------------------------ what is remembered
 
@@ -74,42 +87,22 @@ class Thought:
 
     def __init__(self, brain: Brain, seat: Seat, picture: Picture, actions: Sequence[Action]) -> None:
         self.seat, self.p, self.actions = seat, picture, actions
-        self.verbs = {action.verb for action in actions}
         self.brain = brain
         self.missions, self.hexes = brain.missions(picture), brain.hexes(picture)
         self.standing = Standing(picture, seat, self.missions, self.hexes)
         self.events = Events(picture, seat, self.missions, self.hexes)
         self.staff = Staff(picture, seat, self.missions, self.hexes)
 
-    def options(self) -> list[Option]:
-        """The answers by the concern that the verbs belong to."""
-        kind = self.seat.tool("matter").kind
-        by_kind: dict[str, Weigh] = {
-            "FireStep": self._fire_step,
-            "MovementStep": self._movement,
-            "AssaultStep": self._assault_step,
-            "EventFire": lambda: self.events.shoot(self.actions),
-            "EventAssault": lambda: assaulting.support(self.p, self.seat, self.missions, self.actions),
-            "Auftragstaktik": self._auftragstaktik,
-            "FuriaFrancese": lambda: self._event_assault("furia-francese"),
-            "DefensiveFire": self._defensive_fire,
-            "FeuDeBataillon": lambda: self.events.division(self.actions),
-            "CicActivation": lambda: self.staff.activate(self.actions),
-        }
-        if kind in by_kind:
-            return by_kind[kind]()
-        return self._by_verb()
-
     # ------------------------------------------------------------------ Steps
 
-    def _fire_step(self) -> list[Option]:
-        if "done" not in self.verbs:
-            own = self.p.by_id[self.actions[0][1]].side == self.p.side
-            return firing.forced_fire(self.p, self.seat, self.missions, self.actions, own)
+    def fire_step(self, _: fire.FireDeclaration) -> list[Option]:
+        """8.1: the fires of the Step, held chits, or no more."""
         found = firing.fire_step(self.p, self.seat, self.missions, self.standing, self.actions)
-        return [*found, *self._plays(), *self._done()]
+        done = [Option(action, 0.0, "no more") for action in self.actions if action.verb == "done"]
+        return [*found, *self._plays(), *done]
 
-    def _movement(self) -> list[Option]:
+    def movement(self, _: movement.NextMove) -> list[Option]:
+        """11: the moves of the Step, with the attack they lead to in mind."""
         bold = any(action.verb in ("move", "charge") for action in self.actions)
         movers = [unit for unit in self.p.own if unit.in_command and not unit.moved] if bold else []
         plan = self.brain.plan(self.p, self.seat, self.missions, movers) if self._may_engage() else []
@@ -121,12 +114,13 @@ class Thought:
         activation = self.p.view.activation
         return not self.p.night and (activation is None or activation.posture in ("A", "S", "attack"))
 
-    def _assault_step(self) -> list[Option]:
-        if "resolve" in self.verbs:
-            found = assaulting.resolve(self.p, self.seat, self.missions, self.actions)
-        else:
-            found = assaulting.declare(self.p, self.seat, self.missions, self.actions)
-        return [*found, *self._plays()]
+    def declare(self, _: assault.AssaultDeclaration) -> list[Option]:
+        """12.2.declare: assaults worth making, and held chits."""
+        return [*assaulting.declare(self.p, self.seat, self.missions, self.actions), *self._plays()]
+
+    def resolve(self, _: assault.AssaultToFight) -> list[Option]:
+        """12.2: the assaults declared, and held chits."""
+        return [*assaulting.resolve(self.p, self.seat, self.missions, self.actions), *self._plays()]
 
     def _plays(self) -> list[Option]:
         """6.3.1: held chits that could be played at this decision."""
@@ -136,65 +130,86 @@ class Thought:
             if action.verb == "play"
         ]
 
-    def _done(self) -> list[Option]:
-        return [Option(action, 0.0, "no more") for action in self.actions if action.verb == "done"]
-
-    # ------------------------------------------------------------------ events
-
-    def _auftragstaktik(self) -> list[Option]:
-        if "unit" in self.verbs:
-            return self.events.lone_leader(self.actions)
-        return self._event_assault("auftragstaktik")
-
-    def _event_assault(self, event: str) -> list[Option]:
-        return assaulting.event_assault(self.p, self.seat, self.missions, self.actions, (event,))
-
-    def _defensive_fire(self) -> list[Option]:
-        hex_ = self.seat.tool("matter").hex
-        return firing.defensive_fire(self.p, self.seat, self.missions, hex_, self.actions)
-
     # ------------------------------------------------------------------ everything else
 
-    def _by_verb(self) -> list[Option]:
-        p, seat, missions, hexes, standing, actions = (
-            *(self.p, self.seat, self.missions, self.hexes, self.standing, self.actions),
-        )
-        concerns: tuple[tuple[set[str], Weigh], ...] = (
-            ({"posture", "order", "bivouac"}, lambda: posture.choose(p, seat, missions, hexes, actions)),
-            ({"plan"}, lambda: self.events.plan(actions)),
-            ({"event"}, lambda: self.events.drawn(actions)),
-            ({"ooc", "initiative"}, lambda: resting.out_of_command(p, hexes, actions)),
-            ({"keep"}, lambda: self.events.window(actions)),
-            ({"malaise"}, lambda: self.events.malaise(actions)),
-            ({"inspire"}, lambda: self.events.inspire(actions)),
-            ({"provoke"}, lambda: self.events.provoke(actions)),
-            ({"staff"}, lambda: self.staff.staff(actions)),
-            ({"commit"}, lambda: self.staff.commit(actions)),
-            ({"spirit", "release", "hasten", "divert", "summon"}, lambda: self.staff.tracks(actions)),
-            ({"wayward"}, lambda: self.staff.wayward(standing, actions)),
-            ({"countercharge", "charge"}, lambda: assaulting.answer_charge(p, seat, missions, actions)),
-            ({"approach"}, lambda: resting.approach(p, hexes, actions)),
-            ({"abandon"}, lambda: assaulting.abandon(p, seat, missions, actions)),
-            ({"lose"}, lambda: assaulting.losses(p, seat, missions, actions)),
-            ({"advance"}, lambda: assaulting.advance(p, missions, standing, actions)),
-            ({"retreat"}, lambda: assaulting.retreat(p, seat, standing, actions)),
-            ({"casualty"}, lambda: assaulting.casualty(p, actions)),
-            ({"ammo"}, lambda: resting.ammo(p, actions)),
-            ({"recover", "rebuild"}, lambda: resting.rally(p, hexes, actions)),
-            ({"place"}, lambda: resting.place(p, standing, actions)),
-            ({"dig"}, lambda: resting.dig(p, hexes, actions)),
-            ({"revive", "muster", "supply", "recover-leader"}, lambda: resting.bivouac(p, actions)),
-            ({"roadbound"}, lambda: resting.roadbound(p, hexes, actions)),
-            ({"nearest"}, lambda: resting.nearest(p, actions)),
-            ({"withdraw", "close", "displace"}, lambda: resting.to_hex(p, standing, actions)),
-        )
-        for verbs, weigh in concerns:
-            if verbs & self.verbs:
-                return weigh()
-        return self._default()
-
-    def _default(self) -> list[Option]:
+    def usual(self, _: Subject) -> list[Option]:
         """What needs no thought: the answer the rules suggest, or the first."""
         ask = self.seat.decision
-        usual = ask.default if ask is not None else None
-        return [Option(action, 1.0 if action == usual else 0.0, "as usual") for action in self.actions]
+        default = ask.default if ask is not None else None
+        return [Option(action, 1.0 if action == default else 0.0, "as usual") for action in self.actions]
+
+
+CONCERNS: dict[type[Subject], Weigh] = {
+    # 5, 6, 15: chits
+    chits.EventToPlan: lambda t, _: t.events.plan(t.actions),
+    chits.DrawnEvent: lambda t, q: t.events.drawn(q.event, t.actions),
+    chits.WhomCicActivates: lambda t, _: t.staff.activate(t.actions),
+    chits.WaywardMove: lambda t, _: t.staff.wayward(t.actions),
+    chits.OpportunityShot: lambda t, _: t.events.window(t.actions),
+    chits.ShotAtActivation: lambda t, _: t.events.window(t.actions),
+    chits.InitiativeAtActivation: lambda t, _: t.events.window(t.actions),
+    chits.ChitOnCombat: lambda t, _: t.events.window(t.actions),
+    chits.PanicPlay: lambda t, _: t.events.window(t.actions),
+    chits.InspirationPlay: lambda t, _: t.events.window(t.actions),
+    chits.LastEvents: lambda t, _: t.events.window(t.actions, last=True),
+    chits.EventTarget: lambda t, q: t.events.shoot(q.event, t.actions),
+    chits.LoneUnit: lambda t, _: t.events.lone_leader(t.actions),
+    chits.LoneAssault: lambda t, _: assaulting.event_assault(t.p, t.seat, t.missions, t.actions, ("auftragstaktik",)),
+    chits.AssaultSupport: lambda t, q: assaulting.support(t.p, t.seat, t.missions, q.hex, t.actions),
+    chits.FuriousAssault: lambda t, _: assaulting.event_assault(
+        t.p, t.seat, t.missions, t.actions, ("furia-francese",)
+    ),
+    chits.UnitToProvoke: lambda t, _: t.events.provoke(t.actions),
+    chits.HqToParalyse: lambda t, _: t.events.malaise(t.actions),
+    chits.UnitsToCommand: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
+    chits.UnitToInspire: lambda t, _: t.events.inspire(t.actions),
+    chits.DivisionToFire: lambda t, _: t.events.division(t.actions),
+    chits.SpiritUse: lambda t, _: t.staff.tracks(t.actions),
+    chits.SpiritReward: lambda t, _: t.staff.tracks(t.actions),
+    chits.TrackUse: lambda t, _: t.staff.tracks(t.actions),
+    turn.StaffOrDraw: lambda t, _: t.staff.staff(t.actions),
+    turn.FormationToCommit: lambda t, _: t.staff.commit(t.actions),
+    turn.RestedFormationToCommit: lambda t, _: t.staff.commit(t.actions),
+    # 7, 14: command
+    command.FormationPosture: lambda t, _: posture.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
+    command.ReinforcementPosture: lambda t, _: posture.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
+    command.MarkerToTurn: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
+    command.RoadMarch: lambda t, _: resting.roadbound(t.p, t.hexes, t.actions),
+    command.NearestUnit: lambda t, _: resting.nearest(t.p, t.actions),
+    command.WithdrawalHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    command.ClosingHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    command.KeyChit: lambda t, _: t.events.plan(t.actions),
+    command.HeldEvent: lambda t, _: t.events.window(t.actions),
+    command.FormationToAdd: lambda t, _: t.staff.commit(t.actions),
+    # 8: fire
+    fire.FireDeclaration: Thought.fire_step,
+    fire.ForcedFire: lambda t, _: firing.forced_fire(t.p, t.seat, t.actions, own=True),
+    fire.ForcedTarget: lambda t, _: firing.forced_fire(t.p, t.seat, t.actions, own=False),
+    fire.DefensiveFireAt: lambda t, q: firing.defensive_fire(t.p, t.seat, t.missions, q.hex, t.actions),
+    fire.CasualtyHitOf: lambda t, _: assaulting.casualty(t.p, t.actions),
+    fire.ShortageOf: lambda t, _: resting.ammo(t.p, t.actions),
+    # 11, 16: movement
+    movement.NextMove: Thought.movement,
+    movement.ChargeApproach: lambda t, _: resting.approach(t.p, t.hexes, t.actions),
+    movement.CounterchargeOffer: lambda t, q: assaulting.countercharge(t.p, q.charger, t.actions),
+    movement.OpportunityChargeOffer: lambda t, q: assaulting.opportunity_charge(
+        t.p, t.seat, t.missions, q.hex, t.actions
+    ),
+    movement.RefugeOfHq: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    movement.Digging: lambda t, _: resting.dig(t.p, t.hexes, t.actions),
+    # 12: assault
+    assault.AssaultDeclaration: Thought.declare,
+    assault.AssaultToFight: Thought.resolve,
+    assault.AbandonPosition: lambda t, _: assaulting.abandon(t.p, t.seat, t.missions, t.actions),
+    assault.Losses: lambda t, q: assaulting.losses(t.p, t.missions, q, t.actions),
+    assault.ToughFightCasualty: lambda t, _: assaulting.casualty(t.p, t.actions),
+    assault.RetreatHex: lambda t, q: assaulting.retreat(t.p, t.standing, q.units, t.actions),
+    assault.BreakthroughInto: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
+    assault.RideOn: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
+    # 13, 18: rally and night
+    morale.RallyAction: lambda t, _: resting.rally(t.p, t.hexes, t.actions),
+    morale.RebuiltUnitHex: lambda t, _: resting.place(t.p, t.standing, t.actions),
+    night.NightRest: lambda t, _: resting.bivouac(t.p, t.actions),
+    night.Displacement: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+}
+"""Who answers which question; the others are answered as usual."""

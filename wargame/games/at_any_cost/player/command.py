@@ -11,7 +11,6 @@ from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.objectives import travel
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
-from wargame.games.at_any_cost.player.standing import Standing
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
@@ -116,7 +115,7 @@ class Staff:
 
     # ------------------------------------------------------------------ strays
 
-    def wayward(self, standing: Standing, actions: Sequence[Action]) -> list[Option]:
+    def wayward(self, actions: Sequence[Action]) -> list[Option]:
         """6.4.a, 6.4.b: an enemy unit out of its cover, or off a place it holds."""
         return [
             Option(action, 0.0, "leave them")

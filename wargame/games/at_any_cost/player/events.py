@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate
 from wargame.games.at_any_cost.looking.prospects import Shot
 from wargame.games.at_any_cost.player.assaulting import Melee
 from wargame.games.at_any_cost.player.attacks import Assaults, gain
@@ -14,7 +15,6 @@ from wargame.games.at_any_cost.player.hexes import Hexes
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture
-from wargame.games.at_any_cost.rules.estimates import AssaultEstimate, FireEstimate
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
@@ -75,9 +75,8 @@ class Events:
 
     # ------------------------------------------------------------------ a chit just drawn
 
-    def drawn(self, actions: Sequence[Action]) -> list[Option]:
+    def drawn(self, event: str, actions: Sequence[Action]) -> list[Option]:
         """6.3: use it, keep it, or lay it on a track."""
-        event = self.seat.tool("matter").event
         options = []
         for action in actions:
             kind = action[1]
@@ -129,9 +128,8 @@ class Events:
             return 0.012 * found
         return worth(self.p, self.missions, Shot((firer,), hex_, "opportunity"), found)
 
-    def shoot(self, actions: Sequence[Action]) -> list[Option]:
+    def shoot(self, event: str, actions: Sequence[Action]) -> list[Option]:
         """11.5: the shot of an event that is being played."""
-        event = self.seat.tool("matter").event
         promise = {(firer, hex_): self._promise(firer, hex_, found) for firer, hex_, found in self._shots(event)}
         return [
             Option(action, promise.get((action[1], action[2]), 0.0) if len(action) > 2 else 0.0, "the best shot")
@@ -144,24 +142,24 @@ class Events:
 
     # ------------------------------------------------------------------ windows
 
-    def window(self, actions: Sequence[Action]) -> list[Option]:
-        """6.3.1.interrupt: play a held chit, or keep it."""
+    def window(self, actions: Sequence[Action], last: bool = False) -> list[Option]:
+        """6.3.1.interrupt: play a held chit, or keep it; `last` if it is lost otherwise (15.0)."""
         options = []
         for action in actions:
             if action.verb == "keep":
                 options.append(Option(action, 0.0, "keep it"))
             else:
-                options.append(Option(action, self._interruption(action), "now or never"))
+                options.append(Option(action, self._interruption(action, last), "now or never"))
         return options
 
-    def _interruption(self, action: Action) -> float:
+    def _interruption(self, action: Action, last: bool) -> float:
         event = action[1]
         patience = WAIT * (0.4 if self.p.view.cup.size < 3 else 1.0)
         if event in FIRES and len(action) > 3:
             return self._single(action) - patience
         if self.p.view.combat is not None and len(action) == 2:
             return self._shift(event)
-        return self.own_play(action)
+        return self.own_play(action, last)
 
     def _single(self, action: Action) -> float:
         event, firer, hex_ = action[1:4]
@@ -198,10 +196,10 @@ class Events:
 
     # ------------------------------------------------------------------ plays at an own decision
 
-    def own_play(self, action: Action) -> float:
+    def own_play(self, action: Action, last: bool = False) -> float:
         """What a held chit is worth at a decision of one's own, less what it may be worth later."""
         event = action[1]
-        ending = self.seat.tool("matter").kind == "EndOfTurnEvents" or self.p.view.cup.size < 2
+        ending = last or self.p.view.cup.size < 2
         if event in FIRES:
             return self.best_shot(event) - (0.15 if ending else PLAY_NOW)
         if event.startswith("inspirational"):

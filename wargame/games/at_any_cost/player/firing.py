@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
+from wargame.games.at_any_cost.looking.estimates import FireEstimate
 from wargame.games.at_any_cost.looking.prospects import Shot
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture
 from wargame.games.at_any_cost.player.standing import Standing
-from wargame.games.at_any_cost.rules.estimates import FireEstimate
 from wargame.games.at_any_cost.rules.units import FRENCH
 from wargame.players.seat import Seat
 
@@ -71,7 +71,7 @@ def _wants_to_go(p: Picture, standing: Standing, shot: Shot) -> float:
     return max(0.0, -standing.of(unit, unit.place)) * 0.3 if unit.type in GUNS else 0.0
 
 
-def forced_fire(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action], own: bool) -> list[Option]:
+def forced_fire(p: Picture, seat: Seat, actions: Sequence[Action], own: bool) -> list[Option]:
     """14.3.e: fire that must be given; for the enemy's units the least harmful is chosen."""
     shots = [shot_of(p, action) for action in actions]
     found: list[FireEstimate] = seat.tool("fire_prospects", shots)

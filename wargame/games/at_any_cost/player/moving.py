@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import Attack, gain
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture
 from wargame.games.at_any_cost.player.standing import Standing
-from wargame.games.at_any_cost.rules.estimates import AssaultEstimate
 from wargame.players.seat import Seat
 
 PLANNED = 5.0

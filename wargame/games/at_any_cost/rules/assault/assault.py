@@ -37,7 +37,7 @@ class AssaultStep(Procedure):
         if not actions:
             return goto(self.resolve)
         offered = [*actions, *own_plays(g, self.side), DONE]
-        return Ask(self.side, AssaultDeclaration(), "12.2", offered, self.declared, self.refuse, DONE)
+        return Ask(self.side, AssaultDeclaration(self.shift_chit), "12.2", offered, self.declared, self.refuse, DONE)
 
     def declarations(self, g: Battle) -> Iterator[Action]:
         """12.1: every unit with every hex it may assault."""

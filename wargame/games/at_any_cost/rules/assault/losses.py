@@ -43,7 +43,7 @@ class LossPoints(Procedure):
         """12.7.1: the next Loss Point, as long as a losing unit is left to take it."""
         if not self.points or not self.left(g):
             return goto(self.retreat)
-        about = Losses(g.board.ids[self.place], self.points, self.casualty_due)
+        about = Losses(g.board.ids[self.place], self.points, self.casualty_due, self.riposte)
         return Ask(self.side, about, "12.7.1", self.ways(g), self.chosen, self.refuse, open=True)
 
     def left(self, g: Battle) -> list[Unit]:

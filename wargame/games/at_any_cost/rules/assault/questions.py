@@ -9,7 +9,9 @@ from wargame.engine.questions import Subject
 
 @dataclass(frozen=True, slots=True)
 class AssaultDeclaration(Subject, kind="assault.assault_step.start"):
-    """12.2.declare: the next assault to be declared."""
+    """12.2.declare: the next assault to be declared, under the shift of an event if one brought it about."""
+
+    event: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +31,15 @@ class AbandonPosition(Subject, kind="assault.assault_combat"):
 
 @dataclass(frozen=True, slots=True)
 class Losses(Subject, kind="assault.loss_points"):
-    """12.7.1: what a Loss Point is spent on; a Casualty Hit may be due (12.7.2.a)."""
+    """12.7.1: what a Loss Point is spent on; a Casualty Hit may be due (12.7.2.a).
+
+    The winner loses `riposte` points of his own if nobody retreats (12.7.2.b).
+    """
 
     hex: str
     points: int
     casualty_due: bool
+    riposte: int
 
 
 @dataclass(frozen=True, slots=True)

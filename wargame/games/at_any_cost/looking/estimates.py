@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
 
 FACES = 10
+BOUNDLESS = 999
 MORALE_HIT = {SHAKEN: 0.9, DISRUPTED: 1.2}
 """What becoming Shaken or Disrupted costs: a point of strength and of cohesion until somebody rallies the unit."""
 GROUND = 0.5
@@ -109,10 +110,22 @@ def morale_loss(unit: Condition, hits: int) -> tuple[float, float, int]:
     return loss, breaking, casualties
 
 
-def test_hits(rating: int, number: int) -> int:
+Bands = tuple[tuple[int, int, int], ...]
+"""9.1: the first and last difference of each band of the Morale Test, and its Morale Hits."""
+
+
+def morale_bands(g: Battle) -> Bands:
+    """9.1: the bands of the game file; those at the ends have no bound."""
+    return tuple(
+        (-BOUNDLESS if band.first is None else band.first, BOUNDLESS if band.last is None else band.last, band.hits)
+        for band in g.data.morale_bands
+    )
+
+
+def test_hits(bands: Bands, rating: int, number: int) -> int:
     """9.1: the Morale Hits of a test."""
     difference = number - rating
-    return 0 if difference < 0 else 1 if difference < 4 else 2
+    return next(hits for first, last, hits in bands if first <= difference <= last)
 
 
 # ---------------------------------------------------------------------- fire
@@ -133,32 +146,34 @@ def fire_estimate(
     units = tuple(condition(g, unit) for unit in g.fighters(target))
     results = tuple(table.result(die, column) for die in range(1, FACES + 1))
     short = 0.0 if all(unit.ammo == RATIONED for unit in firers) else DOUBLES
-    return FireEstimate(column, *_volley(results, units), short)
+    return FireEstimate(column, *_volley(results, units, morale_bands(g)), short)
 
 
 @lru_cache(maxsize=50_000)
-def _volley(results: tuple[str, ...], units: tuple[Condition, ...]) -> tuple[float, float, float, float, float, float]:
+def _volley(
+    results: tuple[str, ...], units: tuple[Condition, ...], bands: Bands
+) -> tuple[float, float, float, float, float, float]:
     """The hundred results of the two dice: chances of nothing, one, two, casualty and broken, and the average loss."""
     chances = [0.0] * 5
     loss = 0.0
     for result in results:
         casualties, modifier = read_result(result)
         for white in range(1, FACES + 1):
-            worst, cost, broken = _struck(units, casualties, white + modifier if modifier >= 0 else 0)
+            worst, cost, broken = _struck(units, casualties, white + modifier if modifier >= 0 else 0, bands)
             loss += cost / 100
             chances[4] += broken / 100
             chances[worst] += (1 - broken) / 100
     return chances[0], chances[1], chances[2], chances[3], chances[4], loss
 
 
-def _struck(units: tuple[Condition, ...], casualties: int, number: int) -> tuple[int, float, float]:
+def _struck(units: tuple[Condition, ...], casualties: int, number: int, bands: Bands) -> tuple[int, float, float]:
     """8.5, 9.1: one result: the worst of it (0 to 3), what it costs, and the chance that a unit is Broken."""
     worst, cost, standing = 0, 0.0, 1.0
     for unit, hits in zip(units, _shared(units, casualties), strict=True):
         for _ in range(hits):
             more, breaking = casualty_loss(unit)
             cost, standing, worst, unit = cost + more, standing * (1 - breaking), 3, after_casualty(unit)
-        hits = test_hits(unit.tcr - unit.morale, number) if number else 0
+        hits = test_hits(bands, unit.tcr - unit.morale, number) if number else 0
         more, breaking, lost = morale_loss(unit, hits)
         cost, standing = cost + more, standing * (1 - breaking)
         worst = max(worst, 3 if lost else hits)
