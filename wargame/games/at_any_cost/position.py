@@ -26,7 +26,7 @@ from typing import Any
 from wargame.content import build_board
 from wargame.content.models import BoardSpec
 from wargame.engine.procedure import Procedure
-from wargame.games.at_any_cost.content import CampaignVictory, Loaded, load_scenario
+from wargame.games.at_any_cost.content import CampaignVictory, CounterSide, Loaded, Printed, load_scenario
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
@@ -34,7 +34,7 @@ from wargame.games.at_any_cost.rules.command.postures import RIGHTS
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat, FireStep
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match
-from wargame.games.at_any_cost.rules.units import AGGRESSIVE, ELIMINATED, ON_MAP, Unit, Values
+from wargame.games.at_any_cost.rules.units import AGGRESSIVE, ELIMINATED, ON_MAP, Unit
 
 OPEN_FIELD = ("............",) * 10
 FORMATION = {"prussian": "pr3", "french": "fr2"}
@@ -114,21 +114,21 @@ class Position:
         """Put a made-up counter in a hex; its Battleworn side is two worse in cohesion and half as strong."""
         self._made += 1
         unit_id = id or f"{side}-{type}-{self._made}"
-        values = Values(tcr, sp, ma)
-        unit = Unit(
+        back = worn_side or (tcr - 2, max(0.5, sp // 2), max(1, ma - 1))
+        printed = Printed(
             id=unit_id,
             side=side,
             label=unit_id,
             formation=formation or FORMATION[side],
+            fresh_side=CounterSide(tcr, sp, ma),
+            worn_side=CounterSide(*back),
             division=division,
             type=type,
             weight=weight or ("light" if type == "cavalry" else ""),
             detachment=detachment,
-            fresh_side=values,
-            worn_side=Values(*worn_side) if worn_side else Values(tcr - 2, max(0.5, sp // 2), max(1, ma - 1)),
             battery=battery,
-            acts_with=formation or FORMATION[side],
         )
+        unit = Unit(unit_id, side, printed=printed, acts_with=printed.formation)
         units = self.game.units
         units.every = (*units.every, unit)
         units.by_id[unit_id] = unit

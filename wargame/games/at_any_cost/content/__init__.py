@@ -13,32 +13,36 @@ from wargame.content import loading
 from wargame.content.library import ScenarioRef
 from wargame.content.registry import GameContent
 from wargame.games.at_any_cost.content.checks import check_game, check_scenario
-from wargame.games.at_any_cost.content.game import (
+from wargame.games.at_any_cost.content.counters import (
     CADRE,
     SIDES,
+    CounterSide,
+    DetachmentSpec,
+    FormationSpec,
+    HqSpec,
+    Printed,
+    SideId,
+    SideInfo,
+    UnitSpec,
+    Values,
+)
+from wargame.games.at_any_cost.content.game import (
     AidEntry,
     CicSpec,
     DeploymentSpec,
-    DetachmentSpec,
     DraftSpec,
     EventSpec,
-    FormationSpec,
     GameData,
     HexsideSpec,
     Hour,
-    HqSpec,
     LocSide,
     LocSpec,
     OrderSpec,
     RallyLevel,
     ReserveRelease,
     SequenceStep,
-    SideId,
-    SideInfo,
     TerrainSpec,
     TrackSpec,
-    UnitSpec,
-    Values,
 )
 from wargame.games.at_any_cost.content.scenario import (
     Attachment,
@@ -86,6 +90,7 @@ __all__ = [
     "CicSpec",
     "Column",
     "CombatTable",
+    "CounterSide",
     "DeploymentSpec",
     "DetachmentSpec",
     "DraftSpec",
@@ -105,6 +110,7 @@ __all__ = [
     "OddsRow",
     "OrderSpec",
     "PointSpec",
+    "Printed",
     "RallyLevel",
     "RangeSpec",
     "ReinforcementSpec",

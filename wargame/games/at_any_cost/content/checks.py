@@ -13,7 +13,8 @@ from typing import Any
 
 from wargame.content.errors import Finding, Loc
 from wargame.content.wording import one_of, unknown_sources
-from wargame.games.at_any_cost.content.game import CADRE, SIDES, DetachmentSpec, GameData, SideId, UnitSpec
+from wargame.games.at_any_cost.content.counters import CADRE, SIDES, DetachmentSpec, SideId, UnitSpec
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_map
 from wargame.games.at_any_cost.content.scenario_checks import check_scenario
 from wargame.games.at_any_cost.content.tables import Band, CombatTable

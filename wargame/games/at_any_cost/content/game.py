@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import Field
 
-from wargame.content import models
 from wargame.content.models import BoardSpec, GameFile, Ident, Model, Name, Source, SpaceId, Text
+from wargame.games.at_any_cost.content.counters import (
+    DetachmentSpec,
+    FormationSpec,
+    Printed,
+    SideId,
+    SideInfo,
+    UnitSpec,
+    printed_detachment,
+    printed_hq,
+    printed_unit,
+)
 from wargame.games.at_any_cost.content.tables import (
     AssaultTable,
     BreakBand,
@@ -19,113 +29,11 @@ from wargame.games.at_any_cost.content.tables import (
     Shift,
 )
 
-SIDES = ("prussian", "french")
-
-
-def _side(value: str) -> str:
-    if value not in SIDES:
-        raise ValueError("must be 'prussian' or 'french'")
-    return value
-
-
-SideId = Annotated[str, AfterValidator(_side), WithJsonSchema({"enum": list(SIDES)})]
-"""A side; the rules know it by its name, so it is no type of its own."""
-
-FormationKind = Literal["corps", "cavalry_division", "artillery_reserve"]
-UnitType = Literal["infantry", "cavalry", "artillery", "horse_artillery", "mitrailleuse"]
-Weight = Literal["light", "medium", "heavy"]
 Timing = Literal["immediate", "immediate_or_hold", "hold"]
 HourKind = Literal["day", "dusk", "evening", "deep_night", "dawn"]
 Grade = Literal["short", "normal", "extended"]
 OocResult = Literal["withdraw", "frozen", "cautious", "maneuver", "advance"]
 Fortune = Literal["wayward_french", "wayward_prussian", "degrade", "enhance", "leader_casualty", "lull"]
-
-CADRE = 0.5
-"""3.1.3: what the letter C on a counter is worth."""
-
-
-def _cadre(value: Any) -> Any:
-    return CADRE if value == "C" else value
-
-
-Strength = Annotated[
-    float,
-    BeforeValidator(_cadre, json_schema_input_type=float | Literal["C"]),
-    Field(gt=0, description="Strength points, or C for a cadre of half a point."),
-]
-
-
-# ---------------------------------------------------------------- sides, formations, counters
-
-
-class SideInfo(models.SideInfo):
-    """One of the two sides."""
-
-    id: SideId
-
-
-class HqSpec(Model):
-    """An HQ: Command Ratings of its Aggressive and Defensive sides, and movement (3.5)."""
-
-    id: Ident
-    label: Name
-    commander: Name
-    a: int = Field(ge=0, le=999)
-    d: int = Field(ge=0, le=999)
-    ma: int = Field(ge=1, le=999)
-
-
-class FormationSpec(Model):
-    """A corps, independent cavalry division or artillery reserve with its colour, HQ and Activation Chit (3.1.1)."""
-
-    id: Ident
-    side: SideId
-    name: Name
-    kind: FormationKind
-    code: Name
-    colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
-    chit: Name
-    hq: HqSpec
-    source: Source
-
-
-class Values(Model):
-    """What one side of a counter shows: cohesion, strength, movement (3.1.2 to 3.1.4)."""
-
-    tcr: int = Field(ge=1, le=999)
-    sp: Strength
-    ma: int = Field(ge=1, le=999)
-
-
-class UnitSpec(Model):
-    """A combat unit (3.1): a mitrailleuse names its parent (4.3), a GSP unit what it replaces (3.1.4.2)."""
-
-    id: Ident
-    label: Name
-    formation: Ident
-    division: Name
-    type: UnitType
-    weight: Weight | None = None
-    parent: Ident | None = None
-    gsp: bool = False
-    replaces: Ident | None = None
-    fresh: Values
-    worn: Values
-    history: str = ""
-    source: Source
-
-
-class DetachmentSpec(Model):
-    """An Infantry Detachment; both of its sides are Battleworn sides (3.4)."""
-
-    id: Ident
-    formation: Ident
-    letter: str = Field(pattern=r"^[A-E]$")
-    label: Name
-    front: Values
-    back: Values
-    source: Source
-
 
 # ---------------------------------------------------------------- terrain
 
@@ -405,6 +313,17 @@ class GameData(GameFile):
     def hq(self) -> dict[str, FormationSpec]:
         """The formations by the id of their HQ."""
         return {formation.hq.id: formation for formation in self.formations}
+
+    @cached_property
+    def counters(self) -> dict[str, Printed]:
+        """Every counter as it is printed: HQs, combat units and detachments."""
+        sides = {formation.id: formation.side for formation in self.formations}
+        batteries = {spec.parent: spec.id for spec in self.units if spec.parent}
+        units = [
+            printed_unit(spec, sides[spec.formation], spec.parent or batteries.get(spec.id, "")) for spec in self.units
+        ]
+        detachments = [printed_detachment(spec, sides[spec.formation]) for spec in self.detachments]
+        return {each.id: each for each in (*map(printed_hq, self.formations), *units, *detachments)}
 
     def side_of(self, counter: str) -> SideId:
         """The side of a combat unit or HQ; KeyError if there is no such counter."""

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from wargame.content.models import Ident, Model, Name, ScenarioFile, Source, SpaceId, Text
-from wargame.games.at_any_cost.content.game import Hour, SideId
+from wargame.games.at_any_cost.content.counters import SideId
+from wargame.games.at_any_cost.content.game import Hour
 
 ScenarioKind = Literal["small_battle", "battle", "campaign"]
 Deployment = Literal["none", "french_deployment", "french_morning_deployment", "deployment_then_morning"]

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground
 from wargame.content.wording import one_of, unknown_sources
-from wargame.games.at_any_cost.content.game import SIDES, GameData, SideId
+from wargame.games.at_any_cost.content.counters import SIDES, SideId
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_ground
 from wargame.games.at_any_cost.content.scenario import (
     BattleVictory,

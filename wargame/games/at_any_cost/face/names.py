@@ -30,7 +30,7 @@ def tag(formation: str) -> str:
 
 def formation_of(data: GameData, unit: str) -> str:
     """The formation of a counter of the game file."""
-    return data.hq[unit].id if unit in data.hq else data.unit[unit].formation
+    return data.counters[unit].formation
 
 
 def known_counters(view: BattleView) -> dict[str, CounterView]:
@@ -40,14 +40,10 @@ def known_counters(view: BattleView) -> dict[str, CounterView]:
 
 def name_of(data: GameData, counters: dict[str, CounterView], unit: str) -> str:
     """A counter by what is printed on it; an HQ is said to be one."""
-    counter = counters.get(unit)
-    if counter is not None:
-        return f"{counter.label}'s HQ" if counter.hq else counter.label
-    if unit in data.hq:
-        return f"{data.hq[unit].hq.label}'s HQ"
-    if unit in data.unit:
-        return data.unit[unit].label
-    return next((each.label for each in data.detachments if each.id == unit), unit)
+    counter = counters.get(unit) or data.counters.get(unit)
+    if counter is None:
+        return unit
+    return f"{counter.label}'s HQ" if counter.type == "hq" else counter.label
 
 
 def combat_verb(kind: str, units: int) -> str:

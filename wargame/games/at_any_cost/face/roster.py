@@ -70,7 +70,7 @@ def _page(seat: Seat, counter: CounterView) -> RenderableType:
         *_command(seat, counter),
         *(_headquarters(seat.data, counter) if counter.hq else _fighting(seat.data, counter)),
     ]
-    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter), *_history(seat.data, counter))))
+    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter), *_history(counter))))
 
 
 def _command(seat: Seat, counter: CounterView) -> Iterator[str]:
@@ -114,7 +114,6 @@ def _fate(seat: Seat, counter: CounterView) -> Iterator[str]:
             yield f"Comes {turn_words(spec, arrival.turn)}, at {arrival.hex}. [11.10]"
 
 
-def _history(data: GameData, counter: CounterView) -> Iterator[str]:
-    history = data.unit[counter.id].history if counter.id in data.unit else ""
-    if history:
-        yield sentence(history)
+def _history(counter: CounterView) -> Iterator[str]:
+    if counter.printed.history:
+        yield sentence(counter.printed.history)

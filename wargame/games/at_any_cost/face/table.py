@@ -23,6 +23,8 @@ from wargame.grammar import listed
 from wargame.players import Seat
 
 BOXES = {"eliminated": "Eliminated this turn", "rebuild": "Available to Rebuild", "exited": "Off the map for good"}
+TROUBLES = {"casualty": "leader lost", "overrun": "Overrun", "malaise": "Malaise", "bivouac": "Bivouac"}
+"""What can be wrong with an HQ."""
 COMING = 5
 """So many groups of reinforcements are told of; `show` has them all."""
 
@@ -143,8 +145,7 @@ def _formation(view: BattleView, formation: FormationSpec) -> tuple[RenderableTy
 
 
 def _troubles(hq: CounterView) -> Iterator[str]:
-    said = {"leader lost": hq.casualty, "Overrun": hq.overrun, "Malaise": hq.malaise, "Bivouac": hq.bivouac}
-    yield from (words for words, holds in said.items() if holds)
+    return (TROUBLES[sign] for sign in hq.signs() if sign in TROUBLES)
 
 
 def _boxes(view: BattleView) -> Iterator[Text]:

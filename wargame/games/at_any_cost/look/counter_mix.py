@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from wargame.client.looks import Piece
-from wargame.games.at_any_cost.content import DetachmentSpec, FormationSpec, GameData
+from wargame.games.at_any_cost.content import FormationSpec, GameData, Printed
 from wargame.games.at_any_cost.look.art import CounterFace, Kind
+from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.view import CounterView
 
 CORNER = {"A": "A", "attack": "A", "march": "A", "D": "D", "defend": "D", "regroup": "D", "S": "S"}
@@ -22,23 +23,10 @@ class CounterMix:
 
     def face(self, counter: CounterView) -> CounterFace:
         """The side of a counter that is up."""
-        formation = self.data.formation[counter.formation]
         if counter.hq:
+            formation = self.data.formation[counter.formation]
             return self.headquarters(formation, CORNER.get(counter.posture, "D"), counter.rating)
-        return CounterFace(
-            kind="detachment" if counter.detachment else cast(Kind, counter.type),
-            side=counter.side,
-            band=formation.colour,
-            ident=counter.label,
-            short=_short(counter.label),
-            tcr=counter.tcr,
-            sp=counter.sp,
-            ma=str(counter.ma),
-            weight=cast(Any, counter.weight),
-            worn=counter.worn,
-            gsp=counter.gsp,
-            pattern=self._patterns[counter.formation],
-        )
+        return self._unit(counter.printed, counter.worn)
 
     def headquarters(self, formation: FormationSpec, posture: str = "", rating: int | None = None) -> CounterFace:
         """The HQ of a formation; on a roster it shows the Defensive side."""
@@ -58,49 +46,32 @@ class CounterMix:
 
     def piece(self, word: str, worn: bool = False, place: int = -1, rank: int = 0) -> Piece | None:
         """A counter by its id as it is printed, Fresh or Battleworn; None if there is no such counter."""
+        printed = self.data.counters.get(word)
+        if printed is None:
+            return None
         if word in self.data.hq:
-            formation = self.data.hq[word]
-            posture = "A" if formation.side == "prussian" else "D"
-            face = self.headquarters(formation, posture, formation.hq.a if posture == "A" else formation.hq.d)
-            return Piece(word, formation.side, face, f"{formation.hq.label} HQ", place, rank)
-        if word in self.data.unit:
-            return self._unit(word, worn, place, rank)
-        return next((self._detachment(each, place) for each in self.data.detachments if each.id == word), None)
+            posture = "A" if printed.side == "prussian" else "D"
+            face = self.headquarters(self.data.hq[word], posture, printed.ratings[posture == "D"])
+            return Piece(word, printed.side, face, f"{printed.label} HQ", place, rank)
+        return Piece(word, printed.side, self._unit(printed, worn), printed.label, place, rank)
 
-    def _unit(self, word: str, worn: bool, place: int, rank: int) -> Piece:
-        unit = self.data.unit[word]
-        formation, values = self.data.formation[unit.formation], unit.worn if worn else unit.fresh
-        face = CounterFace(
-            kind=unit.type,
-            side=formation.side,
-            band=formation.colour,
-            ident=unit.label,
-            short=_short(unit.label),
-            tcr=values.tcr,
-            sp=strength(values.sp),
-            ma=str(values.ma),
-            weight=unit.weight or "",
-            worn=worn,
-            gsp=unit.gsp,
-            pattern=self._patterns[formation.id],
+    def _unit(self, printed: Printed, worn: bool) -> CounterFace:
+        """A side of a combat unit or detachment; both sides of a detachment are Battleworn (3.4)."""
+        up = printed.worn_side if worn else printed.fresh_side
+        return CounterFace(
+            kind="detachment" if printed.detachment else cast(Kind, printed.type),
+            side=printed.side,
+            band=self.data.formation[printed.formation].colour,
+            ident=printed.label,
+            short=_short(printed.label),
+            tcr=up.tcr,
+            sp=sp_text(up.sp),
+            ma=str(up.ma),
+            weight=cast(Any, printed.weight),
+            worn=worn or printed.detachment,
+            gsp=printed.gsp,
+            pattern=self._patterns[printed.formation],
         )
-        return Piece(word, formation.side, face, unit.label, place, rank)
-
-    def _detachment(self, spec: DetachmentSpec, place: int) -> Piece:
-        formation = self.data.formation[spec.formation]
-        face = CounterFace(
-            kind="detachment",
-            side=formation.side,
-            band=formation.colour,
-            ident=spec.label,
-            short=_short(spec.label),
-            tcr=spec.front.tcr,
-            sp=strength(spec.front.sp),
-            ma=str(spec.front.ma),
-            worn=True,
-            pattern=self._patterns[formation.id],
-        )
-        return Piece(spec.id, formation.side, face, spec.label, place)
 
 
 def _patterns(data: GameData) -> dict[str, int]:
@@ -116,8 +87,3 @@ def _patterns(data: GameData) -> dict[str, int]:
 def _short(label: str) -> str:
     """The identification without the corps."""
     return label.rpartition("/")[0] or label
-
-
-def strength(points: float) -> str:
-    """Strength as printed; half a point is a cadre (3.1.3)."""
-    return "C" if points == 0.5 else f"{points:g}"

@@ -71,7 +71,7 @@ def _unit(known: Facts, counter: CounterView) -> Sheet:
         *_standing(known, counter),
     )
     where = f" in {counter.hex}" if counter.hex else ""
-    history = known.data.unit[counter.id].history if counter.id in known.data.unit else ""
+    history = counter.printed.history
     notes = (sentence(history),) if history else ()
     return Sheet(counter.label, f"{kind_words(counter)}{where}", rows, notes, (of_counter(known, counter),))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Piece
 from wargame.games.at_any_cost.look.facts import Facts, facts
-from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
 
 COUNTER_WIDTH, COUNTER_ASPECT = 0.68, 1.0
@@ -14,6 +13,11 @@ FAN = 0.085
 """How far each counter of a stack lies above and right of the one on it, in widths of a counter."""
 SHOWN = 3
 """So many of a stack can be told apart; the others lie under the last of them."""
+BADGES = (
+    *("disrupted", "shaken", "rationed", "low_ammo", "ooc", "charging", "fired", "half_fired"),
+    *("overrun", "casualty", "malaise", "bivouac", "feu"),
+)
+"""The signs of a counter that are drawn as badges on it, the gravest first."""
 LOWER = 0.05
 """How much below the middle of a hex counters lie, so that its number stays in sight; in heights of a hex."""
 
@@ -65,28 +69,14 @@ def _is_done(known: Facts, counter: CounterView) -> bool:
     active = known.view.activation
     if active is None or counter.acts_with != active.formation or counter.hq:
         return False
-    guns = counter.type in ("artillery", "horse_artillery", "mitrailleuse")
+    guns = counter.guns or counter.mitrailleuse
     return counter.fought or (guns and counter.fired == "full")
 
 
 def badges(counter: CounterView) -> Iterator[str]:
     """The markers on a counter, the gravest first."""
-    signs = {
-        "disrupted": counter.morale == DISRUPTED,
-        "shaken": counter.morale == SHAKEN,
-        "rationed": counter.ammo == RATIONED,
-        "low_ammo": counter.ammo == LOW,
-        "ooc": counter.ooc,
-        "charging": counter.charging,
-        "fired": counter.fired == "full",
-        "half_fired": counter.fired == "half",
-        "overrun": counter.overrun,
-        "casualty": counter.casualty,
-        "malaise": counter.malaise,
-        "bivouac": counter.bivouac,
-        "feu": counter.battalion_fire,
-    }
-    return (name for name, holds in signs.items() if holds)
+    signs = set(counter.signs())
+    return (badge for badge in BADGES if badge in signs)
 
 
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:

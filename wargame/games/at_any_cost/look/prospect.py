@@ -250,7 +250,7 @@ def _charge(known: Facts, action: Action, rolled: Forecast) -> Forecast:
         return rolled
     found = said.sum_of(known.data, waits.odds.before[0].event)
     struck = next((counter for counter in known.at(found.target) if not counter.hq), None)
-    rider = replace(known.counters[action[1]], charging=True, assaults=found.target)
+    rider = known.counters[action[1]].supposing(charging=True, assaults=found.target)
     fires = tuple(
         ("", f"Fire in {fire.hex}: {_names(known, fire.firers)}", fire.column, "11.4") for fire in waits.fires
     )

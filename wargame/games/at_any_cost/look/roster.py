@@ -61,7 +61,7 @@ def _formations(loaded: Loaded) -> Iterator[Group]:
         for formation in data.formations:
             if formation.side != side:
                 continue
-            own = [unit for unit in placed if _formation_of(data, unit) == formation.id]
+            own = [unit for unit in placed if data.counters[unit].formation == formation.id]
             if not own:
                 continue
             pieces = tuple(_placed(mix, unit, placed[unit][1]) for unit in sorted(own, key=partial(_roll, data)))
@@ -69,10 +69,6 @@ def _formations(loaded: Loaded) -> Iterator[Group]:
             told = [f"{hq.commander}; Command Rating {hq.a} Aggressive, {hq.d} Defensive."]
             told += [f"{note}." for note in notes if any(data.unit[u].label in note for u in own if u in data.unit)]
             yield f"{formation_name(data, formation.id)}", pieces, " ".join(told)
-
-
-def _formation_of(data: GameData, unit: str) -> str:
-    return data.hq[unit].id if unit in data.hq else data.unit[unit].formation
 
 
 def _roll(data: GameData, unit: str) -> tuple[int, str]:

@@ -208,12 +208,8 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
 
 
 def _name(known: Facts, said: str) -> str:
-    counter = known.counters.get(said)
-    if counter is not None:
-        return counter.label
-    if said in known.data.hq:
-        return known.data.hq[said].hq.label
-    return known.data.unit[said].label if said in known.data.unit else said
+    counter = known.counters.get(said) or known.data.counters.get(said)
+    return counter.label if counter is not None else said
 
 
 def _event(known: Facts, action: Action, said: str) -> Word:

@@ -190,7 +190,7 @@ def _morale_price(unit: CounterView) -> float:
 def casualty_price(p: Picture, unit: CounterView) -> float:
     """8.6: half a Fresh unit; of a Battleworn one as much as the Break Test threatens."""
     sp = p.sp(unit) + unit.morale
-    if not unit.worn:
+    if not unit.battleworn:
         return max(1.0, sp / 2) + 0.3
     return max(0.1, (10 - unit.tcr_now) / 10) * (sp + 1) + 0.3
 

@@ -123,7 +123,7 @@ class Assaults:
     def _room(self, unit: str, place: int, placed: Mapping[str, int]) -> bool:
         there = [each for each in self.p.stacks.get(place, ()) if each.id not in placed]
         there += [self.units[each] for each, at in placed.items() if at == place]
-        brigades = [each for each in (*there, self.units[unit]) if each.type == "infantry" and not each.worn]
+        brigades = [each for each in (*there, self.units[unit]) if each.type == "infantry" and not each.battleworn]
         return len(there) < 2 and len(brigades) <= 1
 
     def _judge(self, target: int, lead: int, placed: Mapping[str, int]) -> Attack:

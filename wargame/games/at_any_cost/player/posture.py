@@ -114,7 +114,7 @@ def _orders(
 
 def _night(p: Picture, units: Sequence[CounterView], hexes: Hexes, actions: Sequence[Action]) -> list[Option]:
     """18.6: camp, unless the enemy is nowhere and the formation is whole and has far to go."""
-    hurt = sum(unit.morale + unit.ammo + unit.worn for unit in units)
+    hurt = sum(unit.morale + unit.ammo + unit.battleworn for unit in units)
     tired = p.view.light == "deep_night" or hurt > 0
     worth = {"bivouac": 2.0 if tired else 0.5, "posture": 0.0}
     fresh = {DEFENSIVE: 1.0, AGGRESSIVE: -1.0}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,12 +23,9 @@ from wargame.games.at_any_cost.rules.units import (
     ENEMY,
     FRENCH,
     ON_MAP,
-    POOL,
     PRUSSIAN,
     Unit,
-    make_detachment,
-    make_hq,
-    make_units,
+    make_unit,
 )
 
 if TYPE_CHECKING:
@@ -87,7 +84,9 @@ class Battle(Game[GameData, ScenarioSpec, "BattleView"]):
         self.data, self.spec, self.board, self.variant = data, spec, board, variant
         self.ground = ground_of(data, board)
         self.formations = {formation.id: formation for formation in data.formations}
-        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, _counters(data))
+        self.units: Pieces[Unit] = Pieces(
+            self.journal, len(board.ids), self.sides, map(make_unit, data.counters.values())
+        )
         self.stacks = self.units.stacks
         self.presence = self.units.presence
         self.combat: dict[str, int] = dict.fromkeys(self.sides, 0)
@@ -342,17 +341,6 @@ def event_chits(data: GameData, spec: ScenarioSpec, side: str, variant: str) -> 
     """5.1: the event chits a side has in a scenario, one entry for each counter."""
     counts = data.draft.events[side] if variant else data.event_sets[spec.events][side]
     return tuple(event for event, count in counts.items() for _ in range(count))
-
-
-def _counters(data: GameData) -> Iterable[Unit]:
-    sides = {formation.id: formation.side for formation in data.formations}
-    units = [make_hq(formation) for formation in data.formations]
-    units += make_units(data.units, sides)
-    for spec in data.detachments:
-        unit = make_detachment(spec, sides[spec.formation])
-        unit.status = POOL
-        units.append(unit)
-    return units
 
 
 __all__ = ["ENEMY", "FRENCH", "PRUSSIAN", "Arrival", "Battle", "Hand", "event_chits", "ground_of"]

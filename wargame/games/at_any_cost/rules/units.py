@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from typing import Literal
 
 from wargame.engine.pieces import Piece
-from wargame.games.at_any_cost.content import DetachmentSpec, FormationSpec, UnitSpec
+from wargame.games.at_any_cost.content import CounterSide, Printed
 
 PRUSSIAN, FRENCH = "prussian", "french"
 ENEMY = {PRUSSIAN: FRENCH, FRENCH: PRUSSIAN}
@@ -40,35 +41,31 @@ AGGRESSIVE, DEFENSIVE, SPECIAL = "A", "D", "S"
 Arm = Literal["infantry", "cavalry", "artillery"]
 
 
-class Values(NamedTuple):
-    """One side of a counter: cohesion, strength (a cadre is one half), movement (3.1.2 to 3.1.4)."""
-
-    tcr: int
-    sp: float
-    ma: int
-
-
-BLANK = Values(0, 0, 0)
 STATIC = {"static": True}
 """Of fields that never change during a game."""
+PRINTED = {"static": True, "printed": True}
+"""Of those that stand on the counter: they are taken from there."""
 
 
 @dataclass(slots=True, eq=False)
 class Unit(Piece):
-    """A counter on the table: combat unit (3.1), detachment (3.4) or HQ (3.5)."""
+    """A counter on the table: combat unit (3.1), detachment (3.4) or HQ (3.5).
 
-    label: str = field(default="", metadata=STATIC)
-    formation: str = field(default="", metadata=STATIC)
-    division: str = field(default="", metadata=STATIC)
-    type: str = field(default="infantry", metadata=STATIC)
-    weight: str = field(default="", metadata=STATIC)
-    detachment: bool = field(default=False, metadata=STATIC)
-    gsp: bool = field(default=False, metadata=STATIC)
-    fresh_side: Values = field(default=BLANK, metadata=STATIC)
-    worn_side: Values = field(default=BLANK, metadata=STATIC)
-    ratings: tuple[int, int] = field(default=(0, 0), metadata=STATIC)
+    `printed` has all that never changes; what the rules read again and again is also here.
+    """
+
+    printed: Printed = field(kw_only=True, repr=False, compare=False, metadata=STATIC)
+    label: str = field(init=False, metadata=PRINTED)
+    formation: str = field(init=False, metadata=PRINTED)
+    division: str = field(init=False, metadata=PRINTED)
+    type: str = field(init=False, metadata=PRINTED)
+    weight: str = field(init=False, metadata=PRINTED)
+    detachment: bool = field(init=False, metadata=PRINTED)
+    fresh_side: CounterSide = field(init=False, metadata=PRINTED)
+    worn_side: CounterSide = field(init=False, metadata=PRINTED)
+    ratings: tuple[int, int] = field(init=False, metadata=PRINTED)
     """3.5.3: an HQ's Command Rating on its Aggressive and on its Defensive side."""
-    battery: str = field(default="", metadata=STATIC)
+    battery: str = field(init=False, metadata=PRINTED)
     """4.3: the Mitrailleuse bound to this artillery unit, or the artillery unit of this Mitrailleuse."""
 
     acts_with: str = ""
@@ -115,6 +112,11 @@ class Unit(Piece):
     """8.4.l, 8.4.t: under the Feu de Bataillon chit until the turn ends."""
     returns: int = 0
     """DRAFT.a.rebuild-box: the turn from which a Broken French unit may be Rebuilt."""
+
+    def __post_init__(self) -> None:
+        """Take over what is printed."""
+        for name in PRINTED_FIELDS:
+            setattr(self, name, getattr(self.printed, name))
 
     # ------------------------------------------------------------------ what it is
 
@@ -168,7 +170,7 @@ class Unit(Piece):
         return self.status == ON_MAP
 
     @property
-    def values(self) -> Values:
+    def values(self) -> CounterSide:
         """The side that is up."""
         return self.worn_side if self.worn else self.fresh_side
 
@@ -182,55 +184,35 @@ class Unit(Piece):
         """4.1.1: an infantry unit that is no detachment."""
         return self.infantry and not self.detachment
 
-
-def make_units(specs: tuple[UnitSpec, ...], sides: dict[str, str]) -> list[Unit]:
-    """The combat units of the counter mix; `sides` tells the side of each formation."""
-    batteries = {spec.parent: spec.id for spec in specs if spec.parent}
-    return [
-        Unit(
-            id=spec.id,
-            side=sides[spec.formation],
-            label=spec.label,
-            formation=spec.formation,
-            division=spec.division,
-            type=spec.type,
-            weight=spec.weight or "",
-            gsp=spec.gsp,
-            fresh_side=Values(spec.fresh.tcr, spec.fresh.sp, spec.fresh.ma),
-            worn_side=Values(spec.worn.tcr, spec.worn.sp, spec.worn.ma),
-            battery=spec.parent or batteries.get(spec.id, ""),
-            acts_with=spec.formation,
-        )
-        for spec in specs
-    ]
-
-
-def make_detachment(spec: DetachmentSpec, side: str) -> Unit:
-    """3.4: a detachment in the pool of its corps."""
-    return Unit(
-        id=spec.id,
-        side=side,
-        label=spec.label,
-        formation=spec.formation,
-        division="Detach",
-        detachment=True,
-        fresh_side=Values(spec.front.tcr, spec.front.sp, spec.front.ma),
-        worn_side=Values(spec.back.tcr, spec.back.sp, spec.back.ma),
-        acts_with=spec.formation,
-    )
+    def signs(self) -> Iterator[str]:
+        """The markers on it, the gravest first, and what it has done in this activation, each by a short name."""
+        holding = {
+            "worn": self.worn and not self.detachment,
+            "disrupted": self.morale == DISRUPTED,
+            "shaken": self.morale == SHAKEN,
+            "rationed": self.ammo == RATIONED,
+            "low_ammo": self.ammo == LOW,
+            "feu": self.battalion_fire,
+            "casualty": self.casualty,
+            "overrun": self.overrun,
+            "malaise": self.malaise,
+            "bivouac": self.bivouac,
+            "ooc": self.ooc,
+            "fired": self.fired == "full",
+            "half_fired": self.fired == "half",
+            "moved": self.moved and not self.charging,
+            "hit": self.halted == HIT,
+            "charged": self.halted == CHARGED,
+            "charging": self.charging,
+            "fought": self.fought,
+        }
+        return (sign for sign, holds in holding.items() if holds)
 
 
-def make_hq(spec: FormationSpec) -> Unit:
-    """3.5, 3.5.1: the HQ of a formation, named after its commander; it activates the units of that formation."""
-    values = Values(0, 0, spec.hq.ma)
-    return Unit(
-        id=spec.hq.id,
-        side=spec.side,
-        label=spec.hq.label,
-        formation=spec.id,
-        type="hq",
-        fresh_side=values,
-        worn_side=values,
-        ratings=(spec.hq.a, spec.hq.d),
-        acts_with=spec.id,
-    )
+PRINTED_FIELDS = tuple(each.name for each in fields(Unit) if each.metadata.get("printed"))
+
+
+def make_unit(printed: Printed) -> Unit:
+    """A counter of the counter mix, which takes no part yet: a detachment is in the pool of its corps (3.4)."""
+    status = POOL if printed.detachment else ABSENT
+    return Unit(printed.id, printed.side, printed=printed, acts_with=printed.formation, status=status)

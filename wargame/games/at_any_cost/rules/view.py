@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import FrozenInstanceError, dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
@@ -20,57 +20,57 @@ if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
 
 
-@dataclass(frozen=True, slots=True)
-class CounterView:
-    """3.6: a counter with the side that is up and its markers, which lie open: a result seen by all has placed each.
+@dataclass(slots=True, init=False)
+class CounterView(Unit):
+    """3.6: a counter as it lay at one moment, which changes no more.
 
-    `tcr` and `sp` are printed; `_now` counts everything.
+    Its markers lie open: a result seen by all has placed each. A Mitrailleuse is where its parent is.
     """
 
-    id: str
-    side: str
-    place: int
-    hex: str
-    status: str
-    label: str
-    type: str
-    formation: str
-    acts_with: str
-    division: str
-    weight: str
-    detachment: bool
-    gsp: bool
-    worn: bool
-    tcr: int
-    sp: str
-    ma: int
-    tcr_now: int
-    sp_now: str
-    morale: int
-    ammo: int
-    battery: str
-    posture: str = ""
-    rating: int = 0
-    casualty: bool = False
-    overrun: bool = False
-    malaise: bool = False
-    bivouac: bool = False
-    in_command: bool = False
-    ooc: bool = False
-    fired: str = ""
-    spent: int = 0
-    moved: bool = False
-    halted: str = ""
-    charging: bool = False
-    assaults: str = ""
-    """12.2: the hex it is declared to assault."""
-    fought: bool = False
-    battalion_fire: bool = False
+    hex: str = field(init=False)
+    tcr_now: int = field(init=False)
+    """Cohesion with all that counts now; nothing of an HQ."""
+    sp_now: str = field(init=False)
+    """Strength with all that counts now."""
+    rating: int = field(init=False)
+    """3.5.3: the Command Rating of an HQ now."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """A view does not change."""
+        raise FrozenInstanceError(f"cannot assign to {name}")
 
     @property
-    def hq(self) -> bool:
-        """Whether it is an HQ."""
-        return self.type == "hq"
+    def tcr(self) -> int:
+        """3.1.2: the cohesion printed on the side that is up."""
+        return self.values.tcr
+
+    @property
+    def sp(self) -> str:
+        """3.1.3: the strength printed on the side that is up."""
+        return "" if self.hq else sp_text(self.values.sp)
+
+    @property
+    def ma(self) -> int:
+        """3.1.4: the movement printed on the side that is up."""
+        return self.values.ma
+
+    def supposing(self, **changes: object) -> CounterView:
+        """The counter as it would be with these changes."""
+        return _lying(self, {**{name: getattr(self, name) for name in _REST}, **changes})
+
+
+def _lying(unit: Unit, more: Mapping[str, object]) -> CounterView:
+    """A picture of a counter as it lies, with what is known besides."""
+    view = object.__new__(CounterView)
+    for slot in _SLOTS:
+        slot.__set__(view, slot.__get__(unit))
+    for name, value in more.items():
+        object.__setattr__(view, name, value)
+    return view
+
+
+_SLOTS = tuple(getattr(Unit, each.name) for each in fields(Unit))
+_REST = tuple(each.name for each in fields(CounterView) if each not in fields(Unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,49 +213,12 @@ def view_of(g: Battle, side: str | None) -> BattleView:
 
 
 def _counter(g: Battle, unit: Unit) -> CounterView:
-    values = unit.values
     place = g.whereabouts(unit)
-    fighting = not unit.hq
-    return CounterView(
-        id=unit.id,
-        side=unit.side,
-        place=place,
-        hex=g.board.ids[place] if place >= 0 else "",
-        status=unit.status,
-        label=unit.label,
-        type=unit.type,
-        formation=unit.formation,
-        acts_with=unit.acts_with,
-        division=unit.division,
-        weight=unit.weight,
-        detachment=unit.detachment,
-        gsp=unit.gsp,
-        worn=unit.battleworn,
-        tcr=values.tcr,
-        sp=sp_text(values.sp) if fighting else "",
-        ma=values.ma,
-        tcr_now=tcr(g, unit) if fighting else 0,
-        sp_now=sp_text(initial_sp(unit)) if fighting else "",
-        morale=unit.morale,
-        ammo=unit.ammo,
-        battery=unit.battery,
-        posture="" if fighting else unit.posture,
-        rating=0 if fighting else rating(unit),
-        casualty=unit.casualty,
-        overrun=unit.overrun,
-        malaise=unit.malaise,
-        bivouac=unit.bivouac,
-        in_command=unit.in_command,
-        ooc=unit.ooc,
-        fired=unit.fired,
-        spent=unit.spent,
-        moved=unit.moved,
-        halted=unit.halted,
-        charging=unit.charging,
-        assaults=unit.assaults,
-        fought=unit.fought,
-        battalion_fire=unit.battalion_fire,
-    )
+    hex_ = g.board.ids[place] if place >= 0 else ""
+    if unit.hq:
+        return _lying(unit, {"hex": hex_, "tcr_now": 0, "sp_now": "", "rating": rating(unit)})
+    now = {"tcr_now": tcr(g, unit), "sp_now": sp_text(initial_sp(unit)), "rating": 0}
+    return _lying(unit, {"place": place, "hex": hex_, **now})
 
 
 def _hand(g: Battle, side: str, own: bool) -> HandView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content import GameData
-from wargame.games.at_any_cost.rules.units import CHARGED, DISRUPTED, HIT, LOW, RATIONED, SHAKEN
+from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
 
 KINDS = {
@@ -19,6 +19,30 @@ KINDS = {
 """The types of counters as one says them."""
 MORALE = {SHAKEN: "Shaken", DISRUPTED: "Disrupted"}
 AMMO = {LOW: "Low Ammo", RATIONED: "Rationed Ammo"}
+CONDITIONS = {
+    "worn": "Battleworn",
+    "disrupted": MORALE[DISRUPTED],
+    "shaken": MORALE[SHAKEN],
+    "rationed": AMMO[RATIONED],
+    "low_ammo": AMMO[LOW],
+    "feu": "Feu de Bataillon",
+    "casualty": "leader lost",
+    "overrun": "Overrun",
+    "malaise": "Bazaine's Malaise",
+    "bivouac": "in Bivouac",
+}
+"""The signs of a counter (`Unit.signs`) that last."""
+ACTIVITY = {
+    "ooc": "Out of Command",
+    "fired": "has fired",
+    "half_fired": "has fired in half",
+    "moved": "has moved",
+    "hit": "halted by a hit",
+    "charged": "halted by a charge",
+    "charging": "charging",
+    "fought": "has fought an assault",
+}
+"""Its signs in the activation going on."""
 POSTURES = {
     "A": "Aggressive",
     "D": "Defensive",
@@ -77,31 +101,12 @@ def conditions(counter: CounterView) -> Iterator[str]:
     """What lasts on a counter: the side that is up and its markers."""
     if counter.hq:
         yield f"{POSTURES.get(counter.posture, counter.posture)} Posture"
-        flags = {"leader lost": counter.casualty, "Overrun": counter.overrun, "Bazaine's Malaise": counter.malaise}
-        flags["in Bivouac"] = counter.bivouac
-    else:
-        flags = {
-            "Battleworn": counter.worn and not counter.detachment,
-            MORALE.get(counter.morale, ""): counter.morale in MORALE,
-            AMMO.get(counter.ammo, ""): counter.ammo in AMMO,
-            "Feu de Bataillon": counter.battalion_fire,
-        }
-    yield from (words for words, holds in flags.items() if holds)
+    yield from (CONDITIONS[sign] for sign in counter.signs() if sign in CONDITIONS)
 
 
 def activity(counter: CounterView) -> Iterator[str]:
     """What it has done, or may not do, in the activation going on."""
-    said = {
-        "Out of Command": counter.ooc,
-        "has fired": counter.fired == "full",
-        "has fired in half": counter.fired == "half",
-        "has moved": counter.moved and not counter.charging,
-        "halted by a hit": counter.halted == HIT,
-        "halted by a charge": counter.halted == CHARGED,
-        "charging": counter.charging,
-        "has fought an assault": counter.fought,
-    }
-    yield from (words for words, holds in said.items() if holds)
+    return (ACTIVITY[sign] for sign in counter.signs() if sign in ACTIVITY)
 
 
 def unit_words(counter: CounterView) -> str:
