@@ -33,6 +33,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.chits import EventChitDrawn
+from wargame.games.at_any_cost.rules.events.command import PostureTaken
 from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
 from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.terms import TERMS, VERBS
@@ -207,7 +208,7 @@ def test_the_tour_finds_everything_it_tells_of(
     make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int]
 ) -> None:
     chairs = {"prussian": "human", "french": "human"}
-    table = seat(make_app(size), "posture", CRISIS, chairs, solitaire="open")
+    table = seat(make_app(size), PostureTaken, CRISIS, chairs, solitaire="open")
     for where, heading, text in LOOK.hints:
         assert table.tour._target(where) is not None, where
         assert heading
