@@ -14,7 +14,8 @@ from tests.client.seats import OPEN, aids_of, rise, top
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Message
-from wargame.client.looks import look_of
+from wargame.client.looks import look
+from wargame.client.menu import records_scene
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.scene import Scene
 from wargame.client.table.branch import BranchWindow
@@ -24,7 +25,7 @@ from wargame.client.table.result import ResultWindow
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
-from wargame.client.table.windows import MenuWindow, open_menu
+from wargame.client.table.windows import MenuWindow, copy_objection, open_menu
 from wargame.content import find
 from wargame.engine.events import TurnBegins
 from wargame.games.abyss_of_lament.rules.events import ClashOfArms, UnitEliminated
@@ -222,6 +223,23 @@ def test_typing_replaces_the_name_of_a_copy(make_app: MakeApp, seat: Callable[..
     app.push(RecordsScene(app))
     tick(app)
     assert "record:yours.record" in spots(app)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("~nobody-of-this-name/x", "Nobody of that name has a home here."),
+        ("x" * 5000, "File name too long."),
+        ("a\0b", "No file can have a name with that sign in it."),
+    ],
+)
+def test_a_name_no_file_can_have_is_said_while_it_is_typed(name: str, why: str) -> None:
+    assert records_scene._no_file(name) == why
+    assert copy_objection(name) == why
+
+
+def test_a_copy_needs_a_name() -> None:
+    assert copy_objection(".") == "A file needs a name."
 
 
 def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., TableScene], tmp_path: Path) -> None:

@@ -255,6 +255,7 @@ def write(
     bodies = [f"{number} {_valid_action(action)}" for number, action in enumerate(actions, start=1)]
     for count in sorted(checkpoints, reverse=True):
         bodies.insert(count, f"= {count} {checkpoints[count]}")
+    _refuse_odd(Path(path))
     tape = _Tape(header)
     data = tape.start + b"".join([tape.add(body) for body in bodies])
     target = Path(path).resolve()  # a link keeps pointing where it did

@@ -11,7 +11,7 @@ import platformdirs
 
 from wargame.content import ContentError, UnknownScenario, find
 from wargame.engine.game import Game
-from wargame.engine.record import BusyRecord, ForeignRecord, Header, RecordError, read
+from wargame.engine.record import ForeignRecord, Header, RecordError, read
 from wargame.players import PLAYERS
 
 HUMAN = "human"
@@ -129,8 +129,8 @@ def save_copy(game: Game, path: Path, overwrite: bool = False) -> None:
         raise SaveRefused(objection)
     try:
         game.save(path)
-    except (OSError, BusyRecord) as error:
-        raise SaveRefused(f"{path} cannot be written: {_words(error)}.") from error
+    except (OSError, RecordError) as error:
+        raise SaveRefused(f"{path} cannot be written: {_words(error).rstrip('.')}.") from error
 
 
 def overwriting(game: Game, path: Path) -> str | None:

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from wargame.cli.text.reading import is_number
 from wargame.engine.action import Action
 from wargame.engine.game import Game
-from wargame.engine.record import BusyRecord, RecordError
+from wargame.engine.record import RecordError
+from wargame.grammar import shortened
+from wargame.paths import expanded, looked_at
 from wargame.sitting.records import overwriting
 from wargame.table import reopen
 
@@ -51,28 +53,41 @@ class Keeping:
 
     def save(self, text: str) -> None:
         """A copy of the game so far, in a file that is not there yet."""
-        path = Path(text).expanduser()
         if not text:
             self.session.complain("save where? Give a file.")
-        elif path.exists():
+            return
+        path = self._meant(text)
+        if path is not None and path.exists():
             self.session.complain(f"{path} is there already. `save! {text}` overwrites it if it is a wargame record.")
-        else:
+        elif path is not None:
             self._write(path)
 
     def save_over(self, text: str) -> None:
         """The same over an older record, and over nothing else."""
-        path = Path(text).expanduser()
-        objection = "save! where? Give a file." if not text else overwriting(self.game, path)
+        if not text:
+            self.session.complain("save! where? Give a file.")
+            return
+        path = self._meant(text)
+        objection = overwriting(self.game, path) if path is not None else None
         if objection is not None:
             self.session.complain(objection)
-        else:
+        elif path is not None:
             self._write(path)
+
+    def _meant(self, text: str) -> Path | None:
+        """The file that was typed; None, with a sentence, if there can be none of that name."""
+        try:
+            return looked_at(expanded(text))
+        except OSError as error:
+            self.session.complain(f"{shortened(text)} cannot be written: {error.strerror}.")
+            return None
 
     def _write(self, path: Path) -> None:
         try:
             self.game.save(path)
-        except (OSError, BusyRecord) as error:
-            self.session.complain(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
+        except (OSError, RecordError) as error:
+            why = str(getattr(error, "strerror", None) or error).rstrip(".")
+            self.session.complain(f"{path} cannot be written: {why}.")
         else:
             again = f"wargame play --text --resume {shlex.quote(str(path))}"
             self.screen.say(f"Saved as {path}; `{again}` continues it.", "green")

@@ -15,6 +15,8 @@ from wargame.client.menu.trouble import reported
 from wargame.client.menu.unfinished import described, is_over, progress, seated
 from wargame.client.menu.worker import Worker
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, MUTED, PANEL, PANEL2, Colour, legible, mix
+from wargame.grammar import sentence
+from wargame.paths import expanded, is_there, looked_at
 from wargame.sitting import records
 from wargame.sitting.records import RecordInfo
 
@@ -114,7 +116,7 @@ class RecordsScene(Window):
         self.app.push(ask)
 
     def _replay_other(self, name: str) -> None:
-        self._open(Path(name).expanduser(), play=False)
+        self._open(expanded(name), play=False)
 
     def handle(self, event: pygame.Event) -> bool:
         """What the keyboard walks to is taken in hand; Enter on it plays on."""
@@ -213,4 +215,8 @@ class RecordsScene(Window):
 
 
 def _no_file(name: str) -> str | None:
-    return None if Path(name).expanduser().is_file() else "There is no such file."
+    """Why no record can be read there, if so; what is there and is none is said when it is opened."""
+    try:
+        return None if is_there(looked_at(expanded(name))) else "There is no such file."
+    except OSError as error:
+        return sentence(str(error.strerror))

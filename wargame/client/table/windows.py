@@ -11,6 +11,8 @@ import pygame
 from wargame.client import doors
 from wargame.client.dialogue import Act, AskText, Window
 from wargame.client.palette import MUTED
+from wargame.grammar import sentence
+from wargame.paths import expanded, looked_at
 from wargame.sitting import SaveRefused, Sitting
 from wargame.sitting.records import SUFFIX, records_folder
 
@@ -100,16 +102,18 @@ def ask_save(table: TableScene) -> None:
 
 def copy_path(name: str) -> Path:
     """The file that is meant by a name: in the folder of kept games unless another one is named."""
-    path = Path(name.strip()).expanduser()
+    path = expanded(name.strip())
     return records_folder() / (path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
 
 
 def copy_objection(name: str) -> str | None:
     """Why no copy can have this name, if so: folders are not made because of a slip."""
     try:
-        folder = copy_path(name).parent
-    except (ValueError, RuntimeError) as error:
-        return str(error)
+        folder = looked_at(copy_path(name)).parent
+    except ValueError:
+        return "A file needs a name."
+    except OSError as error:
+        return sentence(str(error.strerror))
     known = folder == records_folder() or folder.is_dir()
     return None if known else f"There is no folder {folder}."
 
