@@ -22,6 +22,7 @@ from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
 from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
 from wargame.grammar import shortened
+from wargame.paths import is_file
 from wargame.version import VERSION
 
 LONGEST = 400
@@ -219,7 +220,7 @@ def _scenario_of(header: Header, path: str | PathLike[str]) -> ScenarioRef:
 
 def _scenario_in(file: Path, header: Header, path: str | PathLike[str]) -> ScenarioRef:
     """The scenario in a file of the player's, if it is what it was."""
-    if not file.is_file():
+    if not is_file(file):
         raise StaleRecord(f"{path}: this game is played with the file {file}, which is not there any more")
     try:
         ref = find(file)

@@ -14,7 +14,7 @@ from tests.client.seats import OPEN, aids_of, rise, top
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import AskText, Message
-from wargame.client.looks import look
+from wargame.client.looks import look_of
 from wargame.client.menu import records_scene
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.scene import Scene

@@ -12,7 +12,8 @@ from rich.table import Table
 
 from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import FAILED, refuse
-from wargame.grammar import counted, one_line
+from wargame.grammar import counted, one_line, shortened
+from wargame.paths import folder_fault, is_file, is_folder, is_there
 
 OWN, REPLACES, FAULTY = "yours", "replaces shipped", "faulty"
 SAID = {OWN: "", REPLACES: "takes the place of the shipped scenario", FAULTY: "faulty, see wargame check"}
@@ -106,16 +107,17 @@ def _print_own_files(remarks: Mapping[Any, str]) -> None:
 
 def _print_folders() -> None:
     """Where the player's own scenarios are looked for; a folder that was named and is not there is a mistake."""
+    from wargame.content.errors import LONGEST_NAME
     from wargame.content.library import named_folders, own_folder
 
     console.print("\nYour own scenarios are looked for in:")
     for folder in named_folders():
-        say(f"  {escape(str(folder))}  (WARGAME_SCENARIOS)")
-        if not folder.is_dir():
-            missing = f"WARGAME_SCENARIOS names {escape(str(folder))}, but there is no such folder"
-            errors.print(f"[yellow]{missing}[/yellow]", soft_wrap=True)
-    here = "" if own_folder().is_dir() else "  (not there yet: make it and put files in)"
-    say(f"  {escape(str(own_folder()))}{here}")
+        named, fault = escape(shortened(one_line(str(folder)), LONGEST_NAME)), folder_fault(folder)
+        say(f"  {named}  (WARGAME_SCENARIOS)")
+        if fault is not None:
+            errors.print(f"[yellow]WARGAME_SCENARIOS names {named}, but {escape(fault)}[/yellow]", soft_wrap=True)
+    here = "" if is_folder(own_folder()) else "  (not there yet: make it and put files in)"
+    say(f"  {escape(shortened(str(own_folder()), LONGEST_NAME))}{here}")
 
 
 def _shown(path: Path) -> str:
@@ -158,13 +160,13 @@ def _files(paths: Sequence[str] | None) -> list[Path]:
     found: list[Path] = []
     for entry in paths if paths else [*shipped_folders(), *user_folders()]:
         path = Path(entry)
-        if path.is_dir():
+        if is_folder(path):
             found += sorted(path.rglob("*.yaml"))
         elif path.suffix in (".yaml", ".yml"):
-            if not path.exists() and not path.is_symlink():  # what cannot be read is a problem of the check
+            if not is_there(path):  # what is there and cannot be read is a problem of the check
                 refuse(f"{entry}: there is no such file")
             found.append(path)
-        elif path.is_file():
+        elif is_file(path):
             refuse(f"{entry} is {NOT_YAML}")
         else:
             found.append(find(str(entry)).path)

@@ -17,6 +17,7 @@ from typer.core import TyperCommand
 from wargame.cli.console import console, errors
 from wargame.cli.ending import Told
 from wargame.cli.errors import refuse
+from wargame.paths import is_there
 
 HUMAN = "human"
 WHO = "human, random or heuristic"
@@ -254,10 +255,11 @@ def _continuing(resume: str, seating: Seating) -> Callable[[Any], None]:
 
     path = _newest() if resume == NEWEST else Path(resume)
     _look_at_file(path)
+    record = read(path)  # what is no record is refused here, and not in a window
     for side, who in seating.named.items():
         _look_at_who(side, who)
     if seating.named:
-        game = replay(read(path), path)
+        game = replay(record, path)
         _look_at_names(game.sides, seating.named)
         _look_at_secrets(game, {**dict.fromkeys(game.sides, HUMAN), **chairs_of(game.header), **seating.named})
     return lambda app: doors.resume(app, path, seating.named)
@@ -282,7 +284,7 @@ def _look_at_who(side: str, who: str) -> None:
 def _look_at_file(path: Path) -> None:
     from wargame.sitting import records
 
-    if not path.is_file():
+    if not is_there(path):  # what is there and is no record is refused by who reads it, with the reason
         folder = records.records_folder()
         refuse(f"{path}: there is no such file", f"Games are kept in {folder} unless --record names a file.")
 

@@ -12,6 +12,7 @@ from rich.markup import escape
 from wargame.cli.console import console, errors, grid, say
 from wargame.cli.errors import LONGEST_LINE, refuse
 from wargame.grammar import counted, shortened
+from wargame.paths import is_folder, is_there
 
 KEPT = "This game is not over: it is told as {side} knows it. When it is over, all of it is told."
 WHO = "This game is not over, and two people play it. Its story is told to who says who is looking: {sides}."
@@ -38,9 +39,9 @@ def replay(
     from wargame.engine.record import read
     from wargame.table import replay as play_again
 
-    if file.is_dir():
+    if is_folder(file):
         refuse(f"{file} is a folder; name a record, which is a file.")
-    if not file.is_file():
+    if not is_there(file):
         refuse(f"{file}: there is no such file")
     record = read(file)
     if watch:

@@ -12,7 +12,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -20,12 +20,13 @@ from pathlib import Path
 import platformdirs
 
 from wargame.content import strict_yaml
-from wargame.content.errors import ContentError, DataNotFound, Problem, UnknownScenario
+from wargame.content.errors import LONGEST_NAME, ContentError, DataNotFound, Problem, UnknownScenario
 from wargame.content.models import LONGEST_IDENT
 from wargame.content.reading import text_of
 from wargame.content.strict_yaml import Document
 from wargame.contract import game_module, installed_games
 from wargame.grammar import one_line, shortened
+from wargame.paths import expanded, is_folder, is_there
 
 __all__ = [
     "GAME_FILE",
@@ -81,11 +82,20 @@ def data_root() -> Path:
     """
     override = os.environ.get("WARGAME_DATA")
     if override:
-        root = Path(override).expanduser()
-        if not (root / "scenarios").is_dir():
-            raise DataNotFound(f"WARGAME_DATA is {override}, but there is no folder `scenarios` in it")
+        root = _set(override)
+        if not is_folder(root / "scenarios"):
+            said = shortened(override, LONGEST_NAME)
+            raise DataNotFound(f"WARGAME_DATA is {said}, but there is no folder `scenarios` in it")
         return root
     return _own_root(_PACKAGE)
+
+
+def _set(text: str) -> Path:
+    """A folder as the environment names it; as it stands, if it begins with the home of nobody."""
+    try:
+        return expanded(text)
+    except OSError:
+        return Path(text)
 
 
 def _own_root(package: Path) -> Path:
@@ -111,12 +121,12 @@ def own_folder() -> Path:
 def named_folders() -> list[Path]:
     """The folders of WARGAME_SCENARIOS, there or not."""
     parts = os.environ.get("WARGAME_SCENARIOS", "").split(os.pathsep)
-    return [Path(part).expanduser() for part in parts if part]
+    return [_set(part) for part in parts if part]
 
 
 def user_folders() -> list[Path]:
-    """The player's own scenario folders that exist."""
-    return [folder for folder in (*named_folders(), own_folder()) if folder.is_dir()]
+    """The player's own scenario folders that can be looked into."""
+    return [folder for folder in (*named_folders(), own_folder()) if is_folder(folder)]
 
 
 # ---------------------------------------------------------------- what there is
@@ -145,17 +155,15 @@ def shipped_folders() -> list[Path]:
 
 def nameless_files() -> list[Path]:
     """Files in the player's folders that want to be scenarios, but do not say which: no `id` or no `game`."""
-    files = (path for folder in user_folders() for path in _files(folder))
-    return [path for path in files if path.name != RULES_FILE and _head(path) is None]
+    return [path for path in _files(user_folders()) if path.name != RULES_FILE and _head(path) is None]
 
 
 def _scenarios(folders: list[Path]) -> list[ScenarioRef]:
     found: dict[str, ScenarioRef] = {}
-    for folder in folders:
-        for path in _files(folder):
-            ref = _head(path)
-            if ref is not None:
-                found.setdefault(ref.name, ref)
+    for path in _files(folders):
+        ref = _head(path)
+        if ref is not None:
+            found.setdefault(ref.name, ref)
     return sorted(found.values(), key=lambda ref: (ref.game, ref.id))
 
 
@@ -172,22 +180,14 @@ def find(ref: str | Path) -> ScenarioRef:
         return hits[0]
     if hits:
         raise UnknownScenario(wanted, [item.name for item in hits], "more than one game has it")
-    if _exists(path):
+    if is_there(path):
         raise UnknownScenario(str(ref), why=_no_scenario(path))
     raise UnknownScenario(wanted, _close(folded, known))
 
 
-def _exists(path: Path) -> bool:
-    """Whether there is something of this name; no file has a name that the system does not take."""
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
-
-
 def _no_scenario(path: Path) -> str:
     """Why a path that is there is no scenario."""
-    return "this is a folder; name one file in it" if path.is_dir() else f"this is {NOT_YAML}"
+    return "this is a folder; name one file in it" if is_folder(path) else f"this is {NOT_YAML}"
 
 
 def _close(wanted: str, known: list[ScenarioRef]) -> list[str]:
@@ -263,14 +263,19 @@ def _games_own() -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """The YAML files of a folder and of the folders in it."""
-    for pattern in ("*.yaml", "*/*.yaml"):
-        yield from (path for path in sorted(folder.glob(pattern)) if path.name != GAME_FILE)
+def _files(folders: Iterable[Path]) -> Iterator[Path]:
+    """The YAML files of some folders and of the folders in them; a folder that has two names is looked into once."""
+    seen: set[str] = set()
+    for folder in folders:
+        for each in (folder, *filter(is_folder, sorted(folder.glob("*")))):
+            real = os.path.realpath(each)
+            if real not in seen:
+                seen.add(real)
+                yield from (path for path in sorted(each.glob("*.yaml")) if path.name != GAME_FILE)
 
 
 def _at(path: Path) -> ScenarioRef:
-    if not _exists(path):
+    if not is_there(path):
         raise UnknownScenario(str(path), why="there is no such file")
     text_of(path)  # says why a file cannot be read at all
     ref = _head(path)

@@ -16,6 +16,7 @@ from wargame.content.registry import GameContent, game_content
 from wargame.content.rules import RULES_FILE, RulesFile, parse_rules
 from wargame.content.strict_yaml import Document
 from wargame.contract import UnknownGame, installed_games
+from wargame.paths import is_folder
 
 __all__ = ["check", "write_schemas"]
 
@@ -74,7 +75,7 @@ def _targets(paths: Iterable[Path | str] | None) -> list[Path | str]:
 def _files(entry: Path | str) -> list[Path]:
     """The files that a path or the name of a scenario stands for."""
     path = Path(entry)
-    if path.is_dir():
+    if is_folder(path):
         return sorted(path.rglob("*.yaml"))
     return [path if path.suffix in (".yaml", ".yml") else library.find(str(entry)).path]
 
