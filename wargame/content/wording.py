@@ -18,7 +18,7 @@ from wargame.content.models import DATE, IDENT
 from wargame.content.strict_yaml import Document
 from wargame.grammar import shortened
 
-__all__ = ["one_of", "problems", "unknown_sources"]
+__all__ = ["almost", "one_of", "problems", "unknown_sources"]
 
 Detail = Any
 """One entry of `ValidationError.errors()`."""
@@ -38,6 +38,13 @@ def one_of(word: object, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(str(word), names, n=1)
     every = f"here are: {', '.join(names)}"
     return f"; did you mean {close[0]}? T{every}" if close else f"; t{every}"
+
+
+def almost(word: str, known: Iterable[str]) -> str | None:
+    """The known word that this one is a slip of; None if it is one of them, or like none."""
+    names = list(known)
+    close = difflib.get_close_matches(word, names, n=1, cutoff=0.8)
+    return close[0] if close and word not in names else None
 
 
 def unknown_sources(file: BaseModel, sources: Iterable[str]) -> Iterator[Finding]:

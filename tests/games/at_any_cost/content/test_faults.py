@@ -194,6 +194,12 @@ SCENARIOS = {
     "worn unit elsewhere": Case(
         CRISIS, "worn: [pr3-12]", "worn: [pr3-11]", "setup.prussian.1.worn.0", "not in the hex"
     ),
+    "a special rule with a slip": Case(
+        LEFT, "id: wood-roads", "id: wood-raods", "special_rules.0.id", "did you mean wood-roads?"
+    ),
+    "a special rule with another slip": Case(
+        LEFT, "id: wood-roads", "id: wood_road", "special_rules.0.id", "did you mean wood-roads?"
+    ),
     "works for nobody": Case(LEFT, '"3512", "3611"]', '"3512", "3610"]', "hasty_works.3", "nobody stands in this hex"),
     "GSP pair torn apart": Case(
         LEFT, "[fr6-laf-93-gsp]", "[fr6-laf-1]", "setup.french.*", "fr6-laf-93-gsp is missing", '    - {hex: "3004"'
@@ -275,3 +281,8 @@ def test_fault(metz: Path, name: str) -> None:
         and case.message in problem.message
     ]
     assert wanted, f"expected line {line}, found:\n" + "\n".join(map(str, found))
+
+
+def test_a_special_rule_that_only_tells_may_have_any_name(metz: Path) -> None:
+    path, _ = spoil(metz, Case(LEFT, "id: wood-roads", "id: bad-weather", "", ""))
+    assert check([path]) == []

@@ -63,6 +63,12 @@ class Attachment(Model):
     source: Source
 
 
+WOOD_ROADS = "wood-roads"
+"""The special rule by which Prussian guns keep to the roads in the woods."""
+EFFECTIVE = (WOOD_ROADS,)
+"""The special rules that change how the game is played; any other only tells what the rules or the file say already."""
+
+
 class SpecialRule(Model):
     """A rule of this scenario alone."""
 

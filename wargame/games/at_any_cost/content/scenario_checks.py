@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground
-from wargame.content.wording import one_of, unknown_sources
+from wargame.content.wording import almost, one_of, unknown_sources
 from wargame.games.at_any_cost.content.counters import SIDES, SideId
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_ground
 from wargame.games.at_any_cost.content.scenario import (
+    EFFECTIVE,
     BattleVictory,
     CampaignVictory,
     Moment,
@@ -51,6 +52,16 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from _check_gsp(game, scenario)
     yield from _check_places(scenario, ground)
     yield from _check_victory(scenario)
+    yield from _check_special_rules(scenario)
+
+
+def _check_special_rules(scenario: ScenarioSpec) -> Iterator[Finding]:
+    """A special rule that is called almost like one the game carries out would be read by people only."""
+    for number, rule in enumerate(scenario.special_rules):
+        meant = almost(rule.id, EFFECTIVE)
+        if meant is not None:
+            message = f"the game carries out no rule of this name; did you mean {meant}?"
+            yield Finding(("special_rules", number, "id"), message, rule.id)
 
 
 # ---------------------------------------------------------------- clock and chits

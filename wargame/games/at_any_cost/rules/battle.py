@@ -15,6 +15,7 @@ from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
 from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
+from wargame.games.at_any_cost.content.scenario import WOOD_ROADS
 from wargame.games.at_any_cost.rules import invariants, terms
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground
@@ -122,7 +123,7 @@ class Battle(Game[GameData, ScenarioSpec, "BattleView"]):
         """6.2: whether a side's CIC chit goes into the cup."""
         self.points: dict[str, int] = dict.fromkeys(self.sides, 0)
         """19: Victory Points kept over the turns (campaigns, draft variant)."""
-        self.wood_roads = any(rule.id == "wood-roads" for rule in spec.special_rules)
+        self.wood_roads = any(rule.id == WOOD_ROADS for rule in spec.special_rules)
         """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
         self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
         self._zones: dict[int, int] = {}
