@@ -36,8 +36,8 @@ from wargame.sitting import records
 
 ACTIONS = 20
 """So many random actions are played on what `check` lets pass."""
-PATIENCE = 20
-"""Seconds a case may take."""
+PATIENCE, CLOCK = 20, 300
+"""Seconds a case may take: of work, and by the clock, for a machine with much to do is no fault of ours."""
 MEMORY = 3_000_000_000
 """Bytes the whole run may take: a case that wants more fails, and the machine it runs on does not suffer."""
 WIDEST = 260
@@ -189,13 +189,16 @@ def patience() -> Iterator[None]:
     def ring(*_: object) -> None:
         raise Hang
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(PATIENCE)
+    before = {bell: signal.signal(bell, ring) for bell in (signal.SIGPROF, signal.SIGALRM)}
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+    signal.alarm(CLOCK)
     try:
         yield
     finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        for bell, answer in before.items():
+            signal.signal(bell, answer)
 
 
 def limit_memory() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import signal
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.fuzz.mutations import FAULTS, Run, places
+from tests.fuzz import mutations
+from tests.fuzz.mutations import FAULTS, Hang, Run, patience, places
 
 
 @pytest.fixture
@@ -44,3 +48,15 @@ def test_spoiled_data_stay_a_tree() -> None:
             held = [id(node[key]) for node, key in places(data) if isinstance(node[key], (dict, list))]
             assert id(data) not in held
             assert len(held) == len(set(held))
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarm clock")
+def test_patience_counts_the_work_and_ends_a_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutations, "PATIENCE", 0.1)
+    with patience():
+        time.sleep(0.4)  # somebody else has the processor
+    with pytest.raises(Hang), patience():
+        sum(1 for _ in itertools.count())
+    monkeypatch.setattr(mutations, "CLOCK", 1)
+    with pytest.raises(Hang), patience():
+        time.sleep(20)
