@@ -252,6 +252,7 @@ def spoiled(tmp_path: Path, which: tuple[str, str], old: str, new: str) -> Path:
         (COST, '  ooc_markers: "', '  ooc_marker: "', "sources.ooc_marker", "did you mean ooc_markers?"),
         (COST_BATTLE, "  activation: ", "  activations: ", "sources.activations", "did you mean activation?"),
         (RIDE, "  bivouacs: ", "  bivouac: ", "sources.bivouac", "did you mean bivouacs?"),
+        (RIDE, '["2", "10", "11"]', '["2", "10", "10", "11"]', "board.areas.*.adjacent.2", "listed twice"),
         (RIDE, "[122.4, 0.0]", "[100000000000000000000.0, 0.0]", "board.areas.0.polygon.1.0", "a number lies from"),
         (RIDE, "[122.4, 0.0]", "[900000.0, 0.0]", "board.areas.0.polygon.1.0", "must be at most 100000"),
         (RIDE, "[122.4, 0.0]", "[9000.0, 0.0]", "board.areas.0.polygon", "outside the map, which goes from 0 to 1000"),

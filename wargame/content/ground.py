@@ -162,6 +162,8 @@ def _check_areas(spec: BoardSpec, ground: Ground) -> Iterator[Finding]:
             elif other == area.id or not ground.touch(other, area.id):
                 message = f"{other} does not list {area.id} in return"
                 yield Finding(("areas", number, "adjacent", index), message, other)
+            elif other in area.adjacent[:index]:
+                yield Finding(("areas", number, "adjacent", index), "listed twice", other)
 
 
 def _sides(spec: BoardSpec, kinds: Collection[str]) -> dict[Side, str]:
