@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from wargame.engine.log import Entry
 
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit

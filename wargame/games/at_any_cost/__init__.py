@@ -10,6 +10,7 @@ GAME = GameModule(
     variants="wargame.games.at_any_cost.rules.start:variants",
     words="wargame.games.at_any_cost.words:WORDS",
     looking="wargame.games.at_any_cost.looking",
+    secrets="wargame.games.at_any_cost.rules.secrets",
     player="wargame.games.at_any_cost.player:Brain",
     face="wargame.games.at_any_cost.face:FACE",
     look="wargame.games.at_any_cost.look:LOOK",

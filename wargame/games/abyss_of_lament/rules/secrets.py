@@ -20,8 +20,8 @@ def exchange(g: Battle, owner: str) -> None:
     for first, second in zip(hidden[: len(hidden) // 2], reversed(hidden), strict=False):
         swap_units(g, first, second)
     cards = [*g.armies[owner].deck.hand, *g.armies[owner].deck.contents]
-    for first, second in zip(cards[: len(cards) // 2], reversed(cards), strict=False):
-        swap_cards(g, owner, first, second)
+    for one, other in zip(cards[: len(cards) // 2], reversed(cards), strict=False):
+        swap_cards(g, owner, one, other)
 
 
 def hidden_units(g: Battle, side: str) -> list[Unit]:
