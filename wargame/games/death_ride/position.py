@@ -14,25 +14,42 @@
     )
     print(game.odds(game.parse("rifle 21")))
 
-See docs/positions.md.
+A slip, such as the name of a counter that is not there, and a situation that cannot be, such as too many units in one
+Area, are told when the game is made of it, all of them at once: `PositionError`. See docs/positions.md.
 """
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from pydantic import ValidationError
+
 from wargame.engine.procedure import Procedure
-from wargame.games.death_ride.content import Loaded, UnitSpec, load_scenario
+from wargame.games.death_ride.content import SIDES, Loaded, ScenarioOptions, UnitSpec, load_scenario
 from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules.battle import STATE
 from wargame.games.death_ride.rules.game import DeathRide
 from wargame.games.death_ride.rules.impulses import ActionPhase, Impulse
+from wargame.games.death_ride.rules.invariants import impossible
 from wargame.games.death_ride.rules.leaders import candidates
 from wargame.games.death_ride.rules.sequence import GameTurn, Match
 from wargame.games.death_ride.rules.units import Unit
 
 CORPS = {"german": ("III", "5-div"), "french": ("2", "bataille")}
 """The corps and Division of made-up counters."""
+UNIT_STATES, LEADER_STATES = ("spent", "activated", "camped"), ("active", "used", "marched")
+"""What can be said of a counter besides its place."""
+
+
+class PositionError(ValueError):
+    """A situation that cannot be: every fault in a sentence, with where it was made."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
 
 
 class Position:
@@ -42,25 +59,78 @@ class Position:
         self, scenario: str = "mars-la-tour", *, turn: int = 3, impulse: int = 1, seed: int = 1, **options: Any
     ) -> None:
         """The map without counters; `options` are those of the scenario, such as `german_beaten_zones` or `limits`."""
-        loaded = _loaded(scenario)
-        switches = loaded.scenario.options.model_copy(update=options)
-        spec = loaded.scenario.model_copy(update={"options": switches})
-        self.game = DeathRide(loaded.game, spec, loaded.board, seed)
-        self.game.turn, self.game.impulse = turn, impulse
+        self._faults: list[str] = []
         self._made = 0
+        loaded = _loaded(scenario)
+        switches = self._options(loaded.scenario.options, options)
+        spec = loaded.scenario.model_copy(update={"options": switches})
+        self._game = DeathRide(loaded.game, spec, loaded.board, seed)
+        self._game.turn, self._game.impulse = turn, impulse
+
+    @property
+    def game(self) -> DeathRide:
+        """The table as it has been laid so far; PositionError if something could not be laid."""
+        if self._faults:
+            raise PositionError(self._faults)
+        return self._game
+
+    # ------------------------------------------------------------------ what is wrong
+
+    def _options(self, played: ScenarioOptions, options: Mapping[str, Any]) -> ScenarioOptions:
+        """The options of the scenario with those that are told otherwise."""
+        for name in options:
+            self._knows("Position", "option", name, ScenarioOptions.model_fields)
+        known = {name: value for name, value in options.items() if name in ScenarioOptions.model_fields}
+        try:
+            return ScenarioOptions.model_validate({**played.model_dump(), **known})
+        except ValidationError as error:
+            self._faults += _told("Position", error)
+            return played
+
+    def _knows(self, where: str, what: str, word: str, known: Iterable[str]) -> bool:
+        """Whether there is such a thing; if not, that is a fault."""
+        names = list(known)
+        if word in names:
+            return True
+        close = difflib.get_close_matches(word, names, n=1)
+        few = f"; there are: {', '.join(names)}" if len(names) <= 12 else ""
+        self._faults.append(f"{where}: there is no {what} {word}{f'; did you mean {close[0]}?' if close else few}")
+        return False
+
+    def _fault(self, where: str, why: str) -> Position:
+        self._faults.append(f"{where}: {why}")
+        return self
+
+    def _is_area(self, where: str, *areas: str) -> bool:
+        """Whether all of these are Areas or Entry Boxes."""
+        unknown = [area for area in areas if not self._knows(where, "Area", area, self._game.board.index)]
+        return not unknown
 
     # ------------------------------------------------------------------ counters
 
     def put(self, unit_id: str, area: str, **states: Any) -> Position:
         """Put a counter of the game in an Area or box: `spent`, `activated`, and of a Leader `active`, `used` ..."""
-        self.game.place(self.game.units[unit_id], self.game.board.index[area])
+        g, where = self._game, f"put {unit_id} {area}"
+        known = self._knows(where, "counter", unit_id, g.units.by_id)
+        if not (self._is_area(where, area) and known):
+            return self
+        if g.units[unit_id].in_play:
+            return self._fault(where, f"it is in {g.area(g.units[unit_id])} already")
+        g.place(g.units[unit_id], g.board.index[area])
         return self.mark(unit_id, **states)
 
     def mark(self, unit_id: str, **states: Any) -> Position:
         """Give a counter states."""
-        unit = self.game.units[unit_id]
+        where = f"mark {unit_id}"
+        if not self._knows(where, "counter", unit_id, self._game.units.by_id):
+            return self
+        unit = self._game.units[unit_id]
         for name, value in states.items():
-            assert hasattr(unit, name), name
+            if not self._knows(where, "state", name, LEADER_STATES if unit.leader else UNIT_STATES):
+                continue
+            if not isinstance(value, bool):
+                self._fault(where, f"{name} is True or False, not {value!r}")
+                continue
             setattr(unit, name, value)
         return self
 
@@ -80,65 +150,98 @@ class Position:
     ) -> Position:
         """Put a made-up combat unit in an Area; artillery has a factor of 5 unless told otherwise."""
         self._made += 1
+        where = f"unit {id or self._made}"
+        if not self._knows(where, "side", side, SIDES):
+            return self
         factor = 5 if type == "artillery" else 0
-        spec = UnitSpec(
-            id=id or f"{side}-{type}-{self._made}",
-            side=side,
-            name=id or f"{side} {type} {self._made}",
-            type=type,
-            corps=corps or CORPS[side][0],
-            division=division or CORPS[side][1],
-            combat=combat,
-            artillery=factor if artillery is None else artillery,
-            move=move,
-            source="made up",
-        )
-        unit = Unit.of(spec)
-        units = self.game.units
-        units.every = (*units.every, unit)
-        units.by_id[unit.id] = unit
-        return self.put(unit.id, area, **states)
+        printed = {
+            "id": id or f"{side}-{type}-{self._made}",
+            "side": side,
+            "name": id or f"{side} {type} {self._made}",
+            "type": type,
+            "corps": corps or CORPS[side][0],
+            "division": division or CORPS[side][1],
+            "combat": combat,
+            "artillery": factor if artillery is None else artillery,
+            "move": move,
+            "source": "made up",
+        }
+        try:
+            made = Unit.of(UnitSpec.model_validate(printed))
+        except ValidationError as error:
+            self._faults += _told(where, error)
+            return self
+        units = self._game.units
+        if made.id in units.by_id:
+            return self._fault(where, f"there is a counter {made.id} already")
+        units.every = (*units.every, made)
+        units.by_id[made.id] = made
+        return self.put(made.id, area, **states)
 
     # ------------------------------------------------------------------ markers, dice
 
     def bivouac(self, *areas: str) -> Position:
         """3.3: put Bivouac markers on the French counters of some Areas."""
-        self.game.bivouacs = (*self.game.bivouacs, *areas)
-        for area in areas:
-            for unit in self.game.stacks[self.game.board.index[area]]:
-                unit.camped = unit.side == "french"
+        if self._is_area(f"bivouac {' '.join(areas)}", *areas):
+            self._game.bivouacs = (*self._game.bivouacs, *areas)
+            for area in areas:
+                for unit in self._game.stacks[self._game.board.index[area]]:
+                    unit.camped = unit.side == "french"
         return self
 
     def zone(self, division: str, start: str, end: str) -> Position:
         """9.3: put a Fire Zone marker of a Division in `start` on the Area `end`."""
-        self.game.fire_zones = (*self.game.fire_zones, (division, start, end))
+        where = f"zone {division} {start} {end}"
+        known = self._knows(where, "Division", division, self._game.data.divisions)
+        if self._is_area(where, start, end) and known:
+            self._game.fire_zones = (*self._game.fire_zones, (division, start, end))
         return self
 
     def set(self, **values: Any) -> Position:
         """Set values of the table itself: `advantage`, `released`, `last_occupants` ..."""
         for name, value in values.items():
-            assert hasattr(self.game, name), name
-            setattr(self.game, name, value)
+            if not self._knows("set", "value of the table", name, STATE):
+                continue
+            kind = type(getattr(self._game, name))
+            if not isinstance(value, kind):
+                self._fault("set", f"{name} is a {kind.__name__}, not {value!r}")
+                continue
+            setattr(self._game, name, value)
         return self
 
     def dice(self, *results: int) -> Position:
         """The results of the next rolls."""
-        self.game.dice.expect(*results)
+        if not all(isinstance(result, int) and result > 0 for result in results):
+            return self._fault("dice", f"a die shows a number from 1 up, not {results!r}")
+        self._game.dice.expect(*results)
         return self
 
     # ------------------------------------------------------------------ making a game of it
 
     def impulse(self, side: str, discretionary: bool = False) -> DeathRide:
         """A side is to choose what it does in its impulse (6.1)."""
+        self._knows("impulse", "side", side, SIDES)
         return self.begin(Impulse(side, int(discretionary)))
 
     def activation(self, leader: str, area: str) -> DeathRide:
         """A Leader has activated all he may in an Area (6.1.c); "" stands for march orders (10.3)."""
-        game = self.game
-        place = game.board.index[area]
-        side = game.units[leader].side if leader else next(unit.side for unit in game.combat_units(place))
-        units = tuple(unit.id for unit in candidates(game, side, leader, place))
-        return self.begin(Activation(side, leader, place, units))
+        g, where = self._game, f"activation {leader or '-'} {area}"
+        if not self._is_area(where, area) or not self._leads(where, leader):
+            raise PositionError(self._wrong())
+        place = g.board.index[area]
+        sides = [unit.side for unit in ([g.units[leader]] if leader else g.combat_units(place))]
+        if not sides:
+            raise PositionError([*self._wrong(), f"{where}: nobody is there"])
+        units = tuple(unit.id for unit in candidates(g, sides[0], leader, place))
+        return self.begin(Activation(sides[0], leader, place, units))
+
+    def _leads(self, where: str, leader: str) -> bool:
+        """Whether there is such a Leader in play; march orders need none."""
+        if leader and self._knows(where, "Leader", leader, self._game.data.leader):
+            if self._game.units[leader].in_play:
+                return True
+            self._fault(where, f"{leader} has not been put anywhere")
+        return not leader
 
     def action_phase(self) -> DeathRide:
         """The Action Phase begins (5)."""
@@ -153,8 +256,21 @@ class Position:
         return self._begin(Match(step="turns"), GameTurn(step="regroup"), ActionPhase(step="finish"), *procedures)
 
     def _begin(self, *procedures: Procedure) -> DeathRide:
-        self.game.begin(*procedures)
-        return self.game
+        wrong = self._wrong()
+        if wrong:
+            raise PositionError(wrong)
+        self._game.begin(*procedures)
+        return self._game
+
+    def _wrong(self) -> list[str]:
+        """All faults: what could not be laid, and what cannot lie so."""
+        return [*self._faults, *impossible(self._game)]
+
+
+def _told(where: str, error: ValidationError) -> list[str]:
+    """What a model says of a value that it does not take, in sentences."""
+    details = error.errors(include_url=False)
+    return [f"{where}: {'.'.join(map(str, each['loc']))}: {each['msg']} (not {each['input']!r})" for each in details]
 
 
 @cache

@@ -100,7 +100,7 @@ def test_the_table_at_the_start() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("unit bredow", "Combat value 4 Fresh, 2 Spent"),
+        ("unit bredow", "Combat value 4 (Fresh 4, Spent 2)"),
         ("unit caprivi", "the units of one corps a turn"),
         ("unit 20", "von Redern"),
         ("hex 21", "Town, Cover +3"),

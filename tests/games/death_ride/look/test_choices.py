@@ -230,7 +230,7 @@ def test_areas_out_of_range_or_full_say_why() -> None:
 
 def test_the_way_of_an_assault_lies_on_the_map_and_names_its_beaten_zones() -> None:
     position = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("f-jolivet", "26")
-    game = position.put("f-pouget", "26").zone("verge", "26", "20").activation("gl-rheinbaben", "20")
+    game = position.put("f-valaze", "21").zone("verge", "21", "20").activation("gl-rheinbaben", "20")
     game.push(game.parse("next"))
     seen, board = glimpse(game), game.board
     (lane,) = LOOK.overlays(seen, "26")

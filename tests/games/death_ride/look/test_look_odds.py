@@ -193,7 +193,7 @@ def test_who_holds_the_advantage_sees_what_new_dice_would_do() -> None:
 
 def test_an_assault_is_reckoned_without_the_volley_on_its_way() -> None:
     position = Position().put("gl-caprivi", "20", active=True).put("g-ir24", "20").put("f-jolivet", "22")
-    battle = position.put("f-pouget", "26").zone("bataille", "26", "20").activation("gl-caprivi", "20")
+    battle = position.put("f-pouget", "21").zone("bataille", "21", "20").activation("gl-caprivi", "20")
     while Action.of("assault", "22") not in battle.legal_actions:
         battle.push(battle.parse("next"))
     found = told(battle, "assault 22")

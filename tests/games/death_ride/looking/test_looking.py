@@ -113,7 +113,8 @@ def test_units_in_a_box_have_costs_and_a_way_on_the_map() -> None:
 @pytest.mark.rule("13.1")
 def test_the_way_of_an_assault_is_that_of_its_group() -> None:
     table = quiet().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20").put("f-pouget", "22")
-    game = table.put("f-jolivet", "26").zone("verge", "26", "20").activation("gl-rheinbaben", "20")
+    table.put("f-jolivet", "26").put("f-valaze", "23").zone("verge", "23", "20")
+    game = table.activation("gl-rheinbaben", "20")
     way = looking.assault_way(game, "german", "26")
     assert (way[0], way[-1]) == ("20", "26")
     assert len(way) > 2

@@ -149,8 +149,9 @@ def test_four_corps_does_not_assault() -> None:
 
 @pytest.mark.rule("10.4", "15.4")
 def test_the_limits_of_four_corps_do_not_bind_a_retreat() -> None:
-    game = ladmirault().put("f-cissey-1", "33").game
+    game = ladmirault().game
     unit = game.units["f-cissey-1"]
+    game.place(unit, game.board.index["33"])
     assert arrivals.limited(game, unit)
     assert game.board.index["34"] in casualties.retreats(game, unit), "34 is none of its Areas"
 

@@ -99,7 +99,7 @@ def test_why_a_unit_takes_no_part_in_a_step() -> None:
 def test_why_a_unit_cannot_be_reorganised() -> None:
     table = quiet().put("gl-alvensleben", "20", active=True).put("g-ir64", "20", spent=True).put("g-ir24", "20")
     table.put("g-ir20", "1", spent=True).put("g-ir91", "20", spent=True).put("g-ir52", "15", spent=True)
-    game = table.zone("verge", "22", "15").impulse("german")
+    game = table.put("f-jolivet", "21").zone("verge", "21", "15").impulse("german")
     assert "24 Infantry is not Spent. [16.1]" in reason(game, "reorganise gl-alvensleben g-ir24")
     assert "beyond the range of" in reason(game, "reorganise gl-alvensleben g-ir20")
     assert "does not command" in reason(game, "reorganise gl-alvensleben g-ir91")

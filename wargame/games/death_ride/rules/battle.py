@@ -203,12 +203,13 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             **super().state(),
             "units": [state_of(unit) for unit in self.units.every],
             "stacks": [[unit.id for unit in stack] for stack in self.stacks if stack],
-            **{name: plain(getattr(self, name)) for name in _STATE},
+            **{name: plain(getattr(self, name)) for name in STATE},
         }
 
 
-_STATE = (
+STATE = (
     *("turn", "impulse", "active", "final", "impulses", "bivouacs", "fire_zones", "advantage", "advantage_used"),
     *("advantage_new", "volleyed", "passed", "caprivi", "released", "march_dice", "last_occupants"),
     *("deactivations", "losses"),
 )
+"""What lies on the table besides counters, or is remembered."""

@@ -16,8 +16,18 @@ from wargame.games.death_ride.rules.units import FRENCH, IN_BOX, ON_MAP
 def violations(g: Battle) -> Iterator[str]:
     """Everything that is wrong, in words; nothing when all is well."""
     yield from _whereabouts(g)
-    yield from _stacking(g)
+    yield from _boxes(g)
+    if _between_impulses(g):
+        yield from _stacking(g)
     yield from _leaders(g)
+    yield from _markers(g)
+    yield from _values(g)
+
+
+def impossible(g: Battle) -> Iterator[str]:
+    """What no impulse can begin with, of what somebody could put on the table."""
+    yield from _boxes(g)
+    yield from _stacking(g)
     yield from _markers(g)
     yield from _values(g)
 
@@ -37,15 +47,19 @@ def _whereabouts(g: Battle) -> Iterator[str]:
 
 
 def _stacking(g: Battle) -> Iterator[str]:
-    """2.6: no more than the limit in an Area between impulses; no enemies in one's box (2.4)."""
-    for place, stack in enumerate(g.stacks):
-        if place in g.board.boxes:
-            if len({unit.side for unit in stack}) > 1:
-                yield f"both sides in {g.board.ids[place]}"
-        elif _between_impulses(g):
-            for side in g.sides:
-                if len(g.combat_units(place, side)) > g.limits.stacking:
-                    yield f"too many {side} units in {g.board.ids[place]} (2.6)"
+    """2.6: no more than the limit in an Area between impulses; boxes are unlimited."""
+    for place in range(len(g.stacks)):
+        for side in g.sides if place not in g.board.boxes else ():
+            count = len(g.combat_units(place, side))
+            if count > g.limits.stacking:
+                yield f"too many {side} units in {g.board.ids[place]}: {count}, and {g.limits.stacking} have room (2.6)"
+
+
+def _boxes(g: Battle) -> Iterator[str]:
+    """2.4: no enemies in one's box."""
+    for place in sorted(g.board.boxes):
+        if len({unit.side for unit in g.stacks[place]}) > 1:
+            yield f"both sides in {g.board.ids[place]} (2.4)"
 
 
 def _between_impulses(g: Battle) -> bool:
