@@ -16,7 +16,7 @@ from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.events import Event, Rolled
-from wargame.games.death_ride.content import load_game
+from wargame.games.death_ride.content import load_game, printed
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.position import Position
@@ -184,3 +184,20 @@ def test_engaged_are_attacker_and_target() -> None:
                 assert game.units[defender].side == ENEMY[view.combat.side]
             return
     raise AssertionError("never fought")
+
+
+def test_every_printed_value_is_in_the_inspector() -> None:
+    """1.2: what the game file declares as printed is shown wherever a counter is read."""
+    game = wargame.load(NAME, seed=1)
+    seen = glimpse(game, "german")
+    for unit in game.units.every:
+        page = LOOK.inspect(seen, unit.id)
+        assert page is not None
+        assert [(each.called.label, each.called.rule) for each in printed(unit.spec)] == [
+            (row.label, row.rule)
+            for row in page.rows
+            if row.label in {each.called.label for each in printed(unit.spec)}
+        ]
+        piece = LOOK.piece(seen, unit.id)
+        assert piece is not None
+        assert piece.face.printed == tuple((each.name, each.value) for each in printed(unit.spec))

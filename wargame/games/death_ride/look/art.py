@@ -47,8 +47,11 @@ class CounterFace:
     pattern: int = 0
 
     def text(self, name: str) -> str:
-        """A printed value as it stands on the side that is up; of two values the second is that of the Spent side."""
-        value = dict(self.printed)[name]
+        """A printed value as it stands on the side that is up; of two values the second is that of the Spent side.
+
+        Nothing, if this counter has none.
+        """
+        value = dict(self.printed).get(name, "")
         return str(value[self.dim] if isinstance(value, tuple) else value)
 
 
