@@ -11,11 +11,9 @@ from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import ForbidAttack
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.movement import Field, allowances, field_for
+from wargame.games.abyss_of_lament.rules.lanes import Search
+from wargame.games.abyss_of_lament.rules.movement import searches
 from wargame.games.abyss_of_lament.rules.units import ELIMINATED, REMOVED, Unit
-
-Path = tuple[int, ...]
-
 
 # ---------------------------------------------------------------------- counters as a side knows them
 
@@ -55,97 +53,46 @@ def _unknown(g: Battle, unit: Unit, unseen: Sequence[Unit]) -> Unit:
 # ---------------------------------------------------------------------- movement (X)
 
 
+class _Way(NamedTuple):
+    """The cheapest way to a hex: how long it is, by which search, and whether the move could go on from there."""
+
+    hexes: int
+    search: Search
+    goes_on: bool
+
+
 def reach(g: Battle, side: str, counter_id: str, all_open: bool = False) -> dict[str, int]:
     """X: every hex the counter could move to if it were activated this round, with the points it takes.
 
     A counter that has moved this round goes nowhere.
     """
-    return {g.board.ids[place]: len(way) - 1 for place, way in _ways(g, side, counter_id, all_open).items()}
+    return {g.board.ids[place]: way.hexes for place, way in _ways(g, side, counter_id, all_open).items()}
 
 
 def stops(g: Battle, side: str, counter_id: str, all_open: bool = False) -> frozenset[str]:
     """X.1 to X.3: the hexes in reach where the cheapest way must end: zones of control, woods, rivers crossed."""
-    unit = counter(g, side, counter_id, all_open)
-    if unit is None or unit.moved:
-        return frozenset()
-    ends, onward = _paths(g, unit)
-    return frozenset(g.board.ids[end] for end, way in ends.items() if len(onward.get(end, ())) != len(way))
+    ways = _ways(g, side, counter_id, all_open)
+    return frozenset(g.board.ids[place] for place, way in ways.items() if not way.goes_on)
 
 
 def path(g: Battle, side: str, counter_id: str, place_id: str, all_open: bool = False) -> list[str]:
     """The cheapest way of a counter to a hex, both ends included; empty if it cannot get there."""
     goal = g.board.index.get(place_id, -1)
-    return [g.board.ids[place] for place in _ways(g, side, counter_id, all_open).get(goal, ())]
+    way = _ways(g, side, counter_id, all_open).get(goal)
+    return [g.board.ids[place] for place in way.search.way(goal, way.hexes)] if way is not None else []
 
 
-def _ways(g: Battle, side: str, counter_id: str, all_open: bool) -> dict[int, Path]:
+def _ways(g: Battle, side: str, counter_id: str, all_open: bool) -> dict[int, _Way]:
+    """The cheapest way to every hex that a counter could end its move in."""
     unit = counter(g, side, counter_id, all_open)
-    return {} if unit is None or unit.moved else _paths(g, unit)[0]
-
-
-def _paths(g: Battle, unit: Unit) -> tuple[dict[int, Path], dict[int, Path]]:
-    """The cheapest way to every hex a unit can end in, and to those of them it could go on from."""
-    field, start = field_for(g, unit), unit.place
-    if field.zone >> start & 1:
-        return {place: (start, place) for place in _exits(unit, field)}, {}
-    ends: dict[int, Path] = {}
-    onward: dict[int, Path] = {}
-    for points, within, ending in allowances(g, unit):
-        bounded = field._replace(entry=field.entry & within & ~(1 << start))
-        for found, further in (_spread(start, points, bounded), _road(start, points + g.data.road_bonus, bounded)):
-            _take_shorter(ends, {place: way for place, way in found.items() if ending >> place & 1})
-            _take_shorter(onward, further)
-    return ends, onward
-
-
-def _take_shorter(known: dict[int, Path], found: dict[int, Path]) -> None:
-    for place, way in found.items():
-        if place not in known or len(way) < len(known[place]):
-            known[place] = way
-
-
-def _exits(unit: Unit, field: Field) -> list[int]:
-    """X.1: out of a Zone of Control one hex, and not into another, except Good Order cavalry."""
-    lanes, start = field.lanes, unit.place
-    steps = (lanes.free[start] | lanes.stop[start] | lanes.river[start]) & field.entry
-    return bits(steps if unit.cavalry and not unit.disordered else steps & ~field.zone)
-
-
-def _spread(start: int, points: int, field: Field) -> tuple[dict[int, Path], dict[int, Path]]:
-    """X.1 to X.3: hex by hex, going on only from hexes where the unit need not stop."""
-    lanes, entry = field.lanes, field.entry
-    go_on = entry & ~field.zone
-    ends: dict[int, Path] = {}
-    onward: dict[int, Path] = {}
-    frontier: dict[int, Path] = {start: (start,)}
-    for _ in range(points):
-        ahead: dict[int, Path] = {}
-        for here, way in frontier.items():
-            water = lanes.river[here] if here == start else 0
-            for there in bits((lanes.free[here] | lanes.stop[here] | water) & entry):
-                ends.setdefault(there, (*way, there))
-            for there in bits(lanes.free[here] & go_on):
-                if there not in onward:
-                    ahead.setdefault(there, (*way, there))
-        onward.update(ahead)
-        frontier = ahead
-    return ends, onward
-
-
-def _road(start: int, hexes: int, field: Field) -> tuple[dict[int, Path], dict[int, Path]]:
-    """X.3.1.1: one hex more for a move wholly along a road that never enters a Zone of Control."""
-    go_on = field.entry & ~field.zone
-    onward: dict[int, Path] = {}
-    frontier: dict[int, Path] = {start: (start,)}
-    for _ in range(hexes):
-        ahead: dict[int, Path] = {}
-        for here, way in frontier.items():
-            for there in bits(field.lanes.road[here] & go_on):
-                if there not in onward:
-                    ahead.setdefault(there, (*way, there))
-        onward.update(ahead)
-        frontier = ahead
-    return onward, onward
+    found: dict[int, _Way] = {}
+    for search in searches(g, unit) if unit is not None and not unit.moved else ():
+        for hexes, (ends, onward) in enumerate(search.waves, 1):
+            for place in bits(ends & search.ending & ~(1 << search.start)):
+                goes_on, known = bool(onward >> place & 1), found.get(place)
+                if known is None or hexes < known.hexes or (hexes == known.hexes and goes_on > known.goes_on):
+                    found[place] = _Way(hexes, search, goes_on)
+    return found
 
 
 def zones(g: Battle, side: str) -> frozenset[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import ApCap, ForbidActivation, ForbidMove
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, Picture, lanes_of
-from wargame.games.abyss_of_lament.rules.lanes import Lanes
+from wargame.games.abyss_of_lament.rules.lanes import Field, Wave, exits, open_field, road
 from wargame.games.abyss_of_lament.rules.view import CounterView
 
 
@@ -21,39 +20,22 @@ def reach(p: Picture, unit: CounterView) -> int:
     lanes, start = lanes_of(p.board, closed), unit.place
     if unit.disordered:
         entry &= ~zone
+    field = Field(lanes, entry, zone)
     if zone >> start & 1:
-        steps = (lanes.free[start] | lanes.stop[start] | lanes.river[start]) & entry
-        return steps if unit.type in CAVALRY and not unit.disordered else steps & ~zone
-    ends = _spread(lanes, start, unit.movement, entry, zone)
-    return (ends | along_road(p, unit, entry & ~zone)) & ~(1 << start)
+        return _ends(exits(field, start, unit.type in CAVALRY and not unit.disordered))
+    return _ends(open_field(field, start, unit.movement)) | along_road(p, unit, entry & ~zone)
 
 
-def _spread(lanes: Lanes, start: int, points: int, entry: int, zone: int) -> int:
-    """X.1 to X.3: on from hexes where it need not stop."""
-    found = (lanes.free[start] | lanes.stop[start] | lanes.river[start]) & entry
-    frontier = passed = lanes.free[start] & entry & ~zone
-    for _ in range(points - 1):
-        free = stop = 0
-        for here in bits(frontier):
-            free |= lanes.free[here]
-            stop |= lanes.stop[here]
-        found |= (free | stop) & entry
-        frontier = free & entry & ~zone & ~passed
-        passed |= frontier
+def _ends(waves: list[Wave]) -> int:
+    found = 0
+    for ends, _ in waves:
+        found |= ends
     return found
 
 
 def along_road(p: Picture, unit: CounterView, entry: int) -> int:
     """X.3.1.1: one hex more along the road, clear of enemy zones."""
-    road = p.lanes.road
-    frontier = passed = road[unit.place] & entry
-    for _ in range(unit.movement + p.data.road_bonus - 1):
-        ahead = 0
-        for here in bits(frontier):
-            ahead |= road[here]
-        frontier = ahead & entry & ~passed
-        passed |= frontier
-    return passed
+    return _ends(road(Field(p.lanes, entry, 0), unit.place, unit.movement + p.data.road_bonus))
 
 
 def road_march(p: Picture, unit: CounterView) -> int:

@@ -332,8 +332,8 @@ class Lure(Procedure):
         """Hexes it could move to that are closer to its nearest enemy (stacking and terrain apply)."""
         enemies = bits(g.presence[ENEMY[unit.side]])
         field_ = field_for(g, unit)
-        lanes, here = field_.lanes, unit.place
-        steps = (lanes.free[here] | lanes.stop[here] | lanes.river[here]) & field_.entry
+        here = unit.place
+        steps = field_.lanes.beside(here) & field_.entry
 
         def nearest(place: int) -> int:
             return min(g.board.distance(place, enemy) for enemy in enemies)

@@ -10,16 +10,8 @@ from wargame.engine.paths import bits, mask_of
 from wargame.games.abyss_of_lament.content import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import SpecialRuleChanged, UnitMoved
-from wargame.games.abyss_of_lament.rules.lanes import Lanes
+from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, open_field, road
 from wargame.games.abyss_of_lament.rules.units import Unit
-
-
-class Field(NamedTuple):
-    """What a moving unit must respect: ways, hexes it may enter, and enemy Zones of Control."""
-
-    lanes: Lanes
-    entry: int
-    zone: int
 
 
 class Allowance(NamedTuple):
@@ -35,17 +27,24 @@ EVERYWHERE = -1
 
 def reach(g: Battle, unit: Unit) -> int:
     """The hexes a unit can end its move in, as a bitboard (without the hex it is in)."""
-    field = field_for(g, unit)
-    start = unit.place
-    if field.zone >> start & 1:
-        return _exits(unit, start, field)
     found = 0
+    for search in searches(g, unit):
+        found |= search.ends
+    return found
+
+
+def searches(g: Battle, unit: Unit) -> Iterator[Search]:
+    """X: all that a unit can do in one move: leave a Zone of Control, or move across the field or along a road."""
+    field, start = field_for(g, unit), unit.place
+    lanes = field.lanes
+    if field.zone >> start & 1:
+        yield Search(start, exits(field, start, unit.cavalry and not unit.disordered), lanes.enter, lanes.free)
+        return
     for allowance in allowances(g, unit):
         bounded = field._replace(entry=field.entry & allowance.within)
-        ends = _spread(start, allowance.points, bounded)
-        ends |= _along_road(start, allowance.points + g.data.road_bonus, bounded)
-        found |= ends & allowance.ending
-    return found & ~(1 << start)
+        points, ending = allowance.points, allowance.ending
+        yield Search(start, open_field(bounded, start, points), lanes.enter, lanes.free, ending)
+        yield Search(start, road(bounded, start, points + g.data.road_bonus), lanes.road, lanes.road, ending)
 
 
 def field_for(g: Battle, unit: Unit) -> Field:
@@ -88,44 +87,6 @@ def near_enemies(g: Battle, side: str, distance: int) -> int:
     for place in bits(g.presence[ENEMY[side]]):
         mask |= g.board.within(place, distance)
     return mask
-
-
-def _exits(unit: Unit, start: int, field: Field) -> int:
-    """X.1: out of a Zone of Control only one hex, and not into another, except Good Order cavalry."""
-    lanes = field.lanes
-    steps = (lanes.free[start] | lanes.stop[start] | lanes.river[start]) & field.entry
-    return steps if unit.cavalry and not unit.disordered else steps & ~field.zone
-
-
-def _spread(start: int, points: int, field: Field) -> int:
-    """X.1 to X.3: hex by hex, going on only from hexes where the unit need not stop."""
-    free, stop, entry = field.lanes.free, field.lanes.stop, field.entry
-    go_on = entry & ~field.zone
-    found = (free[start] | stop[start] | field.lanes.river[start]) & entry
-    frontier = free[start] & go_on
-    passed = frontier
-    for _ in range(points - 1):
-        free_next = stop_next = 0
-        for here in bits(frontier):
-            free_next |= free[here]
-            stop_next |= stop[here]
-        found |= (free_next | stop_next) & entry
-        frontier = free_next & go_on & ~passed
-        passed |= frontier
-    return found
-
-
-def _along_road(start: int, hexes: int, field: Field) -> int:
-    """X.3.1.1: one hex more for a move wholly along a road that never enters a Zone of Control."""
-    road, go_on = field.lanes.road, field.entry & ~field.zone
-    frontier = passed = road[start] & go_on
-    for _ in range(hexes - 1):
-        ahead = 0
-        for here in bits(frontier):
-            ahead |= road[here]
-        frontier = ahead & go_on & ~passed
-        passed |= frontier
-    return passed
 
 
 # ---------------------------------------------------------------------- Road March (VIII.3.4.3)
@@ -176,27 +137,13 @@ def _march_ends(g: Battle, pair: tuple[Unit, Unit], allowed: tuple[Allowance, Al
 
 
 def _road_hexes(start: int, hexes: int, fields: Sequence[Field]) -> list[tuple[int, int]]:
-    """The road hexes ahead with their distance along the road, never in a Zone of Control."""
-    go_on = ~(1 << start)
-    for field in fields:
-        go_on &= field.entry & ~field.zone
-
-    def ahead(here: int) -> int:
-        ways = go_on
-        for field in fields:
-            ways &= field.lanes.road[here]
-        return ways
-
-    found: list[tuple[int, int]] = []
-    frontier = passed = ahead(start)
-    for steps in range(1, hexes + 1):
-        found += [(place, steps) for place in bits(frontier)]
-        onward = 0
-        for here in bits(frontier):
-            onward |= ahead(here)
-        frontier = onward & ~passed
-        passed |= frontier
-    return found
+    """The road hexes ahead of units that march together, with their distance along the road."""
+    shared, roads = fields[0], fields[0].lanes.road
+    for field in fields[1:]:
+        shared = shared._replace(entry=shared.entry & field.entry, zone=shared.zone | field.zone)
+        roads = [one & other for one, other in zip(roads, field.lanes.road, strict=True)]
+    waves = road(shared, start, hexes, roads) if hexes > 0 else ()
+    return [(place, steps) for steps, (_, onward) in enumerate(waves, 1) for place in bits(onward)]
 
 
 def march_end_refusal(g: Battle, pair: tuple[Unit, Unit], ends: tuple[int, int]) -> Refusal:
@@ -311,7 +258,8 @@ def _way_barred(g: Battle, unit: Unit, goal: int) -> Refusal:
 def _unhindered(g: Battle, unit: Unit, lanes: Lanes, entry: int) -> int:
     """What a unit could reach if there were no Zones of Control."""
     most, field = max(a.points for a in allowances(g, unit)), Field(lanes, entry, 0)
-    return _spread(unit.place, most, field) | _along_road(unit.place, most + g.data.road_bonus, field)
+    waves = [*open_field(field, unit.place, most), *road(field, unit.place, most + g.data.road_bonus)]
+    return Search(unit.place, waves, lanes.enter, lanes.free).ends
 
 
 def assignments(g: Battle, place: int) -> Sequence[str]:
