@@ -12,8 +12,9 @@ from wargame.cli.console import grid, section
 from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec
 from wargame.games.at_any_cost.face import hand
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour, side_text, tag
+from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
-from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CombatView, CounterView
+from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CounterView
 from wargame.games.at_any_cost.words.clock import DARKNESS, RULES, turn_words, when
 from wargame.games.at_any_cost.words.formations import chit_state, headquarters, state_words, taking_part
 from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
@@ -61,12 +62,12 @@ def _scores(view: BattleView, data: GameData) -> Text:
     return Text(", ", style="default").join(parts)
 
 
-def _combat(seat: Seat, combat: CombatView) -> Text:
+def _combat(seat: Seat, combat: Declared) -> Text:
     """The combat being fought, which both sides see."""
     data, counters = seat.data, known_counters(seat.view)
     who = listed([name_of(data, counters, unit) for unit in combat.units]) or "The fortress"
     does = combat_verb(combat.kind, len(combat.units))
-    text = Text(f"\nCombat: {who} {does} {hex_words(seat.scenario, combat.target)}", style="bold red")
+    text = Text(f"\nCombat: {who} {does} {hex_words(seat.scenario, combat.hex)}", style="bold red")
     return text.append(f", chits: {listed([data.events[e].name for e in combat.chits])}" if combat.chits else "")
 
 

@@ -134,7 +134,7 @@ def _assaults(known: Facts) -> Iterator[Overlay]:
         if known.is_assaulting(counter):
             shown[counter.place, index[counter.assaults]] = None
     if combat is not None and combat.kind == "assault":
-        shown[index[combat.lead], index[combat.target]] = None
+        shown[index[combat.lead], index[combat.hex]] = None
     for start, end in shown:
         yield Overlay("arrow", (start, end), "threat")
 

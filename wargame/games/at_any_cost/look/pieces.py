@@ -86,5 +86,5 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
     if combat is None:
         return None, None
     attacker = next((unit for unit in combat.units if unit in known.counters), None)
-    there = known.at(combat.target)
+    there = known.at(combat.hex)
     return attacker, there[0].id if there else None

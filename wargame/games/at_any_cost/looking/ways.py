@@ -5,7 +5,6 @@ from __future__ import annotations
 from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.command.activation import activation_of
 from wargame.games.at_any_cost.rules.command.postures import RIGHTS
 from wargame.games.at_any_cost.rules.fire.fire import fire_refusal, weapon
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
@@ -13,6 +12,7 @@ from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.movement import Reach, Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.movement import reach as reached
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.strength import combined_sp, initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 

@@ -146,8 +146,8 @@ def abandon(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
     combat = p.view.combat
     assert combat is not None
     placed = {unit: p.by_id[unit].hex for unit in combat.units}
-    found: AssaultEstimate = seat.tool("assault_prospect", combat.target, combat.lead, placed, combat.chits)
-    place = p.board.index[combat.target]
+    found: AssaultEstimate = seat.tool("assault_prospect", combat.hex, combat.lead, placed, combat.chits)
+    place = p.board.index[combat.hex]
     stake = w.STAND_WORTH * missions.value(place) + 0.4
     stand = -found.defender_loss - found.vacated * stake + 0.8 * found.attacker_loss
     options = []

@@ -173,7 +173,7 @@ class Events:
         """8.4.k, 12.5.k: what two or three columns change in the combat declared."""
         combat = self.p.view.combat
         assert combat is not None
-        place = self.p.board.index[combat.target]
+        place = self.p.board.index[combat.hex]
         if combat.kind == "fire":
             before, after = (self._fire_loss(chits) for chits in (combat.chits, (*combat.chits, event)))
             stake = 1.3 if self.missions.value(place) else 1.0
@@ -181,7 +181,7 @@ class Events:
         placed = {unit: self.p.by_id[unit].hex for unit in combat.units}
         values = []
         for chits in (combat.chits, (*combat.chits, event)):
-            found: AssaultEstimate = self.seat.tool("assault_prospect", combat.target, combat.lead, placed, chits)
+            found: AssaultEstimate = self.seat.tool("assault_prospect", combat.hex, combat.lead, placed, chits)
             values.append(gain(self.p, self.missions, place, found))
         return abs(values[1] - values[0]) - 0.7
 
@@ -190,7 +190,7 @@ class Events:
         assert combat is not None
         if not combat.units:
             return 0.0
-        shot = Shot(combat.units, combat.target, combat.occasion, False, chits)
+        shot = Shot(combat.units, combat.hex, combat.occasion, False, chits)
         found: FireEstimate = self.seat.tool("fire_prospects", (shot,))[0]
         return found.loss
 

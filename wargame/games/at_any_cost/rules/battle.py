@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
@@ -28,9 +28,7 @@ from wargame.games.at_any_cost.rules.units import (
     Unit,
     make_unit,
 )
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.view import BattleView
+from wargame.games.at_any_cost.rules.view import BattleView, view_of
 
 ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
 TOPICS = (
@@ -73,7 +71,7 @@ class Arrival:
     delayed: bool = False
 
 
-class Battle(Game[GameData, ScenarioSpec, "BattleView"]):
+class Battle(Game[GameData, ScenarioSpec, BattleView]):
     """The table: units on the map, chits in the cup and in hand, the turn, works and control."""
 
     module = GAME
@@ -310,8 +308,6 @@ class Battle(Game[GameData, ScenarioSpec, "BattleView"]):
 
     def view(self, side: str) -> BattleView:
         """What this side may know."""
-        from wargame.games.at_any_cost.rules.view import view_of
-
         return view_of(self, side)
 
 

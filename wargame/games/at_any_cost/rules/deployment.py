@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.content import Moment
 from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
 from wargame.games.at_any_cost.rules.night import loc
 from wargame.games.at_any_cost.rules.questions import FormationToCommit, RestedFormationToCommit
+from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, REBUILD, WAITING
 
 if TYPE_CHECKING:
@@ -146,8 +147,10 @@ def commit(g: Battle, formation: str, turn: int) -> None:
 
 
 @dataclass(slots=True, eq=False)
-class Commitment(Procedure):
+class Commitment(Phase):
     """6.1: the French choose a formation for each of these turns."""
+
+    phase = "deployment"
 
     turns: tuple[int, ...]
 
@@ -171,8 +174,10 @@ class Commitment(Procedure):
 
 
 @dataclass(slots=True, eq=False)
-class OpeningDeployment(Procedure):
+class OpeningDeployment(Phase):
     """6.1, 18.4.reactivate: the choices that a scenario asks for before its first turn."""
+
+    phase = "deployment"
 
     def start(self, g: Battle) -> Flow:
         """None in most scenarios."""
@@ -180,8 +185,10 @@ class OpeningDeployment(Procedure):
 
 
 @dataclass(slots=True, eq=False)
-class RestedFormation(Procedure):
+class RestedFormation(Phase):
     """18.6.e: of the formations in Bivouac with a Short Line of Communications one more may be active at Dawn."""
+
+    phase = "deployment"
 
     left: int = -1
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Flow, call, goto
 from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.chits.tracks import FrenchCommandEvents, PrussianCommandEvents
 from wargame.games.at_any_cost.rules.command import draft
 from wargame.games.at_any_cost.rules.events.turn import DayBegan, GameEnded
+from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import ELIMINATED, FRENCH, PRUSSIAN, REBUILD
 
 if TYPE_CHECKING:
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True, eq=False)
-class EndTurnPhase(Procedure):
+class EndTurnPhase(Phase):
     """5.4, DRAFT.e: the four Steps after the last chit. The held events of 15.0 come before it."""
+
+    phase = "end_turn"
 
     def start(self, g: Battle) -> Flow:
         """5.4.a, 15.1, DRAFT.e.i: the French Command Event Step."""

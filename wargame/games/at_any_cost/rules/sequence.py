@@ -27,6 +27,7 @@ from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
 from wargame.games.at_any_cost.rules.questions import StaffOrDraw
+from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import PRUSSIAN
 
 STAFF, DRAW = Action.of("staff"), Action.of("draw")
@@ -79,7 +80,7 @@ class GameTurn(Procedure):
 
 
 @dataclass(slots=True, eq=False)
-class ChitDrawPhase(Procedure):
+class ChitDrawPhase(Phase):
     """5.2, 5.3.next: chits are drawn and acted upon until the cup is empty."""
 
     def start(self, g: Battle) -> Flow:

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
 from wargame.games.at_any_cost.rules import stages
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
-from wargame.games.at_any_cost.rules.command.activation import activation_of
+from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.command.command import rating
-from wargame.games.at_any_cost.rules.fire.fire import FireCombat
 from wargame.games.at_any_cost.rules.strength import initial_sp, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import ABSENT, ON_MAP, POOL, WAITING, Unit
 
@@ -109,19 +107,7 @@ class ActivationView:
     enhanced: bool
     bivouacked: bool
     step: str
-    """5.3: a value of `stages.STEPS`, or `command` for the HQ Command Step."""
-
-
-@dataclass(frozen=True, slots=True)
-class CombatView:
-    """The combat being resolved: a fire or an assault, who takes part, and chits played on it."""
-
-    kind: str
-    units: tuple[str, ...]
-    target: str
-    lead: str
-    occasion: str
-    chits: tuple[str, ...]
+    """5.3: a `stages.ActivationStep.stage`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +134,9 @@ class BattleView:
     light: str
     """The kind of hour: day, dusk, evening, deep_night or dawn."""
     phase: str
-    """5.0: a value of `stages.PHASES`, or `chit_draw`."""
+    """5.0: a `stages.Phase.phase`."""
     activation: ActivationView | None
-    combat: CombatView | None
+    combat: Declared | None
     counters: tuple[CounterView, ...]
     """On the map, the Mitrailleuses with the hex of their parents."""
     beside: tuple[CounterView, ...]
@@ -191,7 +177,7 @@ def view_of(g: Battle, side: str | None) -> BattleView:
         light=g.hour.kind,
         phase=stages.phase(g),
         activation=_activation(g),
-        combat=_combat(g),
+        combat=stages.combat(g),
         counters=tuple(_counter(g, unit) for unit in shown if unit.status == ON_MAP),
         beside=tuple(_counter(g, unit) for unit in shown if unit.status != ON_MAP),
         hands=tuple(_hand(g, each, side in (None, each)) for each in g.sides),
@@ -249,7 +235,7 @@ def _cup(g: Battle) -> CupView:
 
 
 def _activation(g: Battle) -> ActivationView | None:
-    frame = activation_of(g)
+    frame = stages.activation_of(g)
     if frame is None:
         return None
     return ActivationView(
@@ -262,17 +248,6 @@ def _activation(g: Battle) -> ActivationView | None:
         bivouacked=frame.bivouacked,
         step=stages.step(g, frame),
     )
-
-
-def _combat(g: Battle) -> CombatView | None:
-    """The innermost combat of the procedures."""
-    for frame in reversed(g.procedures):
-        if isinstance(frame, FireCombat):
-            return CombatView("fire", frame.firers, g.board.ids[frame.target], "", frame.occasion, frame.chits)
-        if isinstance(frame, AssaultCombat):
-            lead, target = g.board.ids[frame.lead], g.board.ids[frame.target]
-            return CombatView("assault", frame.units, target, lead, "", frame.chits)
-    return None
 
 
 def _arrivals(g: Battle) -> tuple[ArrivalView, ...]:

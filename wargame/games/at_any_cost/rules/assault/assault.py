@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration, AssaultToFight
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
@@ -16,6 +16,7 @@ from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
 from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
 from wargame.games.at_any_cost.rules.events.movement import Disorganized
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 
@@ -23,8 +24,10 @@ DONE = Action.of("done")
 
 
 @dataclass(slots=True, eq=False)
-class AssaultStep(Procedure):
+class AssaultStep(ActivationStep):
     """12.0: the units that may assault, perhaps only one hex, perhaps with the shift of an event chit."""
+
+    stage = "assault"
 
     side: str
     units: tuple[str, ...]

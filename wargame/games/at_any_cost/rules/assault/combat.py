@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules.assault.abandon import STAND, TOPIC, abandon_offers, abandonment, why_not_abandon
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints, ToughFight
 from wargame.games.at_any_cost.rules.assault.questions import AbandonPosition
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
 from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers, AssaultResult
+from wargame.games.at_any_cost.rules.stages import Combat
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
@@ -24,7 +26,7 @@ _RESULT = re.compile(r"(?P<loser>[AD])(?P<points>\d)(?P<star>\*?)(?:\([AD](?P<ri
 
 
 @dataclass(slots=True, eq=False)
-class AssaultCombat(Procedure):
+class AssaultCombat(Combat):
     """12.2: the Lead Assault Hex, with the support of others, against the Defending Hex.
 
     Of the attackers' hexes only the units that assault take part; others stacked with them look on.
@@ -44,6 +46,11 @@ class AssaultCombat(Procedure):
     tough: bool = False
     hit: tuple[str, ...] = ()
     """Units hit in this combat, whose owners and enemies may still play a chit on them."""
+
+    def declared(self, g: Battle) -> Declared:
+        """12.2: the assault as both sides see it."""
+        ids = g.board.ids
+        return Declared("assault", self.side, self.units, ids[self.target], self.chits, lead=ids[self.lead])
 
     def start(self, g: Battle) -> Flow:
         """12.3: before anything else the defender may abandon the position."""

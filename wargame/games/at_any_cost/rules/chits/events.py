@@ -27,6 +27,7 @@ from wargame.games.at_any_cost.rules.events.chits import (
     EventUnused,
     FreeEventGained,
 )
+from wargame.games.at_any_cost.rules.stages import calm
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
@@ -119,8 +120,6 @@ class EventDrawn(Procedure):
 
     def close(self, g: Battle) -> Flow:
         """The marks of what has been moved and hit go."""
-        from wargame.games.at_any_cost.rules.command.activation import calm
-
         calm(g)
         return FINISH
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import (
@@ -18,14 +18,17 @@ from wargame.games.at_any_cost.rules.chits.chits import (
 )
 from wargame.games.at_any_cost.rules.chits.questions import EventToPlan
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
+from wargame.games.at_any_cost.rules.stages import Phase
 
 DRAWN_BLIND = 5
 """5.1.five-random: the chits that chance adds to the Planned Event."""
 
 
 @dataclass(slots=True, eq=False)
-class PlanningPhase(Procedure):
+class PlanningPhase(Phase):
     """5.0.1: plan, then fill the cup. Small battles put every event chit in; at night there are none (18.2, 18.3)."""
+
+    phase = "planning"
 
     index: int = 0
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.paths import mask_of
@@ -40,15 +40,12 @@ from wargame.games.at_any_cost.rules.chits.questions import (
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import EventPlayed, GeneralStaffLost, HeldEventsLost
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
+from wargame.games.at_any_cost.rules.stages import Combat, Phase, calm
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, SHAKEN, Unit
 
 if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
     from wargame.games.at_any_cost.rules.battle import Battle
-    from wargame.games.at_any_cost.rules.fire.combat import FireCombat
-
-    Combat: TypeAlias = FireCombat | AssaultCombat
 
 KEEP = Action.of("keep")
 OPPORTUNITIES, SHIFTS = "opportunity_fire", "combat_chits"
@@ -217,7 +214,7 @@ class CombatWindow(Procedure):
             g.put(self, "index", self.index + 1)
             return goto(self.start)
         actions = [Action.of("play", event) for event in offered]
-        about = ChitOnCombat(declared(g, self._frame(g)), offered)
+        about = ChitOnCombat(self._frame(g).declared(g), offered)
         return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, SHIFTS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -227,15 +224,17 @@ class CombatWindow(Procedure):
             return goto(self.start)
         frame = self._frame(g)
         spend(g, g.sides[self.index], action[1])
-        g.put(frame, "chits", (*frame.chits, action[1]))
+        g.put(frame, "chits", (*frame.declared(g).chits, action[1]))
         return goto(self.start)
 
     def _frame(self, g: Battle) -> Combat:
-        return g.procedures[g.procedures.index(self) - 1]  # type: ignore[return-value]
+        frame = g.procedures[g.procedures.index(self) - 1]
+        assert isinstance(frame, Combat)
+        return frame
 
     def _offers(self, g: Battle, side: str) -> Iterator[str]:
         """The chits of a side that change this combat."""
-        combat = declared(g, self._frame(g))
+        combat = self._frame(g).declared(g)
         names = [own_event("battlefield-conditions", side)]
         if side == FRENCH:
             names += [MOULIN, FURIA]
@@ -244,17 +243,6 @@ class CombatWindow(Procedure):
                 continue
             if _useful(combat, gain(g, combat, event)):
                 yield event
-
-
-def declared(g: Battle, frame: Combat) -> Declared:
-    """The combat of a procedure as both sides see it on the table."""
-    from wargame.games.at_any_cost.rules.fire.combat import FireCombat
-
-    hex_ = g.board.ids[frame.target]
-    if not isinstance(frame, FireCombat):
-        return Declared("assault", frame.side, frame.units, hex_, frame.chits, lead=g.board.ids[frame.lead])
-    side = g.units[frame.firers[0]].side if frame.firers else FRENCH
-    return Declared("fire", side, frame.firers, hex_, frame.chits, "", frame.occasion, frame.half, frame.fortress)
 
 
 class Gain(NamedTuple):
@@ -363,8 +351,10 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
 
 
 @dataclass(slots=True, eq=False)
-class EndOfTurnEvents(Procedure):
+class EndOfTurnEvents(Phase):
     """15.0: after the last chit held events may still be played, the Prussian's first; then they are lost."""
+
+    phase = "end_turn"
 
     index: int = 0
 
@@ -388,8 +378,6 @@ class EndOfTurnEvents(Procedure):
 
     def lost(self, g: Battle) -> Flow:
         """6.3.1.lost: what is still held goes back unseen; 6.2.1.hold: so does a General Staff chit kept too long."""
-        from wargame.games.at_any_cost.rules.command.activation import calm
-
         for side in g.sides:
             hand = g.hands[side]
             if hand.held:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Step, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import Announcement
@@ -20,37 +20,13 @@ from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.movement.earthworks import EarthworksStep
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.night import bivouac, overnight
+from wargame.games.at_any_cost.rules.stages import ActivationPhase, calm
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, ON_MAP, REBUILD, SPECIAL, WAITING, Unit
 
 
 @dataclass(slots=True, eq=False)
-class Activation(Procedure):
-    """5.3: the Steps of one activation.
-
-    `group` names the units of a CIC activation (6.2), which are In Command whatever their distance; it is empty
-    for an Activation Chit. A `degraded` activation has only its Fire Combat Step (6.4.c), an `enhanced` one the
-    Special Posture (6.4.d).
-    """
-
-    side: str
-    formation: str
-    group: tuple[str, ...] = ()
-    degraded: bool = False
-    enhanced: bool = False
-    posture: str = ""
-    bivouacked: bool = False
-    begun_adjacent: tuple[str, ...] = ()
-    """7.2.2: cavalry next to an enemy when the Phase began."""
-    results: tuple[tuple[str, str], ...] = ()
-    """DRAFT.d.i.out-of-command: what was rolled for units Out of Command, by unit."""
-    arrived: tuple[str, ...] = ()
-    arrived_posture: str = ""
-    """11.10.in-command: the Posture of the reinforcements of this activation."""
-
-    @property
-    def rights(self) -> Rights:
-        """7.2: what the Posture allows."""
-        return RIGHTS[self.posture or DEFENSIVE]
+class Activation(ActivationPhase):
+    """5.3: the Steps of one activation."""
 
     def start(self, g: Battle) -> Flow:
         """7.1: choose the Posture, unless fortune has (6.4.c, 6.4.d). The forts fire even for an absent Guard (8.9)."""
@@ -240,24 +216,3 @@ class Activation(Procedure):
         for unit in g.units.every:
             if unit.shots:
                 g.put(unit, "shots", 0)
-
-
-def activation_of(g: Battle) -> Activation | None:
-    """The activation going on, if there is one."""
-    return next((frame for frame in reversed(g.procedures) if isinstance(frame, Activation)), None)
-
-
-_ACTIVE = (
-    *("in_command", "ooc", "fired", "spent", "moved", "halted", "shots"),
-    *("charging", "climbed", "assaults", "charged_back", "fought", "worked"),
-)
-_UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spent": 0, "shots": 0}
-"""What those that are no mere yes or no are without their mark."""
-
-
-def calm(g: Battle) -> None:
-    """7.0: take off every mark that lasts only for an activation; a Posture means nothing after it, either."""
-    for unit in g.units.every:
-        for name in _ACTIVE:
-            if getattr(unit, name):
-                g.put(unit, name, _UNMARKED.get(name, False))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.chits import (
     activation_chit,
@@ -25,6 +25,7 @@ from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MAR
 from wargame.games.at_any_cost.rules.command.questions import CommitsFirst, FormationToAdd, HeldEvent, KeyChit
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned, EventsExcluded, FirstToCommit
 from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD, Unit
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ KEEP = Action.of("keep")
 
 
 @dataclass(slots=True, eq=False)
-class CommandDecisionPhase(Procedure):
+class CommandDecisionPhase(Phase):
     """DRAFT.a: Key Chits, exclusion, the cup, and French units that may be Rebuilt."""
+
+    phase = "command_decision"
 
     index: int = 0
 
@@ -102,8 +105,10 @@ def return_broken(g: Battle) -> None:
 
 
 @dataclass(slots=True, eq=False)
-class HeldEventPhase(Procedure):
+class HeldEventPhase(Phase):
     """DRAFT.b, DRAFT.d.loop: before every draw, held events that say so may be played."""
+
+    phase = "held_events"
 
     order: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
@@ -166,8 +171,10 @@ def roll_out_of_command(g: Battle, activation: Activation) -> None:
 
 
 @dataclass(slots=True, eq=False)
-class FrenchActivationChits(Procedure):
+class FrenchActivationChits(Phase):
     """DRAFT.e.i: the French add a formation to those in the cup, and one more for every two Command Events."""
+
+    phase = "deployment"
 
     left: int = -1
 

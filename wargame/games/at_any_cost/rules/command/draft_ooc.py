@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Flow, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
 from wargame.games.at_any_cost.rules.command.ooc_results import Cautious, enemy_near
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.units import Unit
 
 FIRE, MOVEMENT, ASSAULT = "fire", "movement", "assault"
@@ -89,7 +90,7 @@ _ADVANCE = {FIRE: AdvanceFire, MOVEMENT: AdvanceMovement, ASSAULT: AdvanceAssaul
 
 
 @dataclass(slots=True, eq=False)
-class Strays(Procedure):
+class Strays(ActivationStep):
     """DRAFT.d.ii, DRAFT.d.iii, DRAFT.d.iv: what units Out of Command do in one of the three Steps.
 
     `results` pairs each unit with what was rolled for it. An enemy within four hexes is looked for in every Step
@@ -99,6 +100,10 @@ class Strays(Procedure):
     formation: str
     results: tuple[tuple[str, str], ...]
     part: str
+
+    def stage_now(self) -> str:
+        """DRAFT.d: units Out of Command act within the ordinary Steps."""
+        return self.part
 
     def start(self, g: Battle) -> Flow:
         """The next unit; those Cautious or on a Maneuver act together."""

@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
+from wargame.engine.procedure import FINISH, Ask, Flow, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import initiative_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
 from wargame.games.at_any_cost.rules.command.questions import MarkerToTurn
 from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 
 
 @dataclass(slots=True, eq=False)
-class OutOfCommandStep(Procedure):
+class OutOfCommandStep(ActivationStep):
     """14.0, 14.2: the markers of a formation are turned over one by one, in any order its owner likes.
 
     Until then their units have done nothing (14.1). A string of units along connected roads has one marker between
     them (7.5.roadbound), which is named by its first hex.
     """
+
+    stage = "out_of_command"
 
     side: str
     formation: str

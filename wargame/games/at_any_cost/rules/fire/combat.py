@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
 from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
 from wargame.games.at_any_cost.rules.fire.questions import CasualtyHitOf, ShortageOf
@@ -14,6 +15,7 @@ from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result, sum_facts
 from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
 from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hits
+from wargame.games.at_any_cost.rules.stages import Combat
 from wargame.games.at_any_cost.rules.strength import combined_sp, largest, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, RATIONED, Unit
 
@@ -22,7 +24,7 @@ WHITE_DIE = "white die"
 
 
 @dataclass(slots=True, eq=False)
-class FireCombat(Procedure):
+class FireCombat(Combat):
     """8.2: units of a hex, or a fortress, fire at a hex. `chits` are the events played on this fire."""
 
     firers: tuple[str, ...]
@@ -46,6 +48,12 @@ class FireCombat(Procedure):
         if self.step != "ammunition":
             return Procedure.remains(self)
         return self.firers, self.target, self.fortress, self.dice[0] == self.dice[1], self.struck
+
+    def declared(self, g: Battle) -> Declared:
+        """8.2: the fire as both sides see it."""
+        hex_ = g.board.ids[self.target]
+        how = "", self.occasion, self.half, self.fortress
+        return Declared("fire", self.side(g), self.firers, hex_, self.chits, *how)
 
     def side(self, g: Battle) -> str:
         """Who fires."""

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
@@ -27,6 +27,7 @@ from wargame.games.at_any_cost.rules.fire.sums import (
     targets,
     weapon,
 )
+from wargame.games.at_any_cost.rules.stages import ActivationStep, activation_of
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 
 __all__ = ["FireCombat", "FireStep", "FireSum", "fire_refusal", "fire_sum", "targets", "weapon"]
@@ -39,12 +40,14 @@ IMPERIAL_GUARD = "frg"
 
 
 @dataclass(slots=True, eq=False)
-class FireStep(Procedure):
+class FireStep(ActivationStep):
     """8.1: units fire one after the other, each once; each fire is resolved before the next is declared.
 
     With `half` all fire with half their strength (14.3.c). `must` is "nearest" where units have to fire at the
     nearest enemy (14.3.e), or the id of the only hex they have to fire at.
     """
+
+    stage = "fire"
 
     side: str
     units: tuple[str, ...]
@@ -219,10 +222,6 @@ def read_fire(action: Action) -> tuple[tuple[str, ...], str, bool]:
 
 def _guard_drawn(g: Battle, step: FireStep) -> bool:
     """8.9: the Imperial Guard acts by its own chit, or the chit was drawn and nothing but the fortresses fires."""
-    from wargame.games.at_any_cost.rules.command.activation import (
-        activation_of,  # an activation is made of Steps such as this one
-    )
-
     activation = activation_of(g)
     if activation is None:
         return not step.units

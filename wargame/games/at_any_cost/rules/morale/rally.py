@@ -8,12 +8,13 @@ from math import ceil
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
 from wargame.games.at_any_cost.rules.events.morale import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
 from wargame.games.at_any_cost.rules.morale.questions import RallyAction, RebuiltUnitHex
 from wargame.games.at_any_cost.rules.stacking import fits
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, REBUILD, Unit
 
@@ -24,12 +25,14 @@ DONE = Action.of("done")
 
 
 @dataclass(slots=True, eq=False)
-class RallyStep(Procedure):
+class RallyStep(ActivationStep):
     """13.1: Recovery first and Rebuilding after it, together as many actions as the HQ's Command Rating (13.4).
 
     Only for formations under a Posture that allows it, which is the Defensive one (13.0); the draft has levels of
     its own. A `group` of a CIC chit rallies alone, on the map or in the box (6.2.1).
     """
+
+    stage = "rally"
 
     side: str
     formation: str

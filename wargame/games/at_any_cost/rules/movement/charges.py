@@ -26,6 +26,7 @@ from wargame.games.at_any_cost.rules.movement.questions import (
     CounterchargeOffer,
     OpportunityChargeOffer,
 )
+from wargame.games.at_any_cost.rules.stages import CHIT_DRAW, MOVEMENT, ActivationPhase, ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
 from wargame.games.at_any_cost.rules.units import CHARGED, ENEMY, STEADY, Unit
 
@@ -406,11 +407,11 @@ class OpportunityCharges(Procedure):
 
 def in_movement_step(g: Battle) -> bool:
     """11.8: whether units are moving in a Movement Step, not by an event chit or Out of Command."""
-    from wargame.games.at_any_cost.rules.command.activation import Activation
-    from wargame.games.at_any_cost.rules.movement.moving import MovementStep
-    from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase
-
     return any(
-        isinstance(step, MovementStep) and isinstance(under, Activation | ChitDrawPhase)
+        isinstance(step, ActivationStep) and step.stage == MOVEMENT and _is_of_the_turn(under)
         for under, step in pairwise(g.procedures)
     )
+
+
+def _is_of_the_turn(under: Procedure) -> bool:
+    return isinstance(under, ActivationPhase) or (isinstance(under, Phase) and under.phase == CHIT_DRAW)

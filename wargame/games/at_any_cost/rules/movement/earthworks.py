@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import DiggingFailed, WorksDug
 from wargame.games.at_any_cost.rules.movement.questions import Digging
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import Unit
 
@@ -26,8 +27,10 @@ DONE = Action.of("done")
 
 
 @dataclass(slots=True, eq=False)
-class EarthworksStep(Procedure):
+class EarthworksStep(ActivationStep):
     """16.2: each infantry unit that may dig tries once; only under a Posture that allows it (16.2.posture)."""
+
+    stage = "earthworks"
 
     side: str
     units: tuple[str, ...]

@@ -24,17 +24,20 @@ from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.units import CHARGED, Unit
 
 DONE = Action.of("done")
 
 
 @dataclass(slots=True, eq=False)
-class MovementStep(Procedure):
+class MovementStep(ActivationStep):
     """11.1: units move one after the other, or two of a hex together. The last mover may go on while it has points.
 
     The fields say what the Posture, Order or Out of Command result allows.
     """
+
+    stage = "movement"
 
     side: str
     units: tuple[str, ...]

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Literal
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.night import BivouacRolled, Displaced, LeaderSought
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.night import loc
 from wargame.games.at_any_cost.rules.night.questions import Displacement, NightRest
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
+from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FULL, STEADY, Unit
 
@@ -34,8 +35,10 @@ def offers(g: Battle, activation: Activation) -> list[Action]:
 
 
 @dataclass(slots=True, eq=False)
-class BivouacStep(Procedure):
+class BivouacStep(ActivationStep):
     """18.6: the rolls of a formation in camp, instead of its Rally Step."""
+
+    stage = "night"
 
     side: str
     formation: str

@@ -11,11 +11,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules.events.night import BrigadeReunited, GrewWeary
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
 from wargame.games.at_any_cost.rules.night.questions import Reunion
+from wargame.games.at_any_cost.rules.stages import ActivationStep, Phase
 from wargame.games.at_any_cost.rules.units import PARTED, POOL, REBUILD, Unit
 
 if TYPE_CHECKING:
@@ -26,8 +27,10 @@ NOWHERE = -1
 
 
 @dataclass(slots=True, eq=False)
-class Weariness(Procedure):
+class Weariness(ActivationStep):
     """18.2.fatigue, 18.3.fatigue: at the end of a night activation tired units take a Morale Hit each."""
+
+    stage = "night"
 
     side: str
     formation: str
@@ -68,8 +71,10 @@ class Weariness(Procedure):
 
 
 @dataclass(slots=True, eq=False)
-class NightFalls(Procedure):
+class NightFalls(Phase):
     """18.2.parents, 18.3.parents: as a night turn begins, brigades in detachments may go to be Rebuilt."""
+
+    phase = "nightfall"
 
     asked: int = 0
 

@@ -12,7 +12,6 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import in_cup
 from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
 from wargame.games.at_any_cost.rules.chits.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
-from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import (
     BattalionFireOrdered,
@@ -24,6 +23,7 @@ from wargame.games.at_any_cost.rules.events.chits import (
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.stages import OUT_OF_COMMAND, ActivationPhase, activation_of, step
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import FRENCH, ON_MAP, STEADY, WAITING, Unit
 
@@ -83,7 +83,7 @@ def lost_groups(g: Battle, side: str) -> list[tuple[int, ...]]:
 def in_last_step(g: Battle) -> bool:
     """14.0: whether the activation going on has come to its Out of Command Step."""
     activation = activation_of(g)
-    return activation is not None and activation.step == Activation.night.__name__
+    return activation is not None and step(g, activation) == OUT_OF_COMMAND
 
 
 @dataclass(slots=True, eq=False)
@@ -135,7 +135,7 @@ class CommandInitiative(Procedure):
         """12: they assault if they may."""
         return call(AssaultStep(self.side, self.units)) if self._activation(g).rights.assault else FINISH
 
-    def _activation(self, g: Battle) -> Activation:
+    def _activation(self, g: Battle) -> ActivationPhase:
         activation = activation_of(g)
         assert activation is not None
         return activation
