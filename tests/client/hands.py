@@ -355,7 +355,7 @@ class Hands:
                 return
             walk = table.picker.walk
             preview = table.picker.preview
-            if preview is not None and (preview == action or action[: len(preview)] != preview):  # else it goes on
+            if preview is not None and (preview == action or not _goes_on(preview, action)):
                 self.click("confirm" if preview == action else "back")
                 ways.append("confirm" if table.picker.preview is None else "back")
                 continue
@@ -490,6 +490,11 @@ def _next_word(walk: Walk, action: Action) -> str:
         return action.verb
     position = len(walk.picks) + 1
     return action[position] if len(action) > position else str(action)
+
+
+def _goes_on(shown: Action, action: Action) -> bool:
+    """Whether an action has the words of one that is shown, and more: what is shown need not be taken back."""
+    return len(action) > len(shown) and action.words[: len(shown.words)] == shown.words
 
 
 def verbs(*wanted: str) -> Callable[[Any], bool]:
