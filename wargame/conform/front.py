@@ -134,9 +134,6 @@ def terminal(moment: Moment) -> Iterator[str]:
 
     game = moment.game
     shown = face(game.module.id)
-    if shown is None:
-        yield "the game cannot be shown in a terminal"
-        return
     seat = Seat(game, moment.ask.side)
     before = game.fingerprint()
     shown.headline(seat)

@@ -6,8 +6,6 @@ from skirmish.content import UnitSpec, load_scenario
 from skirmish.rules.battle import Battle
 from skirmish.rules.sequence import Match
 
-from wargame.engine.action import Action
-
 
 def battle(*lines: str, turns: int = 8) -> Battle:
     """`"blue-1 infantry E4 shaken"`: id, type, hex, and morale if the unit is not steady. Blue is to act."""
@@ -28,12 +26,12 @@ def do(g: Battle, *orders: str, dice: tuple[int, ...] = ()) -> None:
     """Carry out orders, with these dice."""
     g.dice.expect(*dice)
     for order in orders:
-        g.push(Action.from_text(order))
+        g.push(order)
 
 
 def why_not(g: Battle, order: str) -> str:
     """The number of the rule that forbids an order."""
-    refusal = g.why_not(Action.from_text(order))
+    refusal = g.why_not(order)
     assert refusal is not None, f"{order} is allowed"
     return refusal.rule
 
