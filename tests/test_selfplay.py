@@ -103,7 +103,7 @@ def test_a_leak_is_found() -> None:
     ids, _ = secrets(game, "prussia")
     assert ids
     assert not list(leaks(game, "prussia"))
-    game.note("disordered", next(iter(ids)), "hit")
+    game.tell(UnitDisordered(next(iter(ids)), why="hit"))
     assert any("names a hidden unit" in leak for leak in leaks(game, "prussia"))
     assert list(texts({"a": [("b", 1)]})) == ["a", "b"]
 

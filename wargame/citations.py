@@ -121,16 +121,16 @@ def _spans(node: ast.AST, prefix: str) -> Iterator[tuple[int, int, str]]:
 # ---------------------------------------------------------------------- tests
 
 
-def in_tests(folder: Path, game: str) -> Iterator[Citation]:
+def in_tests(folder: Path, game: str, own: bool = False) -> Iterator[Citation]:
     """Every rule number and example in a marker of the tests of a game.
 
-    A test file is of the game if it lies in a folder named after its package, or speaks of the package.
+    A test file is of the game if the folder is its `own`, if it lies in one named after its package, or speaks of it.
     """
     package = game.replace("-", "_")
     for path in sorted(folder.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         name = str(path.relative_to(folder.parent))
-        if package in path.parts or f"games.{package}" in source or f"{game}/" in source:
+        if own or package in path.parts or f"games.{package}" in source or f"{game}/" in source:
             yield from _markers(name, ast.parse(source))
 
 

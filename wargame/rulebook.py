@@ -119,10 +119,11 @@ def index(game: str) -> RuleIndex:
         raise UnknownGame(game, [name for name in library.games() if rules_of(name)])
     folder = game_module(game).folder
     code = list(citations.in_code(folder, rules.numbers))
-    root = _PACKAGE.parent if folder.is_relative_to(_PACKAGE) else folder.parent  # this project, or the game's own
+    own = not folder.is_relative_to(_PACKAGE)  # a package of its own, with its own tests beside it
+    root = folder.parent if own else _PACKAGE.parent
     tests_folder = root / "tests"
     tested = tests_folder.is_dir() and (root / "pyproject.toml").is_file()
-    tests = list(citations.in_tests(tests_folder, game)) if tested else []
+    tests = list(citations.in_tests(tests_folder, game, own)) if tested else []
     return build(game, rules, code, tests, tested)
 
 

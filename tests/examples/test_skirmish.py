@@ -47,6 +47,10 @@ def test_the_computer_plays_it(fresh: Fresh) -> None:
     assert "blue 2 (2 Victory)" in told, "the default player beats chance"
 
 
+def test_it_keeps_what_every_game_promises(fresh: Fresh) -> None:
+    assert "13 of 13" in fresh.wargame("conform", "skirmish", "--games", "6")
+
+
 def test_it_plays_at_the_table_by_mouse(fresh: Fresh) -> None:
     told = fresh.run("-m", "tests.examples.at_the_table").splitlines()
     assert "kinds morale.fall-back sequence.orders" in told

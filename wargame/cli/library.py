@@ -32,6 +32,7 @@ def list_scenarios() -> None:
     for game in games():
         console.print(_table(game, {ref: said for ref, said in remarks.items() if ref.game == game}))
     _print_own_files({ref: said for ref, said in remarks.items() if said})
+    _print_broken()
     _print_folders()
     console.print("\n`wargame show SCENARIO` describes one, `wargame play SCENARIO --text` plays it.", style="dim")
 
@@ -103,6 +104,14 @@ def _print_own_files(remarks: Mapping[Any, str]) -> None:
         say(f"  {escape(ref.id)}  {escape(_shown(ref.path))}  {SAID[said]}".rstrip())
     for path in nameless:
         say(f"  [yellow]{escape(_shown(path))}[/yellow]  {SAID[FAULTY]}")
+
+
+def _print_broken() -> None:
+    """What calls itself a game and cannot be loaded, and why."""
+    from wargame.contract import broken_games
+
+    for name, why in broken_games():
+        errors.print(f"[yellow]The game {escape(name)} cannot be played: {escape(why)}[/yellow]", soft_wrap=True)
 
 
 def _print_folders() -> None:

@@ -45,7 +45,7 @@ RESULTS = {"none": "takes no harm", "test": "must test its morale", "hit": "is h
 
 @WORDS.asks(Orders)
 def _(n: Names, q: Orders) -> str:
-    return f"Give an order to one of {counted(len(q.waiting), 'unit')}, or end the turn."
+    return f"{counted(len(q.waiting), 'unit')} can have an order: choose one, or end the turn."
 
 
 @WORDS.asks(FallBack)

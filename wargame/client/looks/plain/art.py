@@ -74,11 +74,18 @@ def _counter(unit: PlainFace, width: int, safe: bool, nato: bool) -> pygame.Surf
     face = Face(width, width, body)
     _picture(face, unit, ink, body, nato)
     _band(face, unit, ink)
-    _values(face, unit, mix(ink, BLACK, 0.45))
     if unit.words and detail > TOKEN:
-        face.rect(BRASS, 0, 60, 100, 15)
-        face.text("counter-bold", 13, unit.words[0].upper(), INK, (50, 67.8), least=8, fit=92)
+        _strip(face, unit.words[0])
+    _values(face, unit, mix(ink, BLACK, 0.45))
     return face.card(mix(ink, BLACK, 0.35))
+
+
+def _strip(face: Face, word: str) -> None:
+    """A state that has no badge, written across the counter where there is room."""
+    wide = tier(face.width) >= TABLE
+    face.rect(BRASS, 0, 60 if wide else 50, 100, 15 if wide else 11)
+    if wide:
+        face.text("counter-bold", 13, word.upper(), INK, (50, 67.8), least=8, fit=92)
 
 
 def _band(face: Face, unit: PlainFace, ink: Colour) -> None:
