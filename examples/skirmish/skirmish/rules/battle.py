@@ -8,6 +8,7 @@ from typing import Any
 
 from skirmish import GAME
 from skirmish.content import GameData, ScenarioSpec, Terrain, UnitType
+from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import state_of
 from wargame.engine.game import Game
@@ -17,6 +18,8 @@ from wargame.engine.plain_view import PlainPiece, PlainView, Values
 
 STATES = STEADY, SHAKEN, BROKEN = ("steady", "shaken", "broken")
 """5: from the best to the worst; after it a unit is lost."""
+VERBS = frozenset({"move", "fire", "rally", "retreat", "end"})
+"""What actions do."""
 
 
 @dataclass(slots=True, eq=False)
@@ -80,6 +83,10 @@ class Battle(Game[GameData, ScenarioSpec, PlainView]):
         return mask
 
     # ------------------------------------------------------------------ what the engine asks
+
+    def knows(self, action: Action) -> bool:
+        """Whether the words mean something in this game, legal now or not."""
+        return action.verb in VERBS
 
     def state(self) -> dict[str, Any]:
         """Everything that may change."""
