@@ -14,8 +14,9 @@ from wargame.cli.console import console
 from wargame.cli.faces import face
 from wargame.content import find
 from wargame.engine.action import Action
-from wargame.engine.log import Entry
+from wargame.engine.events import Entry
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.fire import ColumnShift, FireModifiers
 from wargame.players import Seat
 
 
@@ -85,5 +86,6 @@ class TestAtAnyCost:
 
     def test_choices_and_sums(self, seat: Seat) -> None:
         assert self.FACE.describer(seat)(Action.of("activate", "pr3")) == "German Third Corps"
-        entry = Entry("modifiers", ("fire", ("pr3-rothmaler",), "2024", "8", "8-9", (("firer_low_ammo", -3),), "4"), 1)
+        shifts = (ColumnShift("firer_low_ammo", -3),)
+        entry = Entry(FireModifiers(("pr3-rothmaler",), "2024", "8", "8-9", shifts, "4"), 1)
         assert "Empty pouches" in printed(self.FACE.calculation(seat, entry))
