@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import wargame
 from wargame.content import UnknownGame, scenario_root
 from wargame.engine.record import RecordError, read, write
+from wargame.table import leave
 
 SHIPPED = "abyss-of-lament"
 
@@ -97,8 +99,12 @@ def test_the_file_is_gone(battle: Path, tmp_path: Path) -> None:
 
 
 def test_the_file_has_changed(battle: Path, tmp_path: Path) -> None:
-    begun(battle, tmp_path / "r")
-    battle.write_text(battle.read_text(encoding="utf-8").replace("turns: 7\n", "turns: 5\n"), encoding="utf-8")
+    """A change that leaves every action legal and the table the same spoils nothing."""
+    game = begun(battle, tmp_path / "r")
+    text = battle.read_text(encoding="utf-8")
+    battle.write_text(text.replace("title: ", "title: The Day of ", 1), encoding="utf-8")
+    assert wargame.open(tmp_path / "r").fingerprint() == game.fingerprint()
+    battle.write_text(text.replace("turns: 7\n", "turns: 5\n"), encoding="utf-8")
     with pytest.raises(wargame.StaleRecord, match=rf"the file {battle} has changed since"):
         wargame.resume(tmp_path / "r")
     battle.write_text("nonsense: [", encoding="utf-8")
@@ -156,3 +162,44 @@ def test_a_record_by_rules_that_there_are_not_is_a_record_that_cannot_be_used(tm
     write(tmp_path / "odd.record", header, [])
     with pytest.raises(RecordError, match="no such rules"):
         wargame.open(tmp_path / "odd.record")
+
+
+# ---------------------------------------------------------------------- saves that live
+
+
+def test_a_corrected_sentence_breaks_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word of a player aid is mended in the game file."""
+    game = begun("leuthen", tmp_path / "r")
+    leave(game)
+    own = tmp_path / "data" / "scenarios"
+    shutil.copytree(scenario_root(), own)
+    file = own / SHIPPED / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert "text: " in text
+    file.write_text(text.replace("text: ", "text: Now, ", 1), encoding="utf-8")
+    monkeypatch.setenv("WARGAME_DATA", str(tmp_path / "data"))
+    again = wargame.open(tmp_path / "r")
+    assert again.header.content != game.header.content
+    assert again.fingerprint() == game.fingerprint()
+
+
+def test_a_record_that_cannot_go_on_says_from_where_and_opens_up_to_there(tmp_path: Path) -> None:
+    game = wargame.load("leuthen", seed=1)
+    for _ in range(5):
+        game.push(game.legal_actions[0])
+    actions = [str(action) for action in game.actions]
+    write(tmp_path / "r", game.header, [*actions[:3], "sing a song", *actions[3:]])
+    with pytest.raises(wargame.StaleRecord, match="action 4 is not legal any more") as stale:
+        wargame.open(tmp_path / "r")
+    assert stale.value.playable == 3
+    branch = wargame.open(tmp_path / "r", actions=stale.value.playable)
+    assert [str(action) for action in branch.actions] == actions[:3]
+
+
+def test_a_table_that_comes_out_otherwise_is_said_and_can_be_opened_all_the_same(tmp_path: Path) -> None:
+    game = wargame.load("leuthen", seed=1)
+    game.push(game.legal_actions[0])
+    write(tmp_path / "r", game.header, [str(game.actions[0])], {1: "0" * 32})
+    with pytest.raises(wargame.StaleRecord, match="after action 1 the game is not what it was") as stale:
+        wargame.open(tmp_path / "r")
+    assert stale.value.playable == 1

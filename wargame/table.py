@@ -16,7 +16,6 @@ from wargame.content import (
     content_hash,
     find,
 )
-from wargame.content.library import game_file
 from wargame.contract import UnknownGame, game_module
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
@@ -57,7 +56,14 @@ class NoPositions(LookupError):  # noqa: N818 - read by the person who asked for
 
 
 class StaleRecord(RecordError):  # noqa: N818
-    """A record that no longer fits: its scenario or the rules have changed since."""
+    """A record that cannot go on to its end: its scenario or the rules have changed since.
+
+    `playable` are the actions that can still be played, for a branch; None if it cannot even begin.
+    """
+
+    def __init__(self, message: str, playable: int | None = None, path: str | PathLike[str] = "") -> None:
+        super().__init__(message)
+        self.playable, self.path = playable, Path(path)
 
 
 def load(scenario: str | Path | ScenarioRef, seed: int | None = None, rules: str = "") -> Any:
@@ -95,9 +101,13 @@ def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:
     return tuple(Variant(*each) for each in offered(ref)) if offered is not None else ()
 
 
-def open_record(path: str | PathLike[str]) -> Any:
-    """The game of a record, at the decision where it was left; `game.recovered` says if a line was lost."""
-    return replay(read(path), path)
+def open_record(path: str | PathLike[str], actions: int | None = None) -> Any:
+    """The game of a record, at the decision where it was left, or after so many actions.
+
+    `game.recovered` says if a line was lost. StaleRecord if an action is not legal any more, or if the table comes out
+    otherwise than it was; then its `playable` actions can still be opened.
+    """
+    return replay(read(path), path, actions)
 
 
 def keep(game: Game, path: str | PathLike[str], overwrite: bool = False) -> None:
@@ -145,23 +155,35 @@ def leave(game: Game, note: bool = True) -> None:
 
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
-    """Play a record again, wholly or up to a number of actions, and check that it comes out the same."""
+    """Play a record again, wholly or up to a number of actions, and check that it comes out the same.
+
+    What it was written with may have changed since: as long as every action is legal and the table comes out the
+    same, the record is as good as ever. Of a part of it only the actions count.
+    """
     rules = str(record.header.options.get(RULES, ""))
     try:
         game = _start(_scenario_of(record.header, path), record.header.seed, rules)
     except (UnknownVariant, UnknownGame) as error:
         raise StaleRecord(f"{path}: {error}") from error
+    except ContentError as error:
+        file = _file_of(record.header)
+        if file is None:
+            raise
+        raise StaleRecord(f"{path}: the file {file} has changed since this record was made:\n{error}") from error
     assert game.header is not None
     game.header = replace(game.header, options=dict(record.header.options))
     game.recovered = record.recovered
-    _compare(game, record, path)
+    compared = actions is None
+    if compared:
+        _compare(game, record, path)
     for number, text in enumerate(record.actions[:actions], 1):
         try:
             game.push(Action.from_text(text))
         except ActionError as error:
             why = shortened(str(error), LONGEST)
-            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}") from error
-        _compare(game, record, path)
+            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}", number - 1, path) from error
+        if compared:
+            _compare(game, record, path)
     return game
 
 
@@ -171,7 +193,7 @@ def _compare(game: Game, record: Record, path: str | PathLike[str]) -> None:
     expected = record.checkpoints.get(number)
     if expected is not None and expected != game.fingerprint():
         when = f"after action {number}" if number else "before the first action"
-        raise StaleRecord(f"{path}: {when} the game is not what it was: the rules have changed")
+        raise StaleRecord(f"{path}: {when} the game is not what it was: the rules have changed", number, path)
 
 
 def _start(ref: ScenarioRef, seed: int, rules: str = "") -> Game:
@@ -200,34 +222,62 @@ def _own_file(ref: ScenarioRef) -> str | None:
 
 
 def _scenario_of(header: Header, path: str | PathLike[str]) -> ScenarioRef:
-    """The scenario a record was made with: the library's if it is the same still, else the file it names."""
-    name, file = f"{header.game}/{header.scenario}", header.options.get(FILE)
+    """The scenario a record was made with: one that is what it was, else what its file or its name leads to now.
+
+    A game that was played with a file of the player's does not go on with another scenario of the same name.
+    """
+    library, own = _in_library(header), _in_file(header)
+    if library is not None and content_hash(library) == header.content:
+        return library
+    ref = own if _file_of(header) is not None else library
+    if ref is None:
+        raise StaleRecord(f"{path}: {_lost(header)}")
+    return ref
+
+
+def _in_library(header: Header) -> ScenarioRef | None:
+    """The scenario of this name in the library, if it can be used."""
     try:
-        ref = find(name)
-        if content_hash(ref) == header.content:
-            return ref
-    except UnknownScenario as error:
-        if not isinstance(file, str):
-            hint = "is WARGAME_SCENARIOS set as it was then?"
-            raise StaleRecord(f"{path}: its scenario {name} is not in the library; {hint}") from error
+        ref = find(f"{header.game}/{header.scenario}")
+        content_hash(ref)
+    except UnknownScenario:
+        return None
     except ContentError:
-        if not isinstance(file, str):
+        if _file_of(header) is None:
             raise
-    if isinstance(file, str):
-        return _scenario_in(Path(file), header, path)
-    raise StaleRecord(f"{path}: the files of {header.scenario} have changed since this record was made")
+        return None
+    return ref
 
 
-def _scenario_in(file: Path, header: Header, path: str | PathLike[str]) -> ScenarioRef:
-    """The scenario in a file of the player's, if it is what it was."""
-    if not is_file(file):
-        raise StaleRecord(f"{path}: this game is played with the file {file}, which is not there any more")
+def _in_file(header: Header) -> ScenarioRef | None:
+    """The scenario in the file of the player's that the record names, if it is still there and can be used."""
+    file = _file_of(header)
+    if file is None or not is_file(file):
+        return None
     try:
         ref = find(file)
-        if (ref.game, ref.id, content_hash(ref)) == (header.game, header.scenario, header.content):
-            return ref
-        rules = game_file(ref)
-    except ContentError as error:
-        raise StaleRecord(f"{path}: the file {file} has changed since this record was made:\n{error}") from error
-    changed = f"the file {file} has changed since this record was made"
-    raise StaleRecord(f"{path}: {changed}, or the game file {rules} has")
+        content_hash(ref)
+    except (ContentError, UnknownScenario):
+        return None
+    return ref if (ref.game, ref.id) == (header.game, header.scenario) else None
+
+
+def _file_of(header: Header) -> Path | None:
+    file = header.options.get(FILE)
+    return Path(file) if isinstance(file, str) else None
+
+
+def _lost(header: Header) -> str:
+    """Why there is no scenario to play a record with."""
+    file = _file_of(header)
+    if file is None:
+        name = f"{header.game}/{header.scenario}"
+        return f"its scenario {name} is not in the library; is WARGAME_SCENARIOS set as it was then?"
+    if not is_file(file):
+        return f"this game is played with the file {file}, which is not there any more"
+    try:
+        find(file)
+        content_hash(find(file))
+    except (ContentError, UnknownScenario) as error:
+        return f"the file {file} has changed since this record was made:\n{error}"
+    return f"the file {file} has changed since this record was made: it holds another scenario"

@@ -54,6 +54,8 @@ def test_a_file_that_is_gone_or_changed(run: Run, tmp_path: Path) -> None:
     battle, record = write_battle(tmp_path / "my-battle.yaml", "mine"), tmp_path / "r"
     run("play", battle, *TWO, "--record", record, input="1\nquit\n")
     write_battle(battle, "mine", EASY)
+    assert run("replay", record).exit_code == 0  # what was played is the same by either file
+    battle.write_text("nonsense: [", encoding="utf-8")
     result = run("replay", record)
     assert result.exit_code == 1
     assert f"the file {battle} has changed since" in result.stderr
