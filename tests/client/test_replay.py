@@ -15,7 +15,7 @@ import wargame
 from tests.client.fixtures import MakeApp, act, click, click_at, drag, press, spots, tick, wheel
 from wargame.client import doors
 from wargame.client.app import App
-from wargame.client.dialogue import Message
+from wargame.client.dialogue import Confirm, Message
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.table.branch import BranchWindow
 from wargame.client.table.mapview import Hit
@@ -25,7 +25,7 @@ from wargame.client.table.replay_bar import TRACK
 from wargame.client.table.replay_eyes import WhoseEyes
 from wargame.client.table.result import ResultWindow
 from wargame.client.table.scene import TableScene
-from wargame.engine.record import CorruptRecord, ForeignRecord, read
+from wargame.engine.record import CorruptRecord, ForeignRecord, read, write
 from wargame.sitting import records
 from wargame.sitting.eyes import LEFT, TAKEN
 from wargame.table import StaleRecord
@@ -517,25 +517,46 @@ def test_damaged_foreign_and_stale_records_are_refused(app: App, over: Path, tmp
     damaged.write_bytes(b"".join([*lines[:20], lines[21], *lines[21:]]))
     foreign.write_text("a shopping list")
     again = wargame.load("leuthen", seed=11)
-    again.header = replace(again.header, content="0" * 16)
-    again.save(stale)
+    write(stale, again.header, ["sing a song"])
     for path, error in ((damaged, CorruptRecord), (foreign, ForeignRecord), (stale, StaleRecord)):
         with pytest.raises(error):
             doors.replay(app, path)
     assert app.scenes == []
 
 
-def test_from_the_menu_a_stale_record_is_a_message(app: App, over: Path) -> None:
+def stale_record(actions: int) -> Path:
+    """A kept game whose action after so many good ones is not legal any more."""
     again = wargame.load("leuthen", seed=11)
-    again.header = replace(again.header, content="0" * 16)
+    for _ in range(actions):
+        again.push(again.legal_actions[0])
     path = records.records_folder() / "old.record"
     path.parent.mkdir(parents=True)
-    again.save(path)
+    write(path, again.header, [*map(str, again.actions), "sing a song"])
+    return path
+
+
+def test_from_the_menu_a_stale_record_is_a_message(app: App) -> None:
+    stale_record(0)
     app.push(RecordsScene(app))
     tick(app, 3)
     click(app, "replay")
     assert isinstance(app.scene, Message)
-    assert "have changed" in app.scene.text
+    assert "action 1 is not legal any more" in app.scene.text
+
+
+def test_what_can_still_be_played_of_a_stale_record_is_played_on_in_another(app: App) -> None:
+    path = stale_record(3)
+    before = path.read_bytes()
+    app.push(RecordsScene(app))
+    tick(app, 3)
+    click(app, "resume")
+    assert isinstance(app.scene, Confirm)
+    assert "Its first 3 actions can be played on as a new game" in app.scene.text
+    click(app, "yes")
+    (table,) = (scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert len(table.game.actions) == 3
+    assert path.read_bytes() == before
+    table.left()
 
 
 def test_a_record_that_was_cut_off_is_shown_and_says_so(app: App, half: Path) -> None:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 from rich.markup import escape
@@ -17,7 +17,11 @@ from typer.core import TyperCommand
 from wargame.cli.console import console, errors
 from wargame.cli.ending import Told
 from wargame.cli.errors import refuse
+from wargame.grammar import counted
 from wargame.paths import is_there
+
+if TYPE_CHECKING:
+    from wargame.table import StaleRecord
 
 HUMAN = "human"
 WHO = "human, random or heuristic"
@@ -312,11 +316,29 @@ def _resumed(path: Path) -> Any:
     import wargame
 
     _look_at_file(path)
-    game = wargame.resume(path)
+    try:
+        game = wargame.resume(path)
+    except wargame.StaleRecord as error:
+        game = wargame.resume(_branched(error))
     if game.recorder.recovered:
         errors.print(f"[yellow]{escape(game.recorder.recovered)}[/yellow]", soft_wrap=True)
     game.header = game.recorder.record.header
     return game
+
+
+def _branched(error: StaleRecord) -> Path:
+    """A new record of what can still be played of one that cannot go on, if the person wants it."""
+    from wargame.sitting.records import branch_off
+
+    if not error.playable:
+        raise error
+    errors.print(escape(str(error)), soft_wrap=True)
+    first = f"Play on from its first {counted(error.playable, 'action')} as a new game? This record stays"
+    if not typer.confirm(first, err=True):
+        raise typer.Exit(1)
+    path = branch_off(error.path, error.playable)
+    errors.print(f"Kept in {escape(str(path))}.", soft_wrap=True)
+    return path
 
 
 def _look_at_secrets(game: Any, chairs: dict[str, str]) -> None:

@@ -65,6 +65,13 @@ def resume(app: App, path: Path, chairs: Mapping[str, str] = MappingProxyType({}
         app.push(Message(app, "The record was cut off", recorder.recovered))
 
 
+def branch(app: App, path: Path, actions: int) -> None:
+    """Go on with the first actions of a game that was kept, in a new record; the old one stays as it is."""
+    from wargame.sitting import records
+
+    resume(app, records.branch_off(path, actions))
+
+
 def _sit_down(app: App, sitting: Sitting) -> None:
     """Put the table on the screen; if it cannot be drawn, the record must not stay locked."""
     from wargame.client.table.scene import TableScene

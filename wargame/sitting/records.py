@@ -13,6 +13,7 @@ from wargame.content import ContentError, UnknownScenario, find
 from wargame.engine.game import Game
 from wargame.engine.record import ForeignRecord, Header, RecordError, read
 from wargame.players import PLAYERS
+from wargame.table import open_record
 
 HUMAN = "human"
 SUFFIX = ".record"
@@ -131,6 +132,16 @@ def save_copy(game: Game, path: Path, overwrite: bool = False) -> None:
         game.save(path)
     except (OSError, RecordError) as error:
         raise SaveRefused(f"{path} cannot be written: {_words(error).rstrip('.')}.") from error
+
+
+def branch_off(path: Path, actions: int) -> Path:
+    """A new record of the first actions of another one, which stays as it is; the path of the new file."""
+    game: Game = open_record(path, actions)
+    assert game.header is not None
+    target = default_path(game.header)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    save_copy(game, target)
+    return target
 
 
 def overwriting(game: Game, path: Path) -> str | None:
