@@ -32,18 +32,16 @@ class Counter:
     __slots__ = ()
 
     spec: CounterSpec
-    status: str
+    type: str
+    """infantry, cavalry, artillery or leader."""
+    leader: bool
+    """1.1: a Leader is no combat unit."""
     spent: bool
 
     @property
     def name(self) -> str:
         """As it is called."""
         return self.spec.name
-
-    @property
-    def type(self) -> str:
-        """infantry, cavalry, artillery or leader."""
-        return self.spec.type if isinstance(self.spec, UnitSpec) else LEADER
 
     @property
     def corps(self) -> str:
@@ -91,11 +89,6 @@ class Counter:
         return self.spec.range if isinstance(self.spec, LeaderSpec) else 0
 
     @property
-    def leader(self) -> bool:
-        """1.1: a Leader is no combat unit."""
-        return self.type == LEADER
-
-    @property
     def fresh(self) -> bool:
         """1.2: a combat unit on its Fresh side."""
         return not self.spent and not self.leader
@@ -125,13 +118,15 @@ class Unit(Piece, Counter):
     camped: bool = False
     """3.3, 7.4: of the stack that its Area's Bivouac marker lies on, and has not left it."""
 
+    type: str = field(init=False, metadata=STATIC)
+    """Its arm, and four flags for it: the rules ask for them all the time."""
     leader: bool = field(init=False, metadata=STATIC)
-    """Its arm as four flags: the rules ask for it all the time."""
     infantry: bool = field(init=False, metadata=STATIC)
     cavalry: bool = field(init=False, metadata=STATIC)
     guns: bool = field(init=False, metadata=STATIC)
 
     def __post_init__(self) -> None:
+        self.type = self.spec.type if isinstance(self.spec, UnitSpec) else LEADER
         arms = ("infantry", "cavalry", "artillery", LEADER)
         self.infantry, self.cavalry, self.guns, self.leader = (self.type == arm for arm in arms)
 

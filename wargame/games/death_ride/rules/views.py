@@ -13,7 +13,11 @@ from wargame.games.death_ride.rules.units import Counter
 class CounterView(Counter):
     """A counter as it lies: what is printed on it, the states of its `Unit`, and what these mean just now."""
 
+    id: str
+    side: str
     spec: CounterSpec
+    type: str
+    leader: bool
     place: int
     status: str
     spent: bool
@@ -32,16 +36,6 @@ class CounterView(Counter):
     """10.4: bound by the limits of 4 Corps."""
     arrives: int = 0
     """The turn in which it comes; 0 if it is set up."""
-
-    @property
-    def id(self) -> str:
-        """By which actions name it."""
-        return self.spec.id
-
-    @property
-    def side(self) -> str:
-        """Whose it is."""
-        return self.spec.side
 
 
 @dataclass(frozen=True, slots=True)
