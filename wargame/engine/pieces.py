@@ -53,6 +53,12 @@ class Pieces(Generic[P]):
     def __getitem__(self, piece_id: str) -> P:
         return self.by_id[piece_id]
 
+    def add(self, piece: P) -> None:
+        """One more piece, before the game begins."""
+        self._rank[piece.id] = len(self.every)
+        self.every = (*self.every, piece)
+        self.by_id[piece.id] = piece
+
     def put(self, piece: P, place: int, position: int = 0) -> None:
         """Put a piece in a place at this position of its stack (0 is the front)."""
         if piece.place != NOWHERE or piece.holder is not None:

@@ -130,8 +130,7 @@ class Position:
         )
         unit = Unit(unit_id, side, printed=printed, acts_with=printed.formation)
         units = self.game.units
-        units.every = (*units.every, unit)
-        units.by_id[unit_id] = unit
+        units.add(unit)
         if battery and type == "mitrailleuse":
             units.hold(unit, units[battery])
             unit.status = ON_MAP

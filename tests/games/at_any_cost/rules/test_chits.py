@@ -6,8 +6,8 @@ from tests.games.at_any_cost.rules.drill import do, noted, texts, told
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.chits import chits
-from wargame.games.at_any_cost.rules.command.activation import activation_of
 from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDrawn
+from wargame.games.at_any_cost.rules.stages import activation_of
 
 
 def corps(turn: int = 3) -> Position:

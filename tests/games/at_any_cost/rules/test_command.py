@@ -5,9 +5,10 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
+from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, marker_groups, rating
 from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, MarkerTurned, PostureTaken
+from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import WAITING
 
 FIELD = ["." * 10] * 9

@@ -7,8 +7,8 @@ from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
-from wargame.games.at_any_cost.rules.command.activation import activation_of
 from wargame.games.at_any_cost.rules.events.chits import CommandEventLaid, EventHeld, EventPlayed, EventUnused
+from wargame.games.at_any_cost.rules.stages import activation_of
 
 TRACKS = {
     "prussian": ("prussian-reinforcements", "prussian-aggressiveness"),

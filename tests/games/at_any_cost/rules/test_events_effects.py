@@ -11,11 +11,12 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.command import PanicTest
 from wargame.games.at_any_cost.rules.chits.effects.shots import shots
 from wargame.games.at_any_cost.rules.chits.effects.table import effect
-from wargame.games.at_any_cost.rules.command.activation import Activation, activation_of
+from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers
 from wargame.games.at_any_cost.rules.events.chits import ProvocationIgnored
 from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
 
 FIELD = ["............"] * 8

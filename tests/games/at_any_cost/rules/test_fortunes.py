@@ -6,7 +6,6 @@ from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.command.activation import activation_of
 from wargame.games.at_any_cost.rules.command.command import rating
 from wargame.games.at_any_cost.rules.events.chits import (
     EventDegraded,
@@ -17,6 +16,7 @@ from wargame.games.at_any_cost.rules.events.chits import (
 )
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
+from wargame.games.at_any_cost.rules.stages import activation_of
 
 
 def apart(*chits: str, die: int) -> Position:

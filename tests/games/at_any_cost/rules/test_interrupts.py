@@ -8,8 +8,13 @@ from tests.games.at_any_cost.rules.drill import do, noted, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over, waiting
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.events import AfterHits, CombatWindow, EndOfTurnEvents, OpportunityFire
-from wargame.games.at_any_cost.rules.chits.windows import own_plays
+from wargame.games.at_any_cost.rules.chits.windows import (
+    AfterHits,
+    CombatWindow,
+    EndOfTurnEvents,
+    OpportunityFire,
+    own_plays,
+)
 from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
 from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
 from wargame.games.at_any_cost.rules.events.fire import FireModifiers

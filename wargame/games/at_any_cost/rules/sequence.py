@@ -10,9 +10,10 @@ from wargame.games.at_any_cost.rules import deployment, setup
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation
-from wargame.games.at_any_cost.rules.chits.events import EndOfTurnEvents, EventDrawn
+from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar, fortune_of_next_chit, strike_leader
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.command import draft
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase

@@ -10,16 +10,6 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, g
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
 from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
-from wargame.games.at_any_cost.rules.chits.windows import (
-    AfterHits,
-    Announcement,
-    CombatWindow,
-    EndOfTurnEvents,
-    OpportunityFire,
-    initiative_plays,
-    own_plays,
-    play_event,
-)
 from wargame.games.at_any_cost.rules.events.chits import (
     CommandEventLaid,
     EventHeld,
@@ -137,16 +127,3 @@ class EventDrawn(Procedure):
         return (
             Refusal("6.3.2", "That track is full, or not this side's.") if action[:2] == ("event", "command") else None
         )
-
-
-__all__ = [
-    "AfterHits",
-    "Announcement",
-    "CombatWindow",
-    "EndOfTurnEvents",
-    "EventDrawn",
-    "OpportunityFire",
-    "initiative_plays",
-    "own_plays",
-    "play_event",
-]

@@ -8,7 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Step, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.events import Announcement
+from wargame.games.at_any_cost.rules.chits.windows import Announcement
 from wargame.games.at_any_cost.rules.command import draft, draft_ooc
 from wargame.games.at_any_cost.rules.command.command import in_command
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep

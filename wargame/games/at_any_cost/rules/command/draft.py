@@ -19,7 +19,7 @@ from wargame.games.at_any_cost.rules.chits.chits import (
     event_chit,
     without,
 )
-from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MARCH, REGROUP
 from wargame.games.at_any_cost.rules.command.questions import CommitsFirst, FormationToAdd, HeldEvent, KeyChit

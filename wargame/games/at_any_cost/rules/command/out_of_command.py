@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, call
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.events import initiative_plays, play_event
+from wargame.games.at_any_cost.rules.chits.windows import initiative_plays, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
 from wargame.games.at_any_cost.rules.command.questions import MarkerToTurn

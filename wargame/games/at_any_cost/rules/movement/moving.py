@@ -9,7 +9,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import exits
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.events import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
 from wargame.games.at_any_cost.rules.movement.movement import (

@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import in_cup
-from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
+from wargame.games.at_any_cost.rules.chits.groups import Group, grouped_divisions
 from wargame.games.at_any_cost.rules.chits.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import (
