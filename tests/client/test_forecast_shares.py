@@ -15,7 +15,7 @@ from wargame.client.looks import Forecast, glimpse_of, look_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.engine.action import Action
 from wargame.engine.odds import Chance, Odds
-from wargame.games.at_any_cost.words.odds import KINDS
+from wargame.games.at_any_cost.words.odds import DEGREES
 from wargame.players import Seat
 
 SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")
@@ -23,7 +23,7 @@ QUIET = {"no effect", "no decision", "not fought", "Nothing more is told"}
 """The classes of results in which nothing happens."""
 LOUD = {
     "abyss-of-lament": {"hits_suffered", "unit_eliminated"},
-    "at-any-cost": {*KINDS, "assault_result"},
+    "at-any-cost": {*(kind.kind for kind in DEGREES), "assault_result"},
     "death-ride": set[str](),
 }
 """The entries of the log that tell of harm; a combat of Death Ride may be told to have done none."""

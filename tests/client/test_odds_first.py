@@ -91,7 +91,7 @@ class Watch:
 
     def _check(self, action: Action, before: int, expected: Forecast | None) -> None:
         log = self.table.game.log
-        roll = next((number for number in range(before, len(log)) if log[number].kind == "roll"), None)
+        roll = next((number for number in range(before, len(log)) if isinstance(log[number].event, Rolled)), None)
         if roll is None or (self._unseen is not None and self._unseen <= roll):
             return
         assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"

@@ -45,7 +45,7 @@ def knowledge(game: Battle, side: str, dice: Dice, told: int) -> Iterator[tuple[
     if ask is None or ask.side != side:
         return
     yield "decision", (ask.prompt, ask.rule, ask.default, ask.topic, tuple(ask.actions))
-    yield "matter", looking.matter(game, side)
+    yield "subject", (ask.kind, ask.about)
     for action in probes(game, side, dice):
         yield f"why not {action}", game.why_not(action)
     for action in twins.sample(dice, ask.actions, 2):
