@@ -127,7 +127,6 @@ class GameModule:
         return _found(where) if where else None
 
 
-@cache
 def _found(where: str) -> Any:
     module, _, name = where.partition(":")
     found = importlib.import_module(module)

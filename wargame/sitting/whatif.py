@@ -100,6 +100,7 @@ class WhatIf:
         """Try an action. Blocked if that would tell a secret, ActionError if it is not legal: then nothing changes."""
         assert self._lasts, "this line was kept or dropped"
         ask = self._question()
+        prompt = ask.prompt  # it is read from the table as it is now
         before, start = len(self.game.actions), len(self.game.log)
         rolls = _Rolls(dice)
         try:
@@ -110,7 +111,7 @@ class WhatIf:
         told = (self.game.sentence(entry, self.side) for entry in self.game.log[start:])
         sentences = tuple(text for text in told if text is not None)
         taken = len(self.game.actions) - before
-        self._line.append(Step(ask.side, ask.prompt, ask.rule, action, tuple(rolls.fallen), sentences, taken))
+        self._line.append(Step(ask.side, prompt, ask.rule, action, tuple(rolls.fallen), sentences, taken))
         return self._line[-1]
 
     def _question(self) -> Ask:
