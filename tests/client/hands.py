@@ -494,7 +494,8 @@ def _next_word(walk: Walk, action: Action) -> str:
 
 def _goes_on(shown: Action, action: Action) -> bool:
     """Whether an action has the words of one that is shown, and more: what is shown need not be taken back."""
-    return len(action) > len(shown) and action.words[: len(shown.words)] == shown.words
+    longer = bool(shown.words) and len(action) > len(shown)
+    return longer and action.words[: len(shown.words)] == shown.words
 
 
 def verbs(*wanted: str) -> Callable[[Any], bool]:

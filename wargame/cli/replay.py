@@ -165,10 +165,11 @@ def _print_steps(record: Any, file: Path, at: int | None, side: str | None) -> N
     game = play_again(record, file, 0)
     for number, text in enumerate(record.actions[:at], 1):
         ask, told = game.decision, len(game.log)
+        prompt = ask.prompt  # it is read from the table as it is now
         game.push(Action.from_text(text))
         if side is None or ask.side == side:
             chosen = f"[bold]{escape(text)}[/bold]"
-            say(f"{number:5}  {escape(ask.side)} [dim]{escape(ask.prompt)} ({ask.rule})[/dim] {chosen}")
+            say(f"{number:5}  {escape(ask.side)} [dim]{escape(prompt)} ({ask.rule})[/dim] {chosen}")
         for entry in game.log[told:]:
             sentence = game.sentence(entry, side)
             if sentence:
