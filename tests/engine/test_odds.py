@@ -28,7 +28,7 @@ from tests.engine.toys import (
 )
 from wargame.engine.action import Action
 from wargame.engine.game import Game
-from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds
+from wargame.engine.odds import LIMIT, SAMPLES, Chance, Odds, prospect
 from wargame.engine.procedure import Ask, Procedure
 
 
@@ -193,3 +193,11 @@ def test_dice_that_follow_at_once_belong_to_an_action_without_dice() -> None:
 def test_dice_that_follow_an_action_with_dice_do_not_belong_to_it() -> None:
     odds = marching(Toll()).odds(Action.of("go"))
     assert all(len(chance.results) == 1 and chance.results[0].startswith("Evens") for chance in odds.chances)
+
+
+def test_a_prospect_is_the_mean_of_a_measure_and_changes_nothing() -> None:
+    game = nim(10)
+    before = game.fingerprint()
+    assert prospect(game, TAKE_TWO, "north", lambda: game.pile) == 8
+    assert prospect(game, GAMBLE, "north", lambda: game.pile) == pytest.approx(10 - 3.5)
+    assert game.fingerprint() == before
