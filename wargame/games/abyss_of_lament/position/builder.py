@@ -1,31 +1,16 @@
-"""Any situation in a few lines: for tests, and for asking the program a rules question.
-
-    from wargame.games.abyss_of_lament.position import Position
-
-    game = (
-        Position(map=["....", ".t..", "...."])
-        .unit("prussia", "cuirassier", "A1", id="horse")
-        .unit("austria", "line", "B2", id="foot", disordered=True)
-        .dice(4, 5)
-        .combat("prussia")
-    )
-    print(game.odds(game.parse("attack horse foot")))
-
-See docs/positions.md.
-"""
+"""The builder of positions: a situation under construction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
 
 from wargame.content import build_board
-from wargame.content.models import BoardSpec
 from wargame.engine.procedure import Procedure
-from wargame.games.abyss_of_lament.content import Loaded, ScenarioSpec, load_scenario
+from wargame.games.abyss_of_lament.position import field
+from wargame.games.abyss_of_lament.position.faults import Faults, PositionError
+from wargame.games.abyss_of_lament.position.insisting import insisted
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.cards import CINC, full_deck
+from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, TIME, full_deck
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat, CombatSubSegment
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
@@ -39,10 +24,17 @@ from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, M
 from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
 from wargame.games.abyss_of_lament.rules.sequence import EndOfTurnPhase, Match, Turn
 from wargame.games.abyss_of_lament.rules.start import AbyssOfLament
-from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
+from wargame.games.abyss_of_lament.rules.units import (
+    ACTIVE,
+    CASUALTY,
+    ELIMINATED,
+    IN_PLAY,
+    REMOVED,
+    RESERVE,
+    SPENT,
+    Unit,
+)
 
-SUITS = ("hearts", "diamonds", "spades", "clubs")
-LEGEND = {".": "clear", "w": "woods", "t": "town", "~": "impassable"}
 OPEN_FIELD = ("............",) * 10
 
 
@@ -66,15 +58,33 @@ class Position:
         seed: int = 1,
     ) -> None:
         """On a scenario's map with its special rules, or on a small map of its own without any."""
-        loaded = _loaded(scenario or "leuthen")
-        data, spec = loaded.game, _without_units(loaded.scenario)
-        if scenario is None:
-            board = _board_spec(map, elevation, rivers, bridges, roads, entrenchments or {})
-            spec = _plain(spec, board, vp_hexes, turns, vp_target, attacker)
-        self.game = AbyssOfLament(data, spec, build_board(spec.board), seed)
+        self._faults = Faults()
+        loaded = field.loaded(scenario or "leuthen")
+        spec = field.without_units(loaded.scenario)
+        try:
+            if scenario is None:
+                self._faults.knows("Position", "side", attacker, ENEMY)
+                self._faults.check()
+                ground = field.board_spec(map, elevation, rivers, bridges, roads, entrenchments or {})
+                spec = field.plain(spec, ground, vp_hexes, turns, vp_target, attacker)
+            board = build_board(spec.board)
+        except ValueError as error:
+            raise PositionError([f"Position: {error}"]) from error
+        for hex_ in vp_hexes:
+            self._faults.knows("Position", "hex", hex_, board.ids)
+        self._game = AbyssOfLament(loaded.game, spec, board, seed)
         self._extra: list[Unit] = []
+        self._left_out: list[str] = []
+        """The ids of units that could not be put anywhere: what is said of them later is no further fault."""
         self._hands: dict[str, tuple[str, ...]] = {}
         self._decks: dict[str, tuple[str, ...]] = {}
+        self._insists = False
+
+    @property
+    def game(self) -> AbyssOfLament:
+        """The table as it has been laid so far; PositionError if something could not be laid."""
+        self._faults.check()
+        return self._game
 
     # ------------------------------------------------------------------ units
 
@@ -101,8 +111,11 @@ class Position:
         Units that are not `activated` are all activated when the position is asked for its movement or
         combat, unless some of them are marked so.
         """
-        kind = self.game.data.unit_types[type]
-        unit_id = id or f"{side}-{type}-{len(self._extra) + 1}"
+        g, unit_id = self._game, id or f"{side}-{type}-{len(self._extra) + 1}"
+        if not self._may_stand(f"unit {unit_id}", unit_id, side, type, suit, hex, status):
+            self._left_out.append(unit_id)
+            return self
+        kind = g.data.unit_types[type]
         unit = Unit(
             id=unit_id,
             side=side,
@@ -120,76 +133,155 @@ class Position:
             moved=moved,
             alias=f"{side}?{len(self._extra) + 1}",
         )
-        units = self.game.units
-        units.every = (*units.every, unit)
-        units.by_id[unit_id] = unit
+        g.units.every = (*g.units.every, unit)
+        g.units.by_id[unit_id] = unit
         self._extra.append(unit)
         if status == IN_PLAY:
-            self.game.place(unit, self.game.board.index[hex], rear)
+            g.place(unit, g.board.index[hex], rear)
         else:
             unit.status = status
         return self
+
+    def _may_stand(self, where: str, unit_id: str, side: str, type_: str, suit: str, hex_: str, status: str) -> bool:
+        """Whether there can be such a unit in the hex (IV.4, III.2.2); everything that is wrong is told."""
+        g, faults = self._game, self._faults
+        before = len(faults.found)
+        if unit_id in g.units.by_id:
+            faults.add(where, "there is a unit of this id already")
+        known = faults.knows(where, "side", side, g.sides)
+        faults.knows(where, "type of unit", type_, g.data.unit_types)
+        if known and type_ != "vedette":
+            faults.knows(where, f"wing of {side}", suit, g.armies[side].wings)
+        faults.knows(where, "status", status, (IN_PLAY, RESERVE, ELIMINATED, REMOVED))
+        if status == IN_PLAY and faults.knows(where, "hex", hex_, g.board.ids):
+            stack = g.stacks[g.board.index[hex_]]
+            if g.board.where("impassable") >> g.board.index[hex_] & 1:
+                faults.add(where, f"{hex_} is impassable (III.2.2)")
+            if any(other.side != side for other in stack):
+                faults.add(where, f"the enemy is in {hex_} (IV.4)")
+            elif len(stack) >= g.data.stacking_limit:
+                faults.add(where, f"there are {len(stack)} units in {hex_} already (IV.4)")
+        return len(faults.found) == before
 
     # ------------------------------------------------------------------ armies, cards, turn, dice
 
     def wing(self, side: str, suit: str, *, cohesion: int | None = None, hero: str | None = None) -> Position:
         """Set a wing's cohesion, and its Heroic Commander: active, spent or casualty."""
-        wing = self.game.armies[side].wings[suit]
-        wing.cohesion = wing.cohesion if cohesion is None else cohesion
-        wing.maximum = max(wing.maximum, wing.cohesion)
-        wing.hero = hero or wing.hero
+        where = f"wing {side} {suit}"
+        fits = self._faults.within(where, "cohesion", cohesion, 0, 99)
+        fits &= hero is None or self._faults.knows(where, "state of a hero", hero, (ACTIVE, SPENT, CASUALTY))
+        if self._is_wing(where, side, suit) and fits:
+            wing = self._game.armies[side].wings[suit]
+            wing.cohesion = wing.cohesion if cohesion is None else cohesion
+            wing.maximum = max(wing.maximum, wing.cohesion)
+            wing.hero = hero or wing.hero
         return self
 
     def army(self, side: str, *, rating: int | None = None, focus: str | None = None) -> Position:
         """Set the Command Rating and the wing with Command Focus."""
-        army = self.game.armies[side]
-        army.rating = army.rating if rating is None else rating
-        army.focus = focus or army.focus
+        where = f"army {side}"
+        known = self._is_side(where, side) if focus is None else self._is_wing(where, side, focus)
+        if known and self._faults.within(where, "Command Rating", rating, 1, 99):
+            army = self._game.armies[side]
+            army.rating = army.rating if rating is None else rating
+            army.focus = focus or army.focus
         return self
 
     def hand(self, side: str, *cards: str) -> Position:
         """The cards in a side's hand."""
-        self._hands[side] = cards
+        if self._may_hold(f"hand {side}", side, *cards):
+            self._hands[side] = cards
         return self
 
     def deck(self, side: str, *cards: str) -> Position:
         """The cards left in a side's draw pile, the next to be drawn first."""
-        self._decks[side] = cards
+        if self._may_hold(f"deck {side}", side, *cards):
+            self._decks[side] = cards
         return self
 
     def orders(self, side: str, card: str) -> Position:
         """The card that lies in the Orders area."""
-        self.game.armies[side].orders = card
+        where = f"orders {side} {card}"
+        if self._may_hold(where, side, card):
+            if card in (TIME, ASSET):
+                self._faults.add(where, "Time and Asset cards are no orders (VIII.1)")
+            self._game.armies[side].orders = card
         return self
 
     def support(self, side: str, card: str, suit: str = "") -> Position:
         """A card in the Support area: Artillery Support under a wing, or a Time or Asset card."""
-        army = self.game.armies[side]
+        where = f"support {side} {card}"
+        known = self._may_hold(where, side, card)
+        if not known or (suit and not self._is_wing(where, side, suit)):
+            return self
+        army = self._game.armies[side]
         army.support = (*army.support, (card, suit))
-        if card == "time":
-            self.game.time_played = (*self.game.time_played, side)
+        if card == TIME:
+            self._game.time_played = (*self._game.time_played, side)
         return self
 
     def turn(self, turn: int) -> Position:
         """The turn it is."""
-        self.game.turn = turn
+        if self._faults.within(f"turn {turn}", "turn", turn, 1, self._game.spec.turns):
+            self._game.turn = turn
         return self
 
     def flag(self, flag: str, value: bool) -> Position:
         """A flag of the scenario's special rules."""
-        self.game.flags[flag] = value
+        if self._faults.knows(f"flag {flag}", "flag", flag, self._game.flags):
+            self._game.flags[flag] = value
         return self
 
     def dice(self, *results: int) -> Position:
         """The results of the next rolls."""
-        self.game.dice.expect(*results)
+        fits = [self._faults.within("dice", "a roll of", result, 1, 6) for result in results]
+        if all(fits):
+            self._game.dice.expect(*results)
         return self
+
+    def insist(self) -> Position:
+        """Ask the next question even if nothing is possible: `why_not` then tells by which rule.
+
+        Its only answer is to go on. It is the question of `activation`, `movement` and `combat`, and of `attack`
+        the attacker's Artillery Support.
+        """
+        self._insists = True
+        return self
+
+    # ------------------------------------------------------------------ what is wrong
+
+    def _is_side(self, where: str, side: str) -> bool:
+        return self._faults.knows(where, "side", side, self._game.sides)
+
+    def _is_wing(self, where: str, side: str, suit: str) -> bool:
+        known = self._is_side(where, side)
+        return known and self._faults.knows(where, f"wing of {side}", suit, self._game.armies[side].wings)
+
+    def _may_hold(self, where: str, side: str, *cards: str) -> bool:
+        known = self._is_side(where, side)
+        return self._faults.knows_cards(where, cards) and known
+
+    def _fighting(self, where: str, first: str, second: str) -> tuple[Unit, Unit]:
+        """Two units of which one can attack the other: enemies on the map in hexes that touch (XI.2)."""
+        g, faults = self._game, self._faults
+        for unit in (first, second):
+            faults.knows(where, "unit", unit, (*g.units.by_id, *self._left_out))
+        faults.check()
+        one, other = g.units[first], g.units[second]
+        if one.side == other.side:
+            faults.add(where, f"both are of {one.side} (XI.2)")
+        if one.status != IN_PLAY or other.status != IN_PLAY:
+            faults.add(where, "both must be on the map (XI.2)")
+        elif not g.board.is_adjacent(one.place, other.place):
+            faults.add(where, f"{g.hex(one)} and {g.hex(other)} do not touch (XI.2)")
+        return one, other
 
     # ------------------------------------------------------------------ making a game of it
 
     def round(self, side: str) -> Battle:
         """At the beginning of a side's round (VIII), by default with a C-in-C card as its orders."""
-        self.orders(side, self.game.armies[side].orders or CINC)
+        if self._is_side(f"round {side}", side):
+            self.orders(side, self._game.armies[side].orders or CINC)
         return self.begin(side, Round())
 
     def execution(self, side: str, card: str) -> Battle:
@@ -220,13 +312,14 @@ class Position:
 
     def attack(self, attacker: str, defender: str, *, volleys: bool = False) -> Battle:
         """A combat has been declared: at its first question, or resolved if there is none (XI.1)."""
-        first, second = self.game.units[attacker], self.game.units[defender]
+        first, second = self._fighting(f"attack {attacker} {defender}", attacker, defender)
         combat = Combat(first, second, volleys)
         return self.begin(first.side, *_maneuvering("finish"), CombatSubSegment(), combat)
 
     def hits(self, unit: str, enemy: str, hits: int, *, defending: bool = True) -> Battle:
         """A unit has to absorb hits from a combat with an enemy (XI.5.4)."""
-        loser, winner = self.game.units[unit], self.game.units[enemy]
+        loser, winner = self._fighting(f"hits {unit} {enemy}", unit, enemy)
+        self._faults.within(f"hits {unit} {enemy}", "a number of hits of", hits, 1, 99)
         attacker, defender = (winner, loser) if defending else (loser, winner)
         combat = Combat(attacker, defender, step="advance", hex=defender.place)
         absorption = HitAbsorption(loser, winner, hits, defending)
@@ -246,7 +339,8 @@ class Position:
 
     def begin(self, side: str, *procedures: Procedure) -> Battle:
         """Any procedures of the Operations Phase, in a side's round."""
-        self.game.active = side
+        if self._is_side("begin", side):
+            self._game.active = side
         return self._begin(
             Match(step="turn"), Turn(step="end_of_turn"), OperationsPhase(step="next_round"), *procedures
         )
@@ -255,16 +349,20 @@ class Position:
         self, attacker: str, defender: str, *, volleys: bool = False, attacker_guns: int = 0, defender_guns: int = 0
     ) -> tuple[list[Modifier], list[Modifier]]:
         """The modifiers of both sides in a combat, each with its rule (XI.3)."""
+        units = self._fighting(f"modifiers {attacker} {defender}", attacker, defender)
         game = self.game
         guns = (gun_value(game),)
-        clash = Clash(game.units[attacker], game.units[defender], volleys, guns * attacker_guns, guns * defender_guns)
+        clash = Clash(*units, volleys, guns * attacker_guns, guns * defender_guns)
         return attacker_modifiers(game, clash), defender_modifiers(game, clash)
 
     def _begin(self, *procedures: Procedure) -> Battle:
-        for side in self.game.sides:
+        game = self.game
+        for side in game.sides:
             self._deal(side)
-        self.game.begin(*procedures)
-        return self.game
+        if self._insists:
+            procedures = (*procedures, *insisted(game, procedures[-1]))
+        game.begin(*procedures)
+        return game
 
     def _deal(self, side: str) -> None:
         """Hands default to two C-in-C cards; what is neither in hand nor on the table is discarded."""
@@ -289,72 +387,3 @@ class Position:
 
 def _maneuvering(step: str) -> tuple[Procedure, ...]:
     return Round(step="end"), OrdersExecution(step="finish"), Maneuver(CINC, step=step)
-
-
-@cache
-def _loaded(scenario: str) -> Loaded:
-    return load_scenario(scenario)
-
-
-def _without_units(spec: ScenarioSpec) -> ScenarioSpec:
-    """The scenario with empty wings: the position brings its own units."""
-    sides = {}
-    for side, army in spec.sides.items():
-        wings = tuple(wing.model_copy(update={"units": ()}) for wing in army.wings)
-        vedettes = army.vedettes.model_copy(update={"count": 0, "at": ()})
-        sides[side] = army.model_copy(update={"wings": wings, "vedettes": vedettes})
-    return spec.model_copy(update={"sides": sides})
-
-
-def _plain(
-    spec: ScenarioSpec, board: BoardSpec, vp_hexes: Sequence[str], turns: int, vp_target: int, attacker: str
-) -> ScenarioSpec:
-    """A battle without special rules: four wings of cohesion 4 a side, no Heroic Commanders."""
-    sides = {}
-    for side, army in spec.sides.items():
-        wings = tuple(
-            army.wings[0].model_copy(update={"suit": suit, "cohesion": 4, "heroic": False, "commander": suit})
-            for suit in SUITS
-        )
-        sides[side] = army.model_copy(update={"wings": wings, "command_rating": 4 if side == "prussia" else 3})
-    hexes = [{"hex": hex_, "name": hex_} for hex_ in vp_hexes]
-    return spec.model_copy(
-        update={
-            "sides": sides,
-            "board": board,
-            "vp_hexes": tuple(type(spec.vp_hexes[0]).model_validate(entry) for entry in hexes),
-            "turns": turns,
-            "vp_target": vp_target,
-            "attacker": attacker,
-            "setup_order": (ENEMY[attacker], attacker),
-            "reinforcements": (),
-            "events": (),
-            "special_rules": (),
-        }
-    )
-
-
-def _board_spec(
-    rows: Sequence[str],
-    elevation: Sequence[str],
-    rivers: Sequence[str],
-    bridges: Sequence[str],
-    roads: Sequence[Sequence[str]],
-    entrenchments: Mapping[str, Sequence[str]],
-) -> BoardSpec:
-    """A small map in the terms of a scenario file."""
-    board: dict[str, Any] = {
-        "source": "made for a rules question",
-        "grid": {"columns": len(rows[0]), "rows": len(rows), "shifted": "odd", "labels": "A1"},
-        "legend": LEGEND,
-        "terrain": list(rows),
-        "elevation": list(elevation) or ["0" * len(rows[0])] * len(rows),
-        "links": [
-            {"kind": "road", "name": f"road {number}", "chain": list(road)} for number, road in enumerate(roads, 1)
-        ],
-        "bridges": [{"hexside": side, "over": "river"} for side in bridges],
-        "works": [{"hex": hex_, "faces": list(faces)} for hex_, faces in entrenchments.items()],
-    }
-    if rivers:
-        board["edges"] = [{"kind": "river", "name": "river", "hexsides": list(rivers)}]
-    return BoardSpec.model_validate(board, strict=False)
