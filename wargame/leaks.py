@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from pydantic import BaseModel
+
 from wargame.engine.game import Game
 
 RECENT = 60
@@ -72,9 +74,12 @@ def _shown(game: Game, side: str) -> dict[str, Any]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Every text in a view, however deep."""
+    """Every text in a view, however deep; also in the parts of a file that it shows."""
     if isinstance(value, str):
         yield value
+    elif isinstance(value, BaseModel):
+        for name in type(value).model_fields:
+            yield from texts(getattr(value, name))
     elif is_dataclass(value):
         for each in fields(value):
             yield from texts(getattr(value, each.name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -26,6 +27,7 @@ from wargame.content import scenarios
 from wargame.games.abyss_of_lament.look import art
 from wargame.games.abyss_of_lament.look.art import CardFace, CounterFace, back, card, counter
 from wargame.games.abyss_of_lament.look.specimens import CARDS
+from wargame.games.abyss_of_lament.look.specimens import face as made_up
 
 SIZES = (140, 96, 64, 48, 32, 24)
 THEMES = tuple(Theme(safe=safe, symbols=symbols) for safe in (False, True) for symbols in ("figures", "nato"))
@@ -39,8 +41,7 @@ def faces() -> set[CounterFace]:
     for battle in BATTLES:
         game = wargame.load(battle, seed=1)
         for unit in game.units.by_id.values():
-            values = (unit.strength, unit.movement, unit.inferior)
-            found.add(CounterFace(unit.side, unit.type, unit.suit, *values, hidden=False))
+            found.add(CounterFace(unit.side, unit.printed))
     return found
 
 
@@ -72,7 +73,7 @@ def test_every_unit_of_every_battle_has_a_counter_of_its_own(theme: Theme) -> No
 def test_an_enemys_hidden_unit_looks_the_same_whatever_it_is(size: int) -> None:
     for side in ("prussia", "austria"):
         hidden = {
-            pixels(counter(CounterFace(face.side, face.type, face.suit, 3, 2, face.inferior, True, False), size, theme))
+            pixels(counter(replace(face, hidden=True, own=False), size, theme))
             for face in faces()
             for theme in THEMES
             if face.side == side
@@ -83,12 +84,8 @@ def test_an_enemys_hidden_unit_looks_the_same_whatever_it_is(size: int) -> None:
 def test_an_own_hidden_unit_is_still_told_from_the_others() -> None:
     types = {face.type: face for face in faces() if face.side == "prussia" and not face.inferior}
     for size in SIZES:
-        veiled = {pixels(counter(CounterFace(*_printed(face), hidden=True), size, Theme())) for face in types.values()}
+        veiled = {pixels(counter(replace(face, hidden=True), size, Theme())) for face in types.values()}
         assert len(veiled) == len(types)
-
-
-def _printed(face: CounterFace) -> tuple[str, str, str | None, int, int, bool]:
-    return face.side, face.type, face.suit, face.strength, face.movement, face.inferior
 
 
 @pytest.mark.parametrize(("hidden", "least"), [(False, 12), (True, 60)])
@@ -97,7 +94,9 @@ def test_the_sides_differ_without_colour(theme: Theme, hidden: bool, least: floa
     for size in (96, 48, 32):
         grey = []
         for side in ("prussia", "austria"):
-            picture = counter(CounterFace(side, "line", "hearts", 3, 2, hidden=hidden, own=not hidden), size, theme)
+            picture = counter(
+                replace(made_up(side, "line", "hearts", (3, 2), hidden=hidden), own=not hidden), size, theme
+            )
             # the left third, where the field of the side is, or the whole back
             box = (2.0, 3.0, 98.0 if hidden else 22.0 if size > 32 else 7.0, 43.0)
             grey.append([pygame.Color(colour).grayscale().r for colour in region(picture, box)])
@@ -108,7 +107,7 @@ def test_the_sides_differ_without_colour(theme: Theme, hidden: bool, least: floa
 @pytest.mark.parametrize("theme", THEMES, ids=str)
 def test_figures_on_counters_and_cards_are_legible(theme: Theme) -> None:
     for side, hidden in itertools.product(("prussia", "austria"), (False, True)):
-        picture = counter(CounterFace(side, "line", "hearts", 3, 2, hidden=hidden), 140, theme)
+        picture = counter(made_up(side, "line", "hearts", (3, 2), hidden=hidden), 140, theme)
         box = (80.0, 20.5, 96.0, 27.5) if hidden else (80.0, 28.0, 96.0, 39.0)
         assert sharpest(region(picture, box)) >= 4.5, (side, hidden)
     for face in CARDS:

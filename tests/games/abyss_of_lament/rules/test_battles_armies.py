@@ -81,7 +81,8 @@ def group(position: Position, name: str, side: str, suit: str, count: int) -> Po
     """Units that wait for their arrival."""
     for number in range(1, count + 1):
         position.unit(side, "line", "A1", id=f"{name}-{number}", suit=suit, status="reserve", hidden=True)
-        position.game.units[f"{name}-{number}"].arrives = name
+        unit = position.game.units[f"{name}-{number}"]
+        unit.spec = unit.spec.model_copy(update={"arrives": name})
     return position
 
 

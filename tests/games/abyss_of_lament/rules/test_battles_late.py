@@ -109,12 +109,12 @@ def test_torgau_zieten_marches(turn: int, die: int, cleared: bool) -> None:
 @pytest.mark.parametrize(
     ("card", "hidden", "enemy", "turn", "allowed"),
     [
-        ("cinc", True, "N16", 3, False),
-        ("clubs-3", True, "N16", 1, False),
-        ("cinc", True, "N15", 1, True),
-        (None, True, "N16", 1, True),
-        ("cinc", False, "N16", 1, True),
-        ("cinc", True, "N16", 4, True),
+        ("cinc", True, "M15", 3, False),
+        ("clubs-3", True, "M15", 1, False),
+        ("cinc", True, "M14", 1, True),
+        (None, True, "M15", 1, True),
+        ("cinc", False, "M15", 1, True),
+        ("cinc", True, "M15", 4, True),
     ],
 )
 def test_torgau_lacy_stands(card: str | None, hidden: bool, enemy: str, turn: int, allowed: bool) -> None:

@@ -304,3 +304,19 @@ def test_markers_lie_on_the_counters_for_both_to_see() -> None:
     for viewer in game.sides:
         marks = {c.hex: (c.activated, c.disordered) for c in game.view(viewer).counters}
         assert marks == {"C3": (True, False), "E3": (False, True), "G3": (False, False)}
+
+
+@pytest.mark.rule("III.3.1", "IV.6")
+def test_a_view_has_the_print_of_the_counter_itself_or_its_back() -> None:
+    """Whatever a file prints on a counter can be read off its view, and nothing of it off the back."""
+    game = Position().unit("prussia", "grenadier", "A1", id="G").unit("austria", "hussar", "C3", id="H", hidden=True)
+    battle = game.movement("prussia")
+    seen = {counter.side: counter for counter in battle.view("prussia").counters}
+    assert seen["prussia"].printed is battle.units["G"].printed
+    assert [(value.short, number) for value, number in seen["prussia"].printed.numbers.items()] == [
+        ("CS", seen["prussia"].strength),
+        ("MP", seen["prussia"].movement),
+    ]
+    assert not seen["austria"].known
+    assert (seen["austria"].name, seen["austria"].type, seen["austria"].suit) == ("", "", None)
+    assert set(seen["austria"].printed.numbers.values()) == {0}

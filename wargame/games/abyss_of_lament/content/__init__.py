@@ -67,6 +67,7 @@ from wargame.games.abyss_of_lament.content.game import (
 )
 from wargame.games.abyss_of_lament.content.scenario import (
     ArmySpec,
+    CounterSpec,
     DeckSpec,
     Frame,
     Reinforcement,
@@ -97,6 +98,7 @@ __all__ = [
     "ClearIfEnemyWithin",
     "CombatMod",
     "Condition",
+    "CounterSpec",
     "DeckSpec",
     "Effect",
     "EventSpec",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -19,12 +19,23 @@ class SideInfo(models.SideInfo):
     id: SideId
 
 
+class Value(NamedTuple):
+    """How a number that is printed on counters is called: in full, in the head of a column, and its rule."""
+
+    title: str
+    short: str
+    rule: str
+
+
 class UnitType(Model):
-    """A type of unit: class, movement points (III.3.1.1) and combat strength (III.3.1.2)."""
+    """A type of unit: class, combat strength (III.3.1.2) and movement points (III.3.1.1).
+
+    A field with a `Value` is a number printed on counters: inspector and terminal show it without being told.
+    """
 
     class_: UnitClass = Field(alias="class")
-    movement: int = Field(ge=1, le=999)
-    combat_strength: int | None = Field(default=None, ge=0)
+    combat_strength: Annotated[int | None, Value("Combat Strength", "CS", "III.3.1.2")] = Field(default=None, ge=0)
+    movement: Annotated[int, Value("Movement", "MP", "III.3.1.1")] = Field(ge=1, le=999)
     always_wing_integrity: bool = False
     source: Source
 

@@ -23,13 +23,18 @@ class Frame(Model):
     turn_span: Name
 
 
-class UnitSpec(Model):
+class CounterSpec(Model):
+    """What is printed on the counter of a unit besides the values of its type."""
+
+    type: Ident
+    inferior: bool = False
+
+
+class UnitSpec(CounterSpec):
     """One unit of a wing; `at` is its hex in the suggested set-up."""
 
     id: Ident
     name: Name
-    type: Ident
-    inferior: bool = False
     men: int = Field(ge=0)
     arrives: Ident | None = None
     at: SpaceId | None = None

@@ -14,6 +14,7 @@ from wargame.games.abyss_of_lament.face.menuwords import named
 from wargame.games.abyss_of_lament.face.names import card, cards, side_colour, side_text
 from wargame.games.abyss_of_lament.rules.combat.modifiers import total
 from wargame.games.abyss_of_lament.rules.events import ModifiersCounted
+from wargame.games.abyss_of_lament.rules.units import printed_values
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words import battle
 from wargame.games.abyss_of_lament.words.cards import guns_under
@@ -123,12 +124,13 @@ def _seen(view: BattleView, side: str, suit_name: str) -> int:
 def units(seat: Seat) -> RenderableType:
     """Every counter on the map, own first; hidden enemies in a line of their own."""
     view: BattleView = seat.view
-    table = grid("map", "id", "unit", "type", "CS", "MP", "hex", "state", right=["CS", "MP"])
+    numbers = [value.short for _, value in printed_values()]
+    table = grid("map", "id", "unit", "type", *numbers, "hex", "state", right=numbers)
     known = [counter for counter in view.counters if counter.known]
     for counter in sorted(known, key=lambda c: (c.side != seat.side, c.suit or "z", _order(c.id))):
         shown = Text(label(counter), style=side_colour(counter.side))
-        numbers = (str(counter.strength), str(counter.movement))
-        table.add_row(shown, counter.id, counter.name, counter.type, *numbers, counter.hex, _state(counter))
+        printed = map(str, counter.printed.numbers.values())
+        table.add_row(shown, counter.id, counter.name, counter.type, *printed, counter.hex, _state(counter))
     hidden = [f"{label(counter)} {counter.hex}" for counter in view.counters if not counter.known]
     return Group(table, Text(f"Hidden enemies: {', '.join(hidden) or 'none'}"))
 
@@ -176,7 +178,8 @@ def _counter(seat: Seat, counter: CounterView) -> RenderableType:
     lines = [Text(unit_words(seat.data, counter), style=side_colour(counter.side))]
     if counter.known and counter.suit:
         wing = next(wing for wing in view.army(counter.side).wings if wing.suit == counter.suit)
-        lines.append(Text(f"Combat Strength {counter.strength}, movement {counter.movement}"))
+        numbers = (f"{value.title} {number}" for value, number in counter.printed.numbers.items())
+        lines.append(Text(", ".join(numbers)))
         about = f" {wing.commander}, cohesion {wing.cohesion} of {wing.maximum}"
         lines.append(Text("Wing: ").append_text(suit(counter.suit)).append(about))
     return Group(*lines)

@@ -14,6 +14,7 @@ from wargame.client.art.nato import paint_box
 from wargame.client.art.suits import paint_suit
 from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, PAPER, WHITE, Colour, legible, mix, rgb
 from wargame.client.theme import Theme
+from wargame.games.abyss_of_lament.rules.units import BLANK, Counter, Printed
 
 ASPECT = 0.46
 """Height of a counter as a share of its width: front and rear unit lie one behind the other in a hex."""
@@ -43,18 +44,14 @@ NATO = {
 
 
 @dataclass(frozen=True)
-class CounterFace:
+class CounterFace(Counter):
     """What is printed on a counter, and who sees which of its sides.
 
     An enemy's hidden unit (`hidden` and not `own`) shows its flag and nothing else, whatever else is given.
     """
 
     side: str
-    type: str = ""
-    suit: str | None = None
-    strength: int = 0
-    movement: int = 0
-    inferior: bool = False
+    printed: Printed = BLANK
     hidden: bool = False
     own: bool = True
 

@@ -53,8 +53,8 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
 
 
 def _values(known: Facts, counter: CounterView) -> Iterator[Row]:
-    yield Row("Combat Strength", str(counter.strength), "III.3.1.2", "strong")
-    yield Row("Movement", str(counter.movement), "III.3.1.1", "strong")
+    for value, number in counter.printed.numbers.items():
+        yield Row(value.title, str(number), value.rule, "strong")
     wing = wing_of(known.view, counter.side, counter.suit)
     if wing is not None:
         yield Row("Wing", f"{wing.suit.title()}, {surname(wing.commander)}", "IV.1")

@@ -9,6 +9,7 @@ from wargame.content import ScenarioRef
 from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content import (
     ArmySpec,
+    CounterSpec,
     GameData,
     Loaded,
     ScenarioSpec,
@@ -18,6 +19,7 @@ from wargame.games.abyss_of_lament.content import (
 )
 from wargame.games.abyss_of_lament.look.art import CounterFace
 from wargame.games.abyss_of_lament.look.facts import facts
+from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
 from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words.names import KINDS
 from wargame.games.abyss_of_lament.words.scenario import arrival
@@ -70,16 +72,7 @@ def of_counter(data: GameData, counter: CounterView, own: bool, word: str = "") 
 
 def counter_face(counter: CounterView, own: bool) -> CounterFace:
     """What is printed on a counter; nothing of it if it is hidden from these eyes."""
-    return CounterFace(
-        side=counter.side,
-        type=counter.type,
-        suit=counter.suit,
-        strength=counter.strength,
-        movement=counter.movement,
-        inferior=counter.inferior,
-        hidden=counter.hidden,
-        own=own,
-    )
+    return CounterFace(counter.side, counter.printed, counter.hidden, own)
 
 
 def title_of(data: GameData, counter: CounterView) -> str:
@@ -123,57 +116,27 @@ def of_roster(data: GameData, spec: ScenarioSpec, side: str, word: str) -> Piece
     return _vedette(data, side, int(word.rpartition("-")[2])) if "-vedette-" in word else None
 
 
-def of_spec(data: GameData, unit: UnitSpec, side: str, wing: WingSpec, place: int = -1, rank: int = 0) -> Piece:
-    """A unit of the order of battle."""
-    face = CounterFace(
-        side=side,
-        type=unit.type,
-        suit=wing.suit,
-        strength=data.unit_types[unit.type].combat_strength or 0,
-        movement=data.unit_types[unit.type].movement,
-        inferior=unit.inferior,
-        hidden=False,
-        own=True,
-    )
-    return Piece(unit.id, side, face, unit.name, place, rank)
+def of_spec(data: GameData, unit: UnitSpec, side: str, wing: WingSpec | None, place: int = -1, rank: int = 0) -> Piece:
+    """A unit of the order of battle; Vedettes have no wing."""
+    printed = print_of(unit, data.unit_types[unit.type], wing.suit if wing is not None else None)
+    return Piece(unit.id, side, CounterFace(side, printed), unit.name, place, rank)
 
 
 def _vedette(data: GameData, side: str, number: int, place: int = -1, rank: int = 0) -> Piece:
-    face = CounterFace(
-        side=side,
-        type="vedette",
-        suit=None,
-        strength=0,
-        movement=data.unit_types["vedette"].movement,
-        inferior=False,
-        hidden=False,
-        own=True,
-    )
-    return Piece(f"{side}-vedette-{number}", side, face, f"Vedette {number}", place, rank)
+    return of_spec(data, vedette_spec(number, side), side, None, place, rank)
 
 
 def sample(
     data: GameData, side: str, kind: str, suit: str | None, *, inferior: bool = False, hidden: bool = False
 ) -> Piece:
     """A counter of a type, for legends."""
-    values = data.unit_types[kind]
-    face = CounterFace(
-        side=side,
-        type=kind,
-        suit=suit,
-        strength=values.combat_strength or 0,
-        movement=values.movement,
-        inferior=inferior,
-        hidden=hidden,
-        own=True,
-    )
-    return Piece(f"{side} {kind}", side, face, KINDS[kind])
+    printed = Printed(CounterSpec(type=kind, inferior=inferior), data.unit_types[kind], suit)
+    return Piece(f"{side} {kind}", side, CounterFace(side, printed, hidden), KINDS[kind])
 
 
 def back(side: str) -> Piece:
     """What a hidden counter shows the enemy."""
-    face = CounterFace(side=side, type="", suit=None, strength=0, movement=0, inferior=False, hidden=True, own=False)
-    return Piece(f"{side}?", side, face, "Hidden counter")
+    return Piece(f"{side}?", side, CounterFace(side, hidden=True, own=False), "Hidden counter")
 
 
 def suggested(ref: ScenarioRef) -> list[Piece]:

@@ -15,7 +15,9 @@ from wargame.client.art.table_ground import table_ground
 from wargame.client.looks import Mark
 from wargame.client.palette import INK
 from wargame.client.theme import Theme
+from wargame.games.abyss_of_lament.content import CounterSpec
 from wargame.games.abyss_of_lament.look.art import CardFace, CounterFace, back, card, counter
+from wargame.games.abyss_of_lament.rules.units import BLANK, Printed
 
 TYPES = {
     "line": (3, 2),
@@ -41,16 +43,24 @@ CARDS = (
 )
 
 
+def face(
+    side: str, kind: str, suit: str | None, values: tuple[int, int], inferior: bool = False, hidden: bool = False
+) -> CounterFace:
+    """A counter that no order of battle has, with its strength and movement."""
+    type_ = BLANK.kind.model_copy(update=dict(zip(("combat_strength", "movement"), values, strict=True)))
+    return CounterFace(side, Printed(CounterSpec(type=kind, inferior=inferior), type_, suit), hidden)
+
+
 def _faces(side: str) -> dict[str, CounterFace]:
     """A counter of each type, and the special ones."""
     suits = tuple(SUITS)
     faces = {}
-    for place, (kind, (strength, movement)) in enumerate(TYPES.items()):
+    for place, (kind, values) in enumerate(TYPES.items()):
         wing = None if kind == "vedette" else suits[place % 4]
-        faces[kind] = CounterFace(side, kind, wing, strength, movement)
-    faces["inferior"] = CounterFace(side, "line", "clubs", 3, 2, inferior=True)
-    faces["inferior horse"] = CounterFace(side, "dragoon", "spades", 2, 3, inferior=True)
-    faces["hidden, own"] = CounterFace(side, "grenadier", "hearts", 4, 2, hidden=True)
+        faces[kind] = face(side, kind, wing, values)
+    faces["inferior"] = face(side, "line", "clubs", (3, 2), inferior=True)
+    faces["inferior horse"] = face(side, "dragoon", "spades", (2, 3), inferior=True)
+    faces["hidden, own"] = face(side, "grenadier", "hearts", (4, 2), hidden=True)
     faces["hidden"] = CounterFace(side, hidden=True, own=False)
     return faces
 

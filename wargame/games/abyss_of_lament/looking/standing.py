@@ -8,6 +8,7 @@ from typing import Literal
 
 from wargame.engine.answers import Standing
 from wargame.engine.paths import bits
+from wargame.games.abyss_of_lament.content import CounterSpec
 from wargame.games.abyss_of_lament.looking.ways import counter
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.combat.modifiers import (
@@ -18,7 +19,7 @@ from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     standing_modifiers,
 )
 from wargame.games.abyss_of_lament.rules.events import Modifier
-from wargame.games.abyss_of_lament.rules.units import Unit
+from wargame.games.abyss_of_lament.rules.units import Printed, Unit
 from wargame.games.abyss_of_lament.words.cards import card_name
 
 Role = Literal["attack", "defence", "either"]
@@ -54,8 +55,8 @@ def _met(g: Battle, unit: Unit, role: Role) -> Iterator[Standing]:
 
 def _enemy(g: Battle, unit: Unit, type_: str, place: int) -> Unit:
     """An enemy unit that might stand in a hex."""
-    class_ = g.data.unit_types[type_].class_
-    return replace(unit, side=ENEMY[unit.side], type=type_, unit_class=class_, suit=None, place=place)
+    printed = Printed(CounterSpec(type=type_), g.data.unit_types[type_])
+    return replace(unit, side=ENEMY[unit.side], printed=printed, place=place)
 
 
 def _guns(g: Battle, unit: Unit) -> Iterator[Standing]:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content import ForbidAttack
+from wargame.games.abyss_of_lament.content import ForbidAttack, UnitSpec
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.lanes import Search
 from wargame.games.abyss_of_lament.rules.movement import searches
-from wargame.games.abyss_of_lament.rules.units import ELIMINATED, REMOVED, Unit
+from wargame.games.abyss_of_lament.rules.units import BLANK, ELIMINATED, REMOVED, Unit
 
 # ---------------------------------------------------------------------- counters as a side knows them
 
@@ -36,18 +36,11 @@ def _unseen(g: Battle, side: str) -> list[Unit]:
 
 def _unknown(g: Battle, unit: Unit, unseen: Sequence[Unit]) -> Unit:
     """What has to be reckoned with for a hidden counter that may be any of the unseen units."""
-    return replace(
-        unit,
-        id=g.alias(unit),
-        name="",
-        type="",
-        unit_class="cavalry" if any(other.cavalry for other in unseen) else "infantry",
-        movement=max((other.movement for other in unseen), default=0),
-        strength=0,
-        suit=None,
-        inferior=False,
-        always_integrity=False,
-    )
+    class_ = "cavalry" if any(other.cavalry for other in unseen) else "infantry"
+    fastest = max((other.movement for other in unseen), default=0)
+    kind = BLANK.kind.model_copy(update={"class_": class_, "movement": fastest})
+    spec = UnitSpec.model_construct(id=g.alias(unit), name="", type="", men=0)
+    return replace(unit, id=spec.id, spec=spec, printed=replace(BLANK, kind=kind))
 
 
 # ---------------------------------------------------------------------- movement (X)

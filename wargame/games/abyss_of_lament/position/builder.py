@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from wargame.content import build_board
 from wargame.engine.procedure import Procedure
+from wargame.games.abyss_of_lament.content import UnitSpec
 from wargame.games.abyss_of_lament.position import field
 from wargame.games.abyss_of_lament.position.faults import Faults, PositionError
 from wargame.games.abyss_of_lament.position.insisting import insisted
@@ -33,6 +34,7 @@ from wargame.games.abyss_of_lament.rules.units import (
     RESERVE,
     SPENT,
     Unit,
+    make_unit,
 )
 
 OPEN_FIELD = ("............",) * 10
@@ -115,24 +117,14 @@ class Position:
         if not self._may_stand(f"unit {unit_id}", unit_id, side, type, suit, hex, status):
             self._left_out.append(unit_id)
             return self
-        kind = g.data.unit_types[type]
-        unit = Unit(
-            id=unit_id,
-            side=side,
-            name=unit_id,
-            type=type,
-            unit_class=kind.class_,
-            movement=kind.movement if movement is None else movement,
-            strength=(kind.combat_strength or 0) if strength is None else strength,
-            suit=None if type == "vedette" else suit,
-            inferior=inferior,
-            always_integrity=kind.always_wing_integrity,
-            hidden=hidden or type == "vedette",
-            disordered=disordered,
-            activated=activated,
-            moved=moved,
-            alias=f"{side}?{len(self._extra) + 1}",
-        )
+        spec = UnitSpec.model_construct(id=unit_id, name=unit_id, type=type, inferior=inferior, men=0)
+        otherwise = {"movement": movement, "combat_strength": strength}
+        values = {name: value for name, value in otherwise.items() if value is not None}
+        kind = g.data.unit_types[type].model_copy(update=values)
+        unit = make_unit(spec, side, None if type == "vedette" else suit, kind)
+        unit.hidden, unit.disordered = hidden or type == "vedette", disordered
+        unit.activated, unit.moved = activated, moved
+        unit.alias = f"{side}?{len(self._extra) + 1}"
         g.units.every = (*g.units.every, unit)
         g.units.by_id[unit_id] = unit
         self._extra.append(unit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.rules import victory
 from wargame.games.abyss_of_lament.rules.battle import Battle
@@ -14,7 +16,7 @@ from wargame.games.abyss_of_lament.rules.combat.modifiers import (
     total,
 )
 from wargame.games.abyss_of_lament.rules.questions import AbsorbHits, Activation
-from wargame.games.abyss_of_lament.rules.units import ELIMINATED, IN_PLAY, RESERVE, Unit
+from wargame.games.abyss_of_lament.rules.units import BLANK, ELIMINATED, IN_PLAY, RESERVE, Unit
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CombatView, CounterView, WingView
 
 
@@ -65,7 +67,12 @@ def _combat(g: Battle, about: Subject | None) -> CombatView | None:
     )
 
 
+MARKERS = tuple(each.name for each in fields(Unit) if each.metadata.get("shown"))
+"""The states that everybody sees."""
+
+
 def _counter(g: Battle, unit: Unit, side: str) -> CounterView:
+    """IV.6: the print of a counter, and which unit it is, only to its owner or if it is revealed."""
     known = unit.side == side or not unit.hidden
     return CounterView(
         id=unit.id if known else g.alias(unit),
@@ -73,16 +80,9 @@ def _counter(g: Battle, unit: Unit, side: str) -> CounterView:
         place=unit.place,
         hex=g.board.ids[unit.place],
         front=g.is_front(unit),
-        hidden=unit.hidden,
-        activated=unit.activated,
-        moved=unit.moved,
-        disordered=unit.disordered,
+        **{name: getattr(unit, name) for name in MARKERS},
         name=unit.name if known else "",
-        type=unit.type if known else "",
-        suit=unit.suit if known else None,
-        movement=unit.movement if known else 0,
-        strength=unit.strength if known else 0,
-        inferior=unit.inferior and known,
+        printed=unit.printed if known else BLANK,
     )
 
 

@@ -2,81 +2,155 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wargame.engine.cups import Deck
 from wargame.engine.pieces import Piece
-from wargame.games.abyss_of_lament.content import ArmySpec, UnitSpec, UnitType
+from wargame.games.abyss_of_lament.content import ArmySpec, CounterSpec, UnitSpec, UnitType
+from wargame.games.abyss_of_lament.content.game import Value
 
-STATIC = {"static": True}
+STATIC, SHOWN = {"static": True}, {"shown": True}
+"""Marks of fields: what never changes, and the states that also the enemy sees on a hidden counter (IV.6)."""
 
 RESERVE, IN_PLAY, ELIMINATED, REMOVED = "reserve", "in play", "eliminated", "removed"
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
-class Unit(Piece):
-    """A counter (III.3.1). Values never change; its states are the markers of III.6."""
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """III.3.1: what is printed on a counter: what is its own, the values of its type, and the suit of its wing.
 
-    name: str = field(metadata=STATIC)
-    type: str = field(metadata=STATIC)
-    unit_class: str = field(metadata=STATIC)
-    movement: int = field(metadata=STATIC)
-    strength: int = field(metadata=STATIC)
-    suit: str | None = field(metadata=STATIC, default=None)
-    inferior: bool = field(metadata=STATIC, default=False)
-    always_integrity: bool = field(metadata=STATIC, default=False)
-    arrives: str | None = field(metadata=STATIC, default=None)
-    suggested: str | None = field(metadata=STATIC, default=None)
-    men: int = field(metadata=STATIC, default=0)
-    infantry: bool = field(metadata=STATIC, default=False)
-    cavalry: bool = field(metadata=STATIC, default=False)
-    vedette: bool = field(metadata=STATIC, default=False)
+    Whatever a file adds to one of them is here; the names below are those that the rules use.
+    """
+
+    own: CounterSpec
+    kind: UnitType
+    suit: str | None = None
+
+    @property
+    def numbers(self) -> dict[Value, int]:
+        """The numbers on it, in the order in which one says them."""
+        return {value: getattr(self.kind, name) or 0 for name, value in printed_values()}
+
+
+class Counter:
+    """What can be read off anything that has the print of a counter: a unit, a view of it, its face."""
+
+    __slots__ = ()
+    printed: Printed
+
+    @property
+    def type(self) -> str:
+        """Its type: `grenadier`; empty if it is not known."""
+        return self.printed.own.type
+
+    @property
+    def inferior(self) -> bool:
+        """III.3.3: whether it is inferior."""
+        return self.printed.own.inferior
+
+    @property
+    def suit(self) -> str | None:
+        """IV.1: the suit of its wing; Vedettes have none."""
+        return self.printed.suit
+
+    @property
+    def unit_class(self) -> str:
+        """Infantry, cavalry or vedette."""
+        return self.printed.kind.class_
+
+    @property
+    def movement(self) -> int:
+        """III.3.1.1."""
+        return self.printed.kind.movement
+
+    @property
+    def strength(self) -> int:
+        """III.3.1.2: a Vedette has none (III.3.2)."""
+        return self.printed.kind.combat_strength or 0
+
+
+BLANK = Printed(
+    CounterSpec.model_construct(type="", inferior=False),
+    UnitType.model_construct(class_="", combat_strength=0, movement=0, always_wing_integrity=False, source=""),
+)
+"""What the enemy reads on the back of a hidden counter."""
+
+
+def printed_values() -> Iterator[tuple[str, Value]]:
+    """The numbers that types of units have on their counters, by the names of their fields."""
+    for name, info in UnitType.model_fields.items():
+        for mark in info.metadata:
+            if isinstance(mark, Value):
+                yield name, mark
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Unit(Piece, Counter):
+    """A counter (III.3.1). What is printed on it never changes; its states are the markers of III.6."""
+
+    spec: UnitSpec = field(metadata=STATIC)
+    printed: Printed = field(metadata=STATIC)
+    suit: str | None = field(metadata=STATIC, init=False)
+    infantry: bool = field(metadata=STATIC, init=False)
+    cavalry: bool = field(metadata=STATIC, init=False)
+    vedette: bool = field(metadata=STATIC, init=False)
     status: str = RESERVE
-    hidden: bool = True
-    disordered: bool = False
-    activated: bool = False
-    moved: bool = False
+    hidden: bool = field(default=True, metadata=SHOWN)
+    disordered: bool = field(default=False, metadata=SHOWN)
+    activated: bool = field(default=False, metadata=SHOWN)
+    moved: bool = field(default=False, metadata=SHOWN)
     switched: bool = False
     marching_with: str | None = None
     alias: str = ""
 
     def __post_init__(self) -> None:
+        """What rules ask for again and again is read off the print once."""
+        self.suit = self.printed.suit
         self.infantry = self.unit_class == "infantry"
         self.cavalry = self.unit_class == "cavalry"
         self.vedette = self.unit_class == "vedette"
 
+    @property
+    def name(self) -> str:
+        """As the order of battle calls it."""
+        return self.spec.name
 
-def make_unit(spec: UnitSpec, side: str, suit: str, kind: UnitType) -> Unit:
+    @property
+    def arrives(self) -> str | None:
+        """V.3: the group of reinforcements it belongs to."""
+        return self.spec.arrives
+
+    @property
+    def suggested(self) -> str | None:
+        """Its hex in the suggested set-up."""
+        return self.spec.at
+
+    @property
+    def always_integrity(self) -> bool:
+        """XI.5.6: whether it has Wing Integrity by its type."""
+        return self.printed.kind.always_wing_integrity
+
+
+def make_unit(spec: UnitSpec, side: str, suit: str | None, kind: UnitType) -> Unit:
     """A unit of a wing with the values of its type (III.3.1.1, III.3.1.2)."""
-    return Unit(
-        id=spec.id,
-        side=side,
-        name=spec.name,
-        type=spec.type,
-        unit_class=kind.class_,
-        movement=kind.movement,
-        strength=kind.combat_strength or 0,
-        suit=suit,
-        inferior=spec.inferior,
-        always_integrity=kind.always_wing_integrity,
-        arrives=spec.arrives,
-        suggested=spec.at,
-        men=spec.men,
-    )
+    return Unit(id=spec.id, side=side, spec=spec, printed=print_of(spec, kind, suit))
 
 
 def make_vedette(number: int, side: str, kind: UnitType, suggested: str | None = None) -> Unit:
     """III.3.2: a Vedette has no Combat Strength and belongs to no wing."""
-    return Unit(
-        id=f"{side}-vedette-{number}",
-        side=side,
-        name=f"Vedette {number}",
-        type="vedette",
-        unit_class=kind.class_,
-        movement=kind.movement,
-        strength=0,
-        suggested=suggested,
-    )
+    return make_unit(vedette_spec(number, side, suggested), side, None, kind)
+
+
+def vedette_spec(number: int, side: str, suggested: str | None = None) -> UnitSpec:
+    """A Vedette as if it stood in the order of battle."""
+    return UnitSpec(id=f"{side}-vedette-{number}", name=f"Vedette {number}", type="vedette", men=0, at=suggested)
+
+
+def print_of(spec: CounterSpec, kind: UnitType, suit: str | None) -> Printed:
+    """What is printed on a counter of the order of battle: equal counters have equal prints."""
+    own = {name: getattr(spec, name) for name in CounterSpec.model_fields}
+    return Printed(CounterSpec.model_construct(**own), kind, suit)
 
 
 ACTIVE, SPENT, CASUALTY = "active", "spent", "casualty"

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from wargame.engine.game import Outcome
 from wargame.games.abyss_of_lament.rules.effects import Lasting
+from wargame.games.abyss_of_lament.rules.units import BLANK, Counter, Printed
 
 
 @dataclass(frozen=True, slots=True)
-class CounterView:
-    """A counter as one side sees it. Of a hidden enemy unit only side, hex and position are known."""
+class CounterView(Counter):
+    """A counter as one side sees it. Of a hidden enemy unit only side, hex, position and markers are known."""
 
     id: str
     side: str
@@ -22,16 +23,12 @@ class CounterView:
     moved: bool
     disordered: bool
     name: str = ""
-    type: str = ""
-    suit: str | None = None
-    movement: int = 0
-    strength: int = 0
-    inferior: bool = False
+    printed: Printed = BLANK
 
     @property
     def known(self) -> bool:
         """Whether this side may know what the unit is."""
-        return bool(self.type)
+        return self.printed is not BLANK
 
 
 @dataclass(frozen=True, slots=True)
