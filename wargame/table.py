@@ -19,6 +19,7 @@ from wargame.content import (
 from wargame.contract import UnknownGame, game_module
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
+from wargame.engine.older import lacks_answers, with_answers
 from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
 from wargame.grammar import shortened
 from wargame.paths import is_file
@@ -101,6 +102,11 @@ def variants(scenario: str | Path | ScenarioRef) -> tuple[Variant, ...]:
     return tuple(Variant(*each) for each in offered(ref)) if offered is not None else ()
 
 
+def read_record(path: str | PathLike[str]) -> Record:
+    """What a record holds, in the terms of this version; RecordError if it cannot be trusted or does not fit."""
+    return updated(read(path), path)
+
+
 def open_record(path: str | PathLike[str], actions: int | None = None) -> Any:
     """The game of a record, at the decision where it was left, or after so many actions.
 
@@ -130,7 +136,10 @@ def resume(path: str | PathLike[str]) -> Any:
     """As `open_record`, and go on writing to the same file."""
     recorder = Recorder.resume(path)
     try:
-        game = replay(recorder.record, path)
+        record = updated(recorder.record, path)
+        game = replay(record, path)
+        if record.actions != recorder.record.actions:
+            recorder.amend(record.actions)
     except BaseException:
         recorder.close()
         raise
@@ -160,6 +169,32 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
     What it was written with may have changed since: as long as every action is legal and the table comes out the
     same, the record is as good as ever. Of a part of it only the actions count.
     """
+    record = updated(record, path)
+    game = _begun(record, path)
+    compared = actions is None
+    if compared:
+        _compare(game, record, path)
+    for number, text in enumerate(record.actions[:actions], 1):
+        try:
+            game.push(Action.from_text(text))
+        except ActionError as error:
+            why = shortened(str(error), LONGEST)
+            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}", number - 1, path) from error
+        if compared:
+            _compare(game, record, path)
+    return game
+
+
+def updated(record: Record, path: str | PathLike[str]) -> Record:
+    """A record of an older version in the terms of this one."""
+    if record.header.program == VERSION:
+        return record
+    game = _begun(record, path)
+    return with_answers(record, game, VERSION) if lacks_answers(record, game) else record
+
+
+def _begun(record: Record, path: str | PathLike[str]) -> Game:
+    """The game of a record before its first action."""
     rules = str(record.header.options.get(RULES, ""))
     try:
         game = _start(_scenario_of(record.header, path), record.header.seed, rules)
@@ -173,17 +208,6 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
     assert game.header is not None
     game.header = replace(game.header, options=dict(record.header.options))
     game.recovered = record.recovered
-    compared = actions is None
-    if compared:
-        _compare(game, record, path)
-    for number, text in enumerate(record.actions[:actions], 1):
-        try:
-            game.push(Action.from_text(text))
-        except ActionError as error:
-            why = shortened(str(error), LONGEST)
-            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}", number - 1, path) from error
-        if compared:
-            _compare(game, record, path)
     return game
 
 

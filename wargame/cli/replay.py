@@ -38,12 +38,14 @@ def replay(
     """
     from wargame.engine.record import read
     from wargame.table import replay as play_again
+    from wargame.table import updated
 
     if is_folder(file):
         refuse(f"{file} is a folder; name a record, which is a file.")
     if not is_there(file):
         refuse(f"{file}: there is no such file")
-    record = read(file)
+    kept = read(file)
+    record = updated(kept, file)
     if watch:
         _watch(file, len(record.actions), at, side)
         return
@@ -53,7 +55,7 @@ def replay(
     game = play_again(record, file, at)
     _look_at_side(side, game.sides)
     reader = _reader(game, _unfinished(record, file, game), side)
-    _print_head(file, record)
+    _print_head(file, kept.header.program, record)
     _print_reader(reader, side, game.sides)
     if steps and reader != NOBODY:
         _print_steps(record, file, at, reader)
@@ -142,7 +144,7 @@ def _watch(file: Path, actions: int, at: int | None, side: str | None) -> None:
         refuse(f"no window can be opened here: {error}.", f"`wargame replay {file}` tells the story in the terminal.")
 
 
-def _print_head(file: Path, record: Any) -> None:
+def _print_head(file: Path, program: str, record: Any) -> None:
     header = record.header
     undone = sum(1 for line in record.history if line.split(" ", 1)[-1] == "undo")
     table = grid("", "")
@@ -153,7 +155,7 @@ def _print_head(file: Path, record: Any) -> None:
     table.add_row("actions", f"{len(record.actions)}" + (f" ({undone} taken back on the way)" if undone else ""))
     for name, value in header.options.items():
         table.add_row(escape(shortened(name)), escape(shortened(str(value), LONGEST_LINE)))
-    table.add_row("program", escape(f"wargame {shortened(header.program)}"))
+    table.add_row("program", escape(f"wargame {shortened(program)}"))
     console.print(table)
 
 

@@ -28,7 +28,8 @@ from wargame.client.theme import Symbols
 from wargame.content import ScenarioRef, find
 from wargame.engine.action import Action
 from wargame.engine.game import Game
-from wargame.engine.record import Record, read
+from wargame.engine.record import Record
+from wargame.table import read_record
 
 SMALLEST, LARGEST = (640, 480), (7680, 4320)
 SCALES = (50, 200)
@@ -137,7 +138,7 @@ class Studio:
         self.wish, self.folder = wish, folder
         self.kept: Record | None = None
         if wish.record is not None:
-            self.kept = read(wish.record)
+            self.kept = read_record(wish.record)
             self.check_at(len(self.kept.actions))
         self.ref = self._ref()
         _without_display()

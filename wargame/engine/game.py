@@ -7,9 +7,10 @@ procedures and its words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import PathLike
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from typing_extensions import TypeVar
@@ -38,13 +39,22 @@ class Outcome(NamedTuple):
     why: str
 
 
+USEFUL = "useful"
+"""The standing answer to be asked only where it is of use, as the game judges (its looking tool `worth_asking`)."""
+
+
 class Topic(NamedTuple):
-    """Questions one can answer once for all (see `Ask.topic`): name, what it is about, answers with their words."""
+    """Questions one can answer once for all (see `Ask.topic`): name, what it is about, answers with their words.
+
+    The answer `useful` leaves unasked what is not worth a person's time; the text says where the game draws the line.
+    """
 
     id: str
     name: str
     text: str
     answers: tuple[tuple[str, str], ...]
+    usual: str = ""
+    """The answer that stands until a person chooses another; empty if he is asked."""
 
 
 class DeadEnd(AssertionError):  # noqa: N818
@@ -69,8 +79,9 @@ class Game(Generic[Data, Spec, View]):
     sides: tuple[str, ...] = ()
     has_secrets = True
     """Whether a side may know what the other one may not; where not, two people at one screen need no curtain."""
-    topics: tuple[Topic, ...] = ()
-    """The questions that a player may answer once for all."""
+    silent_before: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """Kinds of questions that older versions left out where they thought the answer plain: by the version that first
+    asks them always. In records of before, the default is meant."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -323,6 +334,11 @@ class Game(Generic[Data, Spec, View]):
         """A log entry in words, as this side may read it (None: as the umpire does)."""
         event = entry.seen_by(side)
         return None if event is None else self.words.sentence(self, event)
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """The questions that a player may answer once for all: they are among the words."""
+        return self.words.topics
 
     def prompt(self, about: Subject) -> str:
         """A question in words."""

@@ -396,6 +396,14 @@ class Recorder:
         """Record that the last standing action is taken back; ValueError if there is none."""
         self._put(f"{self._tape.number + 1} {_UNDO}")
 
+    def amend(self, actions: Sequence[str]) -> None:
+        """Let these actions stand: what differs is taken back and written anew, all at once. Nothing is overwritten."""
+        tape, number = self._tape, 0
+        while number < min(len(tape.actions), len(actions)) and tape.actions[number] == actions[number]:
+            number += 1
+        lines = [*[_UNDO] * (len(tape.actions) - number), *map(_valid_action, actions[number:])]
+        self._write(b"".join([tape.add(f"{tape.number + 1} {line}") for line in lines]))
+
     def checkpoint(self, n: int, fingerprint: str) -> None:
         """Note what the game looked like after `n` of the standing actions, for a replay to compare."""
         self._put(f"= {n} {fingerprint}")

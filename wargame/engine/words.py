@@ -18,10 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wargame.engine.events import Event
 from wargame.engine.questions import Subject
+
+if TYPE_CHECKING:
+    from wargame.engine.game import Topic
 
 N = TypeVar("N")
 E = TypeVar("E", bound=Event)
@@ -34,6 +37,8 @@ class Words(Generic[N]):
     def __init__(self, names: Callable[[Any], N], verbs: Mapping[str, tuple[str, str]] | None = None) -> None:
         self._names = names
         self._verbs = dict(verbs or {})
+        self.topics: tuple[Topic, ...] = ()
+        """The questions that a player may answer once for all."""
         self._sentences: dict[type[Event], Callable[[N, Any], str]] = {}
         self._headings: dict[type[Event], Callable[[N, Any], str | None]] = {}
         self._prompts: dict[type[Subject], Callable[[N, Any], str]] = {}

@@ -9,32 +9,51 @@ from wargame.engine.game import Game
 
 
 class History:
-    """Who took each action of this sitting; None stands for an action from before it."""
+    """Who took each action of this sitting; None stands for an action from before it.
+
+    `automatic` are the numbers of the actions that a standing answer gave. Nobody decided them just then, and the other
+    side may not even know that there was a question: they belong to the decision before them.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.deciders: list[str | None] = [None] * len(game.actions)
+        self.automatic: set[int] = set()
 
-    def push(self, side: str) -> None:
-        """Note who has just acted."""
+    def push(self, side: str, automatic: bool = False) -> None:
+        """Note who has just acted, or for whom a standing answer has."""
         self.deciders.append(side)
+        if automatic:
+            self.automatic.add(len(self.deciders))
 
-    def pop(self) -> None:
-        """Note that the last action is taken back."""
+    def pop(self) -> bool:
+        """Note that the last action is taken back; whether somebody had decided it."""
+        number = len(self.deciders)
+        decided = number not in self.automatic
+        self.automatic.discard(number)
         del self.deciders[len(self.game.actions) :]
+        return decided
+
+    @property
+    def last(self) -> int:
+        """The number of the last action that somebody decided; 0 if there is none."""
+        number = len(self.deciders)
+        while number in self.automatic:
+            number -= 1
+        return number
 
     def objection(self, side: str) -> str | None:
         """Why the side to decide may not take back the last action by itself, if so."""
-        if not self.game.actions:
+        last = self.last
+        if not last:
             return "There is nothing to take back."
-        who = self.deciders[-1]
+        who = self.deciders[last - 1]
         if who is None:
             return "The last action was taken before this sitting."
         if who != side:
             return "The last action was your opponent's."
-        last = len(self.game.actions)
         for entry in reversed(self.game.log):
-            if entry.ply != last:
+            if entry.ply < last:
                 break
             if entry.event.reveals:
                 return "Since then dice have been rolled, or something hidden was drawn or revealed."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from wargame.sitting import records
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.records import HUMAN, SaveRefused
+from wargame.sitting.standing import standing_answer, usual_answers
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.whatif import WhatIf
 from wargame.table import RULES, leave, reopen, replay
@@ -67,14 +68,12 @@ class Sitting:
         self.chairs = _checked(game, chairs, solitaire)
         self.solitaire = solitaire
         self.people = tuple(side for side in game.sides if self.chairs[side] == HUMAN)
-        self.history = History(game)
-        self.history.deciders[:] = _deciders(game)
+        self.history = _history(game, self.people)
         computers = len(self.people) < len(game.sides)
         self.thinker = Thinker(game, self.chairs, budget) if computers else None
         self._seats = {side: Seat(game, side) for side in game.sides}
-        self.standing: dict[str, dict[str, str]] = {side: {} for side in game.sides}
+        self.standing = usual_answers(game)
         """The answers people have given once for all, by side and topic."""
-        self._automatic: set[int] = set()
         self._undone: list[Action] = []
         self._played = False
         self._trying: WhatIf | None = None
@@ -103,6 +102,7 @@ class Sitting:
         assert game.header is not None
         game.header = replace(game.header, options={**(options or {}), **sitting._options()})
         wargame.keep(game, record if record is not None else records.default_path(game.header))
+        sitting.settle()
         return sitting
 
     @classmethod
@@ -120,7 +120,9 @@ class Sitting:
             known = {side: noted.get(side, HUMAN) for side in game.sides}
             open_hands = game.header.options.get(OPEN_HANDS) == "yes"
             solitaire = records.solitaire_of(game.header) if set(known.values()) == {HUMAN} else None
-            return cls(game, known, open_hands, solitaire, budget)
+            sitting = cls(game, known, open_hands, solitaire, budget)
+            sitting.settle()
+            return sitting
         except BaseException:
             assert game.recorder is not None
             game.recorder.close()
@@ -239,11 +241,15 @@ class Sitting:
         Questions that follow and have a standing answer are answered with it.
         """
         self._push(action)
+        self._forget(action)
+        self.settle()
+
+    def _forget(self, action: Action) -> None:
+        """What was undone can no longer be redone, unless it is just what has been done now."""
         if self._undone and self._undone[-1] == action:
             self._undone.pop()
         else:
             self._undone.clear()
-        self.settle()
 
     def answer_always(self, side: str, topic: str, answer: str | None) -> None:
         """Answer questions of a topic so from now on; None to be asked again."""
@@ -255,24 +261,23 @@ class Sitting:
     def settle(self) -> None:
         """Give the standing answers to the questions waiting, until one comes that has none."""
         while self.trying is None and (action := self._standing_answer()) is not None:
-            self._push(action)
-            self._automatic.add(len(self.game.actions))
-            self._undone.clear()
+            self._push(action, automatic=True)
+            self._forget(action)
 
     def _standing_answer(self) -> Action | None:
         ask = self.ask
-        if ask is None or not ask.topic or ask.side not in self.people:
+        if ask is None or ask.side not in self.people:
             return None
-        return dict(ask.standing).get(self.standing[ask.side].get(ask.topic, ""))
+        return standing_answer(self.game, ask, self.standing)
 
-    def _push(self, action: Action) -> None:
+    def _push(self, action: Action, automatic: bool = False) -> None:
         assert self.trying is None, "a line is being tried: it must be kept or dropped first"
         ask = self.ask
         reopen(self.game)
         self.game.push(action)
         self._played = True
         assert ask is not None
-        self.history.push(ask.side)
+        self.history.push(ask.side, automatic)
         if self.thinker is not None:
             self.thinker.cancel()
 
@@ -293,7 +298,7 @@ class Sitting:
         if len(self.people) == 1 or self.solitaire is not None:
             return None
         ask = self.ask
-        last = self.history.deciders[-1]
+        last = self.history.deciders[self.history.last - 1]
         return self.history.objection(ask.side if ask is not None else str(last))
 
     def undo(self, agreed: bool = False) -> list[Action]:
@@ -314,15 +319,13 @@ class Sitting:
 
     def _take_back(self) -> tuple[Action, str | None]:
         """Take back one action: it and whose decision it was, None if a standing answer gave it."""
-        number = len(self.game.actions)
-        who = None if number in self._automatic else self.history.deciders[-1]
-        self._automatic.discard(number)
+        who = self.history.deciders[-1]
         reopen(self.game)
         action = self.game.pop()
         self._played = True
-        self.history.pop()
+        decided = self.history.pop()
         self._undone.append(action)
-        return action, who
+        return action, who if decided else None
 
     @property
     def can_redo(self) -> bool:
@@ -333,9 +336,10 @@ class Sitting:
         """Do again what was undone last, up to the next decision of a person. The dice fall as they did."""
         again: list[Action] = []
         while self._undone:
-            self._push(self._undone[-1])
+            action = self._undone[-1]
+            self._push(action, automatic=action == self._standing_answer())
             again.append(self._undone.pop())
-            if self.ask is None or self.ask.side in self.people:
+            if self.ask is None or (self.ask.side in self.people and self._standing_answer() is None):
                 break
         return again
 
@@ -356,7 +360,8 @@ class Sitting:
         assert ask is not None
         assert ask.side in self.people, "only a person can try something"
         assert self.trying is None, "a line is being tried already"
-        self._trying = WhatIf(self.game, None if self.all_open else ask.side, self.push)
+        side = None if self.all_open else ask.side
+        self._trying = WhatIf(self.game, side, self.push, self._standing_answer)
         return self._trying
 
     # ------------------------------------------------------------------ computer players
@@ -392,17 +397,19 @@ def _checked(game: Game, chairs: Mapping[str, str], solitaire: str | None) -> di
     return {side: chairs[side] for side in game.sides}
 
 
-def _deciders(game: Game) -> list[str]:
-    """Who took each action so far: the game is played once more to see it."""
+def _history(game: Game, people: Sequence[str]) -> History:
+    """Who took each action so far, and which of them the usual standing answers gave: it is played once more."""
+    history = History(game)
     if not game.actions:
-        return []
+        return history
     if game.header is None:
         raise ValueError("only a game made from a scenario can be joined after its first action")
     again: Game = replay(Record(game.header, (), {}, None, ()), "the game so far")
-    found: list[str] = []
+    usual = usual_answers(again)
+    history.deciders.clear()
     for action in game.actions:
         ask = again.decision
         assert ask is not None
-        found.append(ask.side)
+        history.push(ask.side, ask.side in people and action == standing_answer(again, ask, usual))
         again.push(action)
-    return found
+    return history

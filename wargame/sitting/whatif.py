@@ -71,14 +71,24 @@ def average(faces: int, number: int) -> int:
 class WhatIf:
     """A line of play that one side tries. It lasts until `drop` or `keep`; only then the game may go on."""
 
-    def __init__(self, game: Game, side: str | None, push: Callable[[Action], None] | None = None) -> None:
-        """For this side, or for both if all is open (None). `push` is what `keep` plays with, else the game's."""
+    def __init__(
+        self,
+        game: Game,
+        side: str | None,
+        push: Callable[[Action], None] | None = None,
+        standing: Callable[[], Action | None] = lambda: None,
+    ) -> None:
+        """For this side, or for both if all is open (None). `push` is what `keep` plays with, else the game's.
+
+        `standing` is the answer to the question waiting that a person has given once for all, if there is one.
+        """
         self.game, self.side = game, side
         self.waiting: str | None = None
         """What the line has ended with, if it has: a choice of the other side, or the sentence of a Blocked."""
         self.stopped = ""
         """Why `keep` did not play the whole line, in a sentence; empty if it did."""
         self._push = push if push is not None else game.push
+        self._standing = standing
         self._line: list[Step] = []
         self._script = game.dice.script, game.dice.used
         self._recorder, game.recorder = game.recorder, None
@@ -130,7 +140,7 @@ class WhatIf:
         before, start, depth = len(self.game.actions), len(self.game.log), len(self.game.procedures)
         try:
             self._carry_out(action, rolls)
-            return self._let_the_other_answer(depth, start, rolls)
+            return self._answer_on(depth, start, rolls)
         except Blocked as blocked:
             self._rewind(before)
             rolls.fallen.clear()
@@ -143,25 +153,29 @@ class WhatIf:
             game._ask = Ask(ask.side, NotKnown(), ask.rule, (), ask.answer, words=lambda _: why)
             return why
 
-    def _let_the_other_answer(self, depth: int, start: int, rolls: _Rolls) -> str | None:
-        """Answer for the other side by default; otherwise the choice it has, where that is no secret.
+    def _answer_on(self, depth: int, start: int, rolls: _Rolls) -> str | None:
+        """Give standing answers, and answer for the other side by default; or name its choice, if that is no secret.
 
         As with odds a choice may be named if dice have fallen and it belongs to what the action began.
         """
         game, side = self.game, self.side
-        while side is not None:
-            if rests_on_secret(game, side, game.log[start:]):
+        while True:
+            if side is not None and rests_on_secret(game, side, game.log[start:]):
                 raise Blocked(HIDDEN)
             ask = game.decision
-            if ask is None or ask.side == side:
+            if ask is None:
                 return None
-            if ask.default is not None and ask.default in ask.actions:
+            if side in (None, ask.side):
+                standing = self._standing()
+                if standing is None:
+                    return None
+                self._carry_out(standing, rolls)
+            elif ask.default is not None and ask.default in ask.actions:
                 self._carry_out(ask.default, rolls)
             elif rolls.fallen and len(game.procedures) > depth:
                 return ask.prompt
             else:
                 raise Blocked(HIDDEN)
-        return None
 
     def _carry_out(self, action: Action, rolls: _Rolls, floor: int = 0) -> None:
         """Push an action; as often as it needs a further die it is taken back and pushed again with that die."""

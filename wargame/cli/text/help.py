@@ -28,6 +28,9 @@ Looking around
   list, more          all actions written out; the next page
   log [N]             the last N sentences of the story, as you know it
 
+Questions that come again and again
+  answers             how they are answered for you; `answers NUMBER ANSWER` changes one
+
 Odds and rules
   odds ACTION         {odds}
   odds! ACTION        modifiers and every single result, by the rules themselves

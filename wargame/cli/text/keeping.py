@@ -144,11 +144,15 @@ class Keeping:
                 self.session.complain("The action stands.")
 
     def _take_back(self) -> Action:
-        """Pop one action and forget what was told of it. It may be a secret of the side that took it."""
-        session = self.session
-        with written(self.game):
-            action = self.game.pop()
-        session.history.pop()
+        """Pop the last action that was decided, with the standing answers after it, and forget what was told of them.
+
+        It may be a secret of the side that took it.
+        """
+        session, decided = self.session, False
+        while not decided:
+            with written(self.game):
+                action = self.game.pop()
+            decided = session.history.pop() or not self.game.actions
         session.answered.clear()
         session.told = {side: min(told, len(session.seats[side].log)) for side, told in session.told.items()}
         return action

@@ -13,11 +13,13 @@ from wargame.cli.text.keeping import CannotKeep, Keeping, written
 from wargame.cli.text.looking import Looking
 from wargame.cli.text.reading import Reader, is_number
 from wargame.cli.text.screen import Screen
+from wargame.cli.text.standing import Standing
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
 from wargame.players import Player, Seat
 from wargame.sitting.fairness import History
+from wargame.sitting.standing import standing_answer, usual_answers
 
 NEWS = 18
 """So many sentences of news are shown at once; `log` shows more."""
@@ -45,6 +47,7 @@ class Session:
         self.seats = {side: Seat(game, side) for side in game.sides}
         self.people = [side for side, player in chairs.items() if player is None]
         self.history = History(game)
+        self.standing = usual_answers(game)
         self.reader = Reader(game, face, screen)
         self.pager = menu.Pager()
         self.told = dict.fromkeys(game.sides, 0)
@@ -54,6 +57,7 @@ class Session:
         self.commands: dict[str, Callable[[str], None]] = {
             **Looking(self).commands,
             **Keeping(self).commands,
+            **Standing(self).commands,
             "help": lambda _: self.screen.say(help_text(face.examples)),
             "?": lambda _: self.screen.say(help_text(face.examples)),
             "quit": self.quit,
@@ -67,10 +71,12 @@ class Session:
         while (ask := self.game.decision) is not None:
             player = self.chairs[ask.side]
             try:
-                if player is None:
-                    self.turn(ask)
-                else:
+                if player is not None:
                     self.push(player.choose(self.seats[ask.side]))
+                elif (standing := standing_answer(self.game, ask, self.standing)) is not None:
+                    self.push(standing, automatic=True)
+                else:
+                    self.turn(ask)
             except CannotKeep as error:
                 self.wait_for_room(str(error))
         self.ending()
@@ -102,13 +108,14 @@ class Session:
             return ask.actions[0]
         return ask.default if ask.default in ask.actions else None
 
-    def push(self, action: Action) -> None:
-        """Carry out an action."""
+    def push(self, action: Action, automatic: bool = False) -> None:
+        """Carry out an action, which somebody has decided or a standing answer has given."""
         ask = self.ask
         with written(self.game):
             self.game.push(action)
-        self.history.push(ask.side)
-        self.answered[ask.side] = ask, action
+        self.history.push(ask.side, automatic)
+        if not automatic:
+            self.answered[ask.side] = ask, action
 
     def turn(self, ask: Ask) -> None:
         """Let a person answer one question."""

@@ -1,0 +1,45 @@
+"""Standing answers: questions that come again and again, answered once for all by the people at the table.
+
+Each side has an answer for each topic of the game, or is asked. A topic may begin with one (`Topic.usual`): as a rule
+`useful`, to be asked only where the game thinks it worth a person's time. That is a judgement, so it lies with the
+looking tools of the game (`worth_asking`) and not in its rules, which offer whatever is legal. What is given is an
+action like any other, and stands in the record.
+"""
+
+from __future__ import annotations
+
+from wargame.engine.action import Action
+from wargame.engine.game import USEFUL, Game
+from wargame.engine.procedure import Ask
+from wargame.sitting.looking import NoLooking, tools
+
+Answers = dict[str, dict[str, str]]
+"""By side and topic the answer that stands; where there is none a person is asked."""
+
+
+def usual_answers(game: Game) -> Answers:
+    """The answers that stand before anybody has chosen one."""
+    usual = {topic.id: topic.usual for topic in game.topics if topic.usual}
+    return {side: dict(usual) for side in game.sides}
+
+
+def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
+    """The answer to a question that stands; None if it has to be asked.
+
+    Where nothing useful can be done the default is given, whatever else stands.
+    """
+    chosen = answers[ask.side].get(ask.topic, "") if ask.topic else ""
+    if not chosen:
+        return None
+    if ask.default is not None and not worth_asking(game, ask):
+        return ask.default
+    return None if chosen == USEFUL else dict(ask.standing).get(chosen)
+
+
+def worth_asking(game: Game, ask: Ask) -> bool:
+    """Whether a question is worth a person's time, as the game judges; without a judgement every one is."""
+    try:
+        judge = getattr(tools(game), "worth_asking", None)
+    except NoLooking:
+        return True
+    return judge is None or bool(judge(game, ask.side, ask))
