@@ -24,9 +24,12 @@ from wargame.games.at_any_cost.looking.prospects import (
     event_shots,
     fire_prospects,
     gun_targets,
+    panic_prospect,
     reaches,
+    shot_prospect,
     would_command,
 )
+from wargame.games.at_any_cost.looking.usefulness import worth_asking
 from wargame.games.at_any_cost.looking.ways import (
     counter,
     path,
@@ -71,16 +74,19 @@ __all__ = [
     "fire_prospects",
     "gun_targets",
     "out_of_command",
+    "panic_prospect",
     "path",
     "range_line",
     "reach",
     "reaches",
     "rests_on_secret",
+    "shot_prospect",
     "standing",
     "stops",
     "threats",
     "threats_at",
     "umpire_view",
+    "worth_asking",
     "would_command",
     "zones",
 ]

@@ -5,7 +5,7 @@ Assaults that nobody has declared yet and charges that have not set out are laid
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,9 +17,12 @@ from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
+from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
+from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.movement.charges import Countercharges, Path, approaches
 from wargame.games.at_any_cost.rules.movement.movement import allowance
 from wargame.games.at_any_cost.rules.units import Unit
+from wargame.games.at_any_cost.words.chances import hurt_chance
 
 
 def declared_odds(g: Battle, side: str, unit_id: str, hex_: str) -> Odds:
@@ -95,11 +98,15 @@ def _fires_on(g: Battle, unit: Unit, hex_: str, way: Path) -> Iterator[OnTheWay]
     for place in way:
         with laid_out(g, {unit.id: place}):
             _charging(g, unit, hex_)
-            found = list(DefensiveFire((unit.id,), place).fires(g))
+            found = [each for each in DefensiveFire((unit.id,), place).fires(g) if _can_hurt(g, each[0], place)]
         joined = {each.id for firers, _ in found if len(firers) > 1 for each in firers}
         for firers, column in found:
             if len(firers) > 1 or firers[0].id not in joined:
                 yield OnTheWay(g.board.ids[place], tuple(each.id for each in firers), columns[column].name)
+
+
+def _can_hurt(g: Battle, firers: Sequence[Unit], place: int) -> bool:
+    return hurt_chance(g, fire_sum(g, firers, place, DEFENSIVE_FIRE), place) > 0
 
 
 def _charging(g: Battle, unit: Unit, hex_: str) -> None:

@@ -13,6 +13,7 @@ from wargame.engine.paths import bits
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
+from wargame.games.at_any_cost.rules.chits.questions import ChitShot
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, rating
 from wargame.games.at_any_cost.rules.fire.defensive import firers_in
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
@@ -21,6 +22,7 @@ from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, ranges
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY
+from wargame.games.at_any_cost.words.chances import panic_chance, shot_chance
 
 OBSCURED_SHARE = 0.5
 """What is left of a fire at an Obscured target."""
@@ -55,13 +57,19 @@ def fire_prospects(g: Battle, side: str, fires: Sequence[Shot]) -> list[FireEsti
 
 def event_shots(g: Battle, side: str, event: str) -> list[tuple[str, str, FireEstimate | int]]:
     """11.5: the shots a fire event would allow now: firer, hex and estimate; of skirmishers the chance in percent."""
-    found: list[tuple[str, str, FireEstimate | int]] = []
-    for shot in shots(g, side, event):
-        estimate: FireEstimate | int = shot.chance
-        if event != SKIRMISHERS:
-            estimate = fire_estimate(g, (g.units[shot.firer],), shot.target, OPPORTUNITY)
-        found.append((shot.firer, g.board.ids[shot.target], estimate))
-    return found
+    return [(shot.firer, shot.hex, shot_prospect(g, side, *shot)) for shot in shots(g, side, event)]
+
+
+def shot_prospect(g: Battle, side: str, event: str, firer: str, hex_: str) -> FireEstimate | int:
+    """11.5: what a shot by a fire event is likely to do; of skirmishers the chance in percent."""
+    if event == SKIRMISHERS:
+        return shot_chance(g, ChitShot(event, firer, hex_))
+    return fire_estimate(g, (g.units[firer],), g.board.index[hex_], OPPORTUNITY)
+
+
+def panic_prospect(g: Battle, side: str, hex_: str) -> int:
+    """6.3.1: the chance in percent that a Panic Test strikes somebody in a hex."""
+    return panic_chance(g, g.fighters(g.board.index[hex_]))
 
 
 def assault_prospect(

@@ -16,6 +16,7 @@ from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.option import Option
 from wargame.games.at_any_cost.player.picture import GUNS, Picture
 from wargame.games.at_any_cost.rules.view import CounterView
+from wargame.games.at_any_cost.words.topics import WORTH
 from wargame.players.seat import Seat
 
 FIRES = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")
@@ -49,6 +50,8 @@ TRACKS = {
 PLAY_NOW, WAIT = 0.9, 0.55
 """A shot worth so much is fired at once; a held one for a little less."""
 COMMAND_EVENT = 0.7
+SKIRMISH = 0.7
+"""A Cloud of Skirmishers that is likely enough to shake somebody."""
 QUIET = 7
 """With the enemy farther away than this, chits of combat are of no use."""
 
@@ -163,10 +166,10 @@ class Events:
 
     def _single(self, action: Action) -> float:
         event, firer, hex_ = action[1:4]
-        if event == "cloud-of-skirmishers":
-            return 0.7
+        found: FireEstimate | int = self.seat.tool("shot_prospect", event, firer, hex_)
+        if isinstance(found, int):
+            return SKIRMISH if found >= WORTH else 0.012 * found
         shot = Shot((firer,), hex_, "opportunity")
-        found: FireEstimate = self.seat.tool("fire_prospects", (shot,))[0]
         return worth(self.p, self.missions, shot, found) + 0.3 * (1 - found.nothing)
 
     def _shift(self, event: str) -> float:
@@ -202,13 +205,15 @@ class Events:
         ending = last or self.p.view.cup.size < 2
         if event in FIRES:
             return self.best_shot(event) - (0.15 if ending else PLAY_NOW)
+        if event.startswith("inspirational") and len(action) > 2:
+            return self.p.by_id[action[2]].morale - (0.5 if ending else 1.4)
         if event.startswith("inspirational"):
             worst = max((unit.morale for unit in self.p.own if self.hexes.near(unit.place) <= 3), default=0)
             return worst - (0.5 if ending else 1.4)
         if event.startswith("command-initiative"):
             return 1.0
         if event == "panic-test":
-            return 0.8
+            return 0.8 if self.seat.tool("panic_prospect", action[2]) >= WORTH else -0.1
         if event == "furia-francese":
             return self._furia() - 1.0
         return 0.3

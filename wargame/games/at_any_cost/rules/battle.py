@@ -10,7 +10,7 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.cups import Cup
 from wargame.engine.fingerprint import changing_fields, plain, state_of
-from wargame.engine.game import Game, Topic
+from wargame.engine.game import Game
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
@@ -30,16 +30,16 @@ from wargame.games.at_any_cost.rules.units import (
 )
 from wargame.games.at_any_cost.rules.view import BattleView, view_of
 
-ALWAYS, NEVER = ("always", "Always"), ("never", "Never")
-TOPICS = (
-    Topic(
-        "defensive_fire", "Defensive Fire", "When enemies come next to your infantry or guns (11.4).", (ALWAYS, NEVER)
-    ),
-    Topic("charges", "Charges of your cavalry", "Countercharges and Opportunity Charges (11.7, 11.8).", (NEVER,)),
-    Topic("abandon", "Abandoning a position", "Before an assault on one of your hexes (12.3).", (NEVER,)),
-    Topic("opportunity_fire", "Opportunity Fire by held chits", "Hold them until told (11.5).", (("never", "Hold"),)),
-    Topic("combat_chits", "Chits on a combat", "Hold them until told (6.3.1).", (("never", "Hold"),)),
-)
+_SILENT = {
+    "0.2.0": frozenset(
+        {
+            *("chits.opportunity_fire", "chits.announcement.fire", "chits.combat_window", "chits.event_drawn"),
+            *("chits.after_hits.panic", "chits.after_hits.inspiration", "chits.event_fire", "fire.defensive_fire"),
+            *("chits.end_of_turn_events", "command.held_event_phase.play", "command.held_event_phase.order"),
+        }
+    )
+}
+"""Before 0.2.0 fires that could not hurt were not offered (11.4), nor chits that would hardly be of use (6.3.1)."""
 FAR_SIGHT = 99
 """By day only terrain and units end a Line of Sight."""
 
@@ -76,7 +76,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
-    topics = TOPICS
+    silent_before = _SILENT
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
         super().__init__(seed)

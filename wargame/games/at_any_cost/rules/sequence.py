@@ -10,6 +10,7 @@ from wargame.games.at_any_cost.rules import deployment, setup
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation
+from wargame.games.at_any_cost.rules.chits.effects import table as _  # noqa: F401 - enters what events do
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar, fortune_of_next_chit, strike_leader
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase

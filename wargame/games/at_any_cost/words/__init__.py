@@ -9,6 +9,7 @@ from wargame.games.at_any_cost.words import (
     morale,
     movement,
     night,
+    topics,
     turn,
 )
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
@@ -24,5 +25,6 @@ __all__ = [
     "morale",
     "movement",
     "night",
+    "topics",
     "turn",
 ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wargame.games.at_any_cost.rules.chits.effects.shots import shot_chance
 from wargame.games.at_any_cost.rules.chits.questions import (
     AssaultSupport,
     ChitOnCombat,
+    ChitShot,
     Declared,
     DivisionToFire,
     DrawnEvent,
@@ -22,7 +22,6 @@ from wargame.games.at_any_cost.rules.chits.questions import (
     LoneUnit,
     OpportunityShot,
     PanicPlay,
-    Shot,
     ShotAtActivation,
     SpiritReward,
     SpiritUse,
@@ -33,7 +32,7 @@ from wargame.games.at_any_cost.rules.chits.questions import (
     WaywardMove,
     WhomCicActivates,
 )
-from wargame.games.at_any_cost.rules.chits.windows import gain, panic_chance
+from wargame.games.at_any_cost.words.chances import gain, panic_chance, shot_chance
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 
 # ---------------------------------------------------------------- 5, 6: chits planned and drawn
@@ -69,7 +68,7 @@ def _labels(n: Names, units: Sequence[str]) -> str:
     return " and ".join(n.label(each) for each in units)
 
 
-def _best(n: Names, shots: Sequence[Shot]) -> str:
+def _best(n: Names, shots: Sequence[ChitShot]) -> str:
     """The shot of some that hurts most likely."""
     chances = [shot_chance(n.g, shot) for shot in shots]
     best = shots[chances.index(max(chances))]
@@ -106,7 +105,6 @@ def _combat(n: Names, combat: Declared) -> str:
 
 def _gained(n: Names, combat: Declared, event: str) -> str:
     found = gain(n.g, combat, event)
-    assert found is not None
     if combat.kind == "fire":
         return f"{found.before} % to hurt become {found.after} %"
     columns = n.g.data.assault_table.columns

@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration, AssaultToFight
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
 from wargame.games.at_any_cost.rules.events.movement import Disorganized
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
@@ -152,6 +152,8 @@ class AssaultStep(ActivationStep):
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why an assault cannot be declared or resolved so."""
+        if action.verb == "play":
+            return own_refusal(g, self.side, action)
         if action.verb == "assault" and len(action) == 3 and action[1] in g.units.by_id and action[2] in g.board.index:
             unit = g.units[action[1]]
             return self.unit_refusal(unit) or self.target_refusal(g, unit, g.board.index[action[2]])

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
 from wargame.games.at_any_cost.rules.chits import chits
+from wargame.games.at_any_cost.rules.chits.effects.fire import EventFire
 from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
+from wargame.games.at_any_cost.rules.chits.plays import effect, playable
 from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.events.chits import (
     CommandEventLaid,
@@ -38,16 +40,16 @@ class EventDrawn(Procedure):
     enhanced: bool = False
 
     def start(self, g: Battle) -> Flow:
-        """Ask the owner, unless there is nothing to choose."""
+        """Ask the owner, unless there is nothing to choose. The usual answer is the only one that plays nothing."""
         actions = self._choices(g)
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        return Ask(self.side, DrawnEvent(self.event), "6.3", actions, self.chosen, self.refuse)
+        kept = [action for action in actions if action not in (PLAY, FREE)]
+        default = kept[0] if len(kept) == 1 else None
+        return Ask(self.side, DrawnEvent(self.event), "6.3", actions, self.chosen, self.refuse, default)
 
     def _choices(self, g: Battle) -> list[Action]:
         """6.3.1.a to 6.3.1.c by the timing of the chit, 6.3.2 the tracks with room; else it is discarded."""
-        from wargame.games.at_any_cost.rules.chits.effects.table import playable
-
         timing = g.data.events[self.event].timing
         actions = []
         if timing != "hold" and playable(g, self.side, self.event):
@@ -83,8 +85,6 @@ class EventDrawn(Procedure):
         return goto(self.settled)
 
     def _play(self, g: Battle) -> Flow:
-        from wargame.games.at_any_cost.rules.chits.effects.table import effect
-
         g.tell(EventPlayed(self.side, self.event))
         return call(effect(g, self.side, self.event), then=self.settled)
 
@@ -101,8 +101,6 @@ class EventDrawn(Procedure):
         return goto(self.close)
 
     def _fire_free(self, g: Battle, then: Step) -> Flow:
-        from wargame.games.at_any_cost.rules.chits.effects.fire import EventFire
-
         event = free_event(self.side)
         g.put(self, "enhanced", False)
         g.tell(FreeEventGained(self.side, event))

@@ -38,7 +38,7 @@ class WaywardMove(Subject, kind="chits.wayward_unit"):
 # ---------------------------------------------------------------- 6.3.1.interrupt, 11.5: moments for held chits
 
 
-class Shot(NamedTuple):
+class ChitShot(NamedTuple):
     """11.5: a fire that a chit allows: who fires at which hex."""
 
     event: str
@@ -70,7 +70,7 @@ class OpportunityShot(Subject, kind="chits.opportunity_fire"):
 
     units: tuple[str, ...]
     hex: str
-    shots: tuple[Shot, ...]
+    shots: tuple[ChitShot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class ShotAtActivation(Subject, kind="chits.announcement.fire"):
     """11.5.timing: whether a held chit is fired at a formation that is activated."""
 
     formation: str
-    shots: tuple[Shot, ...]
+    shots: tuple[ChitShot, ...]
 
 
 @dataclass(frozen=True, slots=True)

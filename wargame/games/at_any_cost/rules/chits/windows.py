@@ -1,124 +1,98 @@
 """6.3.1.interrupt, 11.5: the moments at which a held event chit may break into the play.
 
-A side is asked only while it holds a chit with a legal and useful play, the Prussian player first
-(6.3.1.prussian-first). Which chits are held is a secret: a preview made for one side passes over the windows of
-the other, as if nothing were played.
+A side is asked while it holds a chit with a legal play, the Prussian player first (6.3.1.prussian-first). Whether the
+play is of use is not for the rules to say: people are asked as they have told the table (`Topic`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import mask_of
-from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Refuser, call, goto
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
-from wargame.games.at_any_cost.rules.chits import chits
-from wargame.games.at_any_cost.rules.chits.effects.shots import (
-    BEATEN_ZONE,
-    KRUPPS_GUNS,
-    SKIRMISHERS,
-    WORTH,
-    EventShot,
-    hurt_chance,
-    shots,
+from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shot_refusal, shots
+from wargame.games.at_any_cost.rules.chits.plays import (
+    CONDITIONS,
+    FURIA,
+    INITIATIVE,
+    INSPIRATION,
+    KEEP,
+    MOULIN,
+    PANIC,
+    holding_refusal,
+    holds,
+    own_event,
+    own_plays,
+    own_refusal,
+    play_event,
+    spend,
 )
 from wargame.games.at_any_cost.rules.chits.questions import (
     ChitOnCombat,
+    ChitShot,
     Declared,
     InitiativeAtActivation,
     InspirationPlay,
     LastEvents,
     OpportunityShot,
     PanicPlay,
-    Shot,
     ShotAtActivation,
 )
 from wargame.games.at_any_cost.rules.command.command import marker_groups
-from wargame.games.at_any_cost.rules.events.chits import EventPlayed, GeneralStaffLost, HeldEventsLost
-from wargame.games.at_any_cost.rules.fire.sums import fire_sum
+from wargame.games.at_any_cost.rules.events.chits import GeneralStaffLost, HeldEventsLost
 from wargame.games.at_any_cost.rules.stages import Combat, Phase, calm
-from wargame.games.at_any_cost.rules.strength import tcr
-from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, SHAKEN, Unit
+from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, STEADY, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
 
-KEEP = Action.of("keep")
-OPPORTUNITIES, SHIFTS = "opportunity_fire", "combat_chits"
-"""Topics of questions: Opportunity Fire, and chits that shift a combat."""
-FIRE_EVENTS = (KRUPPS_GUNS, BEATEN_ZONE, SKIRMISHERS)
-"""11.5: the events of Opportunity Fire."""
-PANIC, MOULIN, FURIA = "panic-test", "moulin-a-cafe", "furia-francese"
-GAIN = 10
-"""A shift is offered when it changes the chance to hurt by so many in a hundred."""
+OPPORTUNITIES, SHIFTS, HITS = "opportunity_fire", "combat_chits", "chits_after_hits"
+"""Topics of questions: Opportunity Fire, chits that shift a combat, and those for units that were hit."""
 
 
-def own_event(name: str, side: str) -> str:
-    """The chit of a side, of those that both sides have."""
-    return f"{name}-{'fr' if side == FRENCH else 'pr'}"
-
-
-def holds(g: Battle, side: str, event: str) -> bool:
-    """Whether a side holds an event, as far as the present look at the game may know it."""
-    return event in g.hands[side].held and g.viewer in (None, side)
-
-
-def spend(g: Battle, side: str, event: str) -> None:
-    """6.3.discard: a held chit is shown and put out of play."""
-    hand = g.hands[side]
-    g.put(hand, "held", chits.without(hand.held, event))
-    chits.discard(g, hand, event)
-    g.tell(EventPlayed(side, event))
-
-
-def own_plays(g: Battle, side: str) -> list[Action]:
-    """6.3.1.b, 6.3.1.c: `play E` for the held chits that a side can use at a decision of its own."""
-    held = [event for event in dict.fromkeys(g.hands[side].held) if holds(g, side, event)]
-    if not held:
-        return []
-    from wargame.games.at_any_cost.rules.chits.effects.table import playable
-
-    return [Action.of("play", event) for event in held if playable(g, side, event)]
-
-
-def initiative_plays(g: Battle, side: str) -> list[Action]:
-    """6.3.1.c: Command Initiative in the Out of Command Step, before a marker is turned over."""
-    return [action for action in own_plays(g, side) if action[1] == own_event("command-initiative", side)]
-
-
-def play_event(g: Battle, side: str, action: Action) -> Procedure:
-    """Spend the chit of `play E ...` and give the procedure that carries it out, with the words chosen already."""
-    from wargame.games.at_any_cost.rules.chits.effects.table import effect
-
-    spend(g, side, action[1])
-    return effect(g, side, action[1], action[2:])
-
-
-def _interrupt(side: str, about: Subject, rule: str, plays: Sequence[Action], answer: Answer, topic: str = "") -> Ask:
+def _interrupt(
+    side: str,
+    about: Subject,
+    rule: str,
+    plays: Sequence[Action],
+    answer: Answer,
+    refuse: Refuser,
+    topic: str = "",
+) -> Ask:
     """A question whether to play a held chit; those that come often can be declined once for all."""
     standing = (("never", KEEP),) if topic else ()
-    return Ask(side, about, rule, [*plays, KEEP], answer, default=KEEP, topic=topic, standing=standing)
+    return Ask(side, about, rule, [*plays, KEEP], answer, refuse, KEEP, topic=topic, standing=standing)
 
 
 # ---------------------------------------------------------------------- Opportunity Fire
 
 
-def _opportunities(g: Battle, side: str, places: int) -> list[EventShot]:
-    """11.5: the shots of a side's held chits at these hexes, none unless the best is worth an interruption."""
-    found = [shot for event in FIRE_EVENTS if holds(g, side, event) for shot in shots(g, side, event, places)]
-    return found if any(shot.chance >= WORTH for shot in found) else []
+def _opportunities(g: Battle, side: str, places: int) -> tuple[ChitShot, ...]:
+    """11.5: the shots of a side's held chits at these hexes."""
+    held = (event for event in FIRE_EVENTS if holds(g, side, event))
+    return tuple(shot for event in held for shot in shots(g, side, event, places))
 
 
-def _shot_actions(g: Battle, found: Sequence[EventShot]) -> list[Action]:
-    return [Action.of("play", shot.event, shot.firer, g.board.ids[shot.target]) for shot in found]
+def _shot_actions(found: Sequence[ChitShot]) -> list[Action]:
+    return [Action.of("play", *shot) for shot in found]
 
 
-def _shots(g: Battle, found: Sequence[EventShot]) -> tuple[Shot, ...]:
-    return tuple(Shot(shot.event, shot.firer, g.board.ids[shot.target]) for shot in found)
+def _shot_refusal(g: Battle, side: str, action: Action, places: int, where: str) -> Refusal | None:
+    """11.5: why a held chit is not fired so at units in some hexes."""
+    refusal = holding_refusal(g, side, action)
+    if refusal is not None or action.verb != "play" or len(action) < 2:
+        return refusal
+    if action[1] not in FIRE_EVENTS:
+        return Refusal("11.5", "Only events of fire are played on units that move.")
+    if len(action) < 4 or action[2] not in g.units.by_id or action[3] not in g.board.index:
+        return None
+    if not places >> g.board.index[action[3]] & 1:
+        return Refusal("11.5.timing", f"Only {where} can be fired at now.")
+    return shot_refusal(g, side, action[1], g.units[action[2]], g.board.index[action[3]])
 
 
 @dataclass(slots=True, eq=False)
@@ -140,14 +114,19 @@ class OpportunityFire(Procedure):
         found = _opportunities(g, side, 1 << self.place)
         if not found:
             return FINISH
-        about = OpportunityShot(tuple(unit.id for unit in movers), g.board.ids[self.place], _shots(g, found))
-        return _interrupt(side, about, "11.5", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
+        about = OpportunityShot(tuple(unit.id for unit in movers), g.board.ids[self.place], found)
+        return _interrupt(side, about, "11.5", _shot_actions(found), self.chosen, self.refuse, OPPORTUNITIES)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.5.precedence: the chit is carried out before anything else."""
         if action == KEEP:
             return FINISH
         return call(play_event(g, g.data.events[action[1]].side, action))
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit is not fired so."""
+        side, where = ENEMY[g.units[self.movers[0]].side], f"the units in {g.board.ids[self.place]}"
+        return _shot_refusal(g, side, action, 1 << self.place, where)
 
 
 @dataclass(slots=True, eq=False)
@@ -169,23 +148,27 @@ class Announcement(Procedure):
             return goto(self.start)
         return ask
 
+    def _active(self, g: Battle) -> int:
+        """The hexes of the units that are activated."""
+        active = (unit for unit in g.fielded(self.side) if (unit.in_command or unit.ooc) and not unit.hq)
+        return mask_of({unit.place for unit in active if unit.place >= 0})
+
     def _fire(self, g: Battle, side: str) -> Ask | None:
-        active = [unit for unit in g.fielded(self.side) if (unit.in_command or unit.ooc) and not unit.hq]
-        found = _opportunities(g, side, mask_of({unit.place for unit in active if unit.place >= 0}))
+        found = _opportunities(g, side, self._active(g))
         if not found:
             return None
-        about = ShotAtActivation(self.formation, _shots(g, found))
-        return _interrupt(side, about, "11.5.timing", _shot_actions(g, found), self.chosen, OPPORTUNITIES)
+        about = ShotAtActivation(self.formation, found)
+        return _interrupt(side, about, "11.5.timing", _shot_actions(found), self.chosen, self.refuse, OPPORTUNITIES)
 
     def _initiative(self, g: Battle) -> Ask | None:
-        event = own_event("command-initiative", self.side)
+        event = own_event(INITIATIVE, self.side)
         if not holds(g, self.side, event):
             return None
         groups = marker_groups(g, [unit for unit in g.fielded(self.side) if unit.ooc and unit.place >= 0])
         if not groups:
             return None
         offered = [Action.of("play", event, g.board.ids[group[0]]) for group in groups]
-        return _interrupt(self.side, InitiativeAtActivation(), "6.3.1.c", offered, self.chosen)
+        return _interrupt(self.side, InitiativeAtActivation(), "6.3.1.c", offered, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""
@@ -193,6 +176,16 @@ class Announcement(Procedure):
             g.put(self, "index", self.index + 1)
             return goto(self.start)
         return call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit is not played so."""
+        asked = g.sides[self.index]
+        if asked != self.side:
+            return _shot_refusal(g, asked, action, self._active(g), "units that are activated")
+        if action.verb != "play" or len(action) < 2:
+            return None
+        why = Refusal("6.3.1.c", "Now only Command Initiative can be played, on a hex under an Out of Command marker.")
+        return holding_refusal(g, asked, action) or why
 
 
 # ---------------------------------------------------------------------- combat
@@ -209,13 +202,15 @@ class CombatWindow(Procedure):
         if self.index == len(g.sides):
             return FINISH
         side = g.sides[self.index]
-        offered = tuple(self._offers(g, side))
-        if not offered:
+        held = [event for event in (own_event(CONDITIONS, side), MOULIN, FURIA) if holds(g, side, event)]
+        combat = self._frame(g).declared(g) if held else None
+        offered = tuple(event for event in held if combat is not None and shift_refusal(g, combat, event) is None)
+        if combat is None or not offered:
             g.put(self, "index", self.index + 1)
             return goto(self.start)
         actions = [Action.of("play", event) for event in offered]
-        about = ChitOnCombat(self._frame(g).declared(g), offered)
-        return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, SHIFTS)
+        about = ChitOnCombat(combat, offered)
+        return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, SHIFTS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay the chit beside the combat."""
@@ -227,65 +222,35 @@ class CombatWindow(Procedure):
         g.put(frame, "chits", (*frame.declared(g).chits, action[1]))
         return goto(self.start)
 
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit is not played on the combat."""
+        refusal = holding_refusal(g, g.sides[self.index], action)
+        if refusal is not None or action.verb != "play" or len(action) != 2:
+            return refusal
+        return shift_refusal(g, self._frame(g).declared(g), action[1])
+
     def _frame(self, g: Battle) -> Combat:
         frame = g.procedures[g.procedures.index(self) - 1]
         assert isinstance(frame, Combat)
         return frame
 
-    def _offers(self, g: Battle, side: str) -> Iterator[str]:
-        """The chits of a side that change this combat."""
-        combat = self._frame(g).declared(g)
-        names = [own_event("battlefield-conditions", side)]
-        if side == FRENCH:
-            names += [MOULIN, FURIA]
-        for event in names:
-            if not holds(g, side, event) or event in combat.chits:
-                continue
-            if _useful(combat, gain(g, combat, event)):
-                yield event
 
-
-class Gain(NamedTuple):
-    """What a chit changes: the chance in percent that a fire hurts, or the column of an assault."""
-
-    before: int
-    after: int
-
-
-def gain(g: Battle, combat: Declared, event: str) -> Gain | None:
-    """What a chit would do to a combat; None if it does not apply."""
-    return _fire_gain(g, combat, event) if combat.kind == "fire" else _assault_gain(g, combat, event)
-
-
-def _fire_gain(g: Battle, combat: Declared, event: str) -> Gain | None:
-    firers, target = tuple(g.units[each] for each in combat.units), g.board.index[combat.hex]
-    if event == FURIA or (event == MOULIN and not any(unit.mitrailleuse for unit in firers)):
+def shift_refusal(g: Battle, combat: Declared, event: str) -> Refusal | None:
+    """6.3.1.interrupt: why an event does not shift a combat."""
+    if event in combat.chits:
+        return Refusal("6.3.stacking-play", "That chit lies beside this combat already.")
+    units = [g.units[each] for each in combat.units]
+    if event == MOULIN:
+        fits = combat.kind == "fire" and any(unit.mitrailleuse for unit in units)
+        return None if fits else Refusal("8.4.u", "It is for the fire of a Mitrailleuse.")
+    if event == FURIA:
+        leaders = [unit for unit in units if unit.place >= 0 and g.board.ids[unit.place] == combat.lead]
+        fits = combat.kind == "assault" and combat.side == FRENCH and any(map(may_lead, leaders))
+        why = "It is for a French assault that infantry or cavalry leads which is not Disrupted."
+        return None if fits else Refusal("12.5.j", why)
+    if event.startswith(CONDITIONS):
         return None
-    before, after = (
-        fire_sum(g, firers, target, combat.occasion, combat.half, played, combat.fortress)
-        for played in (combat.chits, (*combat.chits, event))
-    )
-    return Gain(hurt_chance(g, before, target), hurt_chance(g, after, target))
-
-
-def _assault_gain(g: Battle, combat: Declared, event: str) -> Gain | None:
-    """12.5.j: Furia Francese is for a French attack."""
-    target, lead = g.board.index[combat.hex], g.board.index[combat.lead]
-    leaders = [g.units[each] for each in combat.units if g.units[each].place == lead]
-    if event == MOULIN or (event == FURIA and (combat.side != FRENCH or not any(map(may_lead, leaders)))):
-        return None
-    before, after = (
-        assault_sum(g, combat.side, target, lead, combat.units, played).column
-        for played in (combat.chits, (*combat.chits, event))
-    )
-    return Gain(before, after)
-
-
-def _useful(combat: Declared, found: Gain | None) -> bool:
-    """Whether a chit is worth a question: an assault changes its column, a fire its chance by enough."""
-    if found is None or combat.kind == "assault":
-        return found is not None and found.before != found.after
-    return abs(found.after - found.before) >= GAIN and max(found) >= WORTH
+    return Refusal("6.3.1.interrupt", "That event is not played on a combat.")
 
 
 def may_lead(unit: Unit) -> bool:
@@ -319,22 +284,15 @@ class AfterHits(Procedure):
         units = [unit for unit in g.fighters(self.place) if unit.side == self.side]
         where = g.board.ids[self.place]
         if asked == self.side:
-            event = own_event("inspirational-leadership", asked)
-            actions = [Action.of("play", event, unit.id) for unit in units if self._wants(g, unit)]
+            event = own_event(INSPIRATION, asked)
+            actions = [Action.of("play", event, unit.id) for unit in units if unit.morale > STEADY]
             about: Subject = InspirationPlay(where)
         else:
-            event, actions = PANIC, [Action.of("play", PANIC, where)]
-            chance = panic_chance(g, units)
+            event, actions = PANIC, [Action.of("play", PANIC, where)] if units else []
             about = PanicPlay(tuple(unit.id for unit in units), where)
-            if chance < WORTH:
-                return None
         if not holds(g, asked, event) or not actions:
             return None
-        return _interrupt(asked, about, "6.3.1.interrupt", actions, self.chosen)
-
-    def _wants(self, g: Battle, unit: Unit) -> bool:
-        """Worth a question: a Disrupted unit, or a Shaken one stopped in its move; others can wait for later."""
-        return unit.morale == DISRUPTED or (unit.morale == SHAKEN and bool(unit.halted) and unit.moved)
+        return _interrupt(asked, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, HITS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry it out; each side may do so once."""
@@ -343,11 +301,15 @@ class AfterHits(Procedure):
             return goto(self.start)
         return call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
 
-
-def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
-    """The chance in percent that the weakest of some units fails a Panic Test."""
-    weakest = min((tcr(g, unit) for unit in units), default=10)
-    return 10 * max(0, min(10, 10 - weakest))
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit is not played so."""
+        asked, where = g.sides[self.index], g.board.ids[self.place]
+        if action.verb != "play" or len(action) < 2:
+            return None
+        why = f"Only units in {where} that carry a Morale Hit can be rallied now."
+        if asked != self.side:
+            why = f"Now only a Panic Test can be played, on the units hit in {where}."
+        return holding_refusal(g, asked, action) or Refusal("6.3.1.interrupt", why)
 
 
 @dataclass(slots=True, eq=False)
@@ -367,7 +329,7 @@ class EndOfTurnEvents(Phase):
         if not actions:
             g.put(self, "index", self.index + 1)
             return goto(self.start)
-        return _interrupt(side, LastEvents(), "15.0", actions, self.chosen)
+        return _interrupt(side, LastEvents(), "15.0", actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the event out and ask again."""
@@ -375,6 +337,10 @@ class EndOfTurnEvents(Phase):
             g.put(self, "index", self.index + 1)
             return goto(self.start)
         return call(play_event(g, g.sides[self.index], action), then=self.start)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit cannot be played any more."""
+        return own_refusal(g, g.sides[self.index], action)
 
     def lost(self, g: Battle) -> Flow:
         """6.3.1.lost: what is still held goes back unseen; 6.2.1.hold: so does a General Staff chit kept too long."""

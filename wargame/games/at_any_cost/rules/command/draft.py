@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.chits import (
@@ -19,7 +19,7 @@ from wargame.games.at_any_cost.rules.chits.chits import (
     event_chit,
     without,
 )
-from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.plays import KEEP, own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.postures import ATTACK, DEFEND, MARCH, REGROUP
 from wargame.games.at_any_cost.rules.command.questions import CommitsFirst, FormationToAdd, HeldEvent, KeyChit
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 # `command.rating` which side of the HQ shows it (DRAFT.d.i.flip).
 ORDERS = (ATTACK, DEFEND, MARCH, REGROUP)
 SPIRIT = "french-offensive-spirit"
-KEEP = Action.of("keep")
 
 
 # ---------------------------------------------------------------------- A: Command Decision Phase
@@ -120,9 +119,9 @@ class HeldEventPhase(Phase):
             return FINISH
         if len(able) == 2 and not self.order:
             actions = [Action.of("first", side) for side in g.sides]
-            return Ask(PRUSSIAN, CommitsFirst(), "DRAFT.b.priority", actions, self.ordered)
+            return Ask(PRUSSIAN, CommitsFirst(), "DRAFT.b.priority", actions, self.ordered, default=actions[0])
         side = able[0]
-        return Ask(side, HeldEvent(), "DRAFT.b", [*_plays(g, side), KEEP], self.chosen, default=KEEP)
+        return Ask(side, HeldEvent(), "DRAFT.b", [*_plays(g, side), KEEP], self.chosen, self.refuse, KEEP)
 
     def _able(self, g: Battle) -> list[str]:
         """The sides that could play something, the one to commit first before the other."""
@@ -141,6 +140,13 @@ class HeldEventPhase(Phase):
             g.put(self, "kept", (*self.kept, side))
             return goto(self.start)
         return call(play_event(g, side, action), then=self.start)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit is not played before the draw."""
+        refusal = own_refusal(g, self._able(g)[0], action)
+        if refusal is None or action[1] in g.data.draft.before_draw:
+            return refusal
+        return Refusal("DRAFT.b", "Before a draw only events of fire can be played.")
 
 
 def _plays(g: Battle, side: str) -> list[Action]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, call
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.windows import initiative_plays, play_event
+from wargame.games.at_any_cost.rules.chits.plays import initiative_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_results import Obey
 from wargame.games.at_any_cost.rules.command.questions import MarkerToTurn
@@ -37,7 +37,7 @@ class OutOfCommandStep(ActivationStep):
         if len(groups) == 1 and not plays:
             return self._turn(g, groups[0])
         actions = [*(Action.of("ooc", g.board.ids[group[0]]) for group in groups), *plays]
-        return Ask(self.side, MarkerToTurn(self.formation), "14.2", actions, self.chosen)
+        return Ask(self.side, MarkerToTurn(self.formation), "14.2", actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Turn over the marker of a hex, or take it away by Command Initiative (6.3.1.c)."""
@@ -45,6 +45,10 @@ class OutOfCommandStep(ActivationStep):
             return call(play_event(g, self.side, action), then=self.start)
         place = g.board.index[action[1]]
         return self._turn(g, next(group for group in self.groups(g) if group[0] == place))
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a chit cannot be played now."""
+        return own_refusal(g, self.side, action)
 
     def groups(self, g: Battle) -> list[tuple[int, ...]]:
         """7.5: the hexes of each marker still to be turned."""

@@ -13,7 +13,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
-from wargame.games.at_any_cost.rules.fire.sums import can_hurt, fire_refusal, fire_sum, may_combine, may_fire
+from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, fire_sum, may_combine, may_fire
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 HOLD = Action.of("hold")
@@ -41,7 +41,7 @@ class DefensiveFire(Procedure):
         return Ask(side, about, "11.4", [*fires, HOLD], self.chosen, self.refuse, HOLD, True, TOPIC, standing)
 
     def fires(self, g: Battle) -> Iterator[tuple[tuple[Unit, ...], int]]:
-        """Units that may fire now, alone or together (8.1.4), if their fire could do any harm, and on which column."""
+        """Units that may fire now, alone or together (8.1.4), and on which column."""
         for place in bits(g.board.adjacent[self.place] & g.combat[ENEMY[g.units[self.movers[0]].side]]):
             ready = [unit for unit in firers_in(g, place) if unit.id not in self.fired]
             for firers in (*((unit,) for unit in ready), *combinations(ready, 2)):
@@ -49,9 +49,7 @@ class DefensiveFire(Procedure):
                     continue
                 if fire_refusal(g, firers, self.place) is not None:
                     continue
-                found = fire_sum(g, firers, self.place, DEFENSIVE_FIRE)
-                if can_hurt(g, found, self.place):
-                    yield firers, found.column
+                yield firers, fire_sum(g, firers, self.place, DEFENSIVE_FIRE).column
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.4.joined-stack: the whole hex is fired at, also those who were there before."""

@@ -10,7 +10,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration, ForcedFire, ForcedTarget
 from wargame.games.at_any_cost.rules.fire.sums import (
@@ -173,6 +173,8 @@ class FireStep(ActivationStep):
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a fire may not be made."""
+        if action.verb == "play":
+            return own_refusal(g, self.side, action)
         if action.verb == "fortress" and len(action) == 3:
             return self._fortress_refusal(g, action)
         if action.verb != "fire" or len(action) < 3:

@@ -11,7 +11,7 @@ from wargame.engine.paths import bits
 from wargame.games.at_any_cost.content import RangeSpec
 from wargame.games.at_any_cost.rules.fire.shifts import Shifts, Shot, fire_shifts
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, CLEAR, Sight, sight
-from wargame.games.at_any_cost.rules.strength import CADRE, initial_sp, rounded, sp_text, tcr
+from wargame.games.at_any_cost.rules.strength import CADRE, initial_sp, rounded, sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
 
 if TYPE_CHECKING:
@@ -204,16 +204,6 @@ def sum_facts(g: Battle, found: FireSum) -> tuple[str, str, Shifts, str]:
     """What the log and the chart tell of a sum: strength, first column, shifts, last column."""
     columns = g.data.fire_table.columns
     return sp_text(found.sp), columns[found.base].name, found.shifts, columns[found.column].name
-
-
-def can_hurt(g: Battle, found: FireSum, target: int) -> bool:
-    """8.5, 9.1: whether the best roll on a column would hit anybody in the target hex."""
-    table = g.data.fire_table
-    hits, modifier = read_result(table.result(max(table.rows), found.column))
-    if hits:
-        return True
-    weakest = min(tcr(g, unit) for unit in g.fighters(target))
-    return modifier >= 0 and max(table.rows) + modifier >= weakest
 
 
 @cache

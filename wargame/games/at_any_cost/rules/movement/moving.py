@@ -9,7 +9,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import exits
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.windows import own_plays, play_event
+from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
 from wargame.games.at_any_cost.rules.movement.movement import (
@@ -193,6 +193,8 @@ class MovementStep(ActivationStep):
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a move may not be made."""
+        if action.verb == "play":
+            return own_refusal(g, self.side, action)
         if action.verb == "charge" and len(action) == 3:
             return charges.refusal(g, self, action)
         if action.verb == "enter" and len(action) == 3:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots, skirmish_modifier
+from wargame.games.at_any_cost.rules.chits.effects.shots import (
+    OPPORTUNITY,
+    SKIRMISHERS,
+    shot_refusal,
+    shots,
+    skirmish_modifier,
+)
 from wargame.games.at_any_cost.rules.chits.questions import EventTarget
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits
 from wargame.games.at_any_cost.rules.events.chits import SkirmishersFired
@@ -38,11 +44,12 @@ class EventFire(Procedure):
         found = shots(g, self.side, self.event)
         if not found:
             return FINISH
-        ids = g.board.ids
-        actions = [Action.of("fire", shot.firer, ids[shot.target]) for shot in found]
+        actions = [Action.of("fire", shot.firer, shot.hex) for shot in found]
         rule = "6.4.d.event" if self.free else "11.5"
         about = EventTarget(self.event, self.free)
-        return Ask(self.side, about, rule, [*actions, PASS] if self.free else actions, self.chosen, open=True)
+        if self.free:
+            return Ask(self.side, about, rule, [*actions, PASS], self.chosen, self.refuse, PASS, open=True)
+        return Ask(self.side, about, rule, actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The shot that was chosen."""
@@ -51,6 +58,13 @@ class EventFire(Procedure):
         g.put(self, "firer", action[1])
         g.put(self, "target", g.board.index[action[2]])
         return goto(self.fire)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why a unit does not fire at a hex."""
+        if action.verb != "fire" or len(action) != 3:
+            return None
+        unit, target = g.units.by_id.get(action[1]), g.board.index.get(action[2])
+        return None if unit is None or target is None else shot_refusal(g, self.side, self.event, unit, target)
 
     def fire(self, g: Battle) -> Flow:
         """Krupp's Guns and Beaten Zone by the ordinary procedure, the Skirmishers by their own."""

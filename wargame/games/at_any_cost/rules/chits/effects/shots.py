@@ -1,45 +1,31 @@
-"""11.5: the shots that event chits allow, and how likely each is to hurt, read off the tables."""
+"""11.5: the shots that event chits allow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.rules.chits.questions import Shot
+from wargame.games.at_any_cost.rules.chits.questions import ChitShot
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
-from wargame.games.at_any_cost.rules.fire.sums import (
-    FireSum,
-    fire_sum,
-    in_range,
-    in_sight,
-    may_fire,
-    ranges,
-    read_result,
-)
-from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, in_range, in_sight, may_fire, ranges, target_refusal
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
 
 KRUPPS_GUNS, BEATEN_ZONE, SKIRMISHERS = "krupps-guns", "beaten-zone", "cloud-of-skirmishers"
+FIRE_EVENTS = (KRUPPS_GUNS, BEATEN_ZONE, SKIRMISHERS)
+"""11.5: the events of Opportunity Fire."""
 OPPORTUNITY = "opportunity"
 """The occasion of a fire by a chit."""
-WORTH = 25
-"""A player is interrupted only for a shot that hurts with this many chances in a hundred."""
 SKIRMISH_RANGE = 2
-_FACES = 10
 _COVER = frozenset({"town", "farm"})
-
-
-class EventShot(NamedTuple):
-    """A shot a chit allows: who fires at which hex, and the chance in percent that somebody there is hit."""
-
-    event: str
-    firer: str
-    target: int
-    chance: int
+_WHO = {
+    KRUPPS_GUNS: "It is for a Prussian artillery unit.",
+    BEATEN_ZONE: "It is for a French infantry or Mitrailleuse unit.",
+    SKIRMISHERS: "It is for a Prussian infantry unit that is not Disrupted.",
+}
 
 
 def free_event(side: str) -> str:
@@ -47,57 +33,42 @@ def free_event(side: str) -> str:
     return BEATEN_ZONE if side == FRENCH else KRUPPS_GUNS
 
 
-def shots(g: Battle, side: str, event: str, places: int | None = None) -> list[EventShot]:
-    """The shots a fire event allows, at any enemy or at those in a mask of hexes; only such as can hurt at all."""
+def shots(g: Battle, side: str, event: str, places: int | None = None) -> list[ChitShot]:
+    """The shots a fire event allows, at any enemy or at those in a mask of hexes."""
     wanted = g.combat[ENEMY[side]] if places is None else places & g.combat[ENEMY[side]]
     if not wanted:
         return []
-    reckon = _skirmish if event == SKIRMISHERS else _volley
-    found = [
-        EventShot(event, unit.id, target, chance)
-        for unit in _firers(g, side, event)
-        for target, chance in reckon(g, unit, wanted)
-        if chance
+    aims = _skirmish if event == SKIRMISHERS else _volley
+    ids = g.board.ids
+    return [
+        ChitShot(event, unit.id, ids[target])
+        for unit in g.fielded(side)
+        if _suits(event, unit)
+        for target in aims(g, unit, wanted)
     ]
-    return sorted(found, key=lambda shot: -shot.chance)
 
 
-def _firers(g: Battle, side: str, event: str) -> Iterable[Unit]:
+def _suits(event: str, unit: Unit) -> bool:
     """Krupp's Guns: artillery; Beaten Zone: infantry and Mitrailleuses; the Skirmishers: infantry not Disrupted."""
-    for unit in g.fielded(side):
-        if event == KRUPPS_GUNS:
-            able = unit.guns
-        elif event == BEATEN_ZONE:
-            able = unit.infantry or unit.mitrailleuse
-        else:
-            able = unit.infantry and unit.morale < DISRUPTED
-        if able:
-            yield unit
+    if event == KRUPPS_GUNS:
+        return unit.guns
+    if event == BEATEN_ZONE:
+        return unit.infantry or unit.mitrailleuse
+    return unit.infantry and unit.morale < DISRUPTED
 
 
-def _volley(g: Battle, unit: Unit, wanted: int) -> list[tuple[int, int]]:
+def _volley(g: Battle, unit: Unit, wanted: int) -> list[int]:
     if not may_fire(unit):
         return []
     here, limit = g.whereabouts(unit), ranges(g, unit).limit
     if not g.board.within(here, limit) & wanted:
         return []
-    seen = in_sight(g, unit.side, here, limit) & wanted
-    reached = in_range(g, (unit,), seen)
-    return [(place, hurt_chance(g, fire_sum(g, (unit,), place, OPPORTUNITY), place)) for place in reached]
+    return in_range(g, (unit,), in_sight(g, unit.side, here, limit) & wanted)
 
 
-def _skirmish(g: Battle, unit: Unit, wanted: int) -> list[tuple[int, int]]:
+def _skirmish(g: Battle, unit: Unit, wanted: int) -> list[int]:
     near = g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress
-    seen = [place for place in bits(near) if sight(g, unit.place, place).seen != BLOCKED]
-    return [(place, _test_chance(g, place, skirmish_modifier(g, unit, place))) for place in seen]
-
-
-def shot_chance(g: Battle, shot: Shot) -> int:
-    """The chance in percent that a shot hits anybody in its hex."""
-    unit, target = g.units[shot.firer], g.board.index[shot.hex]
-    if shot.event == SKIRMISHERS:
-        return _test_chance(g, target, skirmish_modifier(g, unit, target))
-    return hurt_chance(g, fire_sum(g, (unit,), target, OPPORTUNITY), target)
+    return [place for place in bits(near) if sight(g, unit.place, place).seen != BLOCKED]
 
 
 def skirmish_modifier(g: Battle, unit: Unit, target: int) -> int:
@@ -106,20 +77,15 @@ def skirmish_modifier(g: Battle, unit: Unit, target: int) -> int:
     return (1 if g.board.is_adjacent(unit.place, target) else 0) - (1 if covered else 0)
 
 
-def hurt_chance(g: Battle, found: FireSum, target: int) -> int:
-    """8.5, 9.1: the chance in percent that a fire on a column hits anybody in the target hex."""
-    table, chance = g.data.fire_table, 0
-    for die in table.rows:
-        casualties, modifier = read_result(table.result(die, found.column))
-        if casualties:
-            chance += _FACES
-        elif modifier >= 0:
-            chance += _test_chance(g, target, modifier) // _FACES
-    return chance
-
-
-def _test_chance(g: Battle, target: int, modifier: int) -> int:
-    """9.1: the chance in percent that the weakest unit of a hex fails a Morale Test with this modifier."""
-    weakest = min(tcr(g, unit) for unit in g.fighters(target))
-    failing = _FACES - (weakest - modifier) + 1
-    return 10 * max(0, min(_FACES, failing))
+def shot_refusal(g: Battle, side: str, event: str, unit: Unit, target: int) -> Refusal | None:
+    """11.5: why a fire event does not allow a shot: the first rule that stands in the way."""
+    if unit.side != side or not _suits(event, unit):
+        return Refusal("11.5", _WHO[event])
+    if event != SKIRMISHERS:
+        return fire_refusal(g, (unit,), target)
+    if not unit.on_map:
+        return Refusal("8.1", f"{unit.label} is not on the map.")
+    distance = g.board.distance(unit.place, target)
+    if distance > SKIRMISH_RANGE:
+        return Refusal("6.3.1.b", f"Skirmishers go {SKIRMISH_RANGE} hexes far, the target is {distance} away.")
+    return target_refusal(g, side, unit.place, target)

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from wargame.engine.procedure import Procedure
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects import advance, command
 from wargame.games.at_any_cost.rules.chits.effects.fire import EventFire
-from wargame.games.at_any_cost.rules.chits.effects.shots import BEATEN_ZONE, KRUPPS_GUNS, SKIRMISHERS, shots
-
-Words = Sequence[str]
-Effect = Callable[[Battle, str, Words], Procedure]
-Test = Callable[[Battle, str], bool]
+from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shots
+from wargame.games.at_any_cost.rules.chits.plays import FURIA, INITIATIVE, INSPIRATION, PANIC, UNIQUE, Unique, Words
 
 
-def effect(g: Battle, side: str, event: str, words: Words = ()) -> Procedure:
-    """The procedure of an event; `words` are what has been chosen already."""
-    return _EFFECTS[event](g, side, words)
+def _fire(event: str) -> Unique:
+    """11.5: a fire event, perhaps with its firer and target chosen."""
 
-
-def playable(g: Battle, side: str, event: str) -> bool:
-    """Whether a side could use an event now, apart from the windows that ask of themselves."""
-    return event in _TESTS and _TESTS[event](g, side)
-
-
-def _fire(event: str) -> Effect:
-    def build(g: Battle, side: str, words: Words) -> Procedure:
+    def carry_out(g: Battle, side: str, words: Words) -> Procedure:
         return EventFire(side, event, words[0], g.board.index[words[1]]) if words else EventFire(side, event)
 
-    return build
+    return Unique(carry_out, lambda g, side: bool(shots(g, side, event)))
 
 
 def _initiative(g: Battle, side: str, words: Words) -> Procedure:
     return command.CommandInitiative(side, g.board.index[words[0]] if words else -1)
-
-
-def _inspiration(g: Battle, side: str, words: Words) -> Procedure:
-    return command.InspirationalLeadership(side, words[0] if words else "")
 
 
 def _late_initiative(g: Battle, side: str) -> bool:
@@ -45,32 +28,30 @@ def _late_initiative(g: Battle, side: str) -> bool:
     return command.in_last_step(g) and bool(command.lost_groups(g, side))
 
 
-_EFFECTS: dict[str, Effect] = {
-    **{event: _fire(event) for event in (KRUPPS_GUNS, BEATEN_ZONE, SKIRMISHERS)},
-    "auftragstaktik": lambda g, side, words: advance.Auftragstaktik(side),
-    "prussian-aggressive-tactics": lambda g, side, words: advance.AggressiveTactics(side),
-    "furia-francese": lambda g, side, words: advance.FuriaFrancese(side),
-    "bazaines-malaise": lambda g, side, words: command.Malaise(side),
-    "feu-de-bataillon": lambda g, side, words: command.FeuDeBataillon(side),
-    "panic-test": lambda g, side, words: command.PanicTest(g.board.index[words[0]]),
-    "command-initiative-pr": _initiative,
-    "command-initiative-fr": _initiative,
-    "inspirational-leadership-pr": _inspiration,
-    "inspirational-leadership-fr": _inspiration,
-}
-"""Battlefield Conditions and Moulin à Café are not here: the combat they are played on reads them."""
+def _inspiration(g: Battle, side: str, words: Words) -> Procedure:
+    return command.InspirationalLeadership(side, words[0] if words else "")
 
-_TESTS: dict[str, Test] = {
-    KRUPPS_GUNS: lambda g, side: bool(shots(g, side, KRUPPS_GUNS)),
-    BEATEN_ZONE: lambda g, side: bool(shots(g, side, BEATEN_ZONE)),
-    SKIRMISHERS: lambda g, side: bool(shots(g, side, SKIRMISHERS)),
-    "auftragstaktik": lambda g, side: bool(advance.leaders(g, side)),
-    "prussian-aggressive-tactics": lambda g, side: bool(advance.provoked(g)),
-    "furia-francese": lambda g, side: bool(advance.furious(g, side)),
-    "bazaines-malaise": lambda g, side: bool(command.idle_hqs(g)),
-    "feu-de-bataillon": lambda g, side: bool(command.battalion_groups(g, side)),
-    "command-initiative-pr": _late_initiative,
-    "command-initiative-fr": _late_initiative,
-    "inspirational-leadership-pr": lambda g, side: bool(command.weary(g, side)),
-    "inspirational-leadership-fr": lambda g, side: bool(command.weary(g, side)),
-}
+
+UNIQUE.update(
+    {
+        **{event: _fire(event) for event in FIRE_EVENTS},
+        **{f"{INITIATIVE}-{side}": Unique(_initiative, _late_initiative) for side in ("pr", "fr")},
+        **{
+            f"{INSPIRATION}-{side}": Unique(_inspiration, lambda g, side: bool(command.weary(g, side)))
+            for side in ("pr", "fr")
+        },
+        "auftragstaktik": Unique(
+            lambda g, side, _: advance.Auftragstaktik(side), lambda g, side: bool(advance.leaders(g, side))
+        ),
+        "prussian-aggressive-tactics": Unique(
+            lambda g, side, _: advance.AggressiveTactics(side), lambda g, _: bool(advance.provoked(g))
+        ),
+        FURIA: Unique(lambda g, side, _: advance.FuriaFrancese(side), lambda g, side: bool(advance.furious(g, side))),
+        "bazaines-malaise": Unique(lambda g, side, _: command.Malaise(side), lambda g, _: bool(command.idle_hqs(g))),
+        "feu-de-bataillon": Unique(
+            lambda g, side, _: command.FeuDeBataillon(side), lambda g, side: bool(command.battalion_groups(g, side))
+        ),
+        PANIC: Unique(lambda g, _, words: command.PanicTest(g.board.index[words[0]])),
+    }
+)
+"""Battlefield Conditions and Moulin à Café are not here: the combat they are played on reads them."""
