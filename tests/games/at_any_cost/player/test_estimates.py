@@ -8,8 +8,8 @@ from wargame.games.at_any_cost.looking.estimates import FireEstimate, assault_es
 from wargame.games.at_any_cost.looking.prospects import Shot, assault_prospect, danger, fire_prospects
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.effects.shots import hurt_chance
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
+from wargame.games.at_any_cost.words.chances import hurt_chance
 
 FIELD = ("............",) * 6
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over
+from wargame.games.at_any_cost.looking import worth_asking
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -113,13 +114,17 @@ def test_an_hq_that_moves_draws_no_fire() -> None:
 
 
 @pytest.mark.rule("11.4")
-def test_no_question_where_no_roll_could_hurt() -> None:
+def test_a_fire_that_no_roll_could_make_hurt_is_legal_but_nobody_need_be_asked() -> None:
     position = (
         Position(map=WIDE)
         .unit("prussian", "infantry", "0606", id="mover", tcr=9)
         .works("0606", "entrenched", "prussian")
     )
-    assert over(window(position.unit("french", "infantry", "0605", id="foot", sp=0.5)))
+    game = window(position.unit("french", "infantry", "0605", id="foot", sp=0.5))
+    assert texts(game) == ["fire foot", "hold"]
+    ask = game.decision
+    assert ask is not None
+    assert not worth_asking(game, "french", ask)
 
 
 @pytest.mark.rule("11.4", "10.1.b")

@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.command import PanicTest
 from wargame.games.at_any_cost.rules.chits.effects.shots import shots
-from wargame.games.at_any_cost.rules.chits.effects.table import effect
+from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers
 from wargame.games.at_any_cost.rules.events.chits import ProvocationIgnored
@@ -18,6 +18,7 @@ from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
+from wargame.games.at_any_cost.words.chances import shot_chance
 
 FIELD = ["............"] * 8
 
@@ -82,10 +83,9 @@ def test_skirmishers_reach_two_hexes_are_hampered_by_cover_and_never_disrupted()
     position.unit("prussian", "infantry", "0301", id="bad", morale=2)
     position.unit("french", "infantry", "0103", id="foe", tcr=6).unit("french", "infantry", "0105", id="far")
     found = shots(position.game, "prussian", "cloud-of-skirmishers")
-    ids = position.game.board.ids
-    assert [(shot.firer, ids[shot.target], shot.chance) for shot in found] == [("foot", "0103", 50)]
-    dug = position.works("0103").game
-    assert shots(dug, "prussian", "cloud-of-skirmishers")[0].chance == 30  # one on the die, one on the cohesion
+    assert found == [("cloud-of-skirmishers", "foot", "0103")]
+    assert shot_chance(position.game, found[0]) == 50
+    assert shot_chance(position.works("0103").game, found[0]) == 30  # one on the die, one on the cohesion
 
 
 # ---------------------------------------------------------------------- attacks

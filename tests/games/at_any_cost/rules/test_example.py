@@ -28,6 +28,7 @@ from wargame.games.at_any_cost.rules.events.fire import FireModifiers, FireResul
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.sequence import GameTurn, Match
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
+from wargame.sitting.standing import standing_answer, usual_answers
 
 CAUTIOUS, ADVANCE = 2, 1
 """Numbers of Out of Command markers in the pile of thirteen, which is sorted by name."""
@@ -65,10 +66,13 @@ def starting_positions() -> Position:
 
 
 def do(game: Battle, text: str, *dice: int) -> None:
-    """Carry out an action with these dice."""
+    """Carry out an action with these dice; what is not worth a question is answered as the table does."""
     if dice:
         game.dice.expect(*dice)
     game.push(game.parse(text))
+    usual = usual_answers(game)
+    while (ask := game.decision) is not None and (answer := standing_answer(game, ask, usual)) is not None:
+        game.push(answer)
 
 
 def last(game: Battle, kind: type[Event]) -> tuple[Any, ...]:
@@ -234,7 +238,8 @@ def after(act: object) -> Battle:
 def test_both_plan_an_event_and_the_cup_is_filled() -> None:
     position = starting_positions().set(cic={"prussian": True, "french": False}, deployed=("fr2", "fr6", "frg", "fr3r"))
     position.game.cup.contents = ()
-    game = position._begin(Match(step="turns"), GameTurn(step="draws"), PlanningPhase())
+    game = position.game
+    game.begin(Match(step="turns"), GameTurn(step="draws"), PlanningPhase())
     do(game, "plan krupps-guns")
     do(game, "plan battlefield-conditions-fr")
     everything = (*game.cup.contents, *game.drawn, *(f"event:{e}" for hand in game.hands.values() for e in hand.held))

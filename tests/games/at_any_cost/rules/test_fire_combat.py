@@ -18,8 +18,9 @@ from wargame.games.at_any_cost.rules.events.morale import (
     UnitBroken,
 )
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat
-from wargame.games.at_any_cost.rules.fire.sums import can_hurt, fire_sum, read_result
+from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result
 from wargame.games.at_any_cost.rules.units import FULL, LOW, RATIONED, SHAKEN, STEADY
+from wargame.games.at_any_cost.words.chances import hurt_chance
 
 
 def duel(sp: float = 18, tcr: int = 7) -> Position:
@@ -135,7 +136,7 @@ def test_the_largest_unit_takes_the_casualty_hit_its_mitrailleuse_counted() -> N
 
 @pytest.mark.rule("8.5.two-units")
 def test_between_equals_the_owner_assigns_the_hit() -> None:
-    game = outcome("CH", 9, duel().unit("french", "infantry", "0604", id="twin", sp=7, morale=SHAKEN, worn=False))
+    game = outcome("CH", 9, duel().unit("french", "artillery", "0604", id="twin", sp=7, morale=SHAKEN))
     assert game.decision is not None
     assert (game.decision.side, texts(game)) == ("french", ["casualty foe", "casualty twin"])
     do(game, "casualty twin")
@@ -214,11 +215,11 @@ def test_a_fortress_never_runs_short() -> None:
 
 
 @pytest.mark.rule("8.5", "9.1")
-def test_the_best_roll_tells_whether_a_fire_can_hurt() -> None:
+def test_a_fire_hurts_if_its_best_roll_does() -> None:
     def hopeful(tcr: int) -> bool:
         game = duel(0.5, tcr).game
         target = game.board.index["0604"]
-        return can_hurt(game, fire_sum(game, [game.units["firer"]], target), target)
+        return hurt_chance(game, fire_sum(game, [game.units["firer"]], target), target) > 0
 
     assert hopeful(10)
     assert not hopeful(11)

@@ -4,16 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.at_any_cost.rules.drill import do, noted, texts, told, where
+import wargame
+from tests.fuzz.choosers import eager
+from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, told, where
 from tests.games.at_any_cost.rules.standstill import carried_out, over, waiting
+from wargame.games.at_any_cost.looking import worth_asking
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.effects.shots import shot_refusal, shots
+from wargame.games.at_any_cost.rules.chits.plays import own_plays
 from wargame.games.at_any_cost.rules.chits.windows import (
     AfterHits,
     CombatWindow,
     EndOfTurnEvents,
     OpportunityFire,
-    own_plays,
 )
 from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
 from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
@@ -29,6 +33,13 @@ def asked(game: Battle) -> str:
     """Who is asked."""
     assert game.decision is not None
     return game.decision.side
+
+
+def is_useful(game: Battle) -> bool:
+    """Whether a person would be asked by default."""
+    ask = game.decision
+    assert ask is not None
+    return worth_asking(game, ask.side, ask)
 
 
 def gauntlet(*chits: str) -> Position:
@@ -95,13 +106,60 @@ def test_defensive_fire_comes_before_the_chit() -> None:
 
 
 @pytest.mark.rule("11.5", "6.3.1.interrupt")
-def test_nobody_is_asked_without_a_chit_or_for_a_poor_shot() -> None:
+def test_nobody_is_asked_without_a_chit_for_it() -> None:
     game = do(gauntlet().movement("prussian"), "move p 0703")
-    assert asked(game) == "prussian"
-    game = do(gauntlet("beaten-zone").mark("f", worn=True, morale=2, ammo=2).movement("prussian"), "move p 0703")
     assert asked(game) == "prussian"
     game = do(gauntlet("battlefield-conditions-fr").movement("prussian"), "move p 0703")
     assert asked(game) == "prussian"
+
+
+@pytest.mark.rule("11.5")
+def test_a_poor_shot_is_offered_too_but_is_not_worth_a_question() -> None:
+    good = do(gauntlet("beaten-zone").movement("prussian"), "move p 0703")
+    poor = do(gauntlet("beaten-zone").mark("f", worn=True, morale=2, ammo=2).movement("prussian"), "move p 0703")
+    assert asked(poor) == "french"
+    assert [is_useful(game) for game in (good, poor)] == [True, False]
+
+
+@pytest.mark.rule("11.5", "11.5.timing", "6.3.1.c")
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("play beaten-zone g 0505", "11.5"),
+        ("play beaten-zone f 0507", "11.5.timing"),
+        ("play beaten-zone far 0505", "8.1.3"),
+        ("play moulin-a-cafe f 0505", "6.3.1.c"),
+        ("play furia-francese", "11.5"),
+        ("play krupps-guns f 0505", "6.3"),
+    ],
+)
+def test_why_a_chit_is_not_fired_so(text: str, rule: str) -> None:
+    position = Position(map=FIELD).unit("prussian", "infantry", "0505", id="p").unit("prussian", "cavalry", "0507")
+    position.unit("french", "infantry", "0506", id="f").unit("french", "infantry", "1101", id="far")
+    position.unit("french", "artillery", "0605", id="g").hold("french", "beaten-zone", "furia-francese")
+    game = carried_out(position, OpportunityFire(("p",), position.game.board.index["0505"]))
+    assert texts(game) == ["play beaten-zone f 0505", "keep"]
+    assert refused(game, text) == rule
+
+
+@pytest.mark.rule("11.5", "8.1.2", "8.1.3")
+@pytest.mark.parametrize(
+    ("side", "events"), [("prussian", ("krupps-guns", "cloud-of-skirmishers")), ("french", ("beaten-zone",))]
+)
+def test_a_shot_is_offered_just_if_no_rule_refuses_it(side: str, events: tuple[str, ...]) -> None:
+    game: Battle = wargame.load("at-any-cost/afternoon-crisis", seed=4)
+    choose = eager(4)
+    for _ in range(60):
+        game.push(choose(game))
+    ids = game.board.ids
+    targets = [place for place, stack in enumerate(game.stacks) if stack and stack[0].side != side]
+    for event in events:
+        offered = {(shot.firer, shot.hex) for shot in shots(game, side, event)}
+        for unit in (each for each in game.units.every if each.side == side and each.on_map):
+            for place in targets:
+                allowed = shot_refusal(game, side, event, unit, place) is None
+                assert ((unit.id, ids[place]) in offered) == allowed, (event, unit.id, ids[place])
+        assert offered
 
 
 @pytest.mark.rule("11.5")
@@ -219,10 +277,26 @@ def test_moulin_a_cafe_only_for_a_fire_with_a_mitrailleuse() -> None:
 
 
 @pytest.mark.rule("6.3.1.interrupt")
-def test_a_chit_that_would_change_nothing_is_not_asked_for() -> None:
-    weak = duel(french=("battlefield-conditions-fr",)).mark("fr2-verge-1", ammo=2).mark("p", morale=0)
-    weak.works("0506", "entrenched", "prussian").dice(1, 2)
-    assert over(fire(weak, "fr2-verge-1", "0506"))
+def test_a_chit_that_would_change_nothing_may_be_played_but_is_not_worth_a_question() -> None:
+    chits = {"french": ("battlefield-conditions-fr",)}
+    strong, weak = duel(**chits), duel(**chits).mark("fr2-verge-1", ammo=2).mark("p", morale=0)
+    weak.works("0506", "entrenched", "prussian")
+    games = [fire(position, "fr2-verge-1", "0506") for position in (strong, weak)]
+    assert [texts(game) for game in games] == [["play battlefield-conditions-fr", "keep"]] * 2
+    assert [is_useful(game) for game in games] == [True, False]
+
+
+@pytest.mark.rule("6.3.1.interrupt", "8.4.u", "12.5.j", "6.3.stacking-play")
+def test_why_a_chit_is_not_played_on_a_combat() -> None:
+    held = ("battlefield-conditions-fr", "battlefield-conditions-fr", "moulin-a-cafe", "furia-francese", "beaten-zone")
+    game = fire(duel(french=held), "fr2-verge-1", "0506")
+    assert refused(game, "play moulin-a-cafe") == "8.4.u"
+    assert refused(game, "play furia-francese") == "12.5.j"
+    assert refused(game, "play beaten-zone") == "6.3.1.interrupt"
+    assert refused(game, "play battlefield-conditions-pr") == "6.3"
+    game = fire(duel(french=held), "fr2-verge-mit", "0506")
+    game.push("play battlefield-conditions-fr")
+    assert refused(game, "play battlefield-conditions-fr") == "6.3.stacking-play"
 
 
 @pytest.mark.rule("12.5.j", "12.5.k", "12.5.t", "6.3.1.prussian-first")
@@ -281,17 +355,31 @@ def test_a_fire_that_hits_opens_the_window_and_one_that_misses_does_not() -> Non
 
 
 @pytest.mark.rule("6.3.1.interrupt")
-def test_leadership_is_asked_for_a_shaken_unit_only_when_it_was_stopped_in_its_move() -> None:
+def test_leadership_is_for_any_unit_that_was_hit_and_most_useful_where_it_was_stopped_in_its_move() -> None:
     def after(**states: Any) -> Battle:
-        position = Position(map=FIELD).unit("prussian", "infantry", "0505", id="p", morale=SHAKEN, **states)
-        position.hold("prussian", "inspirational-leadership-pr")
+        position = Position(map=FIELD).unit("prussian", "infantry", "0505", id="p", **states)
+        position.unit("prussian", "artillery", "0505", id="steady").hold("prussian", "inspirational-leadership-pr")
         return carried_out(position, AfterHits(position.game.board.index["0505"], "prussian"))
 
-    assert over(after(halted="hit"))
-    stopped = after(halted="hit", moved=True)
-    assert texts(stopped) == ["play inspirational-leadership-pr p", "keep"]
+    assert over(after())
+    shaken, stopped = after(morale=SHAKEN, halted="hit"), after(morale=SHAKEN, halted="hit", moved=True)
+    assert texts(shaken) == texts(stopped) == ["play inspirational-leadership-pr p", "keep"]
+    assert refused(stopped, "play inspirational-leadership-pr steady") == "6.3.1.interrupt"
+    assert [is_useful(game) for game in (shaken, stopped, after(morale=DISRUPTED))] == [False, True, True]
     do(stopped, "play inspirational-leadership-pr p")
     assert not stopped.units["p"].halted
+
+
+@pytest.mark.rule("6.3.1")
+def test_a_panic_test_may_be_played_on_the_steadiest_unit_though_to_little_use() -> None:
+    def after(tcr: int) -> Battle:
+        position = (
+            Position(map=FIELD).unit("french", "infantry", "0505", id="f", tcr=tcr).hold("prussian", "panic-test")
+        )
+        return carried_out(position, AfterHits(position.game.board.index["0505"], "french"))
+
+    assert texts(after(9)) == texts(after(6)) == ["play panic-test 0505", "keep"]
+    assert [is_useful(after(tcr)) for tcr in (9, 6)] == [False, True]
 
 
 # ---------------------------------------------------------------------- own decisions, and the end of the turn

@@ -5,7 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, texts
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.chits.effects.table import effect
+from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 
 FIELD = ["." * 10] * 9

@@ -9,7 +9,7 @@ from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.effects.table import effect
+from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
 from wargame.games.at_any_cost.rules.events.assault import AssaultBegun

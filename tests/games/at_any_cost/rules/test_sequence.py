@@ -9,7 +9,6 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.chits import MalaiseOvercome, MalaiseStruck
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan
-from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match
 from wargame.games.at_any_cost.rules.start import new_game
 
 
@@ -37,7 +36,7 @@ def test_the_first_turn_begins_with_planning() -> None:
 @pytest.mark.rule("5.0", "5.0.2", "5.0.4", "5.4")
 def test_when_the_cup_is_empty_the_turn_ends_and_the_next_begins() -> None:
     position = Position().put("pr3-hq", "1027").put("pr3-9", "1027").put("fr2-hq", "4010").put("fr2-verge-1", "4010")
-    game = position._begin(Match(step="turns"), GameTurn(step="last_events"), ChitDrawPhase())
+    game = position.draw()
     assert game.turn == 4
     assert names(game)[-1] == "PlanningPhase"
     assert noted(game, TurnBegan)[-1][0] == 4
