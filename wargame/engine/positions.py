@@ -42,9 +42,9 @@ class Faults:
         self.add(where, f"there is no {what} {word}{f'; did you mean {close[0]}?' if close else listed}")
         return False
 
-    def within(self, where: str, what: str, number: float, least: float, most: float) -> bool:
-        """Whether a number lies in a range; if not, that is a fault."""
-        if least <= number <= most:
+    def within(self, where: str, what: str, number: float | None, least: float, most: float) -> bool:
+        """Whether a number, if there is one, lies in a range; if not, that is a fault."""
+        if number is None or least <= number <= most:
             return True
         self.add(where, f"{what} {number} is not between {least} and {most}")
         return False

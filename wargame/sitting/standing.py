@@ -11,7 +11,7 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.game import USEFUL, Game
 from wargame.engine.procedure import Ask
-from wargame.sitting.looking import NoLooking, tools
+from wargame.sitting.looking import tools
 
 Answers = dict[str, dict[str, str]]
 """By side and topic the answer that stands; where there is none a person is asked."""
@@ -38,8 +38,5 @@ def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
 
 def worth_asking(game: Game, ask: Ask) -> bool:
     """Whether a question is worth a person's time, as the game judges; without a judgement every one is."""
-    try:
-        judge = getattr(tools(game), "worth_asking", None)
-    except NoLooking:
-        return True
+    judge = getattr(tools(game), "worth_asking", None)
     return judge is None or bool(judge(game, ask.side, ask))

@@ -68,3 +68,23 @@ def test_what_cannot_be_is_refused_with_every_fault() -> None:
 def test_both_sides_may_share_an_area() -> None:
     game = Position().put("g-ir20", "20").put("f-pouget", "20").impulse("german")
     assert game.status() == []
+
+
+@pytest.mark.rule("12.1")
+def test_a_step_can_be_asked_about_where_nothing_is_possible() -> None:
+    """Rifles that reach nobody: the question is asked, and every other answer refused by its rule."""
+    position = Position(turn=2).put("gl-alvensleben", "20", active=True).put("g-ir24", "20")
+    game = position.unit("french", "infantry", "25", id="foot").insist("rifle").activation("gl-alvensleben", "20")
+    assert game.decision is not None
+    assert game.decision.kind == "activation.rifle_fire"
+    assert [str(action) for action in game.legal_actions] == ["next"]
+    refusal = game.why_not("rifle 25")
+    assert refusal is not None
+    assert refusal.rule == "12.1"
+    game.push("next")
+    assert game.decision.kind == "activation.move"
+
+
+def test_a_step_that_has_no_name_is_a_fault() -> None:
+    with pytest.raises(PositionError, match="there is no step of an activation shoot"):
+        Position().put("gl-alvensleben", "20").insist("shoot").activation("gl-alvensleben", "20")

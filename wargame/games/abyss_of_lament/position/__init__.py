@@ -15,7 +15,7 @@ A slip, such as an unknown suit, and a situation that cannot be, such as three u
 made of it, all of them at once: `PositionError`. See docs/positions.md.
 """
 
+from wargame.engine.positions import PositionError
 from wargame.games.abyss_of_lament.position.builder import Position
-from wargame.games.abyss_of_lament.position.faults import PositionError
 
 __all__ = ["Position", "PositionError"]

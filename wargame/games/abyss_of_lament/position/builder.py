@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wargame.content import build_board
+from wargame.engine.positions import PositionError
 from wargame.engine.procedure import Procedure
 from wargame.games.abyss_of_lament.content import UnitSpec
 from wargame.games.abyss_of_lament.position import field
-from wargame.games.abyss_of_lament.position.faults import Faults, PositionError
+from wargame.games.abyss_of_lament.position.faults import CardFaults
 from wargame.games.abyss_of_lament.position.insisting import insisted
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, TIME, full_deck
@@ -60,7 +61,7 @@ class Position:
         seed: int = 1,
     ) -> None:
         """On a scenario's map with its special rules, or on a small map of its own without any."""
-        self._faults = Faults()
+        self._faults = CardFaults()
         loaded = field.loaded(scenario or "leuthen")
         spec = field.without_units(loaded.scenario)
         try:

@@ -1,34 +1,17 @@
-"""Any situation in a few lines: for tests, and for asking the program a rules question.
-
-    from wargame.games.death_ride.position import Position
-
-    game = (
-        Position(turn=3)                             # the map, empty
-        .put("gl-alvensleben", "20", active=True)    # counters of the game, in Areas or Entry Boxes
-        .put("g-ir20", "20")
-        .put("f-pouget", "21", spent=True)
-        .unit("french", "infantry", "21", id="foot") # a made-up one
-        .zone("bataille", "21", "20")                # a Fire Zone marker
-        .dice(4, 2)
-        .activation("gl-alvensleben", "20")
-    )
-    print(game.odds(game.parse("rifle 21")))
-
-A slip, such as the name of a counter that is not there, and a situation that cannot be, such as too many units in one
-Area, are told when the game is made of it, all of them at once: `PositionError`. See docs/positions.md.
-"""
+"""The builder of positions. Nothing is refused before the whole is there: then every fault is told at once."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
 
+from wargame.engine.positions import Faults, PositionError
 from wargame.engine.procedure import Procedure
 from wargame.games.death_ride.content import SIDES, Loaded, ScenarioOptions, UnitSpec, load_scenario
+from wargame.games.death_ride.position.insisting import STEPS, insisted
 from wargame.games.death_ride.rules.activation import Activation
 from wargame.games.death_ride.rules.battle import STATE
 from wargame.games.death_ride.rules.game import DeathRide
@@ -44,14 +27,6 @@ UNIT_STATES, LEADER_STATES = ("spent", "activated", "camped"), ("active", "used"
 """What can be said of a counter besides its place."""
 
 
-class PositionError(ValueError):
-    """A situation that cannot be: every fault in a sentence, with where it was made."""
-
-    def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(self.faults))
-
-
 class Position:
     """A situation under construction. Every method returns the position, until one makes a game of it."""
 
@@ -59,8 +34,9 @@ class Position:
         self, scenario: str = "mars-la-tour", *, turn: int = 3, impulse: int = 1, seed: int = 1, **options: Any
     ) -> None:
         """The map without counters; `options` are those of the scenario, such as `german_beaten_zones` or `limits`."""
-        self._faults: list[str] = []
+        self._faults = Faults()
         self._made = 0
+        self._insists = ""
         loaded = _loaded(scenario)
         switches = self._options(loaded.scenario.options, options)
         spec = loaded.scenario.model_copy(update={"options": switches})
@@ -70,8 +46,7 @@ class Position:
     @property
     def game(self) -> DeathRide:
         """The table as it has been laid so far; PositionError if something could not be laid."""
-        if self._faults:
-            raise PositionError(self._faults)
+        self._faults.check()
         return self._game
 
     # ------------------------------------------------------------------ what is wrong
@@ -79,31 +54,21 @@ class Position:
     def _options(self, played: ScenarioOptions, options: Mapping[str, Any]) -> ScenarioOptions:
         """The options of the scenario with those that are told otherwise."""
         for name in options:
-            self._knows("Position", "option", name, ScenarioOptions.model_fields)
+            self._faults.knows("Position", "option", name, ScenarioOptions.model_fields)
         known = {name: value for name, value in options.items() if name in ScenarioOptions.model_fields}
         try:
             return ScenarioOptions.model_validate({**played.model_dump(), **known})
         except ValidationError as error:
-            self._faults += _told("Position", error)
+            self._faults.found += _told("Position", error)
             return played
 
-    def _knows(self, where: str, what: str, word: str, known: Iterable[str]) -> bool:
-        """Whether there is such a thing; if not, that is a fault."""
-        names = list(known)
-        if word in names:
-            return True
-        close = difflib.get_close_matches(word, names, n=1)
-        few = f"; there are: {', '.join(names)}" if len(names) <= 12 else ""
-        self._faults.append(f"{where}: there is no {what} {word}{f'; did you mean {close[0]}?' if close else few}")
-        return False
-
     def _fault(self, where: str, why: str) -> Position:
-        self._faults.append(f"{where}: {why}")
+        self._faults.add(where, why)
         return self
 
     def _is_area(self, where: str, *areas: str) -> bool:
         """Whether all of these are Areas or Entry Boxes."""
-        unknown = [area for area in areas if not self._knows(where, "Area", area, self._game.board.index)]
+        unknown = [area for area in areas if not self._faults.knows(where, "Area", area, self._game.board.index)]
         return not unknown
 
     # ------------------------------------------------------------------ counters
@@ -111,7 +76,7 @@ class Position:
     def put(self, unit_id: str, area: str, **states: Any) -> Position:
         """Put a counter of the game in an Area or box: `spent`, `activated`, and of a Leader `active`, `used` ..."""
         g, where = self._game, f"put {unit_id} {area}"
-        known = self._knows(where, "counter", unit_id, g.units.by_id)
+        known = self._faults.knows(where, "counter", unit_id, g.units.by_id)
         if not (self._is_area(where, area) and known):
             return self
         if g.units[unit_id].in_play:
@@ -122,11 +87,11 @@ class Position:
     def mark(self, unit_id: str, **states: Any) -> Position:
         """Give a counter states."""
         where = f"mark {unit_id}"
-        if not self._knows(where, "counter", unit_id, self._game.units.by_id):
+        if not self._faults.knows(where, "counter", unit_id, self._game.units.by_id):
             return self
         unit = self._game.units[unit_id]
         for name, value in states.items():
-            if not self._knows(where, "state", name, LEADER_STATES if unit.leader else UNIT_STATES):
+            if not self._faults.knows(where, "state", name, LEADER_STATES if unit.leader else UNIT_STATES):
                 continue
             if not isinstance(value, bool):
                 self._fault(where, f"{name} is True or False, not {value!r}")
@@ -151,7 +116,7 @@ class Position:
         """Put a made-up combat unit in an Area; artillery has a factor of 5 unless told otherwise."""
         self._made += 1
         where = f"unit {id or self._made}"
-        if not self._knows(where, "side", side, SIDES):
+        if not self._faults.knows(where, "side", side, SIDES):
             return self
         factor = 5 if type == "artillery" else 0
         printed = {
@@ -169,7 +134,7 @@ class Position:
         try:
             made = Unit.of(UnitSpec.model_validate(printed))
         except ValidationError as error:
-            self._faults += _told(where, error)
+            self._faults.found += _told(where, error)
             return self
         units = self._game.units
         if made.id in units.by_id:
@@ -192,7 +157,7 @@ class Position:
     def zone(self, division: str, start: str, end: str) -> Position:
         """9.3: put a Fire Zone marker of a Division in `start` on the Area `end`."""
         where = f"zone {division} {start} {end}"
-        known = self._knows(where, "Division", division, self._game.data.divisions)
+        known = self._faults.knows(where, "Division", division, self._game.data.divisions)
         if self._is_area(where, start, end) and known:
             self._game.fire_zones = (*self._game.fire_zones, (division, start, end))
         return self
@@ -200,7 +165,7 @@ class Position:
     def set(self, **values: Any) -> Position:
         """Set values of the table itself: `advantage`, `released`, `last_occupants` ..."""
         for name, value in values.items():
-            if not self._knows("set", "value of the table", name, STATE):
+            if not self._faults.knows("set", "value of the table", name, STATE):
                 continue
             kind = type(getattr(self._game, name))
             if not isinstance(value, kind):
@@ -216,11 +181,17 @@ class Position:
         self._game.dice.expect(*results)
         return self
 
+    def insist(self, step: str) -> Position:
+        """Begin an activation at a step, asked about even if nothing is possible: `why_not` tells by which rule."""
+        if self._faults.knows(f"insist {step}", "step of an activation", step, STEPS):
+            self._insists = step
+        return self
+
     # ------------------------------------------------------------------ making a game of it
 
     def impulse(self, side: str, discretionary: bool = False) -> DeathRide:
         """A side is to choose what it does in its impulse (6.1)."""
-        self._knows("impulse", "side", side, SIDES)
+        self._faults.knows("impulse", "side", side, SIDES)
         return self.begin(Impulse(side, int(discretionary)))
 
     def activation(self, leader: str, area: str) -> DeathRide:
@@ -233,11 +204,12 @@ class Position:
         if not sides:
             raise PositionError([*self._wrong(), f"{where}: nobody is there"])
         units = tuple(unit.id for unit in candidates(g, sides[0], leader, place))
-        return self.begin(Activation(sides[0], leader, place, units))
+        asking = Activation(sides[0], leader, place, units)
+        return self.begin(*insisted(g, asking, self._insists) if self._insists else [asking])
 
     def _leads(self, where: str, leader: str) -> bool:
         """Whether there is such a Leader in play; march orders need none."""
-        if leader and self._knows(where, "Leader", leader, self._game.data.leader):
+        if leader and self._faults.knows(where, "Leader", leader, self._game.data.leader):
             if self._game.units[leader].in_play:
                 return True
             self._fault(where, f"{leader} has not been put anywhere")
@@ -264,7 +236,7 @@ class Position:
 
     def _wrong(self) -> list[str]:
         """All faults: what could not be laid, and what cannot lie so."""
-        return [*self._faults, *impossible(self._game)]
+        return [*self._faults.found, *impossible(self._game)]
 
 
 def _told(where: str, error: ValidationError) -> list[str]:
