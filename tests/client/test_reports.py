@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -28,21 +27,18 @@ MARS = "death-ride/mars-la-tour"
 MARS_PEOPLE = {"german": "human", "french": "human"}
 
 
-@dataclass(frozen=True, slots=True)
 class Result(Event):
     """What a combat leads to."""
 
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Sums(Event):
     """The sums of a combat."""
 
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class Compared(Event):
     """The totals of a combat compared."""
 

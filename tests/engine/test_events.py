@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -12,7 +11,6 @@ from tests.engine.toys import TAKE_ONE, WORDS, Happened, Toy, nim
 from wargame.engine.events import Entry, Event, Move, PieceId, PieceIds, PlaceId, Rolled
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsMoved(Event):
     units: PieceIds
     start: PlaceId
@@ -23,7 +21,6 @@ class UnitsMoved(Event):
         return Move(self.units[0], self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Event):
     side: str
     card: str
@@ -33,7 +30,6 @@ class Drawn(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class Planned(Event):
     side: str
     unit: PieceId

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tests.engine.toys import TAKE_ONE, Question, nim
 from wargame.engine.events import TurnBegins
 from wargame.engine.questions import Subject
 from wargame.engine.words import Words
 
 
-@dataclass(frozen=True, slots=True)
 class Losses(Subject, kind="assault.losses"):
     place: str
     points: int

@@ -23,7 +23,6 @@ WORDS: Words[Game] = Words(lambda game: game)
 TOYS = GameModule("toys", "Toys", content="", start="", words="tests.engine.toys:WORDS", package="tests.engine")
 
 
-@dataclass(frozen=True, slots=True)
 class Question(Subject, kind="toys.question"):
     """Any question of a toy game, with its words."""
 
@@ -35,7 +34,6 @@ def _(_: Game, q: Question) -> str:
     return q.text
 
 
-@dataclass(frozen=True, slots=True)
 class Happened(Event):
     """Anything that happens in a toy game: what, and a number."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from tests.engine.toys import nim
@@ -15,7 +14,6 @@ from wargame.sitting import Looking
 from wargame.sitting.looking import rests_on_secret, umpire_view
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Event):
     """Something that reveals more than dice do."""
 

@@ -1,6 +1,5 @@
-"""What happens in a game, as types: one frozen dataclass for each kind of event.
+"""What happens in a game, as types: one class of facts for each kind of event.
 
-    @dataclass(frozen=True, slots=True)
     class Retreated(Event):
         unit: PieceId
         start: PlaceId
@@ -20,9 +19,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_type_hints
+
+from wargame.engine.facts import Facts
 
 NAMED = "named"
 PieceId = Annotated[str, NAMED]
@@ -41,8 +42,7 @@ class Move(NamedTuple):
     end: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Facts):
     """Something that happened. Subclasses have the facts as fields."""
 
     kind: ClassVar[str] = "event"
@@ -59,7 +59,7 @@ class Event:
     """What other sides read in the fields that are secret; None if they read nothing of the event."""
 
     def __init_subclass__(cls, **more: Any) -> None:
-        super(Event, cls).__init_subclass__(**more)
+        super().__init_subclass__(**more)
         cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def seen_by(self, side: str | None) -> Self | None:
@@ -101,7 +101,6 @@ def _words(fact: str | tuple[str, ...]) -> Iterator[str]:
         yield from (word for word in fact if word)
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """A die of so many faces was rolled for a side, or for nobody, and what for."""
 
@@ -113,7 +112,6 @@ class Rolled(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegins(Event):
     """A turn begins. A game may add to it what else begins."""
 

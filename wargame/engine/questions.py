@@ -1,6 +1,5 @@
 """What a question is about: a small typed subject, by which everybody knows which question is asked.
 
-    @dataclass(frozen=True, slots=True)
     class Losses(Subject, kind="assault.losses"):
         hex: str
         points: int
@@ -13,18 +12,18 @@ the words of the game (`engine.words`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from wargame.engine.facts import Facts
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+
+class Subject(Facts):
     """What a question is about. Subclasses add what is asked about as fields."""
 
     kind: ClassVar[str] = ""
     """The name of the question, chapter and moment: it stays the same for ever."""
 
     def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
-        super(Subject, cls).__init_subclass__(**more)
-        if kind:  # a dataclass with slots is made twice, the second time without this
+        super().__init_subclass__(**more)
+        if kind:
             cls.kind = kind

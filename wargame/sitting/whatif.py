@@ -44,7 +44,6 @@ class Blocked(Exception):  # noqa: N818 - read by the person who tries
         super().__init__(reason)
 
 
-@dataclass(frozen=True, slots=True)
 class NotKnown(Subject, kind="what-if.not-known"):
     """Where a line ends because what comes next is a secret."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from skirmish.content import Result
@@ -16,7 +15,6 @@ class Modifier(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """3: a unit has moved."""
 
@@ -29,7 +27,6 @@ class Moved(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class Aimed(Event):
     """4.3: a unit fires at another; what is added to its die."""
 
@@ -40,7 +37,6 @@ class Aimed(Event):
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class FireResult(Event):
     """4.4: what a shot came to."""
 
@@ -50,7 +46,6 @@ class FireResult(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Held(Event):
     """5.1: a unit has passed its morale test."""
 
@@ -59,7 +54,6 @@ class Held(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class MoraleChanged(Event):
     """5.2, 5.4: a unit is shaken, broken or steady now; `rallied` if it has become better."""
 
@@ -70,7 +64,6 @@ class MoraleChanged(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class NotRallied(Event):
     """5.4: a unit has failed to rally."""
 
@@ -79,7 +72,6 @@ class NotRallied(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class FellBack(Event):
     """5.3: a broken unit has run."""
 
@@ -94,7 +86,6 @@ class FellBack(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitLost(Event):
     """5.2, 5.3: a unit is out of the game."""
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class Orders(Subject, kind="sequence.orders"):
     """2.2: the next order; `waiting` are the units that have none yet."""
 
     waiting: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class FallBack(Subject, kind="morale.fall-back"):
     """5.3: where a broken unit runs to."""
 

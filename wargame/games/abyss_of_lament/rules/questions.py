@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 # ---------------------------------------------------------------------- set-up and Turn Initiation (V, VII)
 
 
-@dataclass(frozen=True, slots=True)
 class SetUp(Subject, kind="setup.place"):
     """V.2: which unit is placed where; with a group, its reinforcements."""
 
     group: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class FirstHand(Subject, kind="initiation.hand"):
     """VII.2.1: whether the first hand is kept."""
 
 
-@dataclass(frozen=True, slots=True)
 class CommandFocus(Subject, kind="initiation.focus"):
     """VII.3.1: which wing has Command Focus."""
 
 
-@dataclass(frozen=True, slots=True)
 class OpeningOrders(Subject, kind="initiation.orders"):
     """VII.3.2: which card is played face-down as the first orders of the turn."""
 
@@ -34,33 +28,28 @@ class OpeningOrders(Subject, kind="initiation.orders"):
 # ---------------------------------------------------------------------- Operations (VIII)
 
 
-@dataclass(frozen=True, slots=True)
 class TimeOrAsset(Subject, kind="operations.cards"):
     """VIII.1: whether a Time or Asset card is played; `forced` if nothing else is in hand."""
 
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
 class UseOfOrders(Subject, kind="operations.execution"):
     """VIII.3: what the revealed card is used for."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class NextOrders(Subject, kind="operations.orders"):
     """VIII.4: which card is played face-down as the orders of the next round."""
 
 
-@dataclass(frozen=True, slots=True)
 class Activation(Subject, kind="maneuver.activation"):
     """VIII.3.4.2: which unit is activated, with so many Activation Points left."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class Movement(Subject, kind="maneuver.movement"):
     """X: which activated unit moves where."""
 
@@ -68,24 +57,20 @@ class Movement(Subject, kind="maneuver.movement"):
 # ---------------------------------------------------------------------- Asset cards and events (III.5.4, V.3)
 
 
-@dataclass(frozen=True, slots=True)
 class AssetWing(Subject, kind="asset.wing"):
     """III.5.4: which wing the Asset card is for."""
 
 
-@dataclass(frozen=True, slots=True)
 class FreeReform(Subject, kind="asset.reform"):
     """VIII.3.5: which of so many units an event or Asset card reforms."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class CounterToLure(Subject, kind="asset.lure"):
     """III.5.4: at which enemy counter the player of the card points."""
 
 
-@dataclass(frozen=True, slots=True)
 class LuredForward(Subject, kind="asset.lured"):
     """III.5.4: to which hex the lured unit goes."""
 
@@ -95,36 +80,30 @@ class LuredForward(Subject, kind="asset.lured"):
 # ---------------------------------------------------------------------- combat (XI)
 
 
-@dataclass(frozen=True, slots=True)
 class Attack(Subject, kind="combat.attack"):
     """XI.2: who attacks whom."""
 
 
-@dataclass(frozen=True, slots=True)
 class Stake(Subject):
     """A card or a die of a unit in the combat being resolved, which may be used or declined."""
 
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class ArtillerySupport(Stake, kind="combat.guns"):
     """XI.3.2: whether a unit in combat uses a card."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reroll(Stake, kind="combat.reroll"):
     """XI.5.2: whether the Heroic Commander of the unit's wing lets its die be rolled again."""
 
     die: int
 
 
-@dataclass(frozen=True, slots=True)
 class CancelHits(Stake, kind="combat.cancel"):
     """III.5.4: whether an Asset card cancels the hits on the unit."""
 
 
-@dataclass(frozen=True, slots=True)
 class AbsorbHits(Subject, kind="combat.hits"):
     """XI.5.4: how a unit absorbs the next of its hits."""
 
@@ -132,7 +111,6 @@ class AbsorbHits(Subject, kind="combat.hits"):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
 class Advance(Subject, kind="combat.advance"):
     """XI.5.8.5: whether the attacker advances into the hex."""
 

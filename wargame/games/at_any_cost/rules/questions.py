@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class StaffOrDraw(Subject, kind="turn.chit_draw_phase"):
     """6.2.1.hold: whether the General Staff chit is used before the next draw; so many chits are in the cup."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class FormationToCommit(Subject, kind="turn.commitment"):
     """6.1: the formation that will be active from a turn on."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class RestedFormationToCommit(Subject, kind="turn.rested_formation"):
     """18.6.e: one more formation for Dawn."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId, PlaceIds, TurnBegins
@@ -10,14 +9,12 @@ from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId, Place
 # ---------------------------------------------------------------------- 4, 5: turns and impulses
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(TurnBegins):
     """4: a turn begins, with its hours."""
 
     time: str
 
 
-@dataclass(frozen=True, slots=True)
 class ImpulseBegan(Event):
     """5.1: an impulse of a side begins; `discretionary` is which of those it is, 0 for any other (5.5)."""
 
@@ -28,7 +25,6 @@ class ImpulseBegan(Event):
     discretionary: int
 
 
-@dataclass(frozen=True, slots=True)
 class EndTested(Event):
     """5.2: the die before a French impulse, what alters it, the number of the impulse, and whether it is Final."""
 
@@ -38,7 +34,6 @@ class EndTested(Event):
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
 class NoDiscretionaryImpulse(Event):
     """5.5: a side has nothing to do in a Discretionary Impulse, after it has taken so many."""
 
@@ -46,19 +41,16 @@ class NoDiscretionaryImpulse(Event):
     taken: int
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """5.6: a side does nothing in its impulse."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class ActionPhaseOver(Event):
     """5.6: both sides have passed."""
 
 
-@dataclass(frozen=True, slots=True)
 class ImpulsesCounted(Event):
     """4.6: how many French impulses a turn has had."""
 
@@ -66,7 +58,6 @@ class ImpulsesCounted(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """19.6: who has won, if anybody, and how."""
 
@@ -78,7 +69,6 @@ class GameEnded(Event):
 # ---------------------------------------------------------------------- 6: Leaders and activation
 
 
-@dataclass(frozen=True, slots=True)
 class Activated(Event):
     """6.1.c: a Leader activates units of an Area; without one they have march orders (10.3)."""
 
@@ -88,14 +78,12 @@ class Activated(Event):
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderBecameActive(Event):
     """6.1.b: a Leader is woken by his player."""
 
     leader: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderBecameInactive(Event):
     """6.8, 6.10, 18.3: a Leader is Inactive from now on."""
 
@@ -104,7 +92,6 @@ class LeaderBecameInactive(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class CorpsChosen(Event):
     """6.4: the corps that Caprivi commands this turn."""
 
@@ -113,7 +100,6 @@ class CorpsChosen(Event):
     corps: str
 
 
-@dataclass(frozen=True, slots=True)
 class FireActivationTested(Event):
     """6.9: the die that may call an Inactive Leader to arms after an attack, and whether it does."""
 
@@ -124,7 +110,6 @@ class FireActivationTested(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Rode(Event):
     """6.6: a Leader moves."""
 
@@ -137,7 +122,6 @@ class Rode(Event):
         return Move(self.leader, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderFled(Event):
     """6.10: a Leader who was alone with enemies is among friends again."""
 
@@ -150,7 +134,6 @@ class LeaderFled(Event):
         return Move(self.leader, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderTaken(Event):
     """6.10: a Leader who was alone with enemies had no friends to go to."""
 
@@ -161,7 +144,6 @@ class LeaderTaken(Event):
 # ---------------------------------------------------------------------- 7 to 10: camps, marches, Fire Zones, arrivals
 
 
-@dataclass(frozen=True, slots=True)
 class BivouacLifted(Event):
     """7.3: a camp is no more, and why: attacked, leader, chosen, near or late."""
 
@@ -171,7 +153,6 @@ class BivouacLifted(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """8: units have come to the end of their path."""
 
@@ -183,7 +164,6 @@ class Moved(Event):
         return Move(self.units[0], self.path[0], self.path[-1])
 
 
-@dataclass(frozen=True, slots=True)
 class Stopped(Event):
     """14.4: units get no further under a Volley."""
 
@@ -195,7 +175,6 @@ class Stopped(Event):
         return Move(self.units[0], self.path[0], self.path[-1])
 
 
-@dataclass(frozen=True, slots=True)
 class FireZonePlaced(Event):
     """9.1: a Division beats an Area."""
 
@@ -204,7 +183,6 @@ class FireZonePlaced(Event):
     end: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class FireZoneRemoved(Event):
     """9.3, 14.6: the Fire Zone of a Division on an Area is gone."""
 
@@ -214,7 +192,6 @@ class FireZoneRemoved(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Arrived(Event):
     """10.1: counters come to an Entry Box."""
 
@@ -223,7 +200,6 @@ class Arrived(Event):
     box: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class MarchDiced(Event):
     """10.5: the Movement Points that a unit has diced for."""
 
@@ -231,7 +207,6 @@ class MarchDiced(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class CorpsReleased(Event):
     """10.4: a corps is struck and free of its limits."""
 
@@ -251,7 +226,6 @@ class Counted(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class CombatSums(Event):
     """20.3: both sides of a combat, row by row of its chart, before the dice; the first of the units leads."""
 
@@ -266,7 +240,6 @@ class CombatSums(Event):
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class CombatResult(Event):
     """20.3: what the dice of a combat mean, before anybody absorbs anything."""
 
@@ -297,7 +270,6 @@ class CombatResult(Event):
         return self.attacker_score, self.target_score
 
 
-@dataclass(frozen=True, slots=True)
 class Assaulted(Event):
     """13.1: units set out to assault an Area, the lead first."""
 
@@ -306,7 +278,6 @@ class Assaulted(Event):
     end: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderCommitted(Event):
     """6.8: a Leader goes with the lead unit of an assault."""
 
@@ -314,7 +285,6 @@ class LeaderCommitted(Event):
     unit: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class Entered(Event):
     """13.6: attackers are in the Area they have assaulted."""
 
@@ -324,7 +294,6 @@ class Entered(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class UnitSpent(Event):
     """1.2: a unit is turned to its Spent side."""
 
@@ -333,7 +302,6 @@ class UnitSpent(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Retreated(Event):
     """15.4: a unit goes back."""
 
@@ -348,7 +316,6 @@ class Retreated(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitEliminated(Event):
     """15.1: a unit leaves the game, and why: casualties, repulsed, charge or narrow."""
 
@@ -359,7 +326,6 @@ class UnitEliminated(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class PointsUnabsorbed(Event):
     """15.2: Casualty Points that nobody is left to absorb."""
 
@@ -373,7 +339,6 @@ class PointsUnabsorbed(Event):
 # ---------------------------------------------------------------------- 16 to 19: the rest of a turn
 
 
-@dataclass(frozen=True, slots=True)
 class Reorganised(Event):
     """16.1: a Leader turns units Fresh."""
 
@@ -381,7 +346,6 @@ class Reorganised(Event):
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class RegroupChosen(Event):
     """17.1: the Division that a side regroups."""
 
@@ -389,7 +353,6 @@ class RegroupChosen(Event):
     division: str
 
 
-@dataclass(frozen=True, slots=True)
 class Regrouped(Event):
     """17.1: a counter goes one Area."""
 
@@ -402,7 +365,6 @@ class Regrouped(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class AdvantageHandedOver(Event):
     """18.1: a side loses the Advantage, and why: reroll, test, deactivate or losses; who holds it now."""
 
@@ -413,7 +375,6 @@ class AdvantageHandedOver(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class OccupantNoted(Event):
     """19.3: the side that has last solely occupied a listed Area."""
 

@@ -5,14 +5,11 @@ Each holds what it is about, in ids and numbers; nothing is secret in this game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 # ---------------------------------------------------------------------- 6: an impulse
 
 
-@dataclass(frozen=True, slots=True)
 class ImpulseChoice(Subject, kind="impulse.choice"):
     """6.1: what to do in an impulse; `rider` is the Leader who has ridden before his action (6.6)."""
 
@@ -21,7 +18,6 @@ class ImpulseChoice(Subject, kind="impulse.choice"):
     """5.5: it is a Discretionary Impulse."""
 
 
-@dataclass(frozen=True, slots=True)
 class ActivationStep(Subject):
     """6.5: what the units of an activated Area do in one step of the activation."""
 
@@ -32,34 +28,28 @@ class ActivationStep(Subject):
     """The units that would act together: those that may and are not held back."""
 
 
-@dataclass(frozen=True, slots=True)
 class Bombard(ActivationStep, kind="activation.bombard"):
     """6.5.1: an Area for the artillery."""
 
 
-@dataclass(frozen=True, slots=True)
 class FireRifles(ActivationStep, kind="activation.rifle_fire"):
     """6.5.2: an Area for the infantry, and artillery with it."""
 
 
-@dataclass(frozen=True, slots=True)
 class MoveUnits(ActivationStep, kind="activation.move"):
     """6.5.3: Areas to go to, one by one or together."""
 
 
-@dataclass(frozen=True, slots=True)
 class MoveAndAssault(ActivationStep, kind="activation.assault"):
     """6.5.4: an Area to assault."""
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderRide(Subject, kind="leaders.ride"):
     """6.6: where a Leader rides after his action, if anywhere."""
 
     leader: str
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderFlight(Subject, kind="leaders.flight"):
     """6.10: to which friends a Leader goes who is alone with the enemy."""
 
@@ -69,7 +59,6 @@ class LeaderFlight(Subject, kind="leaders.flight"):
 # ---------------------------------------------------------------------- 9: Fire Zones
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceFireZone(Subject, kind="fire_zones.place"):
     """9.1: the next marker."""
 
@@ -77,24 +66,20 @@ class PlaceFireZone(Subject, kind="fire_zones.place"):
 # ---------------------------------------------------------------------- 12 to 15: combat
 
 
-@dataclass(frozen=True, slots=True)
 class NameLead(Subject):
     """1.5: which unit leads the attack on an Area."""
 
     area: str
 
 
-@dataclass(frozen=True, slots=True)
 class NameFireLead(NameLead, kind="rifle_fire.lead"):
     """12.1: the infantry that leads the fire."""
 
 
-@dataclass(frozen=True, slots=True)
 class NameAssaultLead(NameLead, kind="assault.lead"):
     """13.2: the unit that leads the assault."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnderAttack(Subject):
     """An attack that has been declared: by which units, the lead first, from where, and on which Area."""
 
@@ -103,43 +88,36 @@ class UnderAttack(Subject):
     area: str
 
 
-@dataclass(frozen=True, slots=True)
 class NameFireDefender(UnderAttack, kind="rifle_fire.defender"):
     """12.3: the lead unit of the target."""
 
 
-@dataclass(frozen=True, slots=True)
 class NameAssaultDefender(UnderAttack, kind="assault.defender"):
     """13.3: the lead unit of the target."""
 
 
-@dataclass(frozen=True, slots=True)
 class StandOrWithdraw(UnderAttack, kind="assault.withdraw"):
     """13.7: whether cavalry waits for the assault."""
 
 
-@dataclass(frozen=True, slots=True)
 class WithdrawTo(Subject, kind="assault.withdraw_to"):
     """13.7: where a unit withdraws to."""
 
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class CommitLeader(Subject, kind="assault.commit"):
     """6.8: whether a Leader goes with the lead unit of an assault."""
 
     lead: str
 
 
-@dataclass(frozen=True, slots=True)
 class SecondLoss(Subject, kind="assault.second_loss"):
     """13.6.a-lt-t: the second unit that cavalry loses, of those that are left."""
 
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class FireVolley(Subject, kind="volley.fire"):
     """14.1: whether to fire at the group that leaves an Area."""
 
@@ -149,7 +127,6 @@ class FireVolley(Subject, kind="volley.fire"):
     """The group is on its way to an assault; otherwise it moves."""
 
 
-@dataclass(frozen=True, slots=True)
 class AbsorbPoints(Subject, kind="casualties.absorb"):
     """15.2: how the units of an Area absorb Casualty Points."""
 
@@ -160,12 +137,10 @@ class AbsorbPoints(Subject, kind="casualties.absorb"):
 # ---------------------------------------------------------------------- 17: regrouping
 
 
-@dataclass(frozen=True, slots=True)
 class RegroupDivision(Subject, kind="regroup.division"):
     """17.1: which Division."""
 
 
-@dataclass(frozen=True, slots=True)
 class RegroupUnits(Subject, kind="regroup.units"):
     """17.1: which units of it, and where to."""
 
@@ -175,14 +150,12 @@ class RegroupUnits(Subject, kind="regroup.units"):
 # ---------------------------------------------------------------------- 18: the Advantage
 
 
-@dataclass(frozen=True, slots=True)
 class RollTestAgain(Subject, kind="advantage.test"):
     """18.4: whether to roll the end test again; `final` is what it has led to."""
 
     final: bool
 
 
-@dataclass(frozen=True, slots=True)
 class ThrowAgain(Subject, kind="advantage.dice"):
     """18.2: whether to have the dice of a combat thrown again: its chart, who attacks what, totals and dice."""
 

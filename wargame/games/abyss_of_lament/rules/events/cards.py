@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event
 
 # ---------------------------------------------------------------------- hands (VII.2)
 
 
-@dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
     """VII.2: a side draws so many cards; which ones only that side knows."""
 
@@ -22,7 +19,6 @@ class CardsDrawn(Event):
     hides = {"cards": None}  # noqa: RUF012 - a class variable of Event
 
 
-@dataclass(frozen=True, slots=True)
 class Mulligan(Event):
     """VII.2.1: a side sends its first hand back."""
 
@@ -31,7 +27,6 @@ class Mulligan(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class ForcedRedraw(Event):
     """VII.2.1: a hand without orders must go back."""
 
@@ -40,7 +35,6 @@ class ForcedRedraw(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class HandShown(Event):
     """VII.2.1: a new hand without orders is shown."""
 
@@ -53,7 +47,6 @@ class HandShown(Event):
 # ---------------------------------------------------------------------- command and orders (VII.3, VIII)
 
 
-@dataclass(frozen=True, slots=True)
 class CommandFocusGiven(Event):
     """VII.3.1: a wing has Command Focus."""
 
@@ -61,7 +54,6 @@ class CommandFocusGiven(Event):
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
 class CommandRatingChanged(Event):
     """V.3: an event or Asset card changes the Command Rating of a side."""
 
@@ -69,7 +61,6 @@ class CommandRatingChanged(Event):
     rating: int
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersPlayed(Event):
     """VII.3.2, VIII.4: a card lies face-down as orders."""
 
@@ -80,7 +71,6 @@ class OrdersPlayed(Event):
     hides = {"card": None}  # noqa: RUF012
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersRevealed(Event):
     """VIII.2: the orders of a side are turned face-up."""
 
@@ -90,7 +80,6 @@ class OrdersRevealed(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class TimeCardPlayed(Event):
     """VIII.1.1: a Time card is played, the first or the second of the turn."""
 
@@ -98,7 +87,6 @@ class TimeCardPlayed(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class AssetPlayed(Event):
     """VIII.1.2: a side plays its Asset card, which has this name."""
 
@@ -106,14 +94,12 @@ class AssetPlayed(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class AssetDiscarded(Event):
     """VIII.1.2: a side lays its Asset card aside for this turn."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class AssetUsed(Event):
     """VIII.1.2: an Asset card held for a combat is used in it."""
 
@@ -121,7 +107,6 @@ class AssetUsed(Event):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class GunsPlaced(Event):
     """VIII.3: an Artillery Support card is laid under a wing."""
 
@@ -130,7 +115,6 @@ class GunsPlaced(Event):
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
 class GunsUsed(Event):
     """XI.3.2: an Artillery Support card of a wing is used in a combat."""
 
@@ -142,7 +126,6 @@ class GunsUsed(Event):
 # ---------------------------------------------------------------------- wings (IV.1)
 
 
-@dataclass(frozen=True, slots=True)
 class WingRallied(Event):
     """VIII.3.6: a wing rallies."""
 
@@ -150,7 +133,6 @@ class WingRallied(Event):
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
 class CohesionChanged(Event):
     """IV.1: the cohesion of a wing was one number and is another."""
 
@@ -162,7 +144,6 @@ class CohesionChanged(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class WingDemoralized(Event):
     """IV.1: the cohesion of a wing has fallen to 0."""
 
@@ -172,7 +153,6 @@ class WingDemoralized(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class WingDestroyed(Event):
     """IV.1: a wing has lost its last unit."""
 

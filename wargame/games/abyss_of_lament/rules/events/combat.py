@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.events import Event, Move, PieceId, PlaceId
@@ -16,7 +15,6 @@ class Modifier(NamedTuple):
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
 class AttackDeclared(Event):
     """XI.2: one unit attacks another, perhaps with Rolling Volleys from a third (empty: without)."""
 
@@ -25,7 +23,6 @@ class AttackDeclared(Event):
     helper: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class ModifiersCounted(Event):
     """XI.3: the modifiers of both, and the Combat Bonus, which is the defender's if it is below 0."""
 
@@ -38,7 +35,6 @@ class ModifiersCounted(Event):
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class AttritionSuffered(Event):
     """XI.5.1: a unit suffers Attrition."""
 
@@ -47,7 +43,6 @@ class AttritionSuffered(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class HeroUsed(Event):
     """XI.5.2: the Heroic Commander of a wing lets its die be rolled again."""
 
@@ -55,7 +50,6 @@ class HeroUsed(Event):
     suit: str
 
 
-@dataclass(frozen=True, slots=True)
 class HeroLost(Event):
     """XI.5.2.1: the Heroic Commander of a wing is a casualty."""
 
@@ -65,7 +59,6 @@ class HeroLost(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class ClashOfArms(Event):
     """XI.5.3: Attack Value and Defense Value; who has lost (empty: nobody) and what it has to suffer.
 
@@ -84,7 +77,6 @@ class ClashOfArms(Event):
         return self.attack, self.defence
 
 
-@dataclass(frozen=True, slots=True)
 class HitsSuffered(Event):
     """XI.5.4: a unit must absorb hits."""
 
@@ -94,7 +86,6 @@ class HitsSuffered(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class HitsCancelled(Event):
     """III.5.4: an Asset card of this name cancels the hits on a unit."""
 
@@ -104,7 +95,6 @@ class HitsCancelled(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class UnitEliminated(Event):
     """XI.5.5: a unit is eliminated; `why` is attrition, clash, overwhelmed or given up."""
 
@@ -115,7 +105,6 @@ class UnitEliminated(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class UnitRetreated(Event):
     """XI.5.8: a unit retreats a hex."""
 
@@ -130,7 +119,6 @@ class UnitRetreated(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitAdvanced(Event):
     """XI.5.8.5: the attacker advances into the hex left empty."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from wargame.engine.events import Event, PlaceIds
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpCompleted(Event):
     """V.2: a side, or a group of its reinforcements, has been placed; so many counters are now on the map."""
 
@@ -17,7 +15,6 @@ class SetUpCompleted(Event):
     counters: int
 
 
-@dataclass(frozen=True, slots=True)
 class ReinforcementsArrived(Event):
     """V.3: a group of reinforcements is about to be placed."""
 
@@ -27,21 +24,18 @@ class ReinforcementsArrived(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class InitiativeGained(Event):
     """VII.1: who has the initiative this turn."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """VIII: the round of a side begins."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class ManeuverBegan(Event):
     """VIII.3.4: a side maneuvers with a card (None: Emergency Orders) for so many Activation Points."""
 
@@ -50,7 +44,6 @@ class ManeuverBegan(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class OperationsEnded(Event):
     """VIII.4: the Operations Phase is over after the round of this side, by Time cards or for want of orders."""
 
@@ -58,7 +51,6 @@ class OperationsEnded(Event):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventHappened(Event):
     """V.3: an event of the scenario comes about."""
 
@@ -68,7 +60,6 @@ class EventHappened(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class EventFailed(Event):
     """V.3: an event of the scenario does not come about by its die."""
 
@@ -77,7 +68,6 @@ class EventFailed(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class SpecialRuleChanged(Event):
     """V.3: a special rule begins or ends to hold, by the flag it hangs on."""
 
@@ -85,7 +75,6 @@ class SpecialRuleChanged(Event):
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
 class VpHexesCounted(Event):
     """II.3: the VP-hexes that count for the scenario defender at the end of the last turn."""
 
@@ -93,7 +82,6 @@ class VpHexesCounted(Event):
     hexes: PlaceIds
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """II.2, II.3: the battle is over; without a winner it is a draw."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple, Self
 
 from wargame.engine.events import Event, Move, PieceId, PlaceId
@@ -15,7 +15,6 @@ class Cover(NamedTuple):
     alias: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitEvent(Event):
     """Something about one unit, with the cover it had at that moment if it was hidden."""
 
@@ -29,7 +28,6 @@ class UnitEvent(Event):
         return replace(self, unit=self.cover.alias, cover=None)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitPlaced(Event):
     """V.2: a side places a unit, hidden: the enemy learns nothing of it."""
 
@@ -41,12 +39,10 @@ class UnitPlaced(Event):
     hides = None
 
 
-@dataclass(frozen=True, slots=True)
 class UnitActivated(UnitEvent):
     """VIII.3.4.1: a unit is activated."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitMoved(UnitEvent):
     """X: a unit moves from one hex to another."""
 
@@ -58,19 +54,16 @@ class UnitMoved(UnitEvent):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsSwitched(UnitEvent):
     """IV.4: a unit changes places with the other one in its hex."""
 
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class UnitNotLured(UnitEvent):
     """III.5.4: a counter that was to be lured is not the kind of unit the card speaks of, or cannot come."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitRevealed(Event):
     """IV.6.1: a hidden unit is turned face-up."""
 
@@ -80,7 +73,6 @@ class UnitRevealed(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class VedetteRemoved(Event):
     """III.3.2: a revealed Vedette leaves play."""
 
@@ -88,7 +80,6 @@ class VedetteRemoved(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class UnitDisordered(UnitEvent):
     """IV.7: a unit becomes Disordered; `why` is hit, attrition, move or retreat, and only the first absorbs a hit."""
 
@@ -97,17 +88,14 @@ class UnitDisordered(UnitEvent):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class UnitReformed(UnitEvent):
     """VIII.3.5: a unit is back in Good Order."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitRecovered(UnitEvent):
     """IX.2: a Disordered unit out of contact recovers at the end of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitDisplaced(UnitEvent):
     """XI.5.8.3: a unit makes room for a retreating friend."""
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultDeclaration(Subject, kind="assault.assault_step.start"):
     """12.2.declare: the next assault to be declared, under the shift of an event if one brought it about."""
 
     event: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultToFight(Subject, kind="assault.assault_step.resolve"):
     """12.2: the assault to be fought next, and its Lead Assault Hex; both are named where there is one choice only."""
 
@@ -22,14 +18,12 @@ class AssaultToFight(Subject, kind="assault.assault_step.resolve"):
     lead: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class AbandonPosition(Subject, kind="assault.assault_combat"):
     """12.3: whether units leave a hex before it is assaulted."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class Losses(Subject, kind="assault.loss_points"):
     """12.7.1: what a Loss Point is spent on; a Casualty Hit may be due (12.7.2.a).
 
@@ -42,35 +36,30 @@ class Losses(Subject, kind="assault.loss_points"):
     riposte: int
 
 
-@dataclass(frozen=True, slots=True)
 class ToughFightCasualty(Subject, kind="assault.tough_fight"):
     """12.7.3.pass: which of several units equally strong takes the Casualty Hit."""
 
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HqRetreat(Subject, kind="assault.retreat.start"):
     """12.10: whether an HQ goes along with the unit it is stacked with."""
 
     hq: str
 
 
-@dataclass(frozen=True, slots=True)
 class RetreatHex(Subject, kind="assault.retreat.onward"):
     """12.8: the hex to which units retreat."""
 
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BreakthroughInto(Subject, kind="assault.breakthrough.enter"):
     """12.9: which unit breaks through into a hex, if any."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class RideOn(Subject, kind="assault.breakthrough.further"):
     """12.9.charging: whether cavalry that has charged rides on, and where."""
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class EventToPlan(Subject, kind="chits.planning_phase"):
     """5.1.planned-event: the event that will be in the cup for certain."""
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnEvent(Subject, kind="chits.event_drawn"):
     """6.3: what becomes of an event just drawn."""
 
     event: str
 
 
-@dataclass(frozen=True, slots=True)
 class WhomCicActivates(Subject, kind="chits.cic_activation"):
     """6.2, DRAFT.c.iii: whom the CIC chit of a side activates; whether it could be held."""
 
@@ -28,7 +24,6 @@ class WhomCicActivates(Subject, kind="chits.cic_activation"):
     holdable: bool
 
 
-@dataclass(frozen=True, slots=True)
 class WaywardMove(Subject, kind="chits.wayward_unit"):
     """6.4.a, 6.4.b: which unit of a side goes astray, and where."""
 
@@ -64,7 +59,6 @@ class Declared(NamedTuple):
     fortress: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class OpportunityShot(Subject, kind="chits.opportunity_fire"):
     """11.5: whether a held chit is fired at units in a hex they have entered or are about to leave."""
 
@@ -73,7 +67,6 @@ class OpportunityShot(Subject, kind="chits.opportunity_fire"):
     shots: tuple[ChitShot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ShotAtActivation(Subject, kind="chits.announcement.fire"):
     """11.5.timing: whether a held chit is fired at a formation that is activated."""
 
@@ -81,12 +74,10 @@ class ShotAtActivation(Subject, kind="chits.announcement.fire"):
     shots: tuple[ChitShot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class InitiativeAtActivation(Subject, kind="chits.announcement.initiative"):
     """6.3.1.c: whether Command Initiative is used as an activation begins."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChitOnCombat(Subject, kind="chits.combat_window"):
     """8.4.k, 12.5.k: whether a held chit is played on the combat declared."""
 
@@ -94,7 +85,6 @@ class ChitOnCombat(Subject, kind="chits.combat_window"):
     events: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PanicPlay(Subject, kind="chits.after_hits.panic"):
     """6.3.1.interrupt: whether units in a hex that were hit take a Panic Test."""
 
@@ -102,14 +92,12 @@ class PanicPlay(Subject, kind="chits.after_hits.panic"):
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class InspirationPlay(Subject, kind="chits.after_hits.inspiration"):
     """6.3.1.interrupt: whether a unit in a hex that was hit is rallied."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class LastEvents(Subject, kind="chits.end_of_turn_events"):
     """15.0: whether a held event is played after the last chit."""
 
@@ -117,7 +105,6 @@ class LastEvents(Subject, kind="chits.end_of_turn_events"):
 # ---------------------------------------------------------------- 6.3.1: what events do
 
 
-@dataclass(frozen=True, slots=True)
 class EventTarget(Subject, kind="chits.event_fire"):
     """11.5, 6.4.d: who fires at which hex by an event; a free one may be declined."""
 
@@ -125,19 +112,16 @@ class EventTarget(Subject, kind="chits.event_fire"):
     free: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LoneUnit(Subject, kind="chits.auftragstaktik.start"):
     """6.3.1.a: which unit acts on its own."""
 
 
-@dataclass(frozen=True, slots=True)
 class LoneAssault(Subject, kind="chits.auftragstaktik.assault"):
     """12.5.i: whether the unit that acts on its own assaults, and which hex."""
 
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultSupport(Subject, kind="chits.event_assault"):
     """12.2.support: who supports the assault of a unit on a hex."""
 
@@ -145,32 +129,26 @@ class AssaultSupport(Subject, kind="chits.event_assault"):
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class FuriousAssault(Subject, kind="chits.furia_francese"):
     """12.5.j: which unit assaults at once, and which hex."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitToProvoke(Subject, kind="chits.aggressive_tactics"):
     """6.3.1.a: which Prussian unit must attack, and which hex."""
 
 
-@dataclass(frozen=True, slots=True)
 class HqToParalyse(Subject, kind="chits.malaise"):
     """6.3.1.a: on which French HQ Bazaine's Malaise lies."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsToCommand(Subject, kind="chits.command_initiative"):
     """6.3.1.c: which Out of Command marker goes."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitToInspire(Subject, kind="chits.inspirational_leadership"):
     """6.3.1: which unit loses its Morale Hit marker."""
 
 
-@dataclass(frozen=True, slots=True)
 class DivisionToFire(Subject, kind="chits.feu_de_bataillon"):
     """8.4.l: which division fires by battalions."""
 
@@ -178,17 +156,14 @@ class DivisionToFire(Subject, kind="chits.feu_de_bataillon"):
 # ---------------------------------------------------------------- 15: Command Event tracks
 
 
-@dataclass(frozen=True, slots=True)
 class SpiritUse(Subject, kind="chits.french_command_events.spirit"):
     """15.1: whether the chits of French Offensive Spirit are rolled for or spent on a formation."""
 
 
-@dataclass(frozen=True, slots=True)
 class SpiritReward(Subject, kind="chits.french_command_events.reward"):
     """15.1: Marshal Bazaine, or a formation out of reserve."""
 
 
-@dataclass(frozen=True, slots=True)
 class TrackUse(Subject, kind="chits.prussian_command_events"):
     """15.2: what the success on a track brings forward."""
 

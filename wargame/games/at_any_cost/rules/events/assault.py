@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
 from wargame.games.at_any_cost.rules.events.fire import ColumnShift
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultDeclared(Event):
     """12.2.declare: a unit is marked for the assault of a hex."""
 
@@ -16,7 +13,6 @@ class AssaultDeclared(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultBegun(Event):
     """12.2: units of a side assault a hex, led from another."""
 
@@ -26,7 +22,6 @@ class AssaultBegun(Event):
     lead: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class PositionAbandoned(Event):
     """12.3: defenders leave before the assault."""
 
@@ -34,7 +29,6 @@ class PositionAbandoned(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultModifiers(Event):
     """12.2: an assault as it is reckoned before the dice: strengths, first column, shifts, last column."""
 
@@ -49,7 +43,6 @@ class AssaultModifiers(Event):
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class AssaultResult(Event):
     """12.7: what the table says."""
 
@@ -59,7 +52,6 @@ class AssaultResult(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class GroundLost(Event):
     """12.7.1.a: a Loss Point is spent on a hex of retreat."""
 
@@ -67,7 +59,6 @@ class GroundLost(Event):
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class Riposte(Event):
     """12.7.2.b: the loser stands, and the winner loses too."""
 
@@ -75,7 +66,6 @@ class Riposte(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class ToughFightTested(Event):
     """12.7.3: a side passes or fails its test."""
 
@@ -85,7 +75,6 @@ class ToughFightTested(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class BrokeThrough(Event):
     """12.9: a unit enters a hex that the enemy has left."""
 
@@ -95,7 +84,6 @@ class BrokeThrough(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Retreated(Event):
     """12.8: a unit goes back."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
 
 UNSEEN = {"event": ""}
@@ -12,7 +10,6 @@ UNSEEN = {"event": ""}
 # ---------------------------------------------------------------- 5: the cup
 
 
-@dataclass(frozen=True, slots=True)
 class EventPlanned(Event):
     """5.1.planned-event, DRAFT.a.key-chit: a side has chosen an event for the cup, in secret."""
 
@@ -24,7 +21,6 @@ class EventPlanned(Event):
     hides = UNSEEN
 
 
-@dataclass(frozen=True, slots=True)
 class EventsExcluded(Event):
     """DRAFT.a.excluded: a side picks so many of the other's events blindly, which are out of this turn."""
 
@@ -33,7 +29,6 @@ class EventsExcluded(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CupFilled(Event):
     """5.1: so many chits are in the cup, so many of them events; the others are named."""
 
@@ -42,7 +37,6 @@ class CupFilled(Event):
     others: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChitDrawn(Event):
     """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn."""
 
@@ -51,7 +45,6 @@ class ChitDrawn(Event):
     reveals = True
 
 
-@dataclass(frozen=True, slots=True)
 class EventChitDrawn(Event):
     """5.2.2: an event of a side is drawn; what it says is for its owner."""
 
@@ -63,7 +56,6 @@ class EventChitDrawn(Event):
     hides = UNSEEN
 
 
-@dataclass(frozen=True, slots=True)
 class FirstToCommit(Event):
     """DRAFT.b.priority: the side that must say first what it plays before the draw."""
 
@@ -73,7 +65,6 @@ class FirstToCommit(Event):
 # ---------------------------------------------------------------- 6.3: what becomes of an event
 
 
-@dataclass(frozen=True, slots=True)
 class EventHeld(Event):
     """6.3.1.c: a side holds the event it has drawn; what it says is its secret."""
 
@@ -84,7 +75,6 @@ class EventHeld(Event):
     hides = UNSEEN
 
 
-@dataclass(frozen=True, slots=True)
 class EventPlayed(Event):
     """6.3.1: a side plays an event."""
 
@@ -92,7 +82,6 @@ class EventPlayed(Event):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
 class FreeEventGained(Event):
     """6.4.d.event: an Enhancement gives a side a fire event."""
 
@@ -100,7 +89,6 @@ class FreeEventGained(Event):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventDegraded(Event):
     """6.4.c.event: an event is lost to a Degradation."""
 
@@ -108,7 +96,6 @@ class EventDegraded(Event):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventUnused(Event):
     """6.3.discard: an event that nothing can be done with is put aside."""
 
@@ -116,7 +103,6 @@ class EventUnused(Event):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
 class HeldEventsLost(Event):
     """6.3.1.lost: what a side still held when the turn was over."""
 
@@ -124,7 +110,6 @@ class HeldEventsLost(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CommandEventLaid(Event):
     """6.3.2: a side lays a chit on a track, which has so many now."""
 
@@ -136,14 +121,12 @@ class CommandEventLaid(Event):
 # ---------------------------------------------------------------- 6.3.1: what events do
 
 
-@dataclass(frozen=True, slots=True)
 class MalaiseLaid(Event):
     """6.3.1.a: Bazaine's Malaise lies on a French HQ."""
 
     hq: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class MalaiseOvercome(Event):
     """6.3.2: a formation acts in spite of Bazaine's Malaise."""
 
@@ -152,7 +135,6 @@ class MalaiseOvercome(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class MalaiseStruck(Event):
     """6.3.1.a: a formation does nothing."""
 
@@ -161,14 +143,12 @@ class MalaiseStruck(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class BroughtIntoCommand(Event):
     """6.3.1.c: Command Initiative takes the Out of Command marker off some units."""
 
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class UnitInspired(Event):
     """6.3.1: Inspirational Leadership takes the Morale Hit marker off a unit."""
 
@@ -177,7 +157,6 @@ class UnitInspired(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class PanicTested(Event):
     """6.3.1: a unit stands firm or runs so many hexes."""
 
@@ -187,14 +166,12 @@ class PanicTested(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class BattalionFireOrdered(Event):
     """8.4.l: the infantry of a division fires by battalions."""
 
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class SkirmishersFired(Event):
     """6.3.1.b: a Cloud of Skirmishers harasses a hex, with this modifier on the die."""
 
@@ -203,19 +180,16 @@ class SkirmishersFired(Event):
     modifier: int
 
 
-@dataclass(frozen=True, slots=True)
 class ActedAlone(Event):
     """6.3.1.a: Auftragstaktik lets a unit act on its own."""
 
     unit: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class ProvocationIgnored(Event):
     """6.3.2: the Prussians are not moved by Prussian Aggressive Tactics."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnitProvoked(Event):
     """6.3.1.a: a Prussian unit must attack a hex."""
 
@@ -226,7 +200,6 @@ class UnitProvoked(Event):
 # ---------------------------------------------------------------- 6.2: CIC chits
 
 
-@dataclass(frozen=True, slots=True)
 class CicActivated(Event):
     """6.2: a Commander-in-Chief activates a unit or a division."""
 
@@ -234,26 +207,22 @@ class CicActivated(Event):
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class CicHeld(Event):
     """6.2.1.hold: the General Staff chit is held."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class CicPassed(Event):
     """6.2: no use is made of a CIC chit."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class GeneralStaffLost(Event):
     """6.2.1.hold: the General Staff chit was held too long."""
 
 
-@dataclass(frozen=True, slots=True)
 class CicEarned(Event):
     """6.2: a CIC chit is in the cup of the next turn."""
 
@@ -263,14 +232,12 @@ class CicEarned(Event):
 # ---------------------------------------------------------------- 6.4: the Fortunes of War
 
 
-@dataclass(frozen=True, slots=True)
 class FortuneRolled(Event):
     """6.4.table: how the Fortunes of War chit works."""
 
     result: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitStrayed(Event):
     """6.4.a, 6.4.b: a unit goes astray."""
 
@@ -283,7 +250,6 @@ class UnitStrayed(Event):
         return Move(self.unit, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderCasualty(Event):
     """6.4.e: an HQ loses its leader, or has one again if it had lost one."""
 
@@ -291,7 +257,6 @@ class LeaderCasualty(Event):
     struck: bool
 
 
-@dataclass(frozen=True, slots=True)
 class NoLeaderStruck(Event):
     """6.4.e.none-left: no Activation Chit is left for a Leader Casualty."""
 
@@ -299,7 +264,6 @@ class NoLeaderStruck(Event):
 # ---------------------------------------------------------------- 15: Command Event tracks
 
 
-@dataclass(frozen=True, slots=True)
 class TrackRolled(Event):
     """6.3.2: a roll for the chits on a track."""
 
@@ -310,14 +274,12 @@ class TrackRolled(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class SpiritSpent(Event):
     """15.1: the chits of French Offensive Spirit are spent on one formation more."""
 
     chits: int
 
 
-@dataclass(frozen=True, slots=True)
 class ArrivalHastened(Event):
     """15.2: units come a turn earlier."""
 
@@ -325,7 +287,6 @@ class ArrivalHastened(Event):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class ArrivalDiverted(Event):
     """15.2: units come by another hex."""
 

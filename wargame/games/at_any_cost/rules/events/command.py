@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, PieceIds, PlaceIds
 
 
-@dataclass(frozen=True, slots=True)
 class PostureTaken(Event):
     """7.1: a formation takes a Posture or Order, or camps for the night (18.6)."""
 
@@ -16,14 +13,12 @@ class PostureTaken(Event):
     bivouac: bool
 
 
-@dataclass(frozen=True, slots=True)
 class LeftOutOfCommand(Event):
     """7.5: units that their HQ does not command get Out of Command markers."""
 
     units: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class MarkerTurned(Event):
     """14.2, DRAFT.d.i.out-of-command: the marker of some hexes says what their units do."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.events import Event, PieceId, PlaceId
@@ -15,7 +14,6 @@ class ColumnShift(NamedTuple):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
 class FortressFired(Event):
     """8.9: a Fortress fires at a hex."""
 
@@ -23,7 +21,6 @@ class FortressFired(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class FireModifiers(Event):
     """8.2: a fire as it is reckoned before the dice: strength, first column, shifts, last column.
 
@@ -40,7 +37,6 @@ class FireModifiers(Event):
     sums = True
 
 
-@dataclass(frozen=True, slots=True)
 class FireResult(Event):
     """8.5: the coloured die, the white one, and what the table says."""
 
@@ -50,7 +46,6 @@ class FireResult(Event):
     result: str
 
 
-@dataclass(frozen=True, slots=True)
 class AmmunitionProblem(Event):
     """8.8: a unit runs short: Low or Rationed Ammo."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, PieceId, PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class MoraleTested(Event):
     """9.1: the modified die of a unit against its cohesion, and the Morale Hits it takes."""
 
@@ -17,7 +14,6 @@ class MoraleTested(Event):
     hits: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoraleHit(Event):
     """9.2: a unit is Shaken or Disrupted."""
 
@@ -27,7 +23,6 @@ class MoraleHit(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class TurnedBattleworn(Event):
     """8.6: a Casualty Hit turns a unit over."""
 
@@ -36,7 +31,6 @@ class TurnedBattleworn(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class BreakTested(Event):
     """10.1: the die of a Break Test against cohesion, and the band of its result."""
 
@@ -46,7 +40,6 @@ class BreakTested(Event):
     band: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitBroken(Event):
     """10.2: a unit leaves the map: `test`, `retreat` or `muster` has Broken it."""
 
@@ -57,7 +50,6 @@ class UnitBroken(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Recovered(Event):
     """13.2: a marker of a unit, `morale` or `ammo`, is one level better."""
 
@@ -66,7 +58,6 @@ class Recovered(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
 class RebuildSucceeded(Event):
     """13.3: a unit comes back; its hex is still to be chosen."""
 
@@ -75,7 +66,6 @@ class RebuildSucceeded(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class RebuildFailed(Event):
     """13.3: a unit is not Rebuilt."""
 
@@ -84,7 +74,6 @@ class RebuildFailed(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Rebuilt(Event):
     """13.3: a unit is back on the map."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """11.1: units have gone from a hex to another, for so many half Movement Points, by these hexes."""
 
@@ -26,7 +23,6 @@ class Moved(Event):
         return Moved(self.units, self.start, hex_, self.cost + cost, (*self.path, hex_))
 
 
-@dataclass(frozen=True, slots=True)
 class FellBack(Event):
     """4.1.4: units that were halted where there is no room go back."""
 
@@ -36,7 +32,6 @@ class FellBack(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class HqOverrun(Event):
     """11.11: an HQ alone flees to the nearest friendly unit."""
 
@@ -54,7 +49,6 @@ class HqOverrun(Event):
 # ---------------------------------------------------------------- 11.6 to 11.8: charges
 
 
-@dataclass(frozen=True, slots=True)
 class ChargeMade(Event):
     """11.6.test: a charge is made."""
 
@@ -64,7 +58,6 @@ class ChargeMade(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class ChargeFailed(Event):
     """11.6.test, 11.8.test: a unit does not charge."""
 
@@ -74,7 +67,6 @@ class ChargeFailed(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class CounterchargeMade(Event):
     """11.7.both-charge: cavalry meets a charge in the hex it was about to enter."""
 
@@ -85,7 +77,6 @@ class CounterchargeMade(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class CounterchargeFailed(Event):
     """11.7.test: cavalry does not come to meet a charge."""
 
@@ -95,7 +86,6 @@ class CounterchargeFailed(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class OpportunityChargeMade(Event):
     """11.8.test: cavalry charges units that have entered a hex."""
 
@@ -105,7 +95,6 @@ class OpportunityChargeMade(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Disorganized(Event):
     """11.6.2: cavalry that has charged takes a Morale Hit."""
 
@@ -115,7 +104,6 @@ class Disorganized(Event):
 # ---------------------------------------------------------------- 11.10: reinforcements
 
 
-@dataclass(frozen=True, slots=True)
 class Entered(Event):
     """11.10.1: a unit enters the map for so many half Movement Points."""
 
@@ -124,7 +112,6 @@ class Entered(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class ArrivalDelayed(Event):
     """11.10.2: units come a turn later."""
 
@@ -132,7 +119,6 @@ class ArrivalDelayed(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class ArrivalShifted(Event):
     """11.10.2: units come by another hex."""
 
@@ -143,7 +129,6 @@ class ArrivalShifted(Event):
 # ---------------------------------------------------------------- 17: detachments
 
 
-@dataclass(frozen=True, slots=True)
 class BrokeDown(Event):
     """17.1: a brigade is replaced by detachments of these sizes."""
 
@@ -153,7 +138,6 @@ class BrokeDown(Event):
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class Recombined(Event):
     """17.3: detachments combine into a brigade, on its Battleworn side or Fresh."""
 
@@ -166,7 +150,6 @@ class Recombined(Event):
 # ---------------------------------------------------------------- 16, 19.2: works and control
 
 
-@dataclass(frozen=True, slots=True)
 class WorksDug(Event):
     """16.2.result: a unit builds works, `hasty` or `entrenched`."""
 
@@ -177,7 +160,6 @@ class WorksDug(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class DiggingFailed(Event):
     """16.2.result: a unit fails to build works."""
 
@@ -187,14 +169,12 @@ class DiggingFailed(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class WorksLost(Event):
     """16.4.1: enemies tread down Hasty Works."""
 
     hex: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
 class ControlTaken(Event):
     """19.2: a hex that counts is now a side's."""
 

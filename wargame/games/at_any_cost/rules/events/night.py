@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from wargame.engine.events import Event, PieceId, PieceIds, PlaceId
@@ -11,14 +10,12 @@ Grade = Literal["pass", "equal", "fail"]
 """18.6.grades: a net roll below the rating, just it, or above it."""
 
 
-@dataclass(frozen=True, slots=True)
 class GrewWeary(Event):
     """18.2.fatigue, 18.3.fatigue: a unit takes a Morale Hit for a night without rest."""
 
     unit: PieceId
 
 
-@dataclass(frozen=True, slots=True)
 class BrigadeReunited(Event):
     """18.2.parents: detachments leave the map, and their brigade may be Rebuilt."""
 
@@ -26,7 +23,6 @@ class BrigadeReunited(Event):
     detachments: PieceIds
 
 
-@dataclass(frozen=True, slots=True)
 class BivouacRolled(Event):
     """18.6: a unit rolls to revive, muster or supply: the net roll against its rating."""
 
@@ -39,7 +35,6 @@ class BivouacRolled(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderSought(Event):
     """18.6.d: an HQ rolls to have a leader again."""
 
@@ -49,7 +44,6 @@ class LeaderSought(Event):
     is_result = True
 
 
-@dataclass(frozen=True, slots=True)
 class Displaced(Event):
     """18.6.b.pass: a unit that has become too much for its hex goes to another."""
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.events import Event, PieceId, PlaceId, TurnBegins
 
 UNNAMED = {"formation": ""}
 """What the enemy reads of a formation chosen in secret."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(TurnBegins):
     """5.0: a Game Turn begins, on which day and at which hour."""
 
@@ -18,14 +15,12 @@ class TurnBegan(TurnBegins):
     time: str
 
 
-@dataclass(frozen=True, slots=True)
 class DayBegan(Event):
     """18.2.day: the next Campaign Day."""
 
     day: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """15.3: the game is over; nobody wins a draw."""
 
@@ -37,7 +32,6 @@ class GameEnded(Event):
 # ---------------------------------------------------------------- 6.1, 18.4: who takes part
 
 
-@dataclass(frozen=True, slots=True)
 class FormationCommitted(Event):
     """6.1: a side names a formation for a turn to come, in secret."""
 
@@ -49,7 +43,6 @@ class FormationCommitted(Event):
     hides = UNNAMED
 
 
-@dataclass(frozen=True, slots=True)
 class FormationDeployed(Event):
     """6.1: a formation's chit goes into the cup: `hour`, `enemy`, `spirit`, `orders` or `chosen` is the reason."""
 
@@ -57,7 +50,6 @@ class FormationDeployed(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class FormationsFellInactive(Event):
     """18.4.reactivate: with the new day every French formation must be chosen again."""
 
@@ -65,7 +57,6 @@ class FormationsFellInactive(Event):
 # ---------------------------------------------------------------- 19: victory
 
 
-@dataclass(frozen=True, slots=True)
 class PointsScored(Event):
     """19.3, DRAFT.e.iii: a side scores at the end of a turn, for its `towns`, for `broken` brigades, for `hexes`."""
 
@@ -74,7 +65,6 @@ class PointsScored(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class LeftMap(Event):
     """19.3: a unit leaves the map for good."""
 

@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class FireDeclaration(Subject, kind="fire.fire_step.declare"):
     """8.2: the next fire of the Fire Combat Step."""
 
 
-@dataclass(frozen=True, slots=True)
 class ForcedTarget(Subject, kind="fire.fire_step.nearest"):
     """14.3.e: the enemy says which of the nearest units a unit that must fire fires at."""
 
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class ForcedFire(Subject, kind="fire.fire_step.ordered"):
     """14.3.e: units that must fire."""
 
 
-@dataclass(frozen=True, slots=True)
 class DefensiveFireAt(Subject, kind="fire.defensive_fire"):
     """11.4: fire at units that have just come to a hex."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class CasualtyHitOf(Subject, kind="fire.fire_combat.hit"):
     """8.5.two-units: which of several units equally strong takes the Casualty Hit."""
 
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ShortageOf(Subject, kind="fire.fire_combat.ammunition"):
     """8.8.owner-choice: which of several firers equally strong runs short of ammunition."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class RallyAction(Subject, kind="morale.rally_step.start"):
     """13.4: the next Rally action, of so many that are left; whether Recovery and Rebuilding are possible."""
 
@@ -17,7 +14,6 @@ class RallyAction(Subject, kind="morale.rally_step.start"):
     rebuilding: bool
 
 
-@dataclass(frozen=True, slots=True)
 class RebuiltUnitHex(Subject, kind="morale.rally_step.placement"):
     """13.3.placement: the hex in which a Rebuilt unit comes back."""
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class NextMove(Subject, kind="movement.movement_step"):
     """11.1: the next move of the Movement Step."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChargeApproach(Subject, kind="movement.charge"):
     """11.6: the hex from which a unit charges its target."""
 
@@ -20,7 +16,6 @@ class ChargeApproach(Subject, kind="movement.charge"):
     target: str
 
 
-@dataclass(frozen=True, slots=True)
 class CounterchargeOffer(Subject, kind="movement.countercharges"):
     """11.7: whether to meet a charge in the hex it is about to enter."""
 
@@ -28,20 +23,17 @@ class CounterchargeOffer(Subject, kind="movement.countercharges"):
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class OpportunityChargeOffer(Subject, kind="movement.opportunity_charges"):
     """11.8: whether to charge the units that have entered a hex."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
 class RefugeOfHq(Subject, kind="movement.overrun_hqs"):
     """11.11: the unit to which an HQ that is Overrun flees."""
 
     hq: str
 
 
-@dataclass(frozen=True, slots=True)
 class Digging(Subject, kind="movement.earthworks_step"):
     """16.2: the next unit that tries to dig in."""

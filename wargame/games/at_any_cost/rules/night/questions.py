@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.questions import Subject
 
 
-@dataclass(frozen=True, slots=True)
 class NightRest(Subject, kind="night.bivouac_step.start"):
     """18.6: which unit of a formation in camp rolls, and for what."""
 
     formation: str
 
 
-@dataclass(frozen=True, slots=True)
 class Displacement(Subject, kind="night.bivouac_step.displace"):
     """18.6.b.pass: where a unit goes that is too much for its hex."""
 
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class Reunion(Subject, kind="night.night_falls"):
     """18.2.parents, 18.3.parents: which brigade gathers its detachments."""
