@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.toys import TAKE_ONE, Question, nim
 from wargame.engine.events import TurnBegins
 from wargame.engine.questions import Subject
@@ -56,3 +58,30 @@ def test_a_question_asked_again_is_the_same_question() -> None:
     assert before is not None
     assert after is not None
     assert (before.kind, before.about) == (after.kind, after.about)
+
+
+class Told:
+    """What ids are called."""
+
+    def __init__(self, names: dict[str, str]) -> None:
+        self.names = names
+
+    def place(self, place: str) -> str:
+        return self.names[place]
+
+
+def test_a_sentence_with_the_names_of_fields_says_them_as_the_game_calls_them() -> None:
+    words = Words(Told)
+    words.asks(Losses, "{place} has to spend {points:#Loss Point}, {points} in all {{so far}}.")
+    assert words.prompt({"B2": "Rezonville"}, Losses("B2", 3)) == (
+        "Rezonville has to spend 3 Loss Points, 3 in all {so far}."
+    )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fault"),
+    [("{hex} is lost.", "Losses has no hex"), ("{points:strength} are lost.", "nobody knows what strength is")],
+)
+def test_a_slip_in_a_sentence_is_found_when_it_is_written_down(sentence: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Words(Told).asks(Losses, sentence)

@@ -2,26 +2,30 @@
 
     WORDS = Words(Names)
 
-    @WORDS.tells(Retreated)
-    def _(n: Names, e: Retreated) -> str:
-        return f"{n.unit(e.unit)} retreats to {n.place(e.end)}."
+    WORDS.tells(Retreated, "{unit} retreats to {end:hex}.")
+    WORDS.asks(Losses, "Spend {points:#Loss Point} in {hex}.")
 
-    @WORDS.asks(Losses)
-    def _(n: Names, q: Losses) -> str:
-        return f"Spend {counted(q.points, 'Loss Point')} in {n.place(q.hex)}."
+    @WORDS.tells(Overrun)
+    def _(n: Names, e: Overrun) -> str:
+        return f"{n.unit(e.unit)} is overrun." if e.unit else "Nobody is overrun."
 
-`Names` is made of the game and looks up what ids are called. The verbs of actions may be given a label and a meaning,
-`Words(Names, {"end": ("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
+`Names` is made of the game and looks up what ids are called: `{unit}` in a sentence is `Names.unit` of the field
+`unit`, `{end:hex}` is `Names.hex` of the field `end`, `{points:#Loss Point}` counts them, and what `Names` does not
+know is said as it is. The verbs of actions may be given a label and a meaning, `Words(Names, {"end": ("End the turn",
+"Units without an order keep still.")})`, for a game without a look of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from string import Formatter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wargame.engine.events import Event
+from wargame.engine.facts import Facts
 from wargame.engine.questions import Subject
+from wargame.grammar import counted
 
 if TYPE_CHECKING:
     from wargame.engine.game import Topic
@@ -45,17 +49,43 @@ class Words(Generic[N]):
 
     # ------------------------------------------------------------------ writing them down
 
-    def tells(self, kind: type[E]) -> Callable[[Callable[[N, E], str]], Callable[[N, E], str]]:
-        """The function below it puts events of this kind into words."""
+    def tells(self, kind: type[E], sentence: str = "") -> Callable[[Callable[[N, E], str]], Callable[[N, E], str]]:
+        """The sentence, or the function below it, puts events of this kind into words."""
+        if sentence:
+            self._sentences[kind] = self._written(kind, sentence)
         return lambda words: self._sentences.setdefault(kind, words)
 
     def heads(self, kind: type[E]) -> Callable[[Callable[[N, E], str | None]], Callable[[N, E], str | None]]:
         """The function below it gives the heading that an event of this kind opens in the record."""
         return lambda words: self._headings.setdefault(kind, words)
 
-    def asks(self, kind: type[Q]) -> Callable[[Callable[[N, Q], str]], Callable[[N, Q], str]]:
-        """The function below it puts questions about this into words."""
+    def asks(self, kind: type[Q], prompt: str = "") -> Callable[[Callable[[N, Q], str]], Callable[[N, Q], str]]:
+        """The prompt, or the function below it, puts questions about this into words."""
+        if prompt:
+            self._prompts[kind] = self._written(kind, prompt)
         return lambda words: self._prompts.setdefault(kind, words)
+
+    def _written(self, kind: type[Facts], text: str) -> Callable[[N, Any], str]:
+        """A sentence with the names of fields in braces; ValueError if there is no such field or no such name."""
+        parts = [self._part(kind, *part) for part in Formatter().parse(text)]
+        return lambda names, said: "".join([part(names, said) for part in parts])
+
+    def _part(
+        self, kind: type[Facts], text: str, field: str | None, how: str | None, conversion: str | None
+    ) -> Callable[[N, Any], str]:
+        """Some text, and the field after it as `Names` calls it."""
+        if field is None:
+            return lambda names, said: text
+        if field not in kind.__dataclass_fields__:
+            raise ValueError(f"{kind.__name__} has no {field} to be told of")
+        if how and how.startswith("#"):
+            return lambda names, said: text + counted(getattr(said, field), how[1:])
+        name = how or field
+        if hasattr(self._names, name):
+            return lambda names, said: f"{text}{getattr(names, name)(getattr(said, field))}"
+        if how:
+            raise ValueError(f"nobody knows what {how} is, in the words for {kind.__name__}")
+        return lambda names, said: f"{text}{getattr(said, field)}"
 
     # ------------------------------------------------------------------ saying them
 

@@ -38,30 +38,11 @@ from wargame.games.abyss_of_lament.words.cards import card_name
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
 from wargame.grammar import counted
 
-
-@WORDS.tells(TurnBegins)
-def _(_: Names, e: TurnBegins) -> str:
-    return f"Turn {e.turn}."
-
-
-@WORDS.tells(SetUpCompleted)
-def _(n: Names, e: SetUpCompleted) -> str:
-    return f"{n.side(e.side)} has {counted(e.counters, 'counter')} on the map."
-
-
-@WORDS.tells(ReinforcementsArrived)
-def _(n: Names, e: ReinforcementsArrived) -> str:
-    return f"Reinforcements for {n.side(e.side)}: {e.group}."
-
-
-@WORDS.tells(InitiativeGained)
-def _(n: Names, e: InitiativeGained) -> str:
-    return f"{n.side(e.side)} has the initiative."
-
-
-@WORDS.tells(RoundBegan)
-def _(n: Names, e: RoundBegan) -> str:
-    return f"{n.side(e.side)}'s round."
+WORDS.tells(TurnBegins, "Turn {turn}.")
+WORDS.tells(SetUpCompleted, "{side} has {counters:#counter} on the map.")
+WORDS.tells(ReinforcementsArrived, "Reinforcements for {side}: {group}.")
+WORDS.tells(InitiativeGained, "{side} has the initiative.")
+WORDS.tells(RoundBegan, "{side}'s round.")
 
 
 @WORDS.tells(ManeuverBegan)
@@ -111,14 +92,8 @@ def _(n: Names, e: CardsDrawn) -> str:
     return f"{n.side(e.side)} draws {counted(e.count, 'card')}{which}."
 
 
-@WORDS.tells(Mulligan)
-def _(n: Names, e: Mulligan) -> str:
-    return f"{n.side(e.side)} shuffles its hand back and draws another."
-
-
-@WORDS.tells(ForcedRedraw)
-def _(n: Names, e: ForcedRedraw) -> str:
-    return f"{n.side(e.side)} holds no orders and must draw again."
+WORDS.tells(Mulligan, "{side} shuffles its hand back and draws another.")
+WORDS.tells(ForcedRedraw, "{side} holds no orders and must draw again.")
 
 
 @WORDS.tells(HandShown)
@@ -131,9 +106,7 @@ def _(n: Names, e: CommandFocusGiven) -> str:
     return f"Command Focus: {n.wing(e.side, e.suit)}."
 
 
-@WORDS.tells(CommandRatingChanged)
-def _(n: Names, e: CommandRatingChanged) -> str:
-    return f"The Command Rating of {n.side(e.side)} is now {e.rating}."
+WORDS.tells(CommandRatingChanged, "The Command Rating of {side} is now {rating}.")
 
 
 @WORDS.tells(OrdersPlayed)
@@ -157,9 +130,7 @@ def _(n: Names, e: AssetPlayed) -> str:
     return f"{n.side(e.side)} plays its Asset card: {e.name}."
 
 
-@WORDS.tells(AssetDiscarded)
-def _(n: Names, e: AssetDiscarded) -> str:
-    return f"{n.side(e.side)} discards its Asset card for this turn."
+WORDS.tells(AssetDiscarded, "{side} discards its Asset card for this turn.")
 
 
 @WORDS.tells(AssetUsed)

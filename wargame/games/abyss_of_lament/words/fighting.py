@@ -65,39 +65,13 @@ def _summed(modifiers: Sequence[Modifier]) -> str:
 # ---------------------------------------------------------------------- units
 
 
-@WORDS.tells(UnitPlaced)
-def _(n: Names, e: UnitPlaced) -> str:
-    return f"{n.side(e.side)} places {n.unit(e.unit)} in {e.hex}."
-
-
-@WORDS.tells(UnitActivated)
-def _(n: Names, e: UnitActivated) -> str:
-    return f"{n.unit(e.unit)} is activated."
-
-
-@WORDS.tells(UnitMoved)
-def _(n: Names, e: UnitMoved) -> str:
-    return f"{n.unit(e.unit)} moves {e.start}–{e.end}."
-
-
-@WORDS.tells(UnitsSwitched)
-def _(n: Names, e: UnitsSwitched) -> str:
-    return f"{n.unit(e.unit)} switches places in {e.hex}."
-
-
-@WORDS.tells(UnitNotLured)
-def _(n: Names, e: UnitNotLured) -> str:
-    return f"{n.unit(e.unit)} does not rise to the bait."
-
-
-@WORDS.tells(UnitRevealed)
-def _(n: Names, e: UnitRevealed) -> str:
-    return f"{n.unit(e.unit)} is revealed in {e.hex}."
-
-
-@WORDS.tells(VedetteRemoved)
-def _(n: Names, e: VedetteRemoved) -> str:
-    return f"{n.unit(e.unit)} is removed from {e.hex}: a revealed Vedette leaves play (III.3.2)."
+WORDS.tells(UnitPlaced, "{side} places {unit} in {hex}.")
+WORDS.tells(UnitActivated, "{unit} is activated.")
+WORDS.tells(UnitMoved, "{unit} moves {start}–{end}.")
+WORDS.tells(UnitsSwitched, "{unit} switches places in {hex}.")
+WORDS.tells(UnitNotLured, "{unit} does not rise to the bait.")
+WORDS.tells(UnitRevealed, "{unit} is revealed in {hex}.")
+WORDS.tells(VedetteRemoved, "{unit} is removed from {hex}: a revealed Vedette leaves play (III.3.2).")
 
 
 @WORDS.tells(UnitDisordered)
@@ -105,19 +79,9 @@ def _(n: Names, e: UnitDisordered) -> str:
     return f"{n.unit(e.unit)} {DISORDERS[e.why]}."
 
 
-@WORDS.tells(UnitReformed)
-def _(n: Names, e: UnitReformed) -> str:
-    return f"{n.unit(e.unit)} is back in Good Order."
-
-
-@WORDS.tells(UnitRecovered)
-def _(n: Names, e: UnitRecovered) -> str:
-    return f"{n.unit(e.unit)} recovers out of contact."
-
-
-@WORDS.tells(UnitDisplaced)
-def _(n: Names, e: UnitDisplaced) -> str:
-    return f"{n.unit(e.unit)} is displaced {e.start}–{e.end}."
+WORDS.tells(UnitReformed, "{unit} is back in Good Order.")
+WORDS.tells(UnitRecovered, "{unit} recovers out of contact.")
+WORDS.tells(UnitDisplaced, "{unit} is displaced {start}–{end}.")
 
 
 # ---------------------------------------------------------------------- combat (XI)
@@ -141,9 +105,7 @@ def _(n: Names, e: Rolled) -> str:
     return f"{n.side(e.side)} {e.purpose} roll: {e.face}."
 
 
-@WORDS.tells(AttritionSuffered)
-def _(n: Names, e: AttritionSuffered) -> str:
-    return f"Attrition: {n.unit(e.unit)}."
+WORDS.tells(AttritionSuffered, "Attrition: {unit}.")
 
 
 @WORDS.tells(HeroUsed)
@@ -167,14 +129,8 @@ def _(n: Names, e: ClashOfArms) -> str:
     return f"Clash of Arms {e.attack} to {e.defence}: {result}."
 
 
-@WORDS.tells(HitsSuffered)
-def _(n: Names, e: HitsSuffered) -> str:
-    return f"{n.unit(e.unit)} must absorb {counted(e.hits, 'hit')}."
-
-
-@WORDS.tells(HitsCancelled)
-def _(n: Names, e: HitsCancelled) -> str:
-    return f"{e.asset}: the hits on {n.unit(e.unit)} are cancelled."
+WORDS.tells(HitsSuffered, "{unit} must absorb {hits:#hit}.")
+WORDS.tells(HitsCancelled, "{asset}: the hits on {unit} are cancelled.")
 
 
 @WORDS.tells(UnitEliminated)
@@ -182,11 +138,5 @@ def _(n: Names, e: UnitEliminated) -> str:
     return f"{n.unit(e.unit)} is eliminated in {e.hex}: {ELIMINATIONS[e.why]}."
 
 
-@WORDS.tells(UnitRetreated)
-def _(n: Names, e: UnitRetreated) -> str:
-    return f"{n.unit(e.unit)} retreats {e.start}–{e.end}."
-
-
-@WORDS.tells(UnitAdvanced)
-def _(n: Names, e: UnitAdvanced) -> str:
-    return f"{n.unit(e.unit)} advances into {e.hex}."
+WORDS.tells(UnitRetreated, "{unit} retreats {start}–{end}.")
+WORDS.tells(UnitAdvanced, "{unit} advances into {hex}.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.cards import is_artillery
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
-from wargame.grammar import counted
 
 # ---------------------------------------------------------------------- set-up and Turn Initiation (V, VII)
 
@@ -15,19 +14,9 @@ def _(_: Names, about: q.SetUp) -> str:
     return f"Place {about.group}." if about.group else "Set up: place a unit, or accept the suggested set-up."
 
 
-@WORDS.asks(q.FirstHand)
-def _(_: Names, about: q.FirstHand) -> str:
-    return "Keep this hand, or shuffle it back and draw another (once)."
-
-
-@WORDS.asks(q.CommandFocus)
-def _(_: Names, about: q.CommandFocus) -> str:
-    return "Give one wing Command Focus for this turn."
-
-
-@WORDS.asks(q.OpeningOrders)
-def _(_: Names, about: q.OpeningOrders) -> str:
-    return "Play a card face-down as your next orders."
+WORDS.asks(q.FirstHand, "Keep this hand, or shuffle it back and draw another (once).")
+WORDS.asks(q.CommandFocus, "Give one wing Command Focus for this turn.")
+WORDS.asks(q.OpeningOrders, "Play a card face-down as your next orders.")
 
 
 # ---------------------------------------------------------------------- Operations (VIII)
@@ -44,72 +33,26 @@ def _(_: Names, about: q.UseOfOrders) -> str:
     return "Place the guns under a wing, or issue Emergency Orders." if guns else "Use your orders."
 
 
-@WORDS.asks(q.NextOrders)
-def _(_: Names, about: q.NextOrders) -> str:
-    return "Play a card face-down as your next orders."
-
-
-@WORDS.asks(q.Activation)
-def _(_: Names, about: q.Activation) -> str:
-    return f"Activate units: {about.points} AP left."
-
-
-@WORDS.asks(q.Movement)
-def _(_: Names, about: q.Movement) -> str:
-    return "Move activated units."
+WORDS.asks(q.NextOrders, "Play a card face-down as your next orders.")
+WORDS.asks(q.Activation, "Activate units: {points} AP left.")
+WORDS.asks(q.Movement, "Move activated units.")
 
 
 # ---------------------------------------------------------------------- Asset cards and events (III.5.4, V.3)
 
 
-@WORDS.asks(q.AssetWing)
-def _(_: Names, about: q.AssetWing) -> str:
-    return "Choose a wing for the Asset card."
-
-
-@WORDS.asks(q.FreeReform)
-def _(_: Names, about: q.FreeReform) -> str:
-    return f"Reform up to {counted(about.count, 'Disordered unit')}."
-
-
-@WORDS.asks(q.CounterToLure)
-def _(_: Names, about: q.CounterToLure) -> str:
-    return "Which enemy counter is to be lured?"
-
-
-@WORDS.asks(q.LuredForward)
-def _(_: Names, about: q.LuredForward) -> str:
-    return "Your unit is lured forward: choose the hex."
+WORDS.asks(q.AssetWing, "Choose a wing for the Asset card.")
+WORDS.asks(q.FreeReform, "Reform up to {count:#Disordered unit}.")
+WORDS.asks(q.CounterToLure, "Which enemy counter is to be lured?")
+WORDS.asks(q.LuredForward, "Your unit is lured forward: choose the hex.")
 
 
 # ---------------------------------------------------------------------- combat (XI)
 
 
-@WORDS.asks(q.Attack)
-def _(_: Names, about: q.Attack) -> str:
-    return "Declare an attack, or finish."
-
-
-@WORDS.asks(q.ArtillerySupport)
-def _(n: Names, about: q.ArtillerySupport) -> str:
-    return f"Support {n.name(about.unit)} with artillery?"
-
-
-@WORDS.asks(q.Reroll)
-def _(n: Names, about: q.Reroll) -> str:
-    return f"Let {n.commander(about.unit)} re-roll your {about.die}?"
-
-
-@WORDS.asks(q.CancelHits)
-def _(n: Names, about: q.CancelHits) -> str:
-    return f"Cancel the hits on {n.name(about.unit)}?"
-
-
-@WORDS.asks(q.AbsorbHits)
-def _(n: Names, about: q.AbsorbHits) -> str:
-    return f"{n.name(about.unit)}: absorb {counted(about.hits, 'hit')}."
-
-
-@WORDS.asks(q.Advance)
-def _(n: Names, about: q.Advance) -> str:
-    return f"Advance {n.name(about.unit)} into {about.hex}?"
+WORDS.asks(q.Attack, "Declare an attack, or finish.")
+WORDS.asks(q.ArtillerySupport, "Support {unit:name} with artillery?")
+WORDS.asks(q.Reroll, "Let {unit:commander} re-roll your {die}?")
+WORDS.asks(q.CancelHits, "Cancel the hits on {unit:name}?")
+WORDS.asks(q.AbsorbHits, "{unit:name}: absorb {hits:#hit}.")
+WORDS.asks(q.Advance, "Advance {unit:name} into {hex}?")

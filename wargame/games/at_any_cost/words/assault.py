@@ -54,9 +54,7 @@ def _verb(units: Sequence[str], verb: str) -> str:
 # ---------------------------------------------------------------- events
 
 
-@WORDS.tells(AssaultDeclared)
-def _(n: Names, e: AssaultDeclared) -> str:
-    return f"{n.unit(e.unit)} is to assault {n.hex(e.hex)}."
+WORDS.tells(AssaultDeclared, "{unit} is to assault {hex}.")
 
 
 @WORDS.tells(AssaultBegun)
@@ -86,9 +84,7 @@ def _(n: Names, e: GroundLost) -> str:
     return f"{n.units(e.units)} {_verb(e.units, 'give')} way one hex."
 
 
-@WORDS.tells(Riposte)
-def _(n: Names, e: Riposte) -> str:
-    return f"The loser stands: the {n.side(e.side)} side loses {e.points} too."
+WORDS.tells(Riposte, "The loser stands: the {side} side loses {points} too.")
 
 
 @WORDS.tells(ToughFightTested)
@@ -98,22 +94,14 @@ def _(n: Names, e: ToughFightTested) -> str:
     return f"Tough Fight: the {n.side(e.side)} side fails; each of its units takes a Morale Hit."
 
 
-@WORDS.tells(BrokeThrough)
-def _(n: Names, e: BrokeThrough) -> str:
-    return f"{n.unit(e.unit)} breaks through to {n.hex(e.hex)}."
-
-
-@WORDS.tells(Retreated)
-def _(n: Names, e: Retreated) -> str:
-    return f"{n.unit(e.unit)} retreats {e.start}–{n.hex(e.end)}."
+WORDS.tells(BrokeThrough, "{unit} breaks through to {hex}.")
+WORDS.tells(Retreated, "{unit} retreats {start}–{end:hex}.")
 
 
 # ---------------------------------------------------------------- questions
 
 
-@WORDS.asks(AssaultDeclaration)
-def _(n: Names, q: AssaultDeclaration) -> str:
-    return "Declare an assault, or finish declaring."
+WORDS.asks(AssaultDeclaration, "Declare an assault, or finish declaring.")
 
 
 @WORDS.asks(AssaultToFight)
@@ -134,14 +122,8 @@ def _(n: Names, q: Losses) -> str:
     return f"Spend {counted(q.points, 'Loss Point')}{due}."
 
 
-@WORDS.asks(ToughFightCasualty)
-def _(n: Names, q: ToughFightCasualty) -> str:
-    return "Tough Fight: choose the unit that takes the Casualty Hit."
-
-
-@WORDS.asks(HqRetreat)
-def _(n: Names, q: HqRetreat) -> str:
-    return f"Let {n.label(q.hq)} retreat with the unit it is stacked with?"
+WORDS.asks(ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
+WORDS.asks(HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
 
 
 @WORDS.asks(RetreatHex)
@@ -155,6 +137,4 @@ def _(n: Names, q: BreakthroughInto) -> str:
     return f"Break through into {q.hex}?"
 
 
-@WORDS.asks(RideOn)
-def _(n: Names, q: RideOn) -> str:
-    return f"Let {n.label(q.unit)} ride on?"
+WORDS.asks(RideOn, "Let {unit:label} ride on?")

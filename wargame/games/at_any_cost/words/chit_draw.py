@@ -71,9 +71,7 @@ def _(n: Names, e: EventPlanned) -> str:
     return f"The {n.side(e.side)} Planned Event is {n.event(e.event)}."
 
 
-@WORDS.tells(EventsExcluded)
-def _(n: Names, e: EventsExcluded) -> str:
-    return f"The {n.side(e.by)} side excludes {e.number} {n.side(e.side)} events, unseen."
+WORDS.tells(EventsExcluded, "The {by:side} side excludes {number} {side} events, unseen.")
 
 
 @WORDS.tells(CupFilled)
@@ -103,9 +101,7 @@ def _(n: Names, e: EventChitDrawn) -> str:
     return f"Drawn: {n.event(e.event) if e.event else f'a {n.side(e.side)} event'}."
 
 
-@WORDS.tells(FirstToCommit)
-def _(n: Names, e: FirstToCommit) -> str:
-    return f"The {n.side(e.side)} side must commit first."
+WORDS.tells(FirstToCommit, "The {side} side must commit first.")
 
 
 # ---------------------------------------------------------------- 6.3: what becomes of an event
@@ -116,29 +112,11 @@ def _(n: Names, e: EventHeld) -> str:
     return f"The {n.side(e.side)} player holds {n.event(e.event) if e.event else 'the event chit'}."
 
 
-@WORDS.tells(EventPlayed)
-def _(n: Names, e: EventPlayed) -> str:
-    return f"The {n.side(e.side)} player plays {n.event(e.event)}."
-
-
-@WORDS.tells(FreeEventGained)
-def _(n: Names, e: FreeEventGained) -> str:
-    return f"The {n.side(e.side)} player has a free {n.event(e.event)}."
-
-
-@WORDS.tells(EventDegraded)
-def _(n: Names, e: EventDegraded) -> str:
-    return f"{n.event(e.event)} is lost: the chit is degraded."
-
-
-@WORDS.tells(EventUnused)
-def _(n: Names, e: EventUnused) -> str:
-    return f"{n.event(e.event)} has no effect and is put aside."
-
-
-@WORDS.tells(HeldEventsLost)
-def _(n: Names, e: HeldEventsLost) -> str:
-    return f"The {n.side(e.side)} player loses {counted(e.number, 'held event')}."
+WORDS.tells(EventPlayed, "The {side} player plays {event}.")
+WORDS.tells(FreeEventGained, "The {side} player has a free {event}.")
+WORDS.tells(EventDegraded, "{event} is lost: the chit is degraded.")
+WORDS.tells(EventUnused, "{event} has no effect and is put aside.")
+WORDS.tells(HeldEventsLost, "The {side} player loses {number:#held event}.")
 
 
 @WORDS.tells(CommandEventLaid)
@@ -150,19 +128,9 @@ def _(n: Names, e: CommandEventLaid) -> str:
 # ---------------------------------------------------------------- 6.3.1: what events do
 
 
-@WORDS.tells(MalaiseLaid)
-def _(n: Names, e: MalaiseLaid) -> str:
-    return f"Bazaine's Malaise lies on {n.unit(e.hq)}."
-
-
-@WORDS.tells(MalaiseOvercome)
-def _(n: Names, e: MalaiseOvercome) -> str:
-    return f"{n.formation(e.formation)} overcomes Bazaine's Malaise."
-
-
-@WORDS.tells(MalaiseStruck)
-def _(n: Names, e: MalaiseStruck) -> str:
-    return f"{n.formation(e.formation)} does nothing: Bazaine's Malaise."
+WORDS.tells(MalaiseLaid, "Bazaine's Malaise lies on {hq:unit}.")
+WORDS.tells(MalaiseOvercome, "{formation} overcomes Bazaine's Malaise.")
+WORDS.tells(MalaiseStruck, "{formation} does nothing: Bazaine's Malaise.")
 
 
 @WORDS.tells(BroughtIntoCommand)
@@ -170,9 +138,7 @@ def _(n: Names, e: BroughtIntoCommand) -> str:
     return f"Command Initiative: {n.units(e.units)} {'is' if len(e.units) == 1 else 'are'} In Command."
 
 
-@WORDS.tells(UnitInspired)
-def _(n: Names, e: UnitInspired) -> str:
-    return f"{n.unit(e.unit)} is rallied by its leaders."
+WORDS.tells(UnitInspired, "{unit} is rallied by its leaders.")
 
 
 @WORDS.tells(PanicTested)
@@ -182,9 +148,7 @@ def _(n: Names, e: PanicTested) -> str:
     return f"{n.unit(e.unit)} panics and runs {counted(e.hexes, 'hex', 'hexes')}."
 
 
-@WORDS.tells(BattalionFireOrdered)
-def _(n: Names, e: BattalionFireOrdered) -> str:
-    return f"Feu de Bataillon: {n.units(e.units)}."
+WORDS.tells(BattalionFireOrdered, "Feu de Bataillon: {units}.")
 
 
 @WORDS.tells(SkirmishersFired)
@@ -193,19 +157,9 @@ def _(n: Names, e: SkirmishersFired) -> str:
     return f"The skirmishers of {n.unit(e.unit)} harass {n.hex(e.hex)}{change}."
 
 
-@WORDS.tells(ActedAlone)
-def _(n: Names, e: ActedAlone) -> str:
-    return f"{n.unit(e.unit)} acts on its own."
-
-
-@WORDS.tells(ProvocationIgnored)
-def _(n: Names, e: ProvocationIgnored) -> str:
-    return "The Prussians keep their temper: the event has no effect."
-
-
-@WORDS.tells(UnitProvoked)
-def _(n: Names, e: UnitProvoked) -> str:
-    return f"{n.unit(e.unit)} must attack {n.hex(e.hex)}."
+WORDS.tells(ActedAlone, "{unit} acts on its own.")
+WORDS.tells(ProvocationIgnored, "The Prussians keep their temper: the event has no effect.")
+WORDS.tells(UnitProvoked, "{unit} must attack {hex}.")
 
 
 # ---------------------------------------------------------------- 6.2: CIC chits
@@ -216,19 +170,9 @@ def _(n: Names, e: CicActivated) -> str:
     return f"{n.g.data.cic[e.side].name}: {n.units(e.units)} act{'s' if len(e.units) == 1 else ''}."
 
 
-@WORDS.tells(CicHeld)
-def _(n: Names, e: CicHeld) -> str:
-    return f"The {n.side(e.side)} player holds the chit."
-
-
-@WORDS.tells(CicPassed)
-def _(n: Names, e: CicPassed) -> str:
-    return f"The {n.side(e.side)} player makes no use of the chit."
-
-
-@WORDS.tells(GeneralStaffLost)
-def _(n: Names, e: GeneralStaffLost) -> str:
-    return "The General Staff chit was held too long and is lost."
+WORDS.tells(CicHeld, "The {side} player holds the chit.")
+WORDS.tells(CicPassed, "The {side} player makes no use of the chit.")
+WORDS.tells(GeneralStaffLost, "The General Staff chit was held too long and is lost.")
 
 
 @WORDS.tells(CicEarned)
@@ -244,9 +188,7 @@ def _(n: Names, e: FortuneRolled) -> str:
     return f"Fortunes of War: {_FORTUNES[e.result]}."
 
 
-@WORDS.tells(UnitStrayed)
-def _(n: Names, e: UnitStrayed) -> str:
-    return f"{n.unit(e.unit)} strays from {n.hex(e.start)} to {n.hex(e.end)}."
+WORDS.tells(UnitStrayed, "{unit} strays from {start:hex} to {end:hex}.")
 
 
 @WORDS.tells(LeaderCasualty)
@@ -256,9 +198,7 @@ def _(n: Names, e: LeaderCasualty) -> str:
     return f"A new leader takes over at {n.unit(e.hq)}: its Command Rating is as printed."
 
 
-@WORDS.tells(NoLeaderStruck)
-def _(n: Names, e: NoLeaderStruck) -> str:
-    return "No Activation Chit is left: no leader is struck."
+WORDS.tells(NoLeaderStruck, "No Activation Chit is left: no leader is struck.")
 
 
 # ---------------------------------------------------------------- 15: Command Event tracks
@@ -269,9 +209,7 @@ def _(n: Names, e: TrackRolled) -> str:
     return f"{n.track(e.track)} with {counted(e.chits, 'chit')}: {'success' if e.success else 'no success'}."
 
 
-@WORDS.tells(SpiritSpent)
-def _(n: Names, e: SpiritSpent) -> str:
-    return f"French Offensive Spirit: {counted(e.chits, 'chit')} for one more formation."
+WORDS.tells(SpiritSpent, "French Offensive Spirit: {chits:#chit} for one more formation.")
 
 
 @WORDS.tells(ArrivalHastened)
@@ -279,6 +217,4 @@ def _(n: Names, e: ArrivalHastened) -> str:
     return f"{n.units(e.units)} will come earlier, at {n.g.spec.hour(e.turn).time}."
 
 
-@WORDS.tells(ArrivalDiverted)
-def _(n: Names, e: ArrivalDiverted) -> str:
-    return f"{n.units(e.units)} will come by {n.hex(e.hex)}."
+WORDS.tells(ArrivalDiverted, "{units} will come by {hex}.")

@@ -38,14 +38,8 @@ from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 # ---------------------------------------------------------------- 5, 6: chits planned and drawn
 
 
-@WORDS.asks(EventToPlan)
-def _(n: Names, q: EventToPlan) -> str:
-    return "Choose your Planned Event in secret: it will be in the cup for certain."
-
-
-@WORDS.asks(DrawnEvent)
-def _(n: Names, q: DrawnEvent) -> str:
-    return f"You have drawn {n.event(q.event)}: what becomes of it?"
+WORDS.asks(EventToPlan, "Choose your Planned Event in secret: it will be in the cup for certain.")
+WORDS.asks(DrawnEvent, "You have drawn {event}: what becomes of it?")
 
 
 @WORDS.asks(WhomCicActivates)
@@ -56,9 +50,7 @@ def _(n: Names, q: WhomCicActivates) -> str:
     return f"{n.g.data.cic[q.side].name}: activate one unit or Grouped Division{hold}."
 
 
-@WORDS.asks(WaywardMove)
-def _(n: Names, q: WaywardMove) -> str:
-    return f"A {n.side(q.side)} unit goes astray: move any one of them one hex, or leave them."
+WORDS.asks(WaywardMove, "A {side} unit goes astray: move any one of them one hex, or leave them.")
 
 
 # ---------------------------------------------------------------- 6.3.1.interrupt, 11.5: moments for held chits
@@ -85,9 +77,7 @@ def _(n: Names, q: ShotAtActivation) -> str:
     return f"{n.g.formations[q.formation].name} is activated: fire at it first? {_best(n, q.shots)}."
 
 
-@WORDS.asks(InitiativeAtActivation)
-def _(n: Names, q: InitiativeAtActivation) -> str:
-    return "Command Initiative: bring one hex or road column into command?"
+WORDS.asks(InitiativeAtActivation, "Command Initiative: bring one hex or road column into command?")
 
 
 @WORDS.asks(ChitOnCombat)
@@ -122,27 +112,15 @@ def _(n: Names, q: InspirationPlay) -> str:
     return f"Inspirational Leadership: rally a unit in {q.hex}?"
 
 
-@WORDS.asks(LastEvents)
-def _(n: Names, q: LastEvents) -> str:
-    return "The last chit has been drawn: play a held event now, or lose it."
+WORDS.asks(LastEvents, "The last chit has been drawn: play a held event now, or lose it.")
 
 
 # ---------------------------------------------------------------- 6.3.1: what events do
 
 
-@WORDS.asks(EventTarget)
-def _(n: Names, q: EventTarget) -> str:
-    return f"{n.event(q.event)}: choose who fires at which hex."
-
-
-@WORDS.asks(LoneUnit)
-def _(n: Names, q: LoneUnit) -> str:
-    return "Auftragstaktik: choose the unit that acts on its own."
-
-
-@WORDS.asks(LoneAssault)
-def _(n: Names, q: LoneAssault) -> str:
-    return f"Auftragstaktik: {n.label(q.unit)} may assault."
+WORDS.asks(EventTarget, "{event}: choose who fires at which hex.")
+WORDS.asks(LoneUnit, "Auftragstaktik: choose the unit that acts on its own.")
+WORDS.asks(LoneAssault, "Auftragstaktik: {unit:label} may assault.")
 
 
 @WORDS.asks(AssaultSupport)
@@ -150,49 +128,17 @@ def _(n: Names, q: AssaultSupport) -> str:
     return f"Choose units to support the assault on {q.hex}."
 
 
-@WORDS.asks(FuriousAssault)
-def _(n: Names, q: FuriousAssault) -> str:
-    return "Furia Francese: choose the unit that assaults, and the hex."
-
-
-@WORDS.asks(UnitToProvoke)
-def _(n: Names, q: UnitToProvoke) -> str:
-    return "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex."
-
-
-@WORDS.asks(HqToParalyse)
-def _(n: Names, q: HqToParalyse) -> str:
-    return "Bazaine's Malaise: choose the French HQ to paralyse."
-
-
-@WORDS.asks(UnitsToCommand)
-def _(n: Names, q: UnitsToCommand) -> str:
-    return "Choose the units to bring into command."
-
-
-@WORDS.asks(UnitToInspire)
-def _(n: Names, q: UnitToInspire) -> str:
-    return "Inspirational Leadership: choose the unit to rally."
-
-
-@WORDS.asks(DivisionToFire)
-def _(n: Names, q: DivisionToFire) -> str:
-    return "Feu de Bataillon: choose a division."
+WORDS.asks(FuriousAssault, "Furia Francese: choose the unit that assaults, and the hex.")
+WORDS.asks(UnitToProvoke, "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex.")
+WORDS.asks(HqToParalyse, "Bazaine's Malaise: choose the French HQ to paralyse.")
+WORDS.asks(UnitsToCommand, "Choose the units to bring into command.")
+WORDS.asks(UnitToInspire, "Inspirational Leadership: choose the unit to rally.")
+WORDS.asks(DivisionToFire, "Feu de Bataillon: choose a division.")
 
 
 # ---------------------------------------------------------------- 15: Command Event tracks
 
 
-@WORDS.asks(SpiritUse)
-def _(n: Names, q: SpiritUse) -> str:
-    return "French Offensive Spirit: roll for Marshal Bazaine, or choose one more formation?"
-
-
-@WORDS.asks(SpiritReward)
-def _(n: Names, q: SpiritReward) -> str:
-    return "French Offensive Spirit: Marshal Bazaine for the next turn, or a formation out of reserve?"
-
-
-@WORDS.asks(TrackUse)
-def _(n: Names, q: TrackUse) -> str:
-    return f"{n.track(q.track)}: choose what to bring forward."
+WORDS.asks(SpiritUse, "French Offensive Spirit: roll for Marshal Bazaine, or choose one more formation?")
+WORDS.asks(SpiritReward, "French Offensive Spirit: Marshal Bazaine for the next turn, or a formation out of reserve?")
+WORDS.asks(TrackUse, "{track}: choose what to bring forward.")

@@ -40,9 +40,7 @@ def _(n: Names, e: PostureTaken) -> str:
     return f"{n.formation(e.formation)} {taken}."
 
 
-@WORDS.tells(LeftOutOfCommand)
-def _(n: Names, e: LeftOutOfCommand) -> str:
-    return f"Out of Command: {n.units(e.units)}."
+WORDS.tells(LeftOutOfCommand, "Out of Command: {units}.")
 
 
 @WORDS.tells(MarkerTurned)
@@ -58,51 +56,13 @@ def _(n: Names, q: FormationPosture) -> str:
     return f"Choose the Posture of {n.g.formations[q.formation].name}."
 
 
-@WORDS.asks(ReinforcementPosture)
-def _(n: Names, q: ReinforcementPosture) -> str:
-    return "Choose the Posture of the reinforcements."
-
-
-@WORDS.asks(MarkerToTurn)
-def _(n: Names, q: MarkerToTurn) -> str:
-    return "Choose the Out of Command marker to turn over."
-
-
-@WORDS.asks(RoadMarch)
-def _(n: Names, q: RoadMarch) -> str:
-    return "Choose units that only march along the road, or go on."
-
-
-@WORDS.asks(NearestUnit)
-def _(n: Names, q: NearestUnit) -> str:
-    return "Choose which of the nearest units the enemy looks to."
-
-
-@WORDS.asks(WithdrawalHex)
-def _(n: Names, q: WithdrawalHex) -> str:
-    return f"Choose the way {n.label(q.unit)} withdraws."
-
-
-@WORDS.asks(ClosingHex)
-def _(n: Names, q: ClosingHex) -> str:
-    return f"Choose where {n.label(q.unit)} closes with the enemy."
-
-
-@WORDS.asks(KeyChit)
-def _(n: Names, q: KeyChit) -> str:
-    return "Choose your Key Chit in secret: it will be in the cup for certain."
-
-
-@WORDS.asks(CommitsFirst)
-def _(n: Names, q: CommitsFirst) -> str:
-    return "Both sides hold an event for this moment: who must commit first?"
-
-
-@WORDS.asks(HeldEvent)
-def _(n: Names, q: HeldEvent) -> str:
-    return "Play a held event before the next chit is drawn, or keep it."
-
-
-@WORDS.asks(FormationToAdd)
-def _(n: Names, q: FormationToAdd) -> str:
-    return "Choose a formation whose Activation Chit is in the cup from the next turn on."
+WORDS.asks(ReinforcementPosture, "Choose the Posture of the reinforcements.")
+WORDS.asks(MarkerToTurn, "Choose the Out of Command marker to turn over.")
+WORDS.asks(RoadMarch, "Choose units that only march along the road, or go on.")
+WORDS.asks(NearestUnit, "Choose which of the nearest units the enemy looks to.")
+WORDS.asks(WithdrawalHex, "Choose the way {unit:label} withdraws.")
+WORDS.asks(ClosingHex, "Choose where {unit:label} closes with the enemy.")
+WORDS.asks(KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
+WORDS.asks(CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
+WORDS.asks(HeldEvent, "Play a held event before the next chit is drawn, or keep it.")
+WORDS.asks(FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")

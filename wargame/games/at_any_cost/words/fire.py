@@ -30,9 +30,7 @@ def result_text(result: str) -> str:
 # ---------------------------------------------------------------- events
 
 
-@WORDS.tells(FortressFired)
-def _(n: Names, e: FortressFired) -> str:
-    return f"{n.hex(e.fortress)} fires at {n.hex(e.hex)}."
+WORDS.tells(FortressFired, "{fortress:hex} fires at {hex}.")
 
 
 @WORDS.tells(FireModifiers)
@@ -55,19 +53,9 @@ def _(n: Names, e: AmmunitionProblem) -> str:
 # ---------------------------------------------------------------- questions
 
 
-@WORDS.asks(FireDeclaration)
-def _(n: Names, q: FireDeclaration) -> str:
-    return "Fire with a unit, or finish the Fire Combat Step."
-
-
-@WORDS.asks(ForcedTarget)
-def _(n: Names, q: ForcedTarget) -> str:
-    return f"Choose which of the nearest units {n.label(q.unit)} fires at."
-
-
-@WORDS.asks(ForcedFire)
-def _(n: Names, q: ForcedFire) -> str:
-    return "These units must fire."
+WORDS.asks(FireDeclaration, "Fire with a unit, or finish the Fire Combat Step.")
+WORDS.asks(ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
+WORDS.asks(ForcedFire, "These units must fire.")
 
 
 @WORDS.asks(DefensiveFireAt)
@@ -75,11 +63,5 @@ def _(n: Names, q: DefensiveFireAt) -> str:
     return f"Fire at the units that have come to {q.hex}?"
 
 
-@WORDS.asks(CasualtyHitOf)
-def _(n: Names, q: CasualtyHitOf) -> str:
-    return "Choose the unit that takes the Casualty Hit."
-
-
-@WORDS.asks(ShortageOf)
-def _(n: Names, q: ShortageOf) -> str:
-    return "Choose the unit that runs short of ammunition."
+WORDS.asks(CasualtyHitOf, "Choose the unit that takes the Casualty Hit.")
+WORDS.asks(ShortageOf, "Choose the unit that runs short of ammunition.")

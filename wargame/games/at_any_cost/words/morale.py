@@ -47,9 +47,7 @@ def _(n: Names, e: MoraleHit) -> str:
     return f"{n.unit(e.unit)} is {MORALE[e.morale]}."
 
 
-@WORDS.tells(TurnedBattleworn)
-def _(n: Names, e: TurnedBattleworn) -> str:
-    return f"{n.unit(e.unit)} is Battleworn."
+WORDS.tells(TurnedBattleworn, "{unit} is Battleworn.")
 
 
 @WORDS.tells(BreakTested)
@@ -68,19 +66,9 @@ def _(n: Names, e: Recovered) -> str:
     return f"{n.unit(e.unit)} recovers and {_RECOVERED[e.what, e.level]}."
 
 
-@WORDS.tells(RebuildSucceeded)
-def _(n: Names, e: RebuildSucceeded) -> str:
-    return f"{n.unit(e.unit)} comes back."
-
-
-@WORDS.tells(RebuildFailed)
-def _(n: Names, e: RebuildFailed) -> str:
-    return f"{n.unit(e.unit)} is not Rebuilt."
-
-
-@WORDS.tells(Rebuilt)
-def _(n: Names, e: Rebuilt) -> str:
-    return f"{n.unit(e.unit)} is Rebuilt in {n.hex(e.hex)}."
+WORDS.tells(RebuildSucceeded, "{unit} comes back.")
+WORDS.tells(RebuildFailed, "{unit} is not Rebuilt.")
+WORDS.tells(Rebuilt, "{unit} is Rebuilt in {hex}.")
 
 
 # ---------------------------------------------------------------- questions
@@ -92,6 +80,4 @@ def _(n: Names, q: RallyAction) -> str:
     return f"Rally, {q.left} of {q.allowed} actions left: choose a unit to {wanted}, or finish."
 
 
-@WORDS.asks(RebuiltUnitHex)
-def _(n: Names, q: RebuiltUnitHex) -> str:
-    return f"Place {n.label(q.unit)}, with its HQ or next to it."
+WORDS.asks(RebuiltUnitHex, "Place {unit:label}, with its HQ or next to it.")

@@ -50,57 +50,21 @@ def _(n: Names, e: FellBack) -> str:
     return f"{n.units(e.units)} {falls} back to {n.hex(e.hex)}: there was no room to stay."
 
 
-@WORDS.tells(HqOverrun)
-def _(n: Names, e: HqOverrun) -> str:
-    return f"{n.unit(e.hq)} is Overrun in {n.hex(e.start)} and flees to {n.hex(e.end)}."
-
-
-@WORDS.tells(Entered)
-def _(n: Names, e: Entered) -> str:
-    return f"{n.unit(e.unit)} enters the map in {n.hex(e.hex)}."
-
-
-@WORDS.tells(ArrivalDelayed)
-def _(n: Names, e: ArrivalDelayed) -> str:
-    return f"{n.units(e.units)}, due in {n.hex(e.hex)}, will come a turn later."
-
-
-@WORDS.tells(ArrivalShifted)
-def _(n: Names, e: ArrivalShifted) -> str:
-    return f"{n.units(e.units)} will now come to {n.hex(e.hex)}."
+WORDS.tells(HqOverrun, "{hq:unit} is Overrun in {start:hex} and flees to {end:hex}.")
+WORDS.tells(Entered, "{unit} enters the map in {hex}.")
+WORDS.tells(ArrivalDelayed, "{units}, due in {hex}, will come a turn later.")
+WORDS.tells(ArrivalShifted, "{units} will now come to {hex}.")
 
 
 # ---------------------------------------------------------------- charges
 
 
-@WORDS.tells(ChargeMade)
-def _(n: Names, e: ChargeMade) -> str:
-    return f"{n.unit(e.unit)} charges {n.hex(e.target)}."
-
-
-@WORDS.tells(ChargeFailed)
-def _(n: Names, e: ChargeFailed) -> str:
-    return f"{n.unit(e.unit)} fails to charge {n.hex(e.target)}."
-
-
-@WORDS.tells(CounterchargeMade)
-def _(n: Names, e: CounterchargeMade) -> str:
-    return f"{n.unit(e.unit)} countercharges {n.unit(e.charger)} in {n.hex(e.hex)}."
-
-
-@WORDS.tells(CounterchargeFailed)
-def _(n: Names, e: CounterchargeFailed) -> str:
-    return f"{n.unit(e.unit)} fails to countercharge {n.unit(e.charger)}."
-
-
-@WORDS.tells(OpportunityChargeMade)
-def _(n: Names, e: OpportunityChargeMade) -> str:
-    return f"{n.unit(e.unit)} charges the units that have entered {n.hex(e.hex)}."
-
-
-@WORDS.tells(Disorganized)
-def _(n: Names, e: Disorganized) -> str:
-    return f"{n.unit(e.unit)} is disorganized by its charge."
+WORDS.tells(ChargeMade, "{unit} charges {target:hex}.")
+WORDS.tells(ChargeFailed, "{unit} fails to charge {target:hex}.")
+WORDS.tells(CounterchargeMade, "{unit} countercharges {charger:unit} in {hex}.")
+WORDS.tells(CounterchargeFailed, "{unit} fails to countercharge {charger:unit}.")
+WORDS.tells(OpportunityChargeMade, "{unit} charges the units that have entered {hex}.")
+WORDS.tells(Disorganized, "{unit} is disorganized by its charge.")
 
 
 # ---------------------------------------------------------------- detachments, works and control
@@ -128,27 +92,15 @@ def _(n: Names, e: DiggingFailed) -> str:
     return f"{n.unit(e.unit)} fails to build {_WORKS[e.works]}."
 
 
-@WORDS.tells(WorksLost)
-def _(n: Names, e: WorksLost) -> str:
-    return f"The Hasty Works in {n.hex(e.hex)} are trodden down."
-
-
-@WORDS.tells(ControlTaken)
-def _(n: Names, e: ControlTaken) -> str:
-    return f"{n.hex(e.hex)} is now under {n.side(e.side)} control."
+WORDS.tells(WorksLost, "The Hasty Works in {hex} are trodden down.")
+WORDS.tells(ControlTaken, "{hex} is now under {side} control.")
 
 
 # ---------------------------------------------------------------- questions
 
 
-@WORDS.asks(NextMove)
-def _(n: Names, q: NextMove) -> str:
-    return "Move a unit, or finish movement."
-
-
-@WORDS.asks(ChargeApproach)
-def _(n: Names, q: ChargeApproach) -> str:
-    return f"Choose the hex from which {n.label(q.unit)} charges {q.target}."
+WORDS.asks(NextMove, "Move a unit, or finish movement.")
+WORDS.asks(ChargeApproach, "Choose the hex from which {unit:label} charges {target}.")
 
 
 @WORDS.asks(CounterchargeOffer)
@@ -161,11 +113,5 @@ def _(n: Names, q: OpportunityChargeOffer) -> str:
     return f"Charge the units that have entered {q.hex}?"
 
 
-@WORDS.asks(RefugeOfHq)
-def _(n: Names, q: RefugeOfHq) -> str:
-    return f"{n.label(q.hq)} is Overrun: choose the unit it flees to."
-
-
-@WORDS.asks(Digging)
-def _(n: Names, q: Digging) -> str:
-    return "Choose a unit to dig in."
+WORDS.asks(RefugeOfHq, "{hq:label} is Overrun: choose the unit it flees to.")
+WORDS.asks(Digging, "Choose a unit to dig in.")

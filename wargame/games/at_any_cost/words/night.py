@@ -26,9 +26,7 @@ _RESTED = {
 # ---------------------------------------------------------------- events
 
 
-@WORDS.tells(GrewWeary)
-def _(n: Names, e: GrewWeary) -> str:
-    return f"{n.unit(e.unit)} is worn by the night."
+WORDS.tells(GrewWeary, "{unit} is worn by the night.")
 
 
 @WORDS.tells(BrigadeReunited)
@@ -48,24 +46,12 @@ def _(n: Names, e: LeaderSought) -> str:
     return f"{n.unit(e.hq)}: {'the leader is back' if e.found else 'no leader yet'}."
 
 
-@WORDS.tells(Displaced)
-def _(n: Names, e: Displaced) -> str:
-    return f"{n.unit(e.unit)} makes room and goes to {n.hex(e.hex)}."
+WORDS.tells(Displaced, "{unit} makes room and goes to {hex}.")
 
 
 # ---------------------------------------------------------------- questions
 
 
-@WORDS.asks(NightRest)
-def _(n: Names, q: NightRest) -> str:
-    return "Bivouac: roll for a unit, or finish."
-
-
-@WORDS.asks(Displacement)
-def _(n: Names, q: Displacement) -> str:
-    return f"{n.label(q.unit)} is too much for its hex: choose where it goes."
-
-
-@WORDS.asks(Reunion)
-def _(n: Names, q: Reunion) -> str:
-    return "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on."
+WORDS.asks(NightRest, "Bivouac: roll for a unit, or finish.")
+WORDS.asks(Displacement, "{unit:label} is too much for its hex: choose where it goes.")
+WORDS.asks(Reunion, "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on.")

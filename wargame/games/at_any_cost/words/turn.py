@@ -38,14 +38,8 @@ def _(n: Names, e: TurnBegan) -> str:
     return f"Turn {e.turn}"
 
 
-@WORDS.tells(TurnBegan)
-def _(n: Names, e: TurnBegan) -> str:
-    return f"Turn {e.turn}: {e.time}, day {e.day}."
-
-
-@WORDS.tells(DayBegan)
-def _(n: Names, e: DayBegan) -> str:
-    return f"Campaign Day {e.day} begins."
+WORDS.tells(TurnBegan, "Turn {turn}: {time}, day {day}.")
+WORDS.tells(DayBegan, "Campaign Day {day} begins.")
 
 
 @WORDS.tells(GameEnded)
@@ -64,9 +58,7 @@ def _(n: Names, e: FormationDeployed) -> str:
     return f"{n.formation(e.formation)} {_DEPLOYED[e.why]}."
 
 
-@WORDS.tells(FormationsFellInactive)
-def _(n: Names, e: FormationsFellInactive) -> str:
-    return "Every French formation falls inactive."
+WORDS.tells(FormationsFellInactive, "Every French formation falls inactive.")
 
 
 @WORDS.tells(PointsScored)
@@ -74,9 +66,7 @@ def _(n: Names, e: PointsScored) -> str:
     return f"{counted(e.points, 'point')} to the {n.side(e.side)} side {_POINTS[e.why]}."
 
 
-@WORDS.tells(LeftMap)
-def _(n: Names, e: LeftMap) -> str:
-    return f"{n.unit(e.unit)} leaves the map at {n.hex(e.hex)}: {counted(e.points, 'point')}."
+WORDS.tells(LeftMap, "{unit} leaves the map at {hex}: {points:#point}.")
 
 
 # ---------------------------------------------------------------- questions
@@ -93,6 +83,4 @@ def _(n: Names, q: FormationToCommit) -> str:
     return f"Choose in secret a formation to be active from {n.g.spec.hour(q.turn).time}."
 
 
-@WORDS.asks(RestedFormationToCommit)
-def _(n: Names, q: RestedFormationToCommit) -> str:
-    return "Choose in secret one more formation for Dawn, or none."
+WORDS.asks(RestedFormationToCommit, "Choose in secret one more formation for Dawn, or none.")

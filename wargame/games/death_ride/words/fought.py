@@ -88,9 +88,7 @@ def _(n: Names, it: e.Assaulted) -> str:
     return f"{n.units(it.units)} {verb} to assault {way}."
 
 
-@WORDS.tells(e.LeaderCommitted)
-def _(n: Names, it: e.LeaderCommitted) -> str:
-    return f"{n.unit(it.leader)} goes with {n.unit(it.unit)}."
+WORDS.tells(e.LeaderCommitted, "{leader:unit} goes with {unit}.")
 
 
 @WORDS.tells(e.Entered)
@@ -98,14 +96,8 @@ def _(n: Names, it: e.Entered) -> str:
     return f"{n.units(it.units)} {'enters' if len(it.units) == 1 else 'enter'} {n.area(it.area)}."
 
 
-@WORDS.tells(e.UnitSpent)
-def _(n: Names, it: e.UnitSpent) -> str:
-    return f"{n.unit(it.unit)} is Spent."
-
-
-@WORDS.tells(e.Retreated)
-def _(n: Names, it: e.Retreated) -> str:
-    return f"{n.unit(it.unit)} retreats from {n.area(it.start)} to {n.area(it.end)}."
+WORDS.tells(e.UnitSpent, "{unit} is Spent.")
+WORDS.tells(e.Retreated, "{unit} retreats from {start:area} to {end:area}.")
 
 
 @WORDS.tells(e.UnitEliminated)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wargame.engine.events import Rolled
 from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.words.lexicon import WORDS, Names, ordinal
-from wargame.grammar import counted, minus, signed
+from wargame.grammar import minus, signed
 
 _BIVOUAC = {
     "attacked": "is attacked and stands to arms",
@@ -71,24 +71,10 @@ def _(n: Names, it: e.NoDiscretionaryImpulse) -> str:
     return f"No {further}{n.side(it.side)} Discretionary Impulse: no Active Leader unused this turn has anything to do."
 
 
-@WORDS.tells(e.Passed)
-def _(n: Names, it: e.Passed) -> str:
-    return f"The {n.side(it.side)} side passes."
-
-
-@WORDS.tells(e.ActionPhaseOver)
-def _(n: Names, it: e.ActionPhaseOver) -> str:
-    return "Both sides have passed: the Action Phase is over."
-
-
-@WORDS.tells(e.ImpulsesCounted)
-def _(n: Names, it: e.ImpulsesCounted) -> str:
-    return f"Turn {it.turn} had {counted(it.count, 'French impulse')}."
-
-
-@WORDS.tells(e.GameEnded)
-def _(n: Names, it: e.GameEnded) -> str:
-    return f"{it.level}: {it.why}"
+WORDS.tells(e.Passed, "The {side} side passes.")
+WORDS.tells(e.ActionPhaseOver, "Both sides have passed: the Action Phase is over.")
+WORDS.tells(e.ImpulsesCounted, "Turn {turn} had {count:#French impulse}.")
+WORDS.tells(e.GameEnded, "{level}: {why}")
 
 
 # ---------------------------------------------------------------------- 6: Leaders and activation
@@ -100,14 +86,8 @@ def _(n: Names, it: e.Activated) -> str:
     return f"{who} {n.area(it.area)}: {n.units(it.units)}."
 
 
-@WORDS.tells(e.LeaderBecameActive)
-def _(n: Names, it: e.LeaderBecameActive) -> str:
-    return f"{n.unit(it.leader)} is Active."
-
-
-@WORDS.tells(e.LeaderBecameInactive)
-def _(n: Names, it: e.LeaderBecameInactive) -> str:
-    return f"{n.unit(it.leader)} is Inactive."
+WORDS.tells(e.LeaderBecameActive, "{leader:unit} is Active.")
+WORDS.tells(e.LeaderBecameInactive, "{leader:unit} is Inactive.")
 
 
 @WORDS.tells(e.CorpsChosen)
@@ -121,19 +101,9 @@ def _(n: Names, it: e.FireActivationTested) -> str:
     return f"{n.unit(it.leader)} {found}."
 
 
-@WORDS.tells(e.Rode)
-def _(n: Names, it: e.Rode) -> str:
-    return f"{n.unit(it.leader)} rides from {n.area(it.start)} to {n.area(it.end)}."
-
-
-@WORDS.tells(e.LeaderFled)
-def _(n: Names, it: e.LeaderFled) -> str:
-    return f"{n.unit(it.leader)} leaves {n.area(it.start)} for {n.area(it.end)}."
-
-
-@WORDS.tells(e.LeaderTaken)
-def _(n: Names, it: e.LeaderTaken) -> str:
-    return f"{n.unit(it.leader)} is taken in {n.area(it.area)}."
+WORDS.tells(e.Rode, "{leader:unit} rides from {start:area} to {end:area}.")
+WORDS.tells(e.LeaderFled, "{leader:unit} leaves {start:area} for {end:area}.")
+WORDS.tells(e.LeaderTaken, "{leader:unit} is taken in {area}.")
 
 
 # ---------------------------------------------------------------------- 7 to 10: camps, marches, Fire Zones, arrivals
@@ -156,14 +126,8 @@ def _(n: Names, it: e.Stopped) -> str:
     return f"{n.units(it.units)} {verb} no further than {n.area(it.path[-1])}."
 
 
-@WORDS.tells(e.FireZonePlaced)
-def _(n: Names, it: e.FireZonePlaced) -> str:
-    return f"{n.division(it.division)} beats {n.area(it.end)} from {n.area(it.start)}."
-
-
-@WORDS.tells(e.FireZoneRemoved)
-def _(n: Names, it: e.FireZoneRemoved) -> str:
-    return f"The Fire Zone of {n.division(it.division)} on {n.area(it.area)} is gone."
+WORDS.tells(e.FireZonePlaced, "{division} beats {end:area} from {start:area}.")
+WORDS.tells(e.FireZoneRemoved, "The Fire Zone of {division} on {area} is gone.")
 
 
 @WORDS.tells(e.Arrived)
@@ -171,9 +135,7 @@ def _(n: Names, it: e.Arrived) -> str:
     return f"{n.units(it.counters)} {'reaches' if len(it.counters) == 1 else 'reach'} {n.area(it.box)}."
 
 
-@WORDS.tells(e.MarchDiced)
-def _(n: Names, it: e.MarchDiced) -> str:
-    return f"{n.unit(it.unit)} marches with {counted(it.points, 'Movement Point')}."
+WORDS.tells(e.MarchDiced, "{unit} marches with {points:#Movement Point}.")
 
 
 @WORDS.tells(e.CorpsReleased)
@@ -184,19 +146,9 @@ def _(n: Names, it: e.CorpsReleased) -> str:
 # ---------------------------------------------------------------------- 16 to 19: the rest of a turn
 
 
-@WORDS.tells(e.Reorganised)
-def _(n: Names, it: e.Reorganised) -> str:
-    return f"{n.unit(it.leader)} re-organises {n.units(it.units)}: Fresh again."
-
-
-@WORDS.tells(e.RegroupChosen)
-def _(n: Names, it: e.RegroupChosen) -> str:
-    return f"The {n.side(it.side)} side regroups {n.division(it.division)}."
-
-
-@WORDS.tells(e.Regrouped)
-def _(n: Names, it: e.Regrouped) -> str:
-    return f"{n.unit(it.unit)} regroups from {n.area(it.start)} to {n.area(it.end)}."
+WORDS.tells(e.Reorganised, "{leader:unit} re-organises {units}: Fresh again.")
+WORDS.tells(e.RegroupChosen, "The {side} side regroups {division}.")
+WORDS.tells(e.Regrouped, "{unit} regroups from {start:area} to {end:area}.")
 
 
 @WORDS.tells(e.AdvantageHandedOver)
@@ -204,6 +156,4 @@ def _(n: Names, it: e.AdvantageHandedOver) -> str:
     return f"The {n.side(it.side)} side {_ADVANTAGE[it.why]}; the {n.side(it.holder)} side holds it now."
 
 
-@WORDS.tells(e.OccupantNoted)
-def _(n: Names, it: e.OccupantNoted) -> str:
-    return f"{n.area(it.area)} is in {n.side(it.side)} hands."
+WORDS.tells(e.OccupantNoted, "{area} is in {side} hands.")
