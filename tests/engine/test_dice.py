@@ -188,3 +188,12 @@ def test_several_dice_are_thrown_one_by_one_and_previewed_as_one() -> None:
     with pytest.raises(RollNeeded) as needed:
         game.roll_sum("siege", "north", ends=(7,))
     assert (needed.value.purpose, needed.value.shares()) == ("siege", [(7, 21), (12, 15)])
+
+
+def test_a_preview_that_wants_each_die_is_asked_for_them_one_by_one() -> None:
+    game = Toy(1)
+    game.dice.preview = game.dice.singly = True
+    game.dice.script = (3,)
+    with pytest.raises(RollNeeded) as needed:
+        game.roll_sum("siege", "north")
+    assert (needed.value.dice, needed.value.faces) == (1, 6)

@@ -77,7 +77,7 @@ class ScriptError(Exception):
 class Dice:
     """The only source of chance in a game."""
 
-    __slots__ = ("_journal", "preview", "script", "state", "used")
+    __slots__ = ("_journal", "preview", "script", "singly", "state", "used")
 
     def __init__(self, journal: Journal, seed: int) -> None:
         self._journal = journal
@@ -85,6 +85,8 @@ class Dice:
         self.script: tuple[int, ...] = ()
         self.used = 0
         self.preview = False
+        self.singly = False
+        """Whether a preview wants to know of each die how it falls, also of dice that count by their sum."""
 
     def expect(self, *results: int) -> None:
         """Let the next rolls come out as these results; after them the seed goes on."""
@@ -101,7 +103,7 @@ class Dice:
 
     def roll_sum(self, dice: int, faces: int = 6, ends: Sequence[int] = ()) -> tuple[int, ...]:
         """Several dice that count only by their sum. A preview follows the sums, not the faces, and gives the sum."""
-        if not self.preview:
+        if not self.preview or self.singly:
             return tuple(self.roll(faces) for _ in range(dice))
         if self.used < len(self.script):
             return (self._scripted(dice * faces),)

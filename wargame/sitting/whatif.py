@@ -194,10 +194,11 @@ class WhatIf:
         """The rules run for the eyes of this side, with these rolls and no others, down to a floor of procedures."""
         game, dice, viewer = self.game, self.game.dice, self.game.viewer
         dice.script, dice.used, dice.preview, game.viewer, game._floor = rolls, 0, True, self.side, floor
+        dice.singly = True
         try:
             yield
         finally:
-            dice.preview, game.viewer, game._floor = False, viewer, 0
+            dice.preview, dice.singly, game.viewer, game._floor = False, False, viewer, 0
             dice.script, dice.used = self._script
 
     # ------------------------------------------------------------------ ending
