@@ -424,8 +424,9 @@ class Hands:
             if self._answered_by_keys(before):
                 return
             walk = table.picker.walk
-            if table.picker.preview is not None:
-                press(self.app, pygame.K_RETURN if table.picker.preview == action else pygame.K_ESCAPE)
+            preview = table.picker.preview
+            if preview is not None and (preview == action or not _goes_on(preview, action)):
+                press(self.app, pygame.K_RETURN if preview == action else pygame.K_ESCAPE)
                 continue
             if list(action[1 : len(walk.picks) + 1]) != walk.picks:
                 press(self.app, pygame.K_ESCAPE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -65,15 +66,17 @@ class OffMap:
                 y += LABEL + STEP
 
     def _arrival(self, ui: Ui, row: pygame.Rect, arrival: ArrivalView, picks: Picks) -> None:
-        """When, where and who; a click shows the hex."""
+        """When, where and who; a click chooses the group if it is on offer, and else shows the hex."""
         pen, look, spec = ui.pen, side_look(arrival.side), self.known.spec
         names = [piece.title for unit in arrival.units if (piece := self.known.mix.piece(unit)) is not None]
         when = f"{turn_words(spec, arrival.turn)}, at {hex_words(spec, arrival.hex)}"
         hint = Hint(when[:1].upper() + when[1:], f"{', '.join(names)}.", "11.10")
-        touch = ui.spot(f"arrival:{arrival.id}", row, lambda: picks.show(arrival.hex), hint)
+        offered = picks.mark(arrival.id) != "plain"
+        act = partial(picks.pick, arrival.id) if offered else partial(picks.show, arrival.hex)
+        touch = ui.spot(f"arrival:{arrival.id}", row, act, hint)
         due = arrival.turn <= self.view.turn
         pen.rect(pygame.Rect(row.x, row.y + 3, 4, 14), look.colour, radius=2)
-        ink = IVORY if touch.hot or touch.focused or due else MUTED
+        ink = IVORY if touch.hot or touch.focused or due or offered else MUTED
         time = "due" if due else time_words(spec, arrival.turn).replace(":00", "")
         pen.write("ui-semi", 13, time, ink, (row.x + 10, row.y), width=54)
         pen.write("counter-bold", 15, arrival.hex, ink, (row.x + 66, row.y - 1))
