@@ -38,7 +38,7 @@ class Minds:
         assert ask is not None
         assert ask.prompt.strip()
         assert ask.rule
-        action = self.players[ask.side].choose(Seat(game, ask.side))
+        action, before = self.players[ask.side].choose(Seat(game, ask.side)), len(game.actions)
         self.hands.say_by_mouse(action, self.ways)
-        assert game.actions[-1] == action
+        assert game.actions[before] == action, "what standing answers give comes after it"
         self.verbs[action.verb] += 1

@@ -118,7 +118,7 @@ def procedures() -> set[type[Procedure]]:
     while waiting:
         for kind in waiting.pop().__subclasses__():
             waiting.append(kind)
-            if kind.__module__.startswith("wargame.games.abyss_of_lament."):
+            if kind.__module__.startswith("wargame.games.abyss_of_lament.rules."):
                 found.add(kind)
     return found
 
