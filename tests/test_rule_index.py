@@ -53,12 +53,14 @@ def test_every_game_has_a_list_of_rules() -> None:
     assert library.games() == GAMES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_carried_out_and_proven(game: str) -> None:
     problems = rulebook.index(game).problems()
     assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_named_in_the_content_are_in_the_list(game: str) -> None:
     ids = {entry.rule for entry in rulebook.index(game).entries}

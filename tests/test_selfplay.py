@@ -18,6 +18,8 @@ from wargame.games.abyss_of_lament.rules.events.units import UnitDisordered
 from wargame.leaks import leaks, secrets, texts
 from wargame.players import PlayerMissing, player
 
+pytestmark = pytest.mark.slow
+
 LONG = {"a-day-of-battle", "bloody-thursday", "metz-or-verdun", "the-amanvillers-line"}
 """Battles of thousands of actions; their first turns are in the fuzz."""
 

@@ -52,6 +52,7 @@ def begun(battle: Path | str, path: Path, options: dict[str, Any] | None = None)
     return game
 
 
+@pytest.mark.slow
 def test_the_header_names_the_file(battle: Path, tmp_path: Path) -> None:
     begun(battle, tmp_path / "r", {"prussia": "human"})
     assert read(tmp_path / "r").header.options == {"prussia": "human", "file": str(battle.resolve())}

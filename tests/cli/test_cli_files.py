@@ -129,6 +129,7 @@ def test_list_checks_a_file_of_yours_once(run: Run, tmp_path: Path, monkeypatch:
     assert len(checked) == 1
 
 
+@pytest.mark.slow
 def test_list_names_the_folder_of_this_user(run: Run, tmp_path: Path) -> None:
     text = run("list").stdout
     assert f"{tmp_path / 'data' / 'wargame' / 'scenarios'}  (not there yet" in text

@@ -56,6 +56,7 @@ def test_the_rules(run: Run, game: str) -> None:
     assert_in_words(run("rules", game).stdout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games())
 def test_a_game_told_again(run: Run, game: str, tmp_path: Path) -> None:
     battle = wargame.load(f"{game}/{SHORT[game]}", seed=3)

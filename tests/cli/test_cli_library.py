@@ -136,6 +136,7 @@ def test_rules_of_an_unknown_game(run: Run) -> None:
     assert "abyss-of-lament" in result.stderr
 
 
+@pytest.mark.slow
 def test_rules_tells_a_rule_before_its_code_and_tests(run: Run) -> None:
     """Where the program has it: Death Ride has no rulebook."""
     page = run("rules", "death-ride", "6.2").stdout

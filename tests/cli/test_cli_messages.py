@@ -32,6 +32,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_fills_80_columns(command: str) -> None:
     """A line of a paragraph ends only where the next word has no room."""
@@ -109,6 +110,7 @@ def test_what_the_commands_write_is_not_committed() -> None:
 # ---------------------------------------------------------------------- rules
 
 
+@pytest.mark.slow
 def test_the_index_has_a_line_a_rule(run: Run) -> None:
     found = index(GAME)
     lines = run("rules", GAME).stdout.splitlines()
@@ -117,6 +119,7 @@ def test_the_index_has_a_line_a_rule(run: Run) -> None:
     assert f"{len(entry.code):>4}  {len(entry.tests):>5}  XI.3.2  {entry.title}" in lines
 
 
+@pytest.mark.slow
 def test_a_rule_with_its_parts_code_and_tests(run: Run) -> None:
     text = run("rules", GAME, "xi.3.2.1").stdout
     assert text.startswith("XI.3.2.1  Artillery Support effect  (rule)\n  code   ")
@@ -126,6 +129,7 @@ def test_a_rule_with_its_parts_code_and_tests(run: Run) -> None:
     assert "XI.3.2.2" not in text
 
 
+@pytest.mark.slow
 def test_a_chapter_and_an_example(run: Run) -> None:
     chapter = run("rules", GAME, "II").stdout
     assert "II.3.draw  " in chapter
@@ -135,10 +139,12 @@ def test_a_chapter_and_an_example(run: Run) -> None:
     assert len(example.splitlines()) == 2
 
 
+@pytest.mark.slow
 def test_each_rule_is_printed_once(run: Run) -> None:
     assert run("rules", GAME, "II.1", "II").stdout.count("II.1  ") == 1
 
 
+@pytest.mark.slow
 def test_a_rule_nobody_wrote(run: Run) -> None:
     result = run("rules", GAME, "XI.33")
     assert result.exit_code == 2

@@ -56,6 +56,7 @@ def test_no_name_ends_the_game(
 # ---------------------------------------------------------------- set in the environment
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", [NOBODY, "x" * 5000])
 def test_a_folder_that_cannot_be_looked_at_hides_nothing(
     run: Run, monkeypatch: pytest.MonkeyPatch, folder: str
@@ -69,6 +70,7 @@ def test_a_folder_that_cannot_be_looked_at_hides_nothing(
     assert run("check").exit_code == 0
 
 
+@pytest.mark.slow
 def test_a_file_is_no_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARGAME_SCENARIOS", __file__)
     assert "it is no folder" in run("list").stderr
@@ -129,6 +131,7 @@ def _make(kind: str, path: Path) -> None:
 # ---------------------------------------------------------------- links in the player's folder
 
 
+@pytest.mark.slow
 @posix
 def test_a_link_is_listed_under_its_own_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own, text = tmp_path / "own", find("leuthen").path.read_text(encoding="utf-8")

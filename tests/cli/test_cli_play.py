@@ -30,6 +30,7 @@ def test_text_plays_in_the_terminal(run: Run, tmp_path: Path) -> None:
     assert f"wargame play --text --resume {tmp_path / 's'}" in result.stdout
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_numbers(run: Run, played: Any, tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     result = run("play", "leuthen", *TWO, "--record", record, input=script(*played.numbers))
@@ -39,6 +40,7 @@ def test_a_whole_game_by_numbers(run: Run, played: Any, tmp_path: Path) -> None:
     assert wargame.open(record).fingerprint() == played.game.fingerprint()
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_computer_in_another_process(tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     command = [sys.executable, "-m", "wargame.cli", "play", "lobositz", "--text", "--seed", "4", "--austria", "random"]
@@ -55,6 +57,7 @@ def test_a_whole_game_against_the_computer_in_another_process(tmp_path: Path) ->
     assert wargame.open(record).outcome is not None
 
 
+@pytest.mark.slow
 def test_cut_and_resumed(run: Run, played: Any, tmp_path: Path) -> None:
     record, half = tmp_path / "game.record", len(played.numbers) // 2
     first = run("play", "leuthen", *TWO, "--record", record, input=script(*played.numbers[:half]))
@@ -221,6 +224,7 @@ def test_odds_and_why_in_a_combat(run: Run, played: Any, tmp_path: Path) -> None
     assert "is allowed" in odds
 
 
+@pytest.mark.slow
 def test_the_other_chair_is_a_secret(run: Run, played: Any, tmp_path: Path) -> None:
     """What is printed for one side never has an id or a name of a unit that is hidden from it."""
     lines: list[object] = []

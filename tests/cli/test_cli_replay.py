@@ -32,6 +32,7 @@ def test_story_fingerprint_and_outcome(run: Run, played: Any, record: Path) -> N
     assert "Turn 2." in result.stdout
 
 
+@pytest.mark.slow
 def test_as_a_side_knows_it(run: Run, record: Path) -> None:
     everything, known = run("replay", record).stdout, run("replay", record, "--side", "prussia").stdout
     assert "Austria places Haller and Macquire (Austrian line ♥) in J14." in everything
@@ -70,6 +71,7 @@ def test_a_game_that_is_not_over_is_told_as_its_player_knows_it(
     assert "Haller" not in refused.output
 
 
+@pytest.mark.slow
 def test_the_question_that_waits_is_for_who_is_asked(run: Run, played: Any, tmp_path: Path) -> None:
     for actions in range(60, 90):
         path = going_on(played, tmp_path / "game.record", actions, prussia="human", austria="heuristic")

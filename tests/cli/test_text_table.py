@@ -342,6 +342,7 @@ def test_a_narrow_terminal_gets_the_map_in_halves(monkeypatch: pytest.MonkeyPatc
         assert max(map(len, part.splitlines())) <= 80
 
 
+@pytest.mark.slow
 def test_letters_stand_for_suits_where_there_are_no_signs(tmp_path: Path) -> None:
     lines = script("rest", "keep", "focus hearts", "orders cinc", "maneuver", "activate H6", "map", "quit")
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "110", "PYTHONPATH": str(ROOT)}
@@ -370,6 +371,7 @@ def test_undo_and_log_take_numbers_and_refuse_the_rest() -> None:
     assert "The last action was taken before this sitting." in page
 
 
+@pytest.mark.slow
 def test_the_closing_page(run: Run, played: Any, tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     text = run("play", "leuthen", *TWO, "--record", record, input=script(*played.numbers)).stdout

@@ -59,6 +59,7 @@ def test_a_family_is_shown_as_a_whole_or_not_at_all(app: App, width: int) -> Non
     assert sum(spot.id.startswith("wing:") for spot in ui.spots) in (0, 4)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("trying", [False, True])
 @pytest.mark.parametrize("scenario", GAMES)

@@ -9,6 +9,7 @@ from wargame.client import bench
 SPREAD = {"median", "p95", "worst"}
 
 
+@pytest.mark.slow
 def test_the_report_has_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "FRAMES", 6)
     monkeypatch.setattr(bench, "STARTS", 1)

@@ -126,6 +126,7 @@ def test_an_attacker_is_dragged_onto_its_only_target(make_app: MakeApp) -> None:
     dragged_onto_an_enemy(table(make_app, "attack"), several=False)
 
 
+@pytest.mark.slow
 def test_nothing_is_dragged_while_the_computer_thinks(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app((1600, 1000), speed="instant", confirm=False)
     doors.begin(app, doors.Start(find("leuthen"), {"prussia": "heuristic", "austria": "human"}, seed=7))

@@ -272,6 +272,7 @@ def test_taking_back_the_computers_answers_may_stop_half_way(app: App, disk: Dis
 # ---------------------------------------------------------------- all of it at random
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_disk_that_is_full_now_and_then(alone: Hands, disk: Disk, seed: int) -> None:
     """After everything that is tried, the record holds just what is on the table."""

@@ -90,6 +90,7 @@ def test_a_hand_that_goes_on_pressing_stays_astray() -> None:
 # ---------------------------------------------------------------- at the table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", GAMES)
 def test_a_double_click_on_brass_carries_out_one_action_and_answers_nothing_after_it(
     make_app: MakeApp, tmp_path: Path, scenario: str
@@ -107,6 +108,7 @@ def test_a_double_click_on_brass_carries_out_one_action_and_answers_nothing_afte
         assert (table.picker.preview, table.picker.walk.picks) == (None, [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", GAMES)
 def test_a_double_click_on_a_button_of_the_bar_or_the_list_shows_the_odds_and_throws_no_dice(
     make_app: MakeApp, tmp_path: Path, scenario: str

@@ -102,6 +102,7 @@ def test_a_game_in_the_terminal_ends_and_says_how_to_go_on(started: list[Group],
     assert read(file).checkpoints[len(again.actions)] == again.fingerprint()
 
 
+@pytest.mark.slow
 def test_games_played_by_workers_end_with_them(started: list[Group]) -> None:
     group = Group("-m", "wargame", "selfplay", "torgau", "--games", "40", "--jobs", "2", "--seed", "1")
     started.append(group)
@@ -111,6 +112,7 @@ def test_games_played_by_workers_end_with_them(started: list[Group]) -> None:
     assert "Traceback" not in group.said
 
 
+@pytest.mark.slow
 def test_a_test_of_the_client_and_its_painter_end(started: list[Group]) -> None:
     case = Path(__file__).with_name("waiting_case.py")
     group = Group("-m", "pytest", "-q", "-s", "-p", "no:cacheprovider", str(case))

@@ -76,6 +76,7 @@ def check(game: Any, action: Action, forecast: Forecast, odds: Odds) -> None:
     assert quiet <= odds.probability(lambda chance: nothing_comes(game, chance)) + 1e-9, told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_shares_add_up_and_what_a_choice_decides_is_not_called_nothing(
     scenario: str, counted: dict[Action, Odds]
@@ -107,6 +108,7 @@ def combats(game: Any) -> Iterator[tuple[Action, Forecast]]:
                 yield action, forecast
 
 
+@pytest.mark.slow
 def test_a_combat_has_the_same_odds_before_and_after_a_chit_is_kept_or_a_unit_stands() -> None:
     """At Any Cost, 6.3.1 and 12.3: who keeps a chit or stands lets the combat be fought that was foreseen."""
     compared = Counter[str]()

@@ -47,6 +47,7 @@ def on_the_map(hands: Hands) -> int:
 # ---------------------------------------------------------------- the curtain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", [False, True])
 def test_the_curtain_falls_at_every_change_of_chairs(make_app: MakeApp, motion: bool) -> None:
     app = make_app((1280, 720), tour=False, motion=motion)
@@ -320,6 +321,7 @@ def started(app: App, chairs: dict[str, str], seed: int, actions: int) -> Hands:
     return hands
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("actions", [6, 20, 45, 70, 95])
 def test_nothing_of_the_other_chair_is_on_the_screen(make_app: MakeApp, actions: int) -> None:
     app = make_app((1600, 1000), tour=False)
@@ -327,6 +329,7 @@ def test_nothing_of_the_other_chair_is_on_the_screen(make_app: MakeApp, actions:
     assert compare_twins(hands, random.Random(actions))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["prussia", "austria"])
 @pytest.mark.parametrize("actions", [10, 40, 80])
 def test_nothing_of_the_computer_is_on_the_screen(make_app: MakeApp, side: str, actions: int) -> None:
@@ -337,6 +340,7 @@ def test_nothing_of_the_computer_is_on_the_screen(make_app: MakeApp, side: str, 
     assert compare_twins(hands, random.Random(actions))
 
 
+@pytest.mark.slow
 def test_nothing_of_the_computer_is_on_the_screen_while_it_thinks(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,6 +29,7 @@ def no_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hands, "point", caught)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_a_battle_with_the_keyboard_alone(make_app: MakeApp, battle: str) -> None:
     app = make_app((1280, 720) if battle in ("kolin", "torgau") else (1600, 1000), tour=False)

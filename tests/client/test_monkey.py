@@ -20,7 +20,7 @@ from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.sitting import Sitting
 
-pytestmark = pytest.mark.usefixtures("plain_ground")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
 EVENTS = 20_000
 BATCHES = 8
 DRAW_EVERY = 25

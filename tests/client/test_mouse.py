@@ -29,6 +29,7 @@ def chosen(hands: Hands, number: int, choose: object) -> Action:
     return action
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_a_battle_with_the_mouse_alone(make_app: MakeApp, battle: str) -> None:
     app = make_app((1280, 720) if battle in ("kolin", "torgau") else (1600, 1000), tour=False)
@@ -48,6 +49,7 @@ def test_a_battle_with_the_mouse_alone(make_app: MakeApp, battle: str) -> None:
     assert not hands.table.game.status()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_everything_legal_can_be_said_with_the_mouse(
     make_app: MakeApp, battle: str, monkeypatch: pytest.MonkeyPatch

@@ -152,6 +152,7 @@ def follow(twin: Game, game: Game) -> None:
         twin.push(action)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
 def test_odds_are_on_the_screen_before_dice_are_thrown(

@@ -115,6 +115,7 @@ def test_a_combat_whose_totals_nobody_compares_is_over_with_its_results() -> Non
     assert fire.last == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["lobositz", "leuthen", "torgau"])
 def test_every_clash_of_arms_stands_on_the_card_of_its_combat(battle: str) -> None:
     import wargame
@@ -250,6 +251,7 @@ def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
     assert top is None or top.last >= since
 
 
+@pytest.mark.slow
 def test_it_does_not_cover_what_is_asked_about(hands: Hands) -> None:
     chance, game, table = random.Random(2), hands.table.game, hands.table
     seen = 0
@@ -294,6 +296,7 @@ def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:
     assert hands.find("report") is not None
 
 
+@pytest.mark.slow
 def test_what_a_computer_does_in_between_is_all_kept(make_app: MakeApp) -> None:
     app = make_app((1600, 1000), tour=False, confirm=False, speed="instant")
     hands = sit(app, MARS, {"german": "human", "french": "heuristic"})
@@ -335,6 +338,7 @@ def test_behind_the_curtain_wait_the_throws_of_the_other(make_app: MakeApp) -> N
         assert hands.table.reports.top is None
 
 
+@pytest.mark.slow
 def test_computers_in_a_hurry_are_not_reported(make_app: MakeApp) -> None:
     app = make_app((1280, 720), tour=False, speed="instant")
     hands = sit(app, "lobositz", COMPUTERS, seed=3)

@@ -39,6 +39,7 @@ def colours(surface: pygame.Surface) -> int:
     return len({tuple(small.get_at((x, y))) for x in range(160) for y in range(100)})
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("panel", [name for name in PANELS if name not in ("browser", "settings", "log", "replay")])
 def test_every_panel_is_drawn(panel: str, record: Path) -> None:
@@ -51,6 +52,7 @@ def test_every_panel_is_drawn(panel: str, record: Path) -> None:
     assert colours(surface) > 60
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 def test_panels_differ_and_a_player_aid_can_be_named() -> None:
     first = picture(Wish("lobositz", panel="aids:sequence", size=SMALL))
@@ -60,15 +62,18 @@ def test_panels_differ_and_a_player_aid_can_be_named() -> None:
         picture(Wish("lobositz", panel="aids:nonsense", size=SMALL))
 
 
+@pytest.mark.slow
 def test_the_menu_with_its_pictures() -> None:
     assert colours(picture(Wish("lobositz", panel="settings", size=SMALL))) > 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", specimens())
 def test_specimen_sheets(kind: str) -> None:
     assert colours(picture(Wish(panel=kind))) > 20
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 def test_the_same_words_give_the_same_picture(record: Path) -> None:
     wish = Wish(record=record, at=120, panel="replay", size=SMALL, zoom=70)
@@ -77,6 +82,7 @@ def test_the_same_words_give_the_same_picture(record: Path) -> None:
     assert png(first) != png(picture(replace(wish, at=130)))
 
 
+@pytest.mark.slow
 def test_the_ground_is_painted_to_the_end_and_comes_back_the_same() -> None:
     wish = Wish("lobositz", panel="setup", size=(640, 480))
     painted = picture(wish)
@@ -138,6 +144,7 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 PANELS_OF_A_GAME = ("table", "record", "inspect", "threats", "oob", "aids", "menu", "replay", "odds", "whatif")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("panel", PANELS_OF_A_GAME)
 def test_a_game_that_is_not_over_is_drawn_as_its_player_sees_it(
@@ -155,6 +162,7 @@ def test_a_game_that_is_not_over_is_drawn_as_its_player_sees_it(
             picture(replace(wish, side="austria"))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("panel", ["table", "replay"])
 def test_two_people_say_who_is_looking(tmp_path: Path, panel: str, eyes: list[tuple[str, ...]]) -> None:
@@ -171,6 +179,7 @@ def test_two_people_say_who_is_looking(tmp_path: Path, panel: str, eyes: list[tu
         picture(replace(wish, side="france"))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 def test_the_computer_does_not_play_on_for_a_picture(tmp_path: Path) -> None:
     path = going_on(tmp_path / "game.record", prussia="human", austria="heuristic")
@@ -216,6 +225,7 @@ def test_refusals(record: Path) -> None:
             picture(wish)
 
 
+@pytest.mark.slow
 def test_the_command_needs_no_display(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "picture.png"
     environment = {name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "DISPLAY")}

@@ -407,6 +407,7 @@ def test_nothing_to_take_back_is_said(app: App) -> None:
 # ---------------------------------------------------------------- keeping
 
 
+@pytest.mark.slow
 def test_save_a_copy_leave_continue_and_replay(app: App) -> None:
     hands = browse(app, "leuthen")
     choose = eager(5)

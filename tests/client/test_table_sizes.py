@@ -47,6 +47,7 @@ def in_row(bar: pygame.Rect, spots: list[Spot]) -> None:
         assert not one.rect.colliderect(other.rect), (one.id, other.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_outside_the_window(make_app: MakeApp, scale: int) -> None:
     app = make_app((1600, 1000), scale, tour=False)

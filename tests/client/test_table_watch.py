@@ -33,6 +33,7 @@ def wait(app: App, until: object, seconds: float = FARTHEST_WAIT) -> None:
         tick(app, 1, 0.3)
 
 
+@pytest.mark.slow
 def test_a_battle_is_watched_to_its_end(hands: Hands) -> None:
     app, table = hands.app, hands.table
     table_actions = table.game.actions

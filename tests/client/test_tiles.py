@@ -48,6 +48,7 @@ def test_at_a_step_the_view_is_what_the_painter_paints(spec: PainterSpec) -> Non
     assert drawn == pixels_of(painted)
 
 
+@pytest.mark.slow
 def test_another_process_paints_the_same(spec: PainterSpec, tmp_path: Path) -> None:
     tiles = TileMap(spec, tmp_path)
     try:
@@ -90,6 +91,7 @@ def test_only_the_viewport_is_touched(spec: PainterSpec) -> None:
     assert surface.get_at((12, 22)) == TABLE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [9.0, 33.3, 64.0, 130.0, 200.0])
 def test_between_steps_the_view_is_scaled(spec: PainterSpec, scale: float) -> None:
     tiles = TileMap(spec, None, background=False)

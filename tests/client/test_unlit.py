@@ -52,6 +52,7 @@ def questions(scenario: str, count: int) -> Iterator[Game]:
         game.push(choose(game))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", GAMES)
 def test_a_counter_that_is_not_lit_is_shown_as_the_target_or_refused_and_then_nothing_has_changed(
     scenario: str,

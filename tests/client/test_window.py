@@ -28,6 +28,8 @@ from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
 from wargame.engine.record import read
 
+pytestmark = pytest.mark.slow
+
 SIZE = (1280, 800)
 TOOLS = ("Xvfb", "xdotool", "import")
 PATIENCE = 60.0

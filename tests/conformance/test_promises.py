@@ -7,6 +7,8 @@ import pytest
 from wargame.conform import PROMISES, conform
 from wargame.contract import installed_games
 
+pytestmark = pytest.mark.slow
+
 ACTIONS = {"abyss-of-lament": 110, "at-any-cost": 60}
 """Games with many scenarios need fewer actions of each."""
 

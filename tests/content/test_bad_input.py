@@ -148,6 +148,7 @@ def test_what_is_no_plain_file_is_said_and_hides_nothing(
     assert str(odd) in str(problem)
 
 
+@pytest.mark.slow
 @posix
 def test_the_commands_go_on_past_every_bad_file(tmp_path: Path) -> None:
     """`list` and `check` in a process of their own, for a crash of the parser would end this one."""
@@ -201,6 +202,7 @@ def test_the_head_of_a_file_has_no_signs_that_command_a_terminal(tmp_path: Path,
     assert all(sign.isprintable() for sign in f"{ref.id}{ref.title}")
 
 
+@pytest.mark.slow
 @posix
 def test_the_list_commands_no_terminal(tmp_path: Path) -> None:
     for name in ("a\x1b[31m.yaml", "b\n\x07.yaml"):

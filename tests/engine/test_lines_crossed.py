@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ def hexes_at(q: Fraction, r: Fraction) -> set[tuple[int, int, int]]:
     return found
 
 
+@pytest.mark.slow
 @given(offsets)
 def test_a_line_crosses_what_a_walk_along_it_meets(offset: tuple[int, int, int]) -> None:
     points = [Fraction(number, SAMPLES) for number in range(1, SAMPLES)]

@@ -8,6 +8,8 @@ import pytest
 
 from tests.examples.fresh import ROOT, Fresh, fresh_environment, wheel_of
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = ROOT / "examples" / "skirmish"
 
 

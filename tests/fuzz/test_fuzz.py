@@ -23,6 +23,8 @@ from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.terms import VERBS
 
+pytestmark = pytest.mark.slow
+
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 BATTLES = [ref.name for ref in scenarios() if ref.game == "abyss-of-lament"]
 CHOOSERS = {"random": at_random, "eager": eager}

@@ -16,6 +16,8 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, ENEMY, PRUSSIA, Battle
 from wargame.games.abyss_of_lament.rules.cards import is_order
 
+pytestmark = pytest.mark.slow
+
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 BATTLES = [ref.name for ref in scenarios() if ref.game == "abyss-of-lament"]
 SIDES = (PRUSSIA, AUSTRIA)

@@ -13,6 +13,8 @@ import pytest
 from tests.fuzz import mutations
 from tests.fuzz.mutations import FAULTS, Hang, Run, patience, places
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:

@@ -11,6 +11,8 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.players import Seat, player
 
+pytestmark = pytest.mark.slow
+
 LIMIT = 400
 """Larger trees would take the long way too long."""
 LARGEST = 20_000

@@ -8,6 +8,8 @@ import pytest
 
 from tests.playthroughs import golden
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_scenario_has_a_golden_game_and_no_other_file_is_there() -> None:
     wanted = {golden.golden_file(scenario).name for scenario in golden.all_scenarios()}

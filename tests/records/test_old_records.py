@@ -13,6 +13,8 @@ from wargame.engine.record import read
 from wargame.table import leave
 from wargame.version import VERSION
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.record"))
 

@@ -65,6 +65,7 @@ def test_no_curtain_falls_in_a_game_without_secrets(tmp_path: Path) -> None:
     assert not sitting.needs_curtain("french")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("settings", "falls"),
     [({}, True), ({"solitaire": "hidden"}, True), ({"solitaire": "open"}, False), ({"open_hands": True}, False)],
@@ -85,6 +86,7 @@ def test_the_curtain_falls_when_the_chair_changes_hands(
     assert known == (not falls)
 
 
+@pytest.mark.slow
 def test_nothing_is_hidden_when_the_game_is_over(tmp_path: Path) -> None:
     sitting = sit(tmp_path, BOTH)
     play(sitting, eager(4), 5000)
@@ -98,6 +100,7 @@ def test_nothing_is_hidden_when_the_game_is_over(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- taking back
 
 
+@pytest.mark.slow
 def test_against_the_computer_anything_is_taken_back_to_the_own_last_decision(tmp_path: Path) -> None:
     sitting, choose = sit(tmp_path, AGAINST), eager(3)
     with pytest.raises(NotFair, match="nothing"):
@@ -203,6 +206,7 @@ def test_undo_and_redo_wander_about_and_come_home(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- news
 
 
+@pytest.mark.slow
 def test_news_is_what_happened_since_ones_last_answer_and_tells_no_secret(tmp_path: Path) -> None:
     sitting, choose = sit(tmp_path, BOTH, battle="leuthen"), eager(9)
     shown, read_of = sitting.viewer(), 0
@@ -227,6 +231,7 @@ def test_news_is_what_happened_since_ones_last_answer_and_tells_no_secret(tmp_pa
 # ---------------------------------------------------------------------- the record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("chairs", "settings"),
     [(AGAINST, {}), (BOTH, {"solitaire": "hidden"}), (BOTH, {"open_hands": True}), (WATCHED, {})],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.fuzz.choosers import eager
 from wargame.games.at_any_cost.looking import worth_asking
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -50,6 +52,7 @@ def test_who_wants_to_is_asked_about_everything(tmp_path: Path) -> None:
     assert play(sitting, 400) == 0
 
 
+@pytest.mark.slow
 def test_what_is_given_is_in_the_record_and_known_when_the_game_is_resumed(tmp_path: Path) -> None:
     sitting = sit(tmp_path)
     assert play(sitting, 300)
@@ -61,6 +64,7 @@ def test_what_is_given_is_in_the_record_and_known_when_the_game_is_resumed(tmp_p
     again.close()
 
 
+@pytest.mark.slow
 def test_taking_back_goes_to_the_last_decision_and_redoing_comes_back(tmp_path: Path) -> None:
     sitting, choose, seen = sit(tmp_path, solitaire="open"), eager(3), 0
     while not sitting.over and len(sitting.game.actions) < 400:
@@ -76,6 +80,7 @@ def test_taking_back_goes_to_the_last_decision_and_redoing_comes_back(tmp_path: 
     assert seen
 
 
+@pytest.mark.slow
 def test_that_the_other_side_was_not_asked_does_not_show_in_what_may_be_taken_back(tmp_path: Path) -> None:
     sitting, choose, seen = sit(tmp_path), eager(3), 0
     while not sitting.over and len(sitting.game.actions) < 400:
@@ -91,6 +96,7 @@ def test_that_the_other_side_was_not_asked_does_not_show_in_what_may_be_taken_ba
     assert seen
 
 
+@pytest.mark.slow
 def test_a_line_that_is_tried_passes_over_what_would_not_be_asked(tmp_path: Path) -> None:
     sitting, choose, kept = sit(tmp_path, solitaire="open"), eager(3), 0
     while not sitting.over and len(sitting.game.actions) < 300:

@@ -47,6 +47,7 @@ def gate() -> Iterator[threading.Event]:
     GATE.set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [("heuristic", "random"), ("random", "random")])
 def test_a_game_beside_the_table_is_that_of_self_play(tmp_path: Path, names: tuple[str, str]) -> None:
     sitting = sit(tmp_path, dict(zip(("prussia", "austria"), names, strict=True)), seed=11)
@@ -78,6 +79,7 @@ def test_a_choice_is_told_once_with_what_was_weighed(tmp_path: Path) -> None:
     assert sitting.explain("austria") == []
 
 
+@pytest.mark.slow
 def test_the_shadow_follows_what_is_taken_back(tmp_path: Path) -> None:
     sitting, choose = sit(tmp_path, AGAINST), eager(2)
     play(sitting, choose, 60)
@@ -120,6 +122,7 @@ def test_while_one_thinks_the_table_can_be_looked_at_and_taken_back(
     play(sitting, choose, 20)
 
 
+@pytest.mark.slow
 def test_who_thinks_too_long_is_answered_for(
     tmp_path: Path, gate: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +144,7 @@ def test_who_thinks_too_long_is_answered_for(
     assert len(sitting.game.actions) == 20
 
 
+@pytest.mark.slow
 def test_in_a_hurry_the_default_is_taken() -> None:
     game = wargame.load("lobositz", seed=1)
     thinker, choose = Thinker(game, WATCHED), eager(3)

@@ -49,6 +49,7 @@ def wander(what_if: WhatIf, chance: random.Random, steps: int) -> Iterator[tuple
 # ---------------------------------------------------------------------- no trace
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["leuthen", "hochkirch"])
 def test_dropping_a_line_leaves_no_trace(battle: str) -> None:
     chance, tried = random.Random(1), 0
@@ -259,6 +260,7 @@ def tell(game: Battle, side: str, seed: int) -> list[tuple[object, ...]]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.rule("IV.6")
 @pytest.mark.parametrize("battle", ["leuthen", "freiberg", "kolin", "lobositz"])
 def test_twins_that_differ_in_a_secret_cannot_be_told_apart_by_trying(battle: str) -> None:
@@ -279,6 +281,7 @@ def test_twins_that_differ_in_a_secret_cannot_be_told_apart_by_trying(battle: st
     assert compared > 8
 
 
+@pytest.mark.slow
 @pytest.mark.rule("III.5")
 @pytest.mark.parametrize("battle", ["leuthen", "torgau"])
 def test_twins_that_differ_in_unseen_cards_cannot_be_told_apart_by_trying(battle: str) -> None:
@@ -302,6 +305,7 @@ def test_twins_that_differ_in_unseen_cards_cannot_be_told_apart_by_trying(battle
 # ---------------------------------------------------------------------- for real
 
 
+@pytest.mark.slow
 def test_a_kept_line_is_played_with_real_dice_as_far_as_it_goes(tmp_path: Path) -> None:
     sitting, choose, chance = sit(tmp_path, AGAINST, battle="leuthen"), eager(6), random.Random(6)
     kept = cut_short = 0

@@ -29,6 +29,7 @@ def test_it_is_the_look_of_the_game() -> None:
     assert (LOOK.title, LOOK.motto) == (load_game().title, load_game().subtitle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_every_word_of_every_legal_action_can_be_read(battle: str) -> None:
     read = 0

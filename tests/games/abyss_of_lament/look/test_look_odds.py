@@ -15,6 +15,7 @@ from wargame.games.abyss_of_lament.rules.battle import Battle
 # ---------------------------------------------------------------- forecasts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_forecasts_add_up(battle: str) -> None:
     made: list[Forecast] = []

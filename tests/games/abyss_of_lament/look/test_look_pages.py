@@ -40,6 +40,7 @@ def test_the_browser_tells_of_every_battle(battle: str) -> None:
     assert len(sheet.notes[0]) > 200
 
 
+@pytest.mark.slow
 def test_everything_on_the_map_can_be_inspected() -> None:
     for game in moments("torgau", every=90):
         for eyes in (("prussia",), ("austria",), ("austria", "prussia")):
@@ -115,6 +116,7 @@ def test_every_kind_of_entry_is_handled() -> None:
 # ---------------------------------------------------------------- panels and aids
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "scale"), [(304, 1.0), (352, 1.0), (288, 1.5)])
 def test_panels_draw_at_every_moment(width: int, scale: float) -> None:
     theme = Theme(scale=scale)
@@ -134,6 +136,7 @@ def test_panels_draw_at_every_moment(width: int, scale: float) -> None:
                 assert panel.title
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["lobositz", "torgau"])
 def test_the_victory_panel_shows_the_final_points(battle: str) -> None:
     *_, game = moments(battle, every=10_000)
@@ -166,6 +169,7 @@ def test_wings_on_offer_can_be_clicked_in_the_display() -> None:
     raise AssertionError("never asked")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_the_present_step_is_lit_in_every_question(battle: str) -> None:
     for game in moments(battle, every=3):
@@ -260,6 +264,7 @@ def _inside(panel: Any) -> list[Any]:
     return [panel.title, panel.note, hints, pygame.image.tobytes(surface, "RGB")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("battle", "seed"), [("leuthen", 2), ("kolin", 4), ("hochkirch", 6)])
 @pytest.mark.parametrize("actions", [30, 160])
 def test_nothing_shown_tells_twins_apart(battle: str, seed: int, actions: int) -> None:
@@ -279,6 +284,7 @@ def test_nothing_shown_tells_twins_apart(battle: str, seed: int, actions: int) -
         twin = twins.played(battle, eager(seed), seed, actions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_no_hidden_unit_is_named(battle: str) -> None:
     secret = 0

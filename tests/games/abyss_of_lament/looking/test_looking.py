@@ -44,6 +44,7 @@ def clashing(found: Clashing[looking.Losses] | Refusal) -> Clashing[looking.Loss
 # ---------------------------------------------------------------------- movement
 
 
+@pytest.mark.slow
 @pytest.mark.rule("X.1", "X.2.2", "X.3", "X.3.1.1")
 @pytest.mark.parametrize("battle", BATTLES)
 def test_reach_is_that_of_the_rules_with_a_walkable_path(battle: str) -> None:
@@ -150,6 +151,7 @@ def test_the_threat_of_a_hidden_counter_has_no_strength() -> None:
     assert looking.threats(game, "prussia")["C2"] == pytest.approx(2), "half of the unseen are Vedettes"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_threats_and_threats_at_agree(battle: str) -> None:
     game = some_games(battle, 9)[-1]
@@ -212,6 +214,7 @@ def test_what_counts_for_a_unit_where_it_stands() -> None:
     assert looking.standing(game, "prussia", "secret", all_open=True) == looking.standing(game, "austria", "secret")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_what_counts_where_a_unit_stands_is_what_counts_in_its_combats(battle: str) -> None:
     compared = 0
@@ -334,6 +337,7 @@ def everything(game: Battle, side: str, seed: int) -> list[object]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.rule("IV.6")
 @pytest.mark.parametrize("battle", ["leuthen", "kolin", "lobositz"])
 def test_twins_that_differ_in_a_secret_look_alike(battle: str) -> None:

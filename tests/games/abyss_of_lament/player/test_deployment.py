@@ -85,6 +85,7 @@ def test_every_layout_is_complete_and_keeps_to_the_deployment_hexes(battle: str,
         assert max(Counter(layout.values()).values()) <= 2
 
 
+@pytest.mark.slow
 @each_battle
 def test_the_player_puts_every_unit_where_its_layout_says(battle: str) -> None:
     """The rules accept every placement, and nobody begins in contact."""

@@ -34,11 +34,13 @@ def bonus_by_the_player(game: Battle, attack: Action) -> int:
     return bonus_of(picture, attacker, attacker.place, attacker.moved, defender, defender.place)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["hochkirch", "kolin"])
 def test_the_forecast_of_a_bonus_is_that_of_the_rules(battle: str) -> None:
     compare(wargame.load(battle, seed=4))
 
 
+@pytest.mark.slow
 def test_the_forecast_reads_the_game_file_that_is_played_with(tmp_path: Path) -> None:
     changes = {
         "{value: 1, rule: XI.3.3": "{value: 3, rule: XI.3.3",

@@ -39,12 +39,14 @@ def choice(game: Battle) -> Action:
 # ---------------------------------------------------------------------- always legal, always an end
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", BATTLES)
 def test_it_plays_every_battle_legally_to_the_end_against_chance(battle: str) -> None:
     players = {"prussia": player("heuristic", 3), "austria": player("random", 3)}
     assert played(battle, 3, players).outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["lobositz", "freiberg"])
 def test_it_plays_itself_to_the_end(battle: str) -> None:
     game = played(battle, 1, {"prussia": HeuristicPlayer(1), "austria": HeuristicPlayer(2)})
@@ -52,6 +54,7 @@ def test_it_plays_itself_to_the_end(battle: str) -> None:
     assert len(game.actions) < 5_000
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_game() -> None:
     def once() -> list[Action]:
         return played("lobositz", 5, {"prussia": HeuristicPlayer(7), "austria": HeuristicPlayer(8)}, 300).actions
@@ -59,12 +62,14 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert once() == once()
 
 
+@pytest.mark.slow
 def test_one_player_can_take_both_chairs_and_several_games() -> None:
     both = HeuristicPlayer(4)
     for battle in ("kolin", "torgau"):
         assert len(played(battle, 2, {"prussia": both, "austria": both}, 200).actions) == 200
 
 
+@pytest.mark.slow
 def test_it_chooses_the_same_after_taking_back() -> None:
     game = played("leuthen", 6, {"prussia": HeuristicPlayer(6), "austria": HeuristicPlayer(6)}, 260)
     assert game.decision is not None
@@ -92,6 +97,7 @@ class Watched:
         assert isinstance(self.board, Board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("battle", ["leuthen", "kolin"])
 @pytest.mark.parametrize("actions", [80, 150, 260, 420])
 def test_it_does_not_know_hidden_enemies(battle: str, actions: int) -> None:
@@ -131,6 +137,7 @@ def test_its_code_does_not_touch_the_state_of_the_game() -> None:
 # ---------------------------------------------------------------------- better than chance
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["prussia", "austria"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_it_beats_chance_from_either_chair(side: str, seed: int) -> None:

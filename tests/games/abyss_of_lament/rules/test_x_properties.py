@@ -64,6 +64,7 @@ def may_enter(table: Table, unit: Counter, path: list[str], there: str) -> bool:
     return len(path) == POINTS[unit.type] + 1 and on_road and clear
 
 
+@pytest.mark.slow
 @pytest.mark.rule("X", "X.1", "X.1.stop", "X.1.exit", "X.1.cavalry", "X.1.disordered", "X.2", "X.2.1", "X.2.2")
 @pytest.mark.rule("X.3", "X.3.1", "X.3.1.1", "X.3.2", "IV.4.pass-through", "IV.4.enemy", "IV.5")
 @LIMITS
@@ -77,6 +78,7 @@ def test_the_reach_of_every_unit_is_that_of_a_walk_by_the_rules(table: Table) ->
             assert goals(game, unit.id) == walk(table, unit), unit
 
 
+@pytest.mark.slow
 @pytest.mark.rule("X", "IV.4.assign")
 @LIMITS
 @given(tables())
@@ -156,6 +158,7 @@ def marches(table: Table, pair: tuple[Counter, Counter]) -> set[tuple[str, str]]
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("VIII.3.4.3", "X.3.1.1", "IV.4.road-march")
 @LIMITS
 @given(tables(), st.data())

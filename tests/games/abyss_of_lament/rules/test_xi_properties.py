@@ -88,6 +88,7 @@ def front_of(table: Table, hex_: str) -> Counter:
     return stack[0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XI.5.8", "XI.5.8.1", "XI.5.8.2", "XI.5.8.3", "XI.5.8.priorities", "XI.5.8.priorities.general")
 @pytest.mark.rule("XI.5.8.priorities.1", "XI.5.8.priorities.2", "XI.5.8.priorities.3", "XI.5.8.priorities.4")
 @pytest.mark.rule("XI.5.8.priorities.displaced", "XI.5.8.3.displacement", "XI.5.8.3.map-edge")
@@ -114,6 +115,7 @@ def test_the_retreats_are_those_of_the_first_priority_that_has_any(fight: tuple[
         assert game.fingerprint() == before
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XI.5.8.4", "XI.5.8.4.more-mp", "XI.5.8.4.disordered", "XI.5.8.3.displacement", "XI.5.8.1")
 @LIMITS
 @given(fights(), st.data())

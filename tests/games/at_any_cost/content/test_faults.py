@@ -268,6 +268,7 @@ def metz(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_fault(metz: Path, name: str) -> None:
     case = CASES[name]

@@ -70,6 +70,7 @@ def assault() -> Battle:
 # ---------------------------------------------------------------- scenarios
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scenario_is_told_in_a_hundred_columns(run: Run, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(console, "width", 100)
@@ -206,6 +207,7 @@ def test_a_move_has_no_forecast() -> None:
 # ---------------------------------------------------------------- choosing
 
 
+@pytest.mark.slow
 def test_every_choice_of_a_game_is_put_into_words() -> None:
     game = wargame.load("at-any-cost/a-day-of-battle", 7)
     chooser, silent = random.Random(7), set()
@@ -253,6 +255,7 @@ def numbers(game: Battle, seed: int) -> Iterator[str]:
         yield str(chooser.randrange(len(ask.actions)) + 1)
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_computer() -> None:
     game = wargame.load("at-any-cost/afternoon-crisis", 3)
     page = table(game, numbers(game, 3), {"prussian": None, "french": player("random", 1, GAME)})

@@ -22,6 +22,8 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.terms import VERBS
 from wargame.table import variants
 
+pytestmark = pytest.mark.slow
+
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 LONG = GAMES > 1
 SMALL = ("afternoon-crisis", "crisis-on-the-left")

@@ -26,6 +26,8 @@ from wargame.games.at_any_cost.rules.deployment import candidates
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
 from wargame.leaks import leaks
 
+pytestmark = pytest.mark.slow
+
 GAMES = int(os.environ.get("WARGAME_FUZZ_GAMES", "1"))
 BATTLES = ("afternoon-crisis", "crisis-on-the-left", "a-day-of-battle", "metz-or-verdun")
 SIDES = (PRUSSIAN, FRENCH)

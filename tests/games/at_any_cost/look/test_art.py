@@ -226,6 +226,7 @@ def test_tiles_agree_where_they_meet() -> None:
     assert pixels(large.subsurface((100, 50, 100, 100)).copy()) == pixels(part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHEETS)
 def test_specimens_are_drawn(name: str) -> None:
     page = SHEETS[name]()

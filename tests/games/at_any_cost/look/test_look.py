@@ -78,6 +78,7 @@ def test_it_is_the_look_of_the_game() -> None:
     assert len(LOOK.hints) == 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "rules"), [(CRISIS, ""), ("at-any-cost/metz-or-verdun", ""), (CRISIS, "draft")])
 def test_every_word_of_every_legal_action_can_be_read(scenario: str, rules: str) -> None:
     read = 0
@@ -336,6 +337,7 @@ def drawn(seen: Glimpse, width: int) -> Ui:
     return ui
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [244, 404])
 def test_panels_draw_at_every_moment(width: int) -> None:
     pygame.font.init()
@@ -408,6 +410,7 @@ def test_nothing_shown_tells_the_chits_of_the_enemy() -> None:
     assert shown(first, "french") != shown(second, "french")
 
 
+@pytest.mark.slow
 def test_units_and_places_are_inspected_by_rules_that_exist() -> None:
     known = {entry.rule for entry in rulebook.index("at-any-cost").entries}
     for game in moments(every=40):

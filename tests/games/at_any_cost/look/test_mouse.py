@@ -15,6 +15,7 @@ SHARED = 3
 """So many questions at least one person answers before the other one's curtain falls, on the average."""
 
 
+@pytest.mark.slow
 def test_the_afternoon_crisis_from_set_up_to_victory(make_app: MakeApp) -> None:
     hands = browse(make_app((1600, 1000), tour=False), "afternoon-crisis", "two", game="at-any-cost")
     minds = Minds(hands, "prussian", "french")

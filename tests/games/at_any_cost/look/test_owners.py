@@ -42,6 +42,7 @@ def test_the_charts_are_those_of_the_file(seen: Glimpse) -> None:
     assert dict(charts["Ranges in hexes"].rows)["Prussian infantry"] == ("–", "1 to 2", "3")
 
 
+@pytest.mark.slow
 def test_the_legends_are_those_of_the_file(seen: Glimpse) -> None:
     legends = {aid.title: aid for aid in LOOK.aids(seen, ()) if isinstance(aid, Legend)}
     assert "Steel Guns" in {name for _, name, _ in legends["Chits"].entries}
@@ -77,11 +78,13 @@ def test_units_and_their_pages_are_those_of_the_file(seen: Glimpse) -> None:
     assert guns.title == "Steel Guns"
 
 
+@pytest.mark.slow
 def test_words_of_actions_are_those_of_the_file(seen: Glimpse) -> None:
     assert LOOK.word(seen, Action.of("play", "krupps-guns"), 1).label == "Play Steel Guns"
     assert LOOK.word(seen, Action.of("activate", "pr3"), 1).label == "German Third Corps"
 
 
+@pytest.mark.slow
 def test_the_record_knows_the_counters_and_chits_of_the_file(battle: Battle) -> None:
     assert Moved((BRIGADE,), "2023", "2024", 2, ("2024",)).names() == (BRIGADE, "2023", "2024")
     assert battle.words.heading(battle, ChitDrawn("act:pr3")) == "Chit: Third Corps"
@@ -90,6 +93,7 @@ def test_the_record_knows_the_counters_and_chits_of_the_file(battle: Battle) -> 
     assert "Chit: Third Corps" in {line.text for line in lines}
 
 
+@pytest.mark.slow
 def test_the_sides_are_called_as_the_file_calls_them(battle: Battle, seen: Glimpse) -> None:
     assert look_for(battle).side("prussian").name == "Germans"
     assert look_for(battle).side("prussian").player == "The German player"

@@ -39,6 +39,7 @@ def best(game: Battle) -> str:
     return str(player("heuristic", 1, "at-any-cost").choose(seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["afternoon-crisis", "crisis-on-the-left"])
 @pytest.mark.parametrize("side", ["prussian", "french"])
 def test_it_beats_a_player_without_a_plan(scenario: str, side: str) -> None:
@@ -47,15 +48,18 @@ def test_it_beats_a_player_without_a_plan(scenario: str, side: str) -> None:
     assert winners == [side, side]
 
 
+@pytest.mark.slow
 def test_it_plays_the_draft_sequence_to_the_end() -> None:
     assert played("afternoon-crisis", 2, "heuristic", "heuristic", rules="draft").outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["a-day-of-battle", "bloody-thursday", "metz-or-verdun", "the-amanvillers-line"])
 def test_it_begins_every_large_scenario(scenario: str) -> None:
     assert played(scenario, 1, "heuristic", "heuristic", turns=2).turn == 3
 
 
+@pytest.mark.slow
 def test_thinking_leaves_the_table_as_it_was() -> None:
     game = played("afternoon-crisis", 5, "heuristic", "heuristic", turns=1)
     while (ask := game.decision) is not None and game.turn < 3:

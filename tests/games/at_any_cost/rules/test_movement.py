@@ -191,6 +191,7 @@ def test_stulpnagels_division_moves_again() -> None:
     assert game.decision.side == "french"  # he is running a gauntlet of enemy fire
 
 
+@pytest.mark.slow
 @pytest.mark.rule("11.1", "11.2", "11.3", "4.1")
 @pytest.mark.parametrize("way", [Way(True, False), Way(False, True), Way(False, True, road_only=True)])
 def test_what_is_offered_and_what_is_refused_agree(way: Way) -> None:

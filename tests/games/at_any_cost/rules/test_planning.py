@@ -110,6 +110,7 @@ def test_at_night_no_events_and_no_fortunes_of_war() -> None:
         assert noted(game, CupFilled)[0] == (2, 0, ("act:pr3", "cic:prussian"))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("5.1")
 def test_small_battles_put_all_their_events_in() -> None:
     game = planning(Position("afternoon-crisis").put("pr3-hq", "1027").put("fr4-hq", "1505"))

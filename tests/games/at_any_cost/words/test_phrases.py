@@ -153,6 +153,7 @@ def test_held_events_of_the_last_moment_belong_to_the_end_of_the_turn() -> None:
     assert phases.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
 
 
+@pytest.mark.slow
 def test_a_question_in_between_leaves_the_step_what_it_is() -> None:
     data, seen = load_game(), set[tuple[str, str]]()
     for seed in (1, 2):

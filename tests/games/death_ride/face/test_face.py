@@ -65,6 +65,7 @@ def test_the_scenario_is_told_in_a_hundred_columns(run: Run, monkeypatch: pytest
     assert widest(text) <= 100
 
 
+@pytest.mark.slow
 def test_a_changed_game_file_is_what_is_told(run: Run, tmp_path: Path) -> None:
     counter = {"g-bredow": "g-adalbert"}
     path = owners_copy(
@@ -149,6 +150,7 @@ def test_passing_is_asked_about() -> None:
     assert "Pass" in FACE.caution(Seat(game, "german"), Action.of("pass"), None)
 
 
+@pytest.mark.slow
 def test_every_choice_of_a_game_can_be_described(tmp_path: Path) -> None:
     game: Battle = wargame.load(NAME, seed=2)
     chance = random.Random(2)

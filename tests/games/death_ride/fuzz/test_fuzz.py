@@ -13,6 +13,8 @@ from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.terms import VERBS
 
+pytestmark = pytest.mark.slow
+
 BATTLE = "death-ride/mars-la-tour"
 MUST_HAPPEN = {
     *(e.FireZonePlaced, e.FireZoneRemoved, e.LeaderBecameActive, e.LeaderBecameInactive, e.FireActivationTested),

@@ -109,6 +109,7 @@ def test_to_commit_a_leader_says_what_it_brings_and_risks() -> None:
 # ---------------------------------------------------------------- keys
 
 
+@pytest.mark.slow
 def test_no_key_of_an_answer_is_that_of_a_tool(make_app: MakeApp) -> None:
     """Whoever presses T means the threats, whatever is asked."""
     app = make_app((1600, 1000), tour=False, speed="instant", curtain=False)
@@ -263,6 +264,7 @@ def test_a_note_says_nothing_twice_and_names_the_division() -> None:
     assert "Division" in [row.label for row in unit.rows[:3]]
 
 
+@pytest.mark.slow
 def test_rows_of_numbers_say_what_they_are(make_app: MakeApp) -> None:
     app = make_app((1600, 1000), tour=False, speed="instant", curtain=False)
     said = sit(app, NAME, PEOPLE).read()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import wargame
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
 from wargame.client.looks import look_of
@@ -29,6 +31,7 @@ def test_it_is_the_look_of_the_game() -> None:
     assert LOOK.motto == load_game().subtitle
 
 
+@pytest.mark.slow
 def test_every_word_of_every_legal_action_can_be_read() -> None:
     verbs: set[str] = set()
     for game in moments():

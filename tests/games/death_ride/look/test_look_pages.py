@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 import wargame
 from tests.client.fixtures import MakeApp
@@ -164,6 +165,7 @@ def test_headings_of_the_record_are_not_told_twice() -> None:
     assert not headings & {line.text.rstrip(".") for line in lines if line.colour is not None}
 
 
+@pytest.mark.slow
 def test_the_last_page() -> None:
     *_, game = moments(seed=8, every=10**6)
     page = LOOK.closing(glimpse(game, "german"))

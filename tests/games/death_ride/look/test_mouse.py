@@ -13,6 +13,7 @@ from tests.client.minds import Minds
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
+@pytest.mark.slow
 def test_mars_la_tour_from_set_up_to_victory(make_app: MakeApp) -> None:
     hands = browse(make_app((1600, 1000), tour=False), "mars-la-tour", "two", game="death-ride")
     minds = Minds(hands, "german", "french")

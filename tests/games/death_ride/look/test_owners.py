@@ -67,6 +67,7 @@ def test_the_charts_are_those_of_the_file(battle: Battle) -> None:
     assert ("+4", "added") in [numbers for _, numbers in found["Movement costs"].rows]
 
 
+@pytest.mark.slow
 def test_the_legend_has_counters_of_the_file(battle: Battle) -> None:
     counters = next(
         aid for aid in LOOK.aids(glimpse(battle), ()) if isinstance(aid, Legend) and aid.title == "Counters"
@@ -91,6 +92,7 @@ def test_the_browser_tells_of_the_file(tmp_path: Path) -> None:
     assert rows["Source: rules"].startswith("my copy")
 
 
+@pytest.mark.slow
 def test_counters_and_pages_are_those_of_the_file(battle: Battle) -> None:
     seen = glimpse(battle)
     pieces = {piece.id: piece for piece in LOOK.pieces(seen)}
@@ -106,6 +108,7 @@ def test_counters_and_pages_are_those_of_the_file(battle: Battle) -> None:
     assert any("pays 4 more" in row.value for row in woods.rows)
 
 
+@pytest.mark.slow
 def test_a_renamed_row_of_a_chart_is_read_back(battle: Battle) -> None:
     """The log tells the rows of a sum by their ids."""
     battle.push(battle.parse("activate gl-caprivi 20"))
@@ -130,6 +133,7 @@ def test_buttons_and_aids_tell_the_limits_in_force(otherwise: Battle) -> None:
     assert any("1 at most" in words for _, words, _ in steps.steps)
 
 
+@pytest.mark.slow
 def test_reminders_leave_out_what_is_not_played(battle: Battle, otherwise: Battle) -> None:
     assert {"Bivouac", "Cavalry alone"} <= dict(charts(battle)["Reminders"].rows).keys()
     assert not {"Bivouac", "Cavalry alone"} & dict(charts(otherwise)["Reminders"].rows).keys()
@@ -141,6 +145,7 @@ def test_reminders_leave_out_what_is_not_played(battle: Battle, otherwise: Battl
     assert not any("Spent values" in meaning for meaning in told)
 
 
+@pytest.mark.slow
 def test_what_alters_the_end_test_is_named(battle: Battle, otherwise: Battle) -> None:
     """Turn 1 alters the die by -2, or by an option the number: then Metz in German hands is good for them no more."""
     assert "End test, die −2" in charts(battle)

@@ -85,6 +85,7 @@ def test_a_marker_may_lie_away_from_the_middle() -> None:
     assert (pictures[1].x - pictures[0].x, pictures[1].y - pictures[0].y) == (50, -50)
 
 
+@pytest.mark.slow
 def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = table(make_app)
     monkey = Monkey(hands.table.app, seed=5)
@@ -150,6 +151,7 @@ def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
     assert len(shown) == 2
 
 
+@pytest.mark.slow
 def test_costs_are_shown_only_where_movement_points_are_paid(make_app: MakeApp) -> None:
     """8.1: a move costs Movement Points; who rides, retreats, withdraws or regroups pays none."""
     hands = table(make_app)

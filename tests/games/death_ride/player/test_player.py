@@ -36,6 +36,7 @@ def choice(game: Battle) -> Action:
     return HeuristicPlayer().choose(Seat(game, game.decision.side))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["german", "french"])
 def test_it_beats_chance(side: str) -> None:
     other = {"german": "french", "french": "german"}[side]

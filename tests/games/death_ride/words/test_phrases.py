@@ -17,6 +17,7 @@ from wargame.games.death_ride.words import commanders, outcomes, scenario, stand
 NAME = "death-ride/mars-la-tour"
 
 
+@pytest.mark.slow
 def test_words_need_no_front_end() -> None:
     modules = ", ".join(
         f"wargame.games.death_ride.words.{each.name}" for each in pkgutil.iter_modules(death_ride.__path__)
