@@ -1,6 +1,6 @@
 """Death Ride: Mars-la-Tour 1870, the area-impulse game.
 
-1 units · 2, 8 movement, march · 3 setup · 4 sequence · 5, 6.1 impulses · 6 activation, leaders · 7 bivouac ·
+1 units · 2, 8 movement, march · 3 game · 4 sequence · 5, 6.1 impulses · 6 activation, leaders · 7 bivouac ·
 9 fire_zones · 10 arrivals · 11 to 15 combat · 16 recovery · 17 regroup · 18 advantage · 19 victory.
 """
 
@@ -10,7 +10,7 @@ GAME = GameModule(
     id="death-ride",
     title="Death Ride: Mars-la-Tour 1870",
     content="wargame.games.death_ride.content:CONTENT",
-    start="wargame.games.death_ride.rules.start:new_game",
+    start="wargame.games.death_ride.rules.game:new_game",
     words="wargame.games.death_ride.words:WORDS",
     looking="wargame.games.death_ride.looking",
     player="wargame.games.death_ride.player:Brain",

@@ -11,7 +11,7 @@ from tests.fuzz.checks import play
 from tests.fuzz.test_fuzz import CHOOSERS, GAMES, check_record, quick_game
 from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.terms import VERBS
+from wargame.games.death_ride.rules.game import VERBS
 
 pytestmark = pytest.mark.slow
 

@@ -15,12 +15,12 @@ from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.look import LOOK
+from wargame.games.death_ride.look.art import MarkerFace
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH, MOST, berths, rows_of, stand
-from wargame.games.death_ride.look.markers import MarkerFace
 from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.terms import VERBS
+from wargame.games.death_ride.rules.game import VERBS
 
 # ---------------------------------------------------------------- words
 

@@ -21,7 +21,7 @@ from wargame.client.theme import Theme
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
-from wargame.games.death_ride.look.markers import MarkerFace, marker
+from wargame.games.death_ride.look.art import MarkerFace, marker
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.events import CombatResult, Moved
 

@@ -8,8 +8,8 @@ from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.events import ActionPhaseOver, Activated, EndTested, NoDiscretionaryImpulse
+from wargame.games.death_ride.rules.game import new_game
 from wargame.games.death_ride.rules.impulses import test_modifier as modifier
-from wargame.games.death_ride.rules.start import new_game
 
 
 def field(**options: int) -> Position:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import do, noted, quiet, texts
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.events import Arrived, GameEnded, ImpulsesCounted
-from wargame.games.death_ride.rules.start import new_game
+from wargame.games.death_ride.rules.game import new_game
 
 
 def idle(game: Battle) -> Battle:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.death_ride.rules.drill import quiet
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import movement
-from wargame.games.death_ride.rules.start import new_game
+from wargame.games.death_ride.rules.game import new_game
 
 GERMAN_LINES = {
     "17": {"g-bredow", "gl-rheinbaben"},

@@ -12,7 +12,7 @@ import pytest
 from wargame.games.death_ride import words as death_ride
 from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.position import Position
-from wargame.games.death_ride.words import commanders, outcomes, scenario, standing, sums
+from wargame.games.death_ride.words import commanders, outcomes, scenario, standing
 
 NAME = "death-ride/mars-la-tour"
 
@@ -84,11 +84,11 @@ def test_how_much_of_a_target_is_in_camp() -> None:
     counters = {each.id: each for each in position.impulse("german").view("german").counters}
     asleep, awake, leader = counters["f-jolivet"], counters["f-pouget"], counters["fl-frossard"]
     spec = load_scenario(NAME).scenario
-    assert sums.camp_of(spec, [asleep, leader]) == "all"
-    assert sums.camp_of(spec, [asleep, awake]) == "some"
-    assert sums.camp_of(spec, [awake, leader]) == ""
+    assert outcomes.camp_of(spec, [asleep, leader]) == "all"
+    assert outcomes.camp_of(spec, [asleep, awake]) == "some"
+    assert outcomes.camp_of(spec, [awake, leader]) == ""
     calm = spec.model_copy(update={"options": spec.options.model_copy(update={"camps_surprised": False})})
-    assert sums.camp_of(calm, [asleep, leader]) == ""
+    assert outcomes.camp_of(calm, [asleep, leader]) == ""
 
 
 def test_every_source_of_the_counters_is_told() -> None:

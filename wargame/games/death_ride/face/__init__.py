@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from wargame.cli.faces import Examples, Face
 from wargame.content import ScenarioRef
 from wargame.games.death_ride.content import load_scenario
-from wargame.games.death_ride.face import describing, field, names, sheet, table
+from wargame.games.death_ride.face import describing, field, sheet, table
 from wargame.games.death_ride.face.forecast import calculation, forecast
 from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words import choices
@@ -60,7 +60,7 @@ FACE = Face(
     hex=field.area_page,
     rules=sheet.scenario_rules,
     describer=describing.Describer,
-    named=names.named,
+    named=describing.named,
     passing=describing.passing,
     caution=lambda seat, action, _: choices.caution(seat.actions, action),
     forecast=forecast,

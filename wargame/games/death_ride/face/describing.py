@@ -1,19 +1,70 @@
-"""Actions in words: what stands beside each choice of a question, and what is said between the steps."""
+"""Counters and actions in words: what stands beside each choice of a question, and what is said between the steps."""
 
 from __future__ import annotations
 
+from rich.text import Text
+
+from wargame.cli.console import side_style
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
-from wargame.games.death_ride.content import Limits
-from wargame.games.death_ride.face.names import counter_words, known_counters
+from wargame.games.death_ride.content import SIDES, Limits
 from wargame.games.death_ride.rules import questions as q
-from wargame.games.death_ride.rules.terms import NO_LEADER
-from wargame.games.death_ride.rules.views import BattleView
+from wargame.games.death_ride.rules.leaders import NO_LEADER
+from wargame.games.death_ride.rules.views import BattleView, CounterView
 from wargame.games.death_ride.words.choices import verb_words
-from wargame.games.death_ride.words.names import corps_name, division_name
-from wargame.games.death_ride.words.places import area_words, ground_words
+from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, area_words, corps_name, division_name, ground_words
+from wargame.games.death_ride.words.printed import values_line
 from wargame.players import Seat
+
+
+def side_colour(side: str) -> str:
+    """The colour of a side."""
+    return side_style(SIDES.index(side))
+
+
+def side_text(side: str) -> Text:
+    """The adjective of a side in its colour."""
+    return Text(ADJECTIVES[side], style=side_colour(side))
+
+
+def known_counters(view: BattleView) -> dict[str, CounterView]:
+    """Every counter by id, in play and beside the map."""
+    return {counter.id: counter for counter in (*view.counters, *view.beside)}
+
+
+def state_words(counter: CounterView) -> str:
+    """What a counter is just now."""
+    if counter.leader:
+        states = ["Active" if counter.active else "Inactive", *(["used"] if counter.used else [])]
+    else:
+        states = ["Spent" if counter.spent else "Fresh", *(["Activated"] if counter.activated else [])]
+    states += ["in Bivouac"] if counter.bivouac else []
+    states += ["limited"] if counter.limited else []
+    states += ["left out"] if counter.held else []
+    return ", ".join(states)
+
+
+def counter_words(counter: CounterView) -> str:
+    """A counter with its values and state in a line."""
+    arm = ARMS[counter.type] if counter.leader else ARMS[counter.type].lower()
+    return f"{counter.name}: {arm}, {values_line(counter)}, {state_words(counter)}"
+
+
+def named(seat: Seat, word: str) -> frozenset[str]:
+    """The counters with this name; else those whose id ends so; else those in an Area."""
+    said = word.lower()
+    counters = known_counters(seat.view).values()
+    for test in (
+        lambda each: said in (each.id, each.name.lower()),
+        lambda each: each.id.endswith(f"-{said}"),
+        lambda each: bool(each.area) and each.area == said,
+    ):
+        found = frozenset(each.id for each in counters if test(each))
+        if found:
+            return found
+    return frozenset()
+
 
 WHOLE = frozenset({"bombard", "rifle", "assault", "retreat"})
 """Verbs whose actions have a line each: every one of them is a decision of weight."""

@@ -11,10 +11,10 @@ from wargame.cli.console import grid
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
-from wargame.games.death_ride.face.names import known_counters, side_colour
+from wargame.games.death_ride.face.describing import known_counters, side_colour
 from wargame.games.death_ride.rules.events import CombatSums
-from wargame.games.death_ride.words import outcomes, sums
-from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words import outcomes
+from wargame.games.death_ride.words.names import area_words
 from wargame.grammar import listed, signed
 from wargame.players import Seat
 
@@ -27,18 +27,18 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
     if action.verb not in COMBATS:
         return None
     odds = seat.odds(action, outcomes.HoldFire())
-    told = sums.sums_before(odds)
+    told = outcomes.sums_before(odds)
     return [*_parts(seat, odds, told)] if told is not None else None
 
 
 def _parts(seat: Seat, odds: Odds, summed: CombatSums) -> Iterator[RenderableType]:
     counters = known_counters(seat.view)
-    side = sums.attacker_of(counters, summed)
-    found = sums.sum_of(seat.data, side, summed)
+    side = outcomes.attacker_of(counters, summed)
+    found = outcomes.sum_of(seat.data, side, summed)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
     yield who.append(f": {found.chart.title}, {area_words(seat.board, found.area)}", style="default")
     struck = [each for each in counters.values() if each.area == found.area and each.side != side]
-    yield _table(found, sums.camp_of(seat.scenario, struck))
+    yield _table(found, outcomes.camp_of(seat.scenario, struck))
     told = outcomes.results(seat.data, odds, found.units[0], seat.side)
     yield Text(" · ".join(f"{words} {share:.0%}" for share, words in told))
     always = outcomes.whatever_comes(found.chart)
@@ -53,11 +53,11 @@ def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     told = entry.event
     if not isinstance(told, CombatSums):
         return None
-    found = sums.sum_of(seat.data, sums.attacker_of(known_counters(seat.view), told), told)
+    found = outcomes.sum_of(seat.data, outcomes.attacker_of(known_counters(seat.view), told), told)
     return Group(_table(found))
 
 
-def _table(found: sums.Sum, camp: sums.Camp = "") -> RenderableType:
+def _table(found: outcomes.Sum, camp: outcomes.Camp = "") -> RenderableType:
     table = grid("A", "", "T", "rule", right=["A", "T"])
     for attacker, label, target, rule in found.rows(camp):
         table.add_row(_signed(attacker), label, _signed(target), rule)

@@ -13,12 +13,11 @@ from rich.text import Text
 from wargame.cli.console import grid, section
 from wargame.cli.faces.farewell import farewell
 from wargame.games.death_ride.content import GameData, Loaded, ScenarioSpec
-from wargame.games.death_ride.face.names import known_counters, side_colour, side_text
+from wargame.games.death_ride.face.describing import known_counters, side_colour, side_text
 from wargame.games.death_ride.face.table import holdings
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.names import ARMS, corps_name, counter_name, division_name
-from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words.names import ARMS, area_words, corps_name, counter_name, division_name
 from wargame.games.death_ride.words.printed import both_sides, columns
 from wargame.games.death_ride.words.scenario import (
     arrival_words,

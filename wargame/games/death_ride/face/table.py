@@ -10,7 +10,7 @@ from rich.text import Text
 
 from wargame.cli.console import grid, section
 from wargame.games.death_ride.content import ScenarioSpec
-from wargame.games.death_ride.face.names import (
+from wargame.games.death_ride.face.describing import (
     counter_words,
     known_counters,
     named,
@@ -20,8 +20,7 @@ from wargame.games.death_ride.face.names import (
 )
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
-from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, command_words, corps_name, division_name
-from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, area_words, command_words, corps_name, division_name
 from wargame.games.death_ride.words.printed import cells, columns, values
 from wargame.games.death_ride.words.scenario import hours, turn_words
 from wargame.games.death_ride.words.standing import (

@@ -12,19 +12,16 @@ from wargame.games.death_ride.look import (
     art,
     clicks,
     inspection,
-    markers,
     overlays,
     panels,
     pieces,
     prospect,
     roster,
-    sheets,
     sides,
     signs,
     specimens,
     wording,
 )
-from wargame.games.death_ride.look.battlefield import map_style
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.words import choices, scenario, standing
@@ -47,7 +44,7 @@ HINTS = (
 
 def _style(ref: ScenarioRef) -> MapStyle:
     """The battlefield."""
-    return map_style(load_scenario(ref).scenario)
+    return signs.map_style(load_scenario(ref).scenario)
 
 
 def _turn(glimpse: Glimpse) -> Turn:
@@ -74,7 +71,7 @@ LOOK = Look(
     side=sides.side_look,
     style=_style,
     setup=roster.set_up,
-    browse=sheets.browse,
+    browse=roster.browse,
     oob=roster.order_of_battle,
     turn=_turn,
     pieces=pieces.on_map,
@@ -82,7 +79,7 @@ LOOK = Look(
     offset=pieces.offset,
     counter=art.counter,
     marks=overlays.marks,
-    marker=markers.marker,
+    marker=art.marker,
     overlays=overlays.overlays,
     card=signs.sign,
     panels=panels.columns,
@@ -97,7 +94,7 @@ LOOK = Look(
     inspect=inspection.inspect,
     die=sides.die,
     aids=aids.aids,
-    closing=sheets.closing,
+    closing=roster.closing,
     hints=HINTS,
     specimens=specimens.SHEETS,
 )

@@ -1,4 +1,4 @@
-"""The player aids: sequence of play, charts and legends, all made of the data the rules use."""
+"""The player aids: sequence of play, charts, legends and what gathers several rules, made of the data the rules use."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import SIDES, AidEntry, GameData, ScenarioSpec
-from wargame.games.death_ride.look import charts, reference, signs
+from wargame.games.death_ride.look import charts, signs
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_roster, printed_face
+from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.questions import PlaceFireZone, RegroupDivision, RegroupUnits
 from wargame.games.death_ride.words import scenario
-from wargame.games.death_ride.words.places import camp_words, metz_words
+from wargame.games.death_ride.words.commanders import commanders, shared_commands
+from wargame.games.death_ride.words.names import camp_words, metz_words
+from wargame.games.death_ride.words.standing import points
 from wargame.grammar import counted
 
 PHASES: dict[type[Subject], str] = {PlaceFireZone: "4.2", RegroupDivision: "4.5", RegroupUnits: "4.5"}
@@ -36,12 +39,12 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
         charts.casualty_chart(known),
         charts.movement_chart(known),
         charts.end_test_chart(known, log),
-        reference.victory_chart(known),
-        reference.commanders_chart(known),
+        victory_chart(known),
+        commanders_chart(known),
         _entries(known, "Impulse: choices", known.data.choices, "6.1"),
         _entries(known, "Activated units", known.data.deeds, "6.5"),
         _entries(known, "Reminders", scenario.played_reminders(known.spec, known.data), ""),
-        reference.options_chart(known),
+        options_chart(known),
         counter_legend(known.data),
         Legend("Badges", badges(known.spec)),
         Legend("Map signs", map_signs(known)),
@@ -113,3 +116,50 @@ def map_signs(known: Facts) -> tuple[tuple[Card | str, str, str], ...]:
         (signs.card("beaten", signs.BEATEN), "Beaten Zone", beaten),
         (signs.card("advantage", signs.ADVANTAGE), "Advantage", "The square in the colour of its holder (18)."),
     )
+
+
+LEVELS, VICTORY = "19.6", "19."
+COLUMNS = ("in short", "rule")
+
+
+def victory_chart(known: Facts) -> Chart:
+    """19: what scores, what the points mean, and which it would be now."""
+    scores = [row for row in scenario.victory(known.spec, known.board) if row[2] != LEVELS]
+    now = known.spec.victory.level(points(known.view)).name
+    levels = [
+        (name, f"{words} French points{', as it stands' if name == now else ''}", LEVELS)
+        for name, words in scenario.level_spans(known.spec)
+    ]
+    options = [row for row in scenario.options(known.spec, known.data) if row[2].startswith(VICTORY)]
+    note = f"Only the French score (19.1). {counted(points(known.view), 'point')} now."
+    return Chart("Victory", "what", COLUMNS, _rows(*scores, *levels, *options), note=note, rule="19")
+
+
+def options_chart(known: Facts) -> Chart:
+    """What owners of the game may play otherwise, and whether it is played here."""
+    options = [row for row in scenario.options(known.spec, known.data) if not row[2].startswith(VICTORY)]
+    return Chart("Options", "option", COLUMNS, _rows(*options), note="They are set in the scenario file.")
+
+
+def _rows(*told: tuple[str, str, str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((title, (words, rule)) for title, words, rule in told)
+
+
+def commanders_chart(known: Facts) -> Chart:
+    """6: every Leader in a line."""
+    columns = ("side", "range", "moves", "commands", "begins", "wakes on", "special")
+    rows = tuple(
+        (
+            each.name,
+            (
+                side_look(each.side).adjective,
+                *(str(each.range), str(each.move), each.commands, each.begins, each.wakes or "–", each.special),
+            ),
+        )
+        for each in commanders(known.data, known.spec, known.board)
+    )
+    note = (
+        "Range in Areas (6.2), movement in points (6.6). Wakes on: the die after a German attack that strikes units "
+        f"of his corps or himself (6.9). {' '.join(shared_commands(known.data))}"
+    )
+    return Chart("Commanders", "Leader", columns, rows, note=note, rule="6")

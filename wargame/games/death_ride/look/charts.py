@@ -13,7 +13,7 @@ from wargame.games.death_ride.look.facts import Facts
 from wargame.games.death_ride.look.sides import die, side_look
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, EndTested
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
-from wargame.games.death_ride.words import sums
+from wargame.games.death_ride.words import outcomes
 from wargame.games.death_ride.words.standing import alteration_words, altered_by_test, final_chance
 from wargame.grammar import signed
 
@@ -24,7 +24,7 @@ TAKEN = {"artillery_factor": "its factor", "combat_value": "its value", "cover":
 class Fought(NamedTuple):
     """The last combat on a chart: its sums, its dice as far as they have fallen, and the result."""
 
-    sum: sums.Sum
+    sum: outcomes.Sum
     side: str
     dice: tuple[Die, ...]
     result: str
@@ -36,13 +36,13 @@ def last_combat(known: Facts, log: Sequence[Entry], chart: str, side: str | None
         told = log[number].event
         if not isinstance(told, CombatSums) or told.chart != chart:
             continue
-        attacker = sums.attacker_of(known.counters, told)
+        attacker = outcomes.attacker_of(known.counters, told)
         if side in (None, attacker):
-            return _fought(sums.sum_of(known.data, attacker, told), attacker, log[number + 1 :])
+            return _fought(outcomes.sum_of(known.data, attacker, told), attacker, log[number + 1 :])
     return None
 
 
-def _fought(found: sums.Sum, side: str, entries: Sequence[Entry]) -> Fought:
+def _fought(found: outcomes.Sum, side: str, entries: Sequence[Entry]) -> Fought:
     """A combat with what followed on its sums; the dice that count are the last before its result."""
     thrown: list[Die] = []
     counted: tuple[Die, ...] = ()

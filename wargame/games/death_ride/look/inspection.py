@@ -11,8 +11,19 @@ from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.commanders import area_spans
-from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, RANKS, command_words, corps_name, division_name
-from wargame.games.death_ride.words.places import area_words, camp_words, ravines, terrain_words, worth
+from wargame.games.death_ride.words.names import (
+    ADJECTIVES,
+    ARMS,
+    RANKS,
+    area_words,
+    camp_words,
+    command_words,
+    corps_name,
+    division_name,
+    ravines,
+    terrain_words,
+    worth,
+)
 from wargame.games.death_ride.words.printed import values
 from wargame.games.death_ride.words.scenario import turn_words
 from wargame.games.death_ride.words.standing import holder_of

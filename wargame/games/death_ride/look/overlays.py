@@ -8,9 +8,9 @@ from wargame.client.looks import Glimpse, HexMark, Overlay
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.games.death_ride.content import GameData
+from wargame.games.death_ride.look.art import MarkerFace
 from wargame.games.death_ride.look.berths import berths
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.look.markers import MarkerFace
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.names import division_name
 

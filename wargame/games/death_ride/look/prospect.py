@@ -17,9 +17,9 @@ from wargame.games.death_ride.rules.events import CombatResult
 from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CombatView, CounterView
-from wargame.games.death_ride.words import outcomes, sums
+from wargame.games.death_ride.words import outcomes
 from wargame.games.death_ride.words.choices import throw_words
-from wargame.games.death_ride.words.places import area_words
+from wargame.games.death_ride.words.names import area_words
 from wargame.grammar import listed
 
 ROLLS = frozenset({"bombard", "rifle", "assault", "volley", "stand", "lead", "commit", "alone"})
@@ -99,17 +99,17 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
 
 def _build(known: Facts, odds: Odds, looking: str) -> Forecast | None:
     """A combat with its sums, if it comes to one; `looking` is the side whose good and bad the colours tell."""
-    told = sums.sums_before(odds)
+    told = outcomes.sums_before(odds)
     if told is None:
         return None
-    side = sums.attacker_of(known.counters, told)
-    found = sums.sum_of(known.data, side, told)
+    side = outcomes.attacker_of(known.counters, told)
+    found = outcomes.sum_of(known.data, side, told)
     struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
     return Forecast(
         title=f"{found.chart.title}: {area_words(known.board, found.area)}",
         attacker=_piece(known, known.counters.get(found.units[0])),
         defender=_piece(known, struck[0] if struck else None),
-        modifiers=tuple(found.rows(sums.camp_of(known.spec, struck))),
+        modifiers=tuple(found.rows(outcomes.camp_of(known.spec, struck))),
         totals=(str(found.a), "and a die each", str(found.t)),
         shares=_shares(odds, looking),
         questions=tuple(_questions(odds, found.chart.id)),

@@ -1,8 +1,8 @@
-"""The signs of the map for its key: pieces cut from the painted map, and the markers that lie on it."""
+"""The map: its style, and its signs for the key: pieces cut from the painted map, and the markers that lie on it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 import pygame
@@ -10,13 +10,33 @@ import pygame
 from wargame.client.art.overlays import hatch
 from wargame.client.looks import Card
 from wargame.client.paint.painter import Painter
-from wargame.client.paint.style import PainterSpec
+from wargame.client.paint.style import AREAS, MapStyle, PainterSpec
 from wargame.client.palette import INK2
 from wargame.client.shapes import rounded
 from wargame.client.theme import Theme
-from wargame.games.death_ride.content import load_scenario
-from wargame.games.death_ride.look.battlefield import map_style
-from wargame.games.death_ride.look.markers import MarkerFace, marker
+from wargame.games.death_ride.content import ScenarioSpec, load_scenario
+from wargame.games.death_ride.look.art import MarkerFace, marker
+
+TITLE, SUBTITLE = "Mars-la-Tour", "16 August 1870"
+ENTRIES = {"german": "German entry", "french": "French entry"}
+
+
+def map_style(spec: ScenarioSpec) -> MapStyle:
+    """The style of the map: stars for the listed Areas (19.3), an arrow at each Entry Area (2.4)."""
+    entries = tuple((area, ENTRIES[box.users[0]]) for box in spec.board.boxes for area in box.leads_to)
+    return replace(
+        AREAS,
+        title=TITLE,
+        subtitle=SUBTITLE,
+        cover_is_elevation=True,
+        flag_trait="tricolour",
+        fort_trait="metz",
+        towns=frozenset({"town"}),
+        farms=frozenset({"village", "farm"}),
+        stars=spec.victory.listed,
+        entries=entries,
+    )
+
 
 SCENARIO = "death-ride/mars-la-tour"
 """Whose map the pieces are cut from."""

@@ -12,11 +12,9 @@ from wargame.client.paint.style import PainterSpec
 from wargame.client.theme import Theme
 from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.look.aids import badges
-from wargame.games.death_ride.look.art import CounterFace, counter
-from wargame.games.death_ride.look.battlefield import map_style
-from wargame.games.death_ride.look.markers import MarkerFace, marker
+from wargame.games.death_ride.look.art import CounterFace, MarkerFace, counter, marker
 from wargame.games.death_ride.look.pieces import printed_face
-from wargame.games.death_ride.look.signs import SCENARIO
+from wargame.games.death_ride.look.signs import SCENARIO, map_style
 
 STEP = 124
 SAMPLES = {

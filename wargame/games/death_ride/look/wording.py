@@ -10,11 +10,17 @@ from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules import questions as q
-from wargame.games.death_ride.rules.terms import NO_LEADER
+from wargame.games.death_ride.rules.leaders import NO_LEADER
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.choices import price_words, throw_words, verb_words
-from wargame.games.death_ride.words.names import ARMS, command_words, corps_name, division_name
-from wargame.games.death_ride.words.places import area_words, ground_words
+from wargame.games.death_ride.words.names import (
+    ARMS,
+    area_words,
+    command_words,
+    corps_name,
+    division_name,
+    ground_words,
+)
 from wargame.games.death_ride.words.printed import values_line
 from wargame.grammar import counted, listed, sentence
 

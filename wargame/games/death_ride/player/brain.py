@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.death_ride.player import answering, losses, replying, zones
+from wargame.games.death_ride.player import answering, replying
 from wargame.games.death_ride.player.choosing import Choice
-from wargame.games.death_ride.player.ground import Ground
-from wargame.games.death_ride.player.option import Option
-from wargame.games.death_ride.player.picture import Picture
+from wargame.games.death_ride.player.force import Ground
+from wargame.games.death_ride.player.picture import Option, Picture
 from wargame.games.death_ride.player.plans import Plan
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import ActivationView
@@ -63,13 +62,13 @@ _CONCERNS: dict[type[Subject], Callable[[Picture, Seat], list[Option]]] = {
     q.ImpulseChoice: lambda p, seat: Choice(p, seat, seat.actions).options(),
     q.LeaderRide: answering.ride,
     q.LeaderFlight: answering.ride,
-    q.PlaceFireZone: zones.fire_zones,
+    q.PlaceFireZone: answering.fire_zones,
     q.CommitLeader: replying.commit,
     q.StandOrWithdraw: replying.withdraw,
-    q.WithdrawTo: losses.absorb,
-    q.SecondLoss: losses.absorb,
+    q.WithdrawTo: replying.absorb,
+    q.SecondLoss: replying.absorb,
     q.FireVolley: replying.volley,
-    q.AbsorbPoints: losses.absorb,
+    q.AbsorbPoints: replying.absorb,
     q.RegroupDivision: answering.division,
     q.RegroupUnits: answering.regroup,
     q.RollTestAgain: replying.test_again,

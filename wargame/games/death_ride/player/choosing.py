@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from wargame.engine.action import Action
 from wargame.games.death_ride.player import weights
-from wargame.games.death_ride.player.option import Option
-from wargame.games.death_ride.player.picture import Picture
+from wargame.games.death_ride.player.picture import Option, Picture
 from wargame.games.death_ride.player.plans import Plan, plan
 from wargame.games.death_ride.rules.units import FRENCH
 from wargame.games.death_ride.rules.views import CounterView

@@ -1,9 +1,12 @@
-"""The units of one side in one place, summed up for quick estimates."""
+"""Rules of thumb: the strength of stacks, what Casualty Points do to them, and the map as one knows it by heart."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from wargame.engine.board import Board
+from wargame.games.death_ride.content import ScenarioSpec
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.rules.units import FRENCH
 from wargame.games.death_ride.rules.views import CounterView
@@ -66,3 +69,54 @@ class Force:
 
 
 NOBODY = Force()
+
+
+THROWS = tuple((luck, (6 - abs(luck)) / 36) for luck in range(-5, 6))
+"""The difference of two dice, with its chance."""
+
+
+def harm(side: str, fresh: int, spent: int, points: float) -> float:
+    """What it costs a side if units of one place absorb so many points.
+
+    Flipping and retreating lose nobody; what is left after that is paid in units, and German units go for fewer points.
+    """
+    cheap = 2 * fresh + spent
+    if points <= cheap:
+        return weights.TIRED * points
+    lost = min(fresh + spent, (points - cheap) / weights.POINTS_BEYOND[side])
+    return weights.TIRED * cheap + weights.UNIT * lost
+
+
+@cache
+def expected_harm(side: str, fresh: int, spent: int, margin: int) -> float:
+    """The average over the dice, if an attack is ahead by `margin` before them."""
+    return sum(chance * harm(side, fresh, spent, margin + luck) for luck, chance in THROWS if margin + luck > 0)
+
+
+@cache
+def overrun(fresh: int, spent: int, margin: int) -> float:
+    """The chance that an attack so far ahead leaves the defenders no way to stay as they are."""
+    enough = max(2.0, fresh + 0.5 * spent)
+    return sum(chance for luck, chance in THROWS if margin + luck >= enough)
+
+
+class Ground:
+    """Tables made once for a battle. A box is next to its Entry Area; `prizes` are the places of victory."""
+
+    def __init__(self, board: Board, spec: ScenarioSpec) -> None:
+        self.board = board
+        places = range(len(board.ids))
+        entry = {box: board.index[spec.entry_area(board.ids[box])] for box in board.boxes}
+        on_map = [entry.get(place, place) for place in places]
+        self.distance = [
+            [0 if a == b else board.distance(on_map[a], on_map[b]) + (a in entry) + (b in entry) for b in places]
+            for a in places
+        ]
+        self.prizes = [board.index[area] for area in (*spec.victory.tricolour, *spec.victory.listed)]
+        self.felt = [[self._felt(self.distance[place][prize]) for prize in self.prizes] for place in places]
+        self.sheltered = frozenset(board.boxes)
+        """Nobody is attacked in an Entry Box."""
+
+    @staticmethod
+    def _felt(far: int) -> float:
+        return weights.DECAY[far] if far < len(weights.DECAY) else 0.0

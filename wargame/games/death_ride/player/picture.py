@@ -9,13 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
+from typing import NamedTuple
 
+from wargame.engine.action import Action
 from wargame.games.death_ride.player import weights
-from wargame.games.death_ride.player.force import NOBODY, Force, strength
-from wargame.games.death_ride.player.ground import Ground
-from wargame.games.death_ride.player.harm import expected_harm, overrun
+from wargame.games.death_ride.player.force import NOBODY, Force, Ground, expected_harm, overrun, strength
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, TO_COME
 from wargame.games.death_ride.rules.views import BattleView, CounterView
+
+
+class Option(NamedTuple):
+    """An action with its score in Casualty Points and a few words of reason."""
+
+    action: Action
+    score: float
+    why: str
+
 
 SIGN = {FRENCH: 1.0, ENEMY[FRENCH]: -1.0}
 

@@ -21,7 +21,6 @@ from wargame.games.death_ride.rules.events import (
     Passed,
 )
 from wargame.games.death_ride.rules.questions import ImpulseChoice, RollTestAgain
-from wargame.games.death_ride.rules.terms import NO_LEADER
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 PASS = Action.of("pass")
@@ -176,7 +175,7 @@ class Impulse(Procedure):
 
     def _activations(self, g: Battle, leader: str, place: int) -> Iterator[Action]:
         for word, _ in leaders.groups(g, self.side, leader, place):
-            words = (leader or NO_LEADER, g.board.ids[place], *([word] if word else []))
+            words = (leader or leaders.NO_LEADER, g.board.ids[place], *([word] if word else []))
             yield Action.of("activate", *words)
 
     def rides(self, g: Battle) -> Iterator[Action]:
@@ -222,7 +221,7 @@ class Impulse(Procedure):
 
     def _activate(self, g: Battle, action: Action) -> Flow:
         """6.1.c: the group that was named acts."""
-        leader = "" if action[1] == NO_LEADER else action[1]
+        leader = "" if action[1] == leaders.NO_LEADER else action[1]
         place, word = g.board.index[action[2]], action[3] if len(action) > 3 else ""
         units = dict(leaders.groups(g, self.side, leader, place))[word]
         if leader:

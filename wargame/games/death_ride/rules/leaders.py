@@ -24,6 +24,8 @@ from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, Unit
 
 ARMY = "army"
 STAY = Action.of("stay")
+NO_LEADER = "-"
+"""10.3: stands for march orders in an action."""
 
 
 def spec_of(leader: Unit) -> LeaderSpec:

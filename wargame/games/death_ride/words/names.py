@@ -1,8 +1,13 @@
-"""Names of sides, arms, corps and Divisions."""
+"""What sides, arms, counters, corps, Divisions, Areas and Entry Boxes are called."""
 
 from __future__ import annotations
 
-from wargame.games.death_ride.content import GameData
+from collections.abc import Sequence
+
+from wargame.engine.board import Board
+from wargame.engine.words import Words
+from wargame.games.death_ride.content import GameData, ScenarioSpec
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.grammar import listed
 
 ADJECTIVES = {"german": "German", "french": "French"}
@@ -43,3 +48,109 @@ def command_words(data: GameData, leader: str) -> str:
         return "the units of one corps a turn"
     names = [corps_name(data, spec.side, corps) for corps in orders.corps]
     return listed([*names, *(data.unit[unit].name for unit in orders.units)])
+
+
+# ---------------------------------------------------------------------- Areas
+
+
+def area_name(board: Board, area: str) -> str:
+    """The name of an Area or box."""
+    return board.names.get(board.index[area], area) if area in board.index else area
+
+
+def area_words(board: Board, area: str) -> str:
+    """An Area with its number: `21 Vionville`; a box has no number."""
+    if area not in board.index or board.index[area] in board.boxes:
+        return area_name(board, area)
+    return f"{area} {area_name(board, area)}"
+
+
+def ground_words(board: Board, place: int) -> str:
+    """Terrain and Cover of an Area (2.2)."""
+    terrain = terrain_words(board, place)
+    return terrain if place in board.boxes else f"{terrain}, Cover +{board.elevation[place]}"
+
+
+def terrain_words(board: Board, place: int) -> str:
+    """What an Area is."""
+    if place in board.boxes:
+        return "Beside the map"
+    return listed([GROUND.get(kind, kind.capitalize()) for kind in board.terrain[place].split("+")])
+
+
+def ravines(board: Board, place: int) -> list[str]:
+    """2.3: the neighbours behind a Ravine Edge."""
+    return [board.ids[near] for near in board.neighbours[place] if "ravine" in board.edge(place, near)]
+
+
+def worth(spec: ScenarioSpec, area: str) -> tuple[str, str] | None:
+    """19.2, 19.3: what an Area is for, and the rule; None if it scores nothing."""
+    if area in spec.victory.tricolour:
+        return "1 point to the French for a majority there at the end", "19.2"
+    if area in spec.victory.listed:
+        return "1 point to the French for a majority, or if they were the last to occupy it", "19.3"
+    if area in spec.metz:
+        return f"held by Germans alone it {metz_words(spec)}", "5.2"
+    return None
+
+
+def metz_words(spec: ScenarioSpec) -> str:
+    """5.2: what an Area of Metz does in German hands; by an option it lowers the impulse number and not the die."""
+    return "puts off the end of a turn" if spec.options.test_alters_number else "brings the end of a turn nearer"
+
+
+def camp_words(spec: ScenarioSpec) -> tuple[str, str]:
+    """What it means to be in Bivouac, and the rule; by an option camps are not surprised (7.2)."""
+    if spec.options.camps_surprised:
+        return "Spent values and no supports when attacked", "7.2"
+    return "neither acts nor lays Fire Zones before it wakes", "7.1"
+
+
+# ---------------------------------------------------------------------- events and questions
+
+
+class Names:
+    """Looks up what the ids of events and questions are called."""
+
+    def __init__(self, g: Battle) -> None:
+        self.g = g
+
+    def side(self, side: str | None) -> str:
+        """The adjective of a side: German, French."""
+        return next((info.adjective for info in self.g.data.sides if info.id == side), str(side).title())
+
+    def unit(self, unit_id: str) -> str:
+        """A counter, combat unit or Leader, by its name."""
+        unit = self.g.units.by_id.get(unit_id)
+        return unit.name if unit is not None else unit_id
+
+    def units(self, ids: Sequence[str]) -> str:
+        """Some counters, joined."""
+        return listed([self.unit(each) for each in ids])
+
+    def area(self, area: str) -> str:
+        """An Area with its number, or an Entry Box by the Area it leads to (2.4)."""
+        place = self.g.board.index.get(area)
+        if place is None:
+            return area
+        if place in self.g.board.boxes:
+            return f"the Entry Box of {self.area(self.g.spec.entry_area(area))}"
+        name = self.g.board.names.get(place, "")
+        return f"{name} ({area})" if name else area
+
+    def corps(self, side: str, corps: str) -> str:
+        """A corps by its name."""
+        return next((each.name for each in self.g.data.corps if (each.side, each.id) == (side, corps)), corps)
+
+    def division(self, division: str) -> str:
+        """A Division by its name (1.4)."""
+        return self.g.data.divisions.get(division, division)
+
+
+WORDS = Words(Names)
+"""Every sentence and every prompt; the modules beside this one write them down."""
+
+
+def ordinal(number: int) -> str:
+    """Which of several: First, Second, Third."""
+    return {1: "First", 2: "Second", 3: "Third"}.get(number, f"{number}th")

@@ -1,25 +1,80 @@
-"""The builder of positions. Nothing is refused before the whole is there: then every fault is told at once."""
+"""Any situation in a few lines: for tests, and for asking the program a rules question.
+
+    from wargame.games.death_ride.position import Position
+
+    game = (
+        Position(turn=3)                             # the map, empty
+        .put("gl-alvensleben", "20", active=True)    # counters of the game, in Areas or Entry Boxes
+        .put("g-ir20", "20")
+        .put("f-pouget", "21", spent=True)
+        .unit("french", "infantry", "21", id="foot") # a made-up one
+        .zone("bataille", "21", "20")                # a Fire Zone marker
+        .dice(4, 2)
+        .activation("gl-alvensleben", "20")
+    )
+    print(game.odds(game.parse("rifle 21")))
+
+A slip, such as the name of a counter that is not there, and a situation that cannot be, such as too many units in one
+Area, are told when the game is made of it, all of them at once: `PositionError`. See docs/positions.md.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
 
+from wargame.engine.action import Action
 from wargame.engine.positions import Faults, PositionError
-from wargame.engine.procedure import Procedure
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure
 from wargame.games.death_ride.content import SIDES, Loaded, ScenarioOptions, UnitSpec, load_scenario
-from wargame.games.death_ride.position.insisting import STEPS, insisted
-from wargame.games.death_ride.rules.activation import Activation
-from wargame.games.death_ride.rules.battle import STATE
+from wargame.games.death_ride.rules.activation import NEXT, Activation
+from wargame.games.death_ride.rules.battle import STATE, Battle
 from wargame.games.death_ride.rules.game import DeathRide
 from wargame.games.death_ride.rules.impulses import ActionPhase, Impulse
 from wargame.games.death_ride.rules.invariants import impossible
 from wargame.games.death_ride.rules.leaders import candidates
+from wargame.games.death_ride.rules.questions import Bombard, FireRifles, MoveAndAssault, MoveUnits
 from wargame.games.death_ride.rules.sequence import GameTurn, Match
 from wargame.games.death_ride.rules.units import Unit
+
+STEPS = {
+    "bombard": (Bombard, "6.5.1"),
+    "rifle": (FireRifles, "6.5.2"),
+    "moves": (MoveUnits, "6.5.3"),
+    "assault": (MoveAndAssault, "6.5.4"),
+}
+"""6.5: the steps of an activation, what each asks and by which rule."""
+
+
+@dataclass(slots=True, eq=False)
+class NothingPossible(Procedure):
+    """The question of the activation below it, which has none to ask: all its answers but one are refused."""
+
+    def start(self, g: Battle) -> Flow:
+        """What is asked, and by which rule; the activation refuses."""
+        asking = g.procedures[-2]
+        assert isinstance(asking, Activation)
+        about, rule = STEPS[asking.step]
+        step = about(asking.leader, g.board.ids[asking.place], asking.ready)
+        return Ask(asking.side, step, rule, [NEXT], self.chosen, asking.refuse, default=NEXT)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """Play goes on."""
+        return FINISH
+
+
+def insisted(g: Battle, asking: Activation, step: str) -> list[Procedure]:
+    """An activation at one of its steps, which is asked about even if nothing is possible in it."""
+    asking.step, asking.ready = step, asking.units
+    for unit in asking.units:
+        g.units[unit].activated = True
+    possible = isinstance(getattr(asking, step)(g), Ask)
+    return [asking] if possible else [asking, NothingPossible()]
+
 
 CORPS = {"german": ("III", "5-div"), "french": ("2", "bataille")}
 """The corps and Division of made-up counters."""
