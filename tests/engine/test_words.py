@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.toys import TAKE_ONE, Question, nim
-from wargame.engine.events import TurnBegins
+from wargame.engine.events import Event, TurnBegins
 from wargame.engine.questions import Subject
 from wargame.engine.words import Words
 
@@ -76,6 +76,31 @@ def test_a_sentence_with_the_names_of_fields_says_them_as_the_game_calls_them() 
     assert words.prompt({"B2": "Rezonville"}, Losses("B2", 3)) == (
         "Rezonville has to spend 3 Loss Points, 3 in all {so far}."
     )
+
+
+class Marched(Event):
+    units: tuple[str, ...]
+    night: bool
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Marched(("a",), False), "A single one goes by day."),
+        (Marched(("a", "b"), True), "Some go by night."),
+        (Marched((), True), "Some go by night."),
+    ],
+)
+def test_a_word_agrees_with_how_many_there_are_and_with_what_is_true(event: Marched, sentence: str) -> None:
+    words: Words[None] = Words(lambda _: None)
+    words.tells(Marched, "{units:A single one goes|Some go} by {night:night|day}.")
+    assert words.sentence(None, event) == sentence
+
+
+def test_a_heading_may_be_written_as_a_sentence() -> None:
+    words: Words[None] = Words(lambda _: None)
+    words.heads(TurnBegins, "Turn {turn}")
+    assert words.heading(None, TurnBegins(4)) == "Turn 4"
 
 
 @pytest.mark.parametrize(

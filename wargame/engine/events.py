@@ -118,6 +118,18 @@ class TurnBegins(Event):
     turn: int
 
 
+class Went(Event):
+    """A counter goes from one place to another. A game has a kind of it for each reason to go."""
+
+    unit: PieceId
+    start: PlaceId
+    end: PlaceId
+
+    def move(self) -> Move:
+        """Its way."""
+        return Move(self.unit, self.start, self.end)
+
+
 class Entry(NamedTuple):
     """An event in the log, with the number of the action it came of."""
 

@@ -10,9 +10,10 @@
         return f"{n.unit(e.unit)} is overrun." if e.unit else "Nobody is overrun."
 
 `Names` is made of the game and looks up what ids are called: `{unit}` in a sentence is `Names.unit` of the field
-`unit`, `{end:hex}` is `Names.hex` of the field `end`, `{points:#Loss Point}` counts them, and what `Names` does not
-know is said as it is. The verbs of actions may be given a label and a meaning, `Words(Names, {"end": ("End the turn",
-"Units without an order keep still.")})`, for a game without a look of its own.
+`unit`, `{end:hex}` is `Names.hex` of the field `end`, `{points:#Loss Point}` counts them, `{units:goes|go}` is the one
+word if it is a single one or true and else the other, and what `Names` does not know is said as it is. The verbs of
+actions may be given a label and a meaning, `Words(Names, {"end": ("End the turn", "Units without an order keep
+still.")})`, for a game without a look of its own.
 """
 
 from __future__ import annotations
@@ -55,8 +56,12 @@ class Words(Generic[N]):
             self._sentences[kind] = self._written(kind, sentence)
         return lambda words: self._sentences.setdefault(kind, words)
 
-    def heads(self, kind: type[E]) -> Callable[[Callable[[N, E], str | None]], Callable[[N, E], str | None]]:
-        """The function below it gives the heading that an event of this kind opens in the record."""
+    def heads(
+        self, kind: type[E], heading: str = ""
+    ) -> Callable[[Callable[[N, E], str | None]], Callable[[N, E], str | None]]:
+        """The heading that an event of this kind opens in the record, or the function below it that gives it."""
+        if heading:
+            self._headings[kind] = self._written(kind, heading)
         return lambda words: self._headings.setdefault(kind, words)
 
     def asks(self, kind: type[Q], prompt: str = "") -> Callable[[Callable[[N, Q], str]], Callable[[N, Q], str]]:
@@ -80,6 +85,9 @@ class Words(Generic[N]):
             raise ValueError(f"{kind.__name__} has no {field} to be told of")
         if how and how.startswith("#"):
             return lambda names, said: text + counted(getattr(said, field), how[1:])
+        if how and "|" in how:
+            one, many = how.split("|")
+            return lambda names, said: text + (one if _is_one(getattr(said, field)) else many)
         name = how or field
         if hasattr(self._names, name):
             return lambda names, said: f"{text}{getattr(names, name)(getattr(said, field))}"
@@ -118,6 +126,11 @@ def _plain(said: Event | Subject) -> str:
     facts = ", ".join(str(getattr(said, each.name)) for each in fields(said))
     name = said.kind.replace("_", " ").replace(".", ": ")
     return f"{name} ({facts})." if facts else f"{name}."
+
+
+def _is_one(fact: object) -> bool:
+    """Whether it is true, or one, or the only one of some."""
+    return (len(fact) if isinstance(fact, tuple) else fact) == 1
 
 
 def _begun(sentence: str) -> str:

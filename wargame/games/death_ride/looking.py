@@ -222,7 +222,7 @@ def _hurt(odds: Odds, g: Battle, own: bool) -> Fraction:
         told = next((each.event for each in chance.entries if isinstance(each.event, CombatResult)), None)
         if told is None:
             continue
-        result = next(row for row in g.data.charts[told.side][told.chart].results if row.id == told.result)
+        result = g.data.charts[told.side][told.chart].row(told.result)
         harm = result.attackers_spent or result.attacker_points if own else result.target_points
         found += chance.probability if harm else 0
     return found

@@ -16,79 +16,41 @@ from wargame.games.death_ride.content.charts import Chart, ChartResult, ChartRow
 from wargame.games.death_ride.content.checks import check_game, check_scenario
 from wargame.games.death_ride.content.counters import (
     SIDES,
-    Commands,
     CounterSpec,
     LeaderSpec,
     Printed,
-    SideId,
     UnitSpec,
     printed,
     printed_fields,
 )
-from wargame.games.death_ride.content.game import (
-    AidEntry,
-    CasualtyCosts,
-    CorpsSpec,
-    EndTest,
-    GameData,
-    LadmiraultLimits,
-    Limits,
-    MovementCosts,
-    RideCosts,
-    SideInfo,
-)
-from wargame.games.death_ride.content.scenario import (
-    ArrivalSpec,
-    LevelSpec,
-    ScenarioOptions,
-    ScenarioSpec,
-    SetupLine,
-    TurnSpec,
-    Unfairness,
-    VictorySpec,
-)
+from wargame.games.death_ride.content.game import AidEntry, GameData, Limits
+from wargame.games.death_ride.content.scenario import ArrivalSpec, ScenarioOptions, ScenarioSpec
 
 __all__ = [
     "CONTENT",
     "SIDES",
     "AidEntry",
     "ArrivalSpec",
-    "CasualtyCosts",
     "Chart",
     "ChartResult",
     "ChartRow",
-    "Commands",
-    "CorpsSpec",
     "CounterSpec",
-    "EndTest",
     "GameData",
-    "LadmiraultLimits",
     "LeaderSpec",
-    "LevelSpec",
     "Limits",
     "Loaded",
-    "MovementCosts",
     "Printed",
-    "RideCosts",
     "ScenarioOptions",
     "ScenarioSpec",
-    "SetupLine",
-    "SideId",
-    "SideInfo",
-    "TurnSpec",
-    "Unfairness",
     "UnitSpec",
-    "VictorySpec",
     "load_game",
     "load_scenario",
     "printed",
     "printed_fields",
 ]
 
-GAME = "death-ride"
-
 CONTENT: GameContent[GameData, ScenarioSpec] = GameContent(
-    id=GAME,
+    id="death-ride",
     game_model=GameData,
     scenario_model=ScenarioSpec,
     check_game=check_game,

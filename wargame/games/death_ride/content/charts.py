@@ -129,3 +129,7 @@ class Chart(Model):
             if result.covers(difference):
                 return result
         raise KeyError(f"{difference} is outside the chart")
+
+    def row(self, result: str) -> ChartResult:
+        """A result by its id."""
+        return next(row for row in self.results if row.id == result)

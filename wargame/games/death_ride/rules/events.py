@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId, PlaceIds, TurnBegins
+from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId, PlaceIds, TurnBegins, Went
 
 # ---------------------------------------------------------------------- 4, 5: turns and impulses
 
@@ -110,28 +110,12 @@ class FireActivationTested(Event):
     is_result = True
 
 
-class Rode(Event):
+class Rode(Went):
     """6.6: a Leader moves."""
 
-    leader: PieceId
-    start: PlaceId
-    end: PlaceId
 
-    def move(self) -> Move:
-        """His way."""
-        return Move(self.leader, self.start, self.end)
-
-
-class LeaderFled(Event):
+class LeaderFled(Went):
     """6.10: a Leader who was alone with enemies is among friends again."""
-
-    leader: PieceId
-    start: PlaceId
-    end: PlaceId
-
-    def move(self) -> Move:
-        """His way."""
-        return Move(self.leader, self.start, self.end)
 
 
 class LeaderTaken(Event):
@@ -302,18 +286,10 @@ class UnitSpent(Event):
     is_result = True
 
 
-class Retreated(Event):
+class Retreated(Went):
     """15.4: a unit goes back."""
 
-    unit: PieceId
-    start: PlaceId
-    end: PlaceId
-
     is_result = True
-
-    def move(self) -> Move:
-        """Its way."""
-        return Move(self.unit, self.start, self.end)
 
 
 class UnitEliminated(Event):
@@ -353,16 +329,8 @@ class RegroupChosen(Event):
     division: str
 
 
-class Regrouped(Event):
+class Regrouped(Went):
     """17.1: a counter goes one Area."""
-
-    unit: PieceId
-    start: PlaceId
-    end: PlaceId
-
-    def move(self) -> Move:
-        """Its way."""
-        return Move(self.unit, self.start, self.end)
 
 
 class AdvantageHandedOver(Event):

@@ -6,45 +6,38 @@ from dataclasses import fields
 
 from wargame.games.death_ride.rules import arrivals, impulses, victory
 from wargame.games.death_ride.rules.activation import Activation
-from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.battle import STATE, Battle
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.units import TO_COME, Unit
 from wargame.games.death_ride.rules.views import ActivationView, ArrivalView, BattleView, CombatView, CounterView
 
+_STATES = {each.name for each in fields(CounterView)} & {each.name for each in fields(Unit)}
+"""What a view takes over from the counter: its printed values and its states ..."""
+_TABLE = {each.name for each in fields(BattleView)} & set(STATE) - {"last_occupants", "losses"}
+"""... and from the table, but for what a view must hold in another way."""
+
 
 def view_of(g: Battle, side: str | None) -> BattleView:
     """The view of a side; None is the umpire."""
-    decision = g.decision
     frame = activation_of(g)
     turn = min(max(1, g.turn), len(g.spec.turns))
     return BattleView(
+        **{name: getattr(g, name) for name in _TABLE},
         side=side or g.sides[0],
-        turn=g.turn,
         turns=len(g.spec.turns),
         time=g.spec.turns[turn - 1].time,
-        impulse=g.impulse,
-        active=g.active,
-        final=g.final,
-        impulses=g.impulses,
         test_modifier=impulses.test_modifier(g),
         counters=tuple(_counter(g, unit, frame) for unit in g.units.every if unit.in_play),
         beside=tuple(_counter(g, unit, frame) for unit in g.units.every if not unit.in_play),
-        bivouacs=g.bivouacs,
-        fire_zones=g.fire_zones,
-        advantage=g.advantage,
-        advantage_used=g.advantage_used,
-        caprivi=g.caprivi,
-        released=g.released,
         last_occupants=tuple(sorted(g.last_occupants.items())),
         tricolours=tuple(victory.tricolours(g)),
         listed=tuple(victory.listed(g)),
-        deactivations=g.deactivations,
         losses=tuple(g.losses.items()),
         activation=_activation(g, frame),
         combat=_combat(g),
         arrivals=_arrivals(g),
         scores=tuple(g.scores().items()),
-        to_decide=decision.side if decision else None,
+        to_decide=g.decision.side if g.decision else None,
         outcome=g.outcome,
     )
 
@@ -52,10 +45,6 @@ def view_of(g: Battle, side: str | None) -> BattleView:
 def activation_of(g: Battle) -> Activation | None:
     """The activation going on, if any."""
     return next((frame for frame in reversed(g.procedures) if isinstance(frame, Activation)), None)
-
-
-_STATES = tuple(each.name for each in fields(CounterView) if each.name in {state.name for state in fields(Unit)})
-"""What a view takes over from the counter: its printed values and its states."""
 
 
 def _counter(g: Battle, unit: Unit, frame: Activation | None) -> CounterView:

@@ -50,9 +50,6 @@ def command_words(data: GameData, leader: str) -> str:
     return listed([*names, *(data.unit[unit].name for unit in orders.units)])
 
 
-# ---------------------------------------------------------------------- Areas
-
-
 def area_name(board: Board, area: str) -> str:
     """The name of an Area or box."""
     return board.names.get(board.index[area], area) if area in board.index else area
@@ -106,7 +103,25 @@ def camp_words(spec: ScenarioSpec) -> tuple[str, str]:
     return "neither acts nor lays Fire Zones before it wakes", "7.1"
 
 
-# ---------------------------------------------------------------------- events and questions
+_BIVOUAC = {
+    "attacked": "is attacked and stands to arms",
+    "leader": "is roused by its Leader",
+    "chosen": "breaks up to march",
+    "near": "stands to arms: the enemy is near",
+    "late": "breaks up: by now all the army is awake",
+}
+_ELIMINATIONS = {
+    "casualties": "it absorbs Casualty Points (15.1)",
+    "repulsed": "it led an assault that has failed (13.6)",
+    "charge": "it is of cavalry that charged infantry in vain (13.6)",
+    "narrow": "cavalry that wins so narrowly loses its lead unit (13.6)",
+}
+_ADVANTAGE = {
+    "reroll": "uses the Advantage and has the dice rolled again",
+    "test": "uses the Advantage and rolls the test again",
+    "deactivate": "uses the Advantage",
+    "losses": "loses the Advantage by its losses",
+}
 
 
 class Names:
@@ -138,19 +153,34 @@ class Names:
         name = self.g.board.names.get(place, "")
         return f"{name} ({area})" if name else area
 
+    def first(self, path: Sequence[str]) -> str:
+        """Where a path begins."""
+        return self.area(path[0])
+
+    def last(self, path: Sequence[str]) -> str:
+        """Where it ends."""
+        return self.area(path[-1])
+
     def corps(self, side: str, corps: str) -> str:
         """A corps by its name."""
-        return next((each.name for each in self.g.data.corps if (each.side, each.id) == (side, corps)), corps)
+        return corps_name(self.g.data, side, corps)
 
     def division(self, division: str) -> str:
         """A Division by its name (1.4)."""
-        return self.g.data.divisions.get(division, division)
+        return division_name(self.g.data, division)
+
+    def hours(self, time: str) -> str:
+        """From when to when."""
+        return time.replace("-", " to ")
+
+    def orders(self, leader: str) -> str:
+        """Who activates units: a Leader, or march orders (10.3)."""
+        return f"{self.unit(leader)} activates" if leader else "March orders activate"
+
+    advantage = _ADVANTAGE.__getitem__
+    eliminated = _ELIMINATIONS.__getitem__
+    roused = _BIVOUAC.__getitem__
 
 
 WORDS = Words(Names)
-"""Every sentence and every prompt; the modules beside this one write them down."""
-
-
-def ordinal(number: int) -> str:
-    """Which of several: First, Second, Third."""
-    return {1: "First", 2: "Second", 3: "Third"}.get(number, f"{number}th")
+"""Every sentence and every prompt; `told` writes them down."""

@@ -9,18 +9,15 @@ from typing import Literal, NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
-from wargame.engine.odds import Chance, Odds
+from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
-from wargame.games.death_ride.content import Chart, ChartResult, ChartRow, GameData, ScenarioSpec
+from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, Counted, LeaderBecameInactive
 from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.names import counter_name
-
-# ---------------------------------------------------------------------- the sums
-
 
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""
@@ -95,9 +92,6 @@ def sums_before(odds: Odds) -> CombatSums | None:
     return next((event for event in events if isinstance(event, CombatSums)), None)
 
 
-# ---------------------------------------------------------------------- the results
-
-
 class HoldFire:
     """How odds are followed: an attack is reckoned without the Volley that may meet it on its way (14.1)."""
 
@@ -131,28 +125,14 @@ def effect_of(verdict: CombatResult) -> str:
     return "missed" if verdict.result == "hit" and not verdict.target_points else verdict.result
 
 
-def kind_of(chance: Chance) -> Kind | None:
-    """The class of a chance; None if it comes to no combat."""
-    verdict = verdict_of(chance.entries)
-    return Kind(verdict.chart, verdict.side, effect_of(verdict)) if verdict is not None else None
-
-
 def shares(odds: Odds) -> dict[Kind | None, float]:
-    """How likely each class of results is."""
+    """How likely each class of results is; None is that it comes to no combat."""
     found: dict[Kind | None, Fraction] = {}
     for chance in odds.chances:
-        key = kind_of(chance)
+        verdict = verdict_of(chance.entries)
+        key = Kind(verdict.chart, verdict.side, effect_of(verdict)) if verdict is not None else None
         found[key] = found.get(key, Fraction(0)) + chance.probability
     return {key: float(value) for key, value in found.items()}
-
-
-def row_of(data: GameData, verdict: CombatResult) -> ChartResult:
-    """The row of its chart."""
-    return next(row for row in _chart(data, verdict).results if row.id == verdict.result)
-
-
-def _chart(data: GameData, verdict: CombatResult) -> Chart:
-    return data.charts[verdict.side][verdict.chart]
 
 
 # ---------------------------------------------------------------- in words
@@ -173,12 +153,9 @@ class Outcome(NamedTuple):
 
     def with_next(self, other: Outcome) -> Outcome:
         """This one and the next one in one."""
-        margins, own, theirs = (_joint(a, b) for a, b in zip(self[:3], other[:3], strict=True))
+        spans = zip(self[:3], other[:3], strict=True)
+        margins, own, theirs = ((min(a[0], b[0]), max(a[1], b[1])) for a, b in spans)
         return Outcome(margins, own, theirs, self.also, self.share + other.share)
-
-
-def _joint(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
-    return min(a[0], b[0]), max(a[1], b[1])
 
 
 def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) -> Results:
@@ -197,21 +174,17 @@ def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) 
             unfought[means] = unfought.get(means, Fraction(0)) + chance.probability
             continue
         side = verdict.side
-        new = _outcome(data, verdict, chance)
+        numbers = verdict.difference, verdict.attacker_points, verdict.target_points
+        margin, own, theirs = ((each, each) for each in numbers)
+        new = Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
         key = new.own, new.theirs, new.also
         found[key] = found[key].with_next(new) if key in found else new
     ranked = sorted(found.values())
     if most:
         ranked = _folded(ranked, most - len(unfought))
-    own = lead in data.unit and data.unit[lead].side == looking
-    fought = ((float(each.share), _line(data, side, each, own)) for each in ranked)
+    mine = lead in data.unit and data.unit[lead].side == looking
+    fought = ((float(each.share), _line(data, side, each, mine)) for each in ranked)
     return (*fought, *((float(share), means) for means, share in unfought.items()))
-
-
-def _outcome(data: GameData, verdict: CombatResult, chance: Chance) -> Outcome:
-    numbers = verdict.attacker_points, verdict.target_points, verdict.difference
-    own, theirs, margin = ((each, each) for each in numbers)
-    return Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
 
 
 def _folded(ranked: Iterable[Outcome], most: int) -> list[Outcome]:
@@ -228,8 +201,9 @@ def _folded(ranked: Iterable[Outcome], most: int) -> list[Outcome]:
 
 def _line(data: GameData, side: str, outcome: Outcome, own: bool) -> str:
     """`ahead by 2: the French absorb 2`; who is attacked reads whose score is meant."""
+    people = {info.id: info.name for info in data.sides}
     points = ((side, outcome.own), (ENEMY[side], outcome.theirs))
-    absorb = [f"the {_people(data, who)} absorb {_span(*span)}" for who, span in points if any(span)]
+    absorb = [f"the {people[who]} absorb {_span(*span)}" for who, span in points if any(span)]
     means = ", ".join((*outcome.also, *absorb)) or "no effect"
     return f"{'' if own else 'attack '}{margin_words(*outcome.margins)}: {means}"
 
@@ -258,16 +232,11 @@ def whatever_comes(chart: Chart) -> str:
 
 def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> Iterator[str]:
     """What a result does besides points, without what every result of the chart does."""
-    if row_of(data, verdict).attackers_spent and not all(
-        each.attackers_spent for each in _chart(data, verdict).results
-    ):
+    chart = data.charts[verdict.side][verdict.chart]
+    if chart.row(verdict.result).attackers_spent and not whatever_comes(chart):
         yield "the attackers are Spent"
     if verdict.lost:
         yield f"the attackers lose {'their lead' if verdict.lost == 1 else 'their lead and a second unit'}"
     for entry in entries:
         if isinstance(entry.event, LeaderBecameInactive):
             yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
-
-
-def _people(data: GameData, side: str) -> str:
-    return next(info.name for info in data.sides if info.id == side)

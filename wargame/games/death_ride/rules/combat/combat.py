@@ -66,7 +66,11 @@ class Combat(Procedure):
         sums = self.sums(g)
         g.put(self, "chart", sums.chart.id)
         g.put(self, "totals", sums.totals)
-        g.tell(CombatSums(sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], *sums.told()))
+        g.tell(
+            CombatSums(
+                sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], sums.attacker, sums.target, *sums.totals
+            )
+        )
         return goto(self.cast)
 
     def cast(self, g: Battle) -> Flow:

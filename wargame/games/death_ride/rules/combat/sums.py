@@ -19,31 +19,17 @@ DEEP_COVER = 3
 """2.2: the Cover out of which, and in which, one sees badly."""
 
 
-class Line(NamedTuple):
-    """A row of a chart and what it adds."""
-
-    row: str
-    label: str
-    value: int
-    rule: str
-
-
 class Sums(NamedTuple):
     """Both sides of a chart before the dice; rows that add nothing are left out."""
 
     chart: Chart
-    attacker: tuple[Line, ...]
-    target: tuple[Line, ...]
+    attacker: tuple[Counted, ...]
+    target: tuple[Counted, ...]
 
     @property
     def totals(self) -> tuple[int, int]:
         """A and T without the dice."""
         return sum(line.value for line in self.attacker), sum(line.value for line in self.target)
-
-    def told(self) -> tuple[tuple[Counted, ...], tuple[Counted, ...], int, int]:
-        """What the log tells of the sums: the rows of both sides with their values, and both totals."""
-        attacker, target = (tuple(Counted(line.row, line.value) for line in lines) for lines in self[1:])
-        return attacker, target, *self.totals
 
 
 Numbers = Mapping[str, int]
@@ -54,8 +40,8 @@ def sums_of(chart: Chart, attacker: Numbers, target: Numbers, facts: Collection[
     return Sums(chart, _lines(chart.attacker, attacker, facts), _lines(chart.target, target, facts))
 
 
-def _lines(rows: Iterable[ChartRow], numbers: Numbers, facts: Collection[str]) -> tuple[Line, ...]:
-    found = (Line(row.id, row.label, row.value(numbers, facts), row.rule) for row in rows)
+def _lines(rows: Iterable[ChartRow], numbers: Numbers, facts: Collection[str]) -> tuple[Counted, ...]:
+    found = (Counted(row.id, row.value(numbers, facts)) for row in rows)
     return tuple(line for line in found if line.value)
 
 
@@ -82,13 +68,8 @@ def surprised(g: Battle, unit: Unit) -> bool:
 
 
 def counts_as_spent(g: Battle, unit: Unit) -> bool:
-    """7.2: a unit attacked in Bivouac counts as Spent."""
+    """7.2: a unit attacked in Bivouac counts as Spent, and defends with the combat value of that side."""
     return unit.spent or surprised(g, unit)
-
-
-def defence_value(g: Battle, unit: Unit) -> int:
-    """7.2: the combat value with which a unit defends, in Bivouac that of its Spent side."""
-    return unit.combat[1 if counts_as_spent(g, unit) else 0]
 
 
 def awake(g: Battle, foes: Iterable[Unit], defender: Unit) -> list[Unit]:
@@ -124,11 +105,11 @@ def lead_facts(g: Battle, lead: Unit) -> set[str]:
 
 
 def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
-    """11.2, 11.3: the best artillery factor leads; only enemies of the firers are struck (11.5).
+    """11.2, 11.3: the best artillery factor leads, as nobody would select a lower one; only enemies are struck (11.5).
 
     CHART.german.bombardment and CHART.french.bombardment are alike.
     """
-    lead = best_gun(firers)
+    lead = max(firers, key=lambda unit: unit.artillery)
     here, foes = lead.place, g.combat_units(target, ENEMY[lead.side])
     attacker = Counter(
         artillery_factor=lead.artillery,
@@ -139,11 +120,6 @@ def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
     defender = Counter(cover=g.cover(target), fresh_artillery=len(fresh))
     facts = ground(g, here, target) | ({"only_cavalry"} if only_cavalry(foes) else set())
     return sums_of(g.data.charts[lead.side]["bombardment"], attacker, defender, facts)
-
-
-def best_gun(firers: Sequence[Unit]) -> Unit:
-    """11.2: the one unit whose artillery factor counts; nobody would select a lower one."""
-    return max(firers, key=lambda unit: unit.artillery)
 
 
 def only_cavalry(units: Sequence[Unit]) -> bool:
@@ -161,13 +137,13 @@ def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defen
     """
     here, foes = lead.place, g.combat_units(target, ENEMY[lead.side])
     attacker = supports(firers, lead)
-    helpers = supports(rifle_supports(g, foes, defender), defender)
+    helpers = supports(_rifle_supports(g, foes, defender), defender)
     helpers.update(cover=g.cover(target), attacking_units=len(firers))
     facts = ground(g, here, target) | lead_facts(g, defender)
     return sums_of(g.data.charts[lead.side]["rifle_fire"], attacker, helpers, facts)
 
 
-def rifle_supports(g: Battle, foes: Sequence[Unit], defender: Unit) -> list[Unit]:
+def _rifle_supports(g: Battle, foes: Sequence[Unit], defender: Unit) -> list[Unit]:
     """12.6.a: an Activated lead has only the supports not Activated themselves."""
     weak = answers_weakly(g, defender)
     return [unit for unit in awake(g, foes, defender) if not (weak and unit.activated)]
@@ -211,8 +187,8 @@ def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
     foes = g.combat_units(target, defender.side)
     attacker = supports(attack.units, lead)
     attacker["combat_value"] = lead.value
-    helpers = supports(awake(g, foes, defender), defender)
-    helpers.update(cover=g.cover(target), combat_value=defence_value(g, defender), beaten_zones_left=attack.zones)
+    helpers, value = supports(awake(g, foes, defender), defender), defender.combat[counts_as_spent(g, defender)]
+    helpers.update(cover=g.cover(target), combat_value=value, beaten_zones_left=attack.zones)
     true = {
         "led_by_cavalry": lead.cavalry,
         "leader_committed": attack.committed,
