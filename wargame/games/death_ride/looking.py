@@ -15,21 +15,16 @@ from typing import NamedTuple
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing, Threat
 from wargame.engine.events import Entry
-from wargame.engine.game import Game
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
-from wargame.engine.procedure import Ask
-from wargame.games.death_ride.rules import arrivals, fire_zones, leaders, movement
-from wargame.games.death_ride.rules.activation import ASSAULT, BOMBARD, RIFLE_FIRE, deeds_of
+from wargame.games.death_ride.rules import activation, arrivals, events, fire_zones, leaders, movement, questions, view
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire, volley
+from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
-from wargame.games.death_ride.rules.events import CombatResult
-from wargame.games.death_ride.rules.questions import FireVolley
+from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.units import ENEMY, Unit
-from wargame.games.death_ride.rules.view import activation_of, view_of
 from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words.outcomes import sum_of, sums_before
 
@@ -40,26 +35,24 @@ def counter(g: Battle, unit_id: str) -> Unit | None:
     return unit if unit is not None and unit.in_play else None
 
 
-def _price(g: Battle, unit: Unit, path: movement.Path) -> int:
-    """8.1: what a path costs one unit; an assault within its Area costs as much as entering it (13.1)."""
-    if len(path) == 1:
-        return g.data.movement.enemy
-    return sum(movement.step_cost(g, unit, a, b) for a, b in pairwise(path))
-
-
 def _ways(g: Battle, unit: Unit) -> dict[int, movement.Path]:
     """8, 13.1: all places a unit could move to or assault, with the way."""
     return {**movement.ways(g, [unit]), **movement.assault_ways(g, [unit])}
 
 
 def reach(g: Battle, side: str, unit_id: str, all_open: bool = False) -> dict[str, int]:
-    """8: every Area a counter could move to or assault, with the Movement Points it takes; of a Leader his rides."""
+    """8: every Area a counter could move to or assault, with the Movement Points it takes; of a Leader his rides.
+
+    13.1: an assault within its Area costs as much as entering it.
+    """
     unit = counter(g, unit_id)
     if unit is None:
         return {}
     if unit.leader:
         return {g.board.ids[place]: price for place, price in leaders.ride_costs(g, unit).items()}
-    return {g.board.ids[place]: _price(g, unit, path) for place, path in _ways(g, unit).items()}
+    steps = {place: [*pairwise(path)] for place, path in _ways(g, unit).items()}
+    prices = {place: sum(movement.step_cost(g, unit, *step) for step in taken) for place, taken in steps.items()}
+    return {g.board.ids[place]: price or g.data.movement.enemy for place, price in prices.items()}
 
 
 def stops(g: Battle, side: str, unit_id: str, all_open: bool = False) -> frozenset[str]:
@@ -83,10 +76,10 @@ def path(g: Battle, side: str, unit_id: str, place_id: str, all_open: bool = Fal
 
 def assault_way(g: Battle, side: str, place_id: str) -> list[str]:
     """13.1: the way the group of the activation going on would take to assault an Area; empty if it cannot."""
-    frame, goal = activation_of(g), g.board.index.get(place_id, -1)
+    frame, goal = view.activation_of(g), g.board.index.get(place_id, -1)
     if frame is None:
         return []
-    return [g.board.ids[place] for place in movement.assault_ways(g, frame.group(g, ASSAULT)).get(goal, ())]
+    return [g.board.ids[place] for place in movement.assault_ways(g, frame.group(g, activation.ASSAULT)).get(goal, ())]
 
 
 def zones(g: Battle, side: str) -> frozenset[str]:
@@ -125,8 +118,8 @@ def _dangerous(g: Battle, side: str) -> list[Unit]:
 
 def _hits(g: Battle, unit: Unit) -> set[int]:
     """6.5, 11.1, 12.1, 13.1: the Areas a unit could bombard, fire at or assault, if enemies of it are or come there."""
-    deeds, found = deeds_of(g, unit), set[int]()
-    if ASSAULT in deeds and not arrivals.limited(g, unit):
+    deeds, found = activation.deeds_of(g, unit), set[int]()
+    if activation.ASSAULT in deeds and not arrivals.limited(g, unit):
         found |= set(movement.ways(g, [unit])) | set(movement.assault_ways(g, [unit]))
     if unit.on_map and not unit.cavalry:
         far = g.limits.bombardment_range if unit.guns else g.limits.rifle_range[unit.side]
@@ -140,9 +133,6 @@ def leader_range(g: Battle, side: str, leader_id: str) -> frozenset[str]:
     if leader is None or not leader.leader:
         return frozenset()
     return frozenset(name for place, name in enumerate(g.board.ids) if leaders.in_range(g, leader, place))
-
-
-# ---------------------------------------------------------------------- distance
 
 
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
@@ -181,7 +171,8 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
     combat = _combat(g, attacker, defender.place)
     if isinstance(combat, Refusal):
         return combat
-    odds = odds_of(g, combat, side, _answers)
+    # on the way to the dice the French hold their fire (14.1), and everybody else gives the default answer
+    odds = odds_of(g, combat, side, lambda _, ask: HOLD if isinstance(ask.about, questions.FireVolley) else ask.default)
     told = sums_before(odds)
     found = sum_of(g.data, attacker.side, told) if told is not None else None
     return Clashing(
@@ -210,25 +201,17 @@ def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
     return Assault((unit.id,), way) if way is not None else movement.assault_refusal(g, [unit], target)
 
 
-def _answers(_: Game, ask: Ask) -> Action | None:
-    """On the way to the dice the French hold their fire (14.1), and everybody else gives the default answer."""
-    return volley.HOLD if isinstance(ask.about, FireVolley) else ask.default
-
-
 def _hurt(odds: Odds, g: Battle, own: bool) -> Fraction:
     """How likely it is that the result harms the attacker's own units, or the target's."""
     found = Fraction(0)
     for chance in odds.chances:
-        told = next((each.event for each in chance.entries if isinstance(each.event, CombatResult)), None)
+        told = next((each.event for each in chance.entries if isinstance(each.event, events.CombatResult)), None)
         if told is None:
             continue
         result = g.data.charts[told.side][told.chart].row(told.result)
         harm = result.attackers_spent or result.attacker_points if own else result.target_points
         found += chance.probability if harm else 0
     return found
-
-
-# ---------------------------------------------------------------------- standing
 
 
 def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tuple[Standing, ...]:
@@ -263,7 +246,7 @@ def _on_assault_chart(g: Battle, attacker: str, what: str, number: int, facts: C
 
 def umpire_view(g: Battle, side: str | None) -> BattleView:
     """Everything on the table, turned towards a side."""
-    return replace(view_of(g, None), side=side or g.sides[0])
+    return replace(view.view_of(g, None), side=side or g.sides[0])
 
 
 def rests_on_secret(g: Battle, side: str, entries: Sequence[Entry]) -> bool:
@@ -305,25 +288,25 @@ def prospects(g: Battle, side: str, ids: Sequence[str]) -> list[Prospect]:
 
 
 def _able(g: Battle, units: Sequence[Unit], deed: str) -> list[Unit]:
-    return [unit for unit in units if deed in deeds_of(g, unit)]
+    return [unit for unit in units if deed in activation.deeds_of(g, unit)]
 
 
 def _bombardments(g: Battle, units: Sequence[Unit]) -> Iterator[Prospect]:
     """11: all guns together; alone, if the target is too far for the others to help (11.2)."""
-    guns = sorted(_able(g, units, BOMBARD), key=lambda unit: -unit.artillery)
+    guns = sorted(_able(g, units, activation.BOMBARD), key=lambda unit: -unit.artillery)
     for target in bombardment.targets(g, guns):
         group = guns if g.board.is_adjacent(guns[0].place, target) else guns[:1]
-        yield _prospect(g, BOMBARD, group, target, estimates.bombardment_estimate(g, group, target))
+        yield _prospect(g, activation.BOMBARD, group, target, estimates.bombardment_estimate(g, group, target))
 
 
 def _rifle_fires(g: Battle, units: Sequence[Unit]) -> Iterator[Prospect]:
     """12: groups of all sizes, infantry first; every third attacker helps the target (12.3)."""
-    able = _able(g, units, RIFLE_FIRE)
+    able = _able(g, units, activation.RIFLE_FIRE)
     foot = [unit for unit in able if unit.infantry]
     guns = [unit for unit in able if unit.guns]
     for target in rifle_fire.targets(g, able) if foot else []:
         for group in _sizes(foot, guns):
-            yield _prospect(g, RIFLE_FIRE, group, target, estimates.rifle_estimate(g, group, target))
+            yield _prospect(g, activation.RIFLE_FIRE, group, target, estimates.rifle_estimate(g, group, target))
 
 
 def _sizes(foot: Sequence[Unit], guns: Sequence[Unit]) -> Iterator[list[Unit]]:
@@ -335,7 +318,7 @@ def _sizes(foot: Sequence[Unit], guns: Sequence[Unit]) -> Iterator[list[Unit]]:
 
 def _assaults(g: Battle, units: Sequence[Unit]) -> Iterator[Prospect]:
     """13: infantry alone, with cavalry, with guns, all together, and cavalry alone."""
-    able = [unit for unit in _able(g, units, ASSAULT) if not arrivals.limited(g, unit)]
+    able = [unit for unit in _able(g, units, activation.ASSAULT) if not arrivals.limited(g, unit)]
     foot, horse, guns = ([u for u in able if u.type == arm] for arm in ("infantry", "cavalry", "artillery"))
     seen = set()
     for group in (foot, horse, [*foot, *horse], [*foot, *guns], able):
@@ -345,7 +328,7 @@ def _assaults(g: Battle, units: Sequence[Unit]) -> Iterator[Prospect]:
         seen.add(key)
         for target, path in movement.assault_ways(g, group).items():
             zones = sum(fire_zones.beaten(g, group[0].side, place) for place in path[:-1])
-            yield _prospect(g, ASSAULT, group, target, estimates.assault_estimate(g, group, target, zones))
+            yield _prospect(g, activation.ASSAULT, group, target, estimates.assault_estimate(g, group, target, zones))
 
 
 def _prospect(g: Battle, kind: str, group: Sequence[Unit], target: int, estimate: estimates.Estimate) -> Prospect:

@@ -14,7 +14,7 @@ from wargame.games.death_ride.face import describing, field, sheet, table
 from wargame.games.death_ride.face.forecast import calculation, forecast
 from wargame.games.death_ride.rules.views import BattleView
 from wargame.games.death_ride.words import choices
-from wargame.games.death_ride.words.names import ADJECTIVES
+from wargame.games.death_ride.words.naming import ADJECTIVES
 from wargame.players import Seat
 
 

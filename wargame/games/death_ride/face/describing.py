@@ -12,9 +12,7 @@ from wargame.games.death_ride.content import SIDES, Limits
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.leaders import NO_LEADER
 from wargame.games.death_ride.rules.views import BattleView, CounterView
-from wargame.games.death_ride.words.choices import verb_words
-from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, area_words, corps_name, division_name, ground_words
-from wargame.games.death_ride.words.printed import values_line
+from wargame.games.death_ride.words import choices, naming, printed
 from wargame.players import Seat
 
 
@@ -25,7 +23,7 @@ def side_colour(side: str) -> str:
 
 def side_text(side: str) -> Text:
     """The adjective of a side in its colour."""
-    return Text(ADJECTIVES[side], style=side_colour(side))
+    return Text(naming.ADJECTIVES[side], style=side_colour(side))
 
 
 def known_counters(view: BattleView) -> dict[str, CounterView]:
@@ -47,8 +45,8 @@ def state_words(counter: CounterView) -> str:
 
 def counter_words(counter: CounterView) -> str:
     """A counter with its values and state in a line."""
-    arm = ARMS[counter.type] if counter.leader else ARMS[counter.type].lower()
-    return f"{counter.name}: {arm}, {values_line(counter)}, {state_words(counter)}"
+    arm = naming.ARMS[counter.type] if counter.leader else naming.ARMS[counter.type].lower()
+    return f"{counter.name}: {arm}, {printed.values_line(counter)}, {state_words(counter)}"
 
 
 def named(seat: Seat, word: str) -> frozenset[str]:
@@ -90,7 +88,7 @@ class Describer:
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
         if len(action) == 1:
-            label, detail = verb_words(self.limits, action.verb, self.about)
+            label, detail = choices.verb_words(self.limits, action.verb, self.about)
             return detail or f"{label}."
         return " → ".join(self.word(word) for word in action[1:])
 
@@ -102,14 +100,14 @@ class Describer:
             return counter_words(self.counters[word])
         kind, _, key = word.rpartition(":")
         if kind == "corps":
-            return corps_name(self.seat.data, self.seat.side, key)
-        return "march orders, no Leader" if word == NO_LEADER else division_name(self.seat.data, key)
+            return naming.corps_name(self.seat.data, self.seat.side, key)
+        return "march orders, no Leader" if word == NO_LEADER else naming.division_name(self.seat.data, key)
 
     def place(self, area: str) -> str:
         """An Area with who is there, or else with its ground."""
         there = [each.name for each in self.view.counters if each.area == area]
-        what = ", ".join(there) if there else ground_words(self.seat.board, self.seat.board.index[area])
-        return f"{area_words(self.seat.board, area)} ({what})"
+        what = ", ".join(there) if there else naming.ground_words(self.seat.board, self.seat.board.index[area])
+        return f"{naming.area_words(self.seat.board, area)} ({what})"
 
 
 def passing(seat: Seat, before: Ask, action: Action) -> str | None:

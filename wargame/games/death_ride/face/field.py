@@ -12,7 +12,7 @@ from wargame.engine.board import Board
 from wargame.games.death_ride.content import SIDES, Loaded, ScenarioSpec
 from wargame.games.death_ride.face.describing import counter_words, side_colour
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.names import ADJECTIVES, area_words, division_name, ground_words, ravines, worth
+from wargame.games.death_ride.words.naming import ADJECTIVES, area_words, division_name, ground_words, ravines, worth
 from wargame.games.death_ride.words.scenario import turn_words
 from wargame.players import Seat
 

@@ -13,8 +13,7 @@ from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.games.death_ride.face.describing import known_counters, side_colour
 from wargame.games.death_ride.rules.events import CombatSums
-from wargame.games.death_ride.words import outcomes
-from wargame.games.death_ride.words.names import area_words
+from wargame.games.death_ride.words import naming, outcomes
 from wargame.grammar import listed, signed
 from wargame.players import Seat
 
@@ -36,7 +35,7 @@ def _parts(seat: Seat, odds: Odds, summed: CombatSums) -> Iterator[RenderableTyp
     side = outcomes.attacker_of(counters, summed)
     found = outcomes.sum_of(seat.data, side, summed)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
-    yield who.append(f": {found.chart.title}, {area_words(seat.board, found.area)}", style="default")
+    yield who.append(f": {found.chart.title}, {naming.area_words(seat.board, found.area)}", style="default")
     struck = [each for each in counters.values() if each.area == found.area and each.side != side]
     yield _table(found, outcomes.camp_of(seat.scenario, struck))
     told = outcomes.results(seat.data, odds, found.units[0], seat.side)

@@ -17,18 +17,8 @@ from wargame.games.death_ride.face.describing import known_counters, side_colour
 from wargame.games.death_ride.face.table import holdings
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.names import ARMS, area_words, corps_name, counter_name, division_name
-from wargame.games.death_ride.words.printed import both_sides, columns
-from wargame.games.death_ride.words.scenario import (
-    arrival_words,
-    forces,
-    length,
-    options,
-    played_reminders,
-    sources,
-    victory,
-)
-from wargame.games.death_ride.words.standing import reminders
+from wargame.games.death_ride.words import printed, scenario, standing
+from wargame.games.death_ride.words.naming import ARMS, area_words, corps_name, counter_name, division_name
 from wargame.grammar import sentence
 from wargame.players import Seat
 
@@ -36,16 +26,16 @@ from wargame.players import Seat
 def sheet(loaded: Loaded) -> Iterator[RenderableType]:
     """All parts of the page, in the order one reads them."""
     spec, data = loaded.scenario, loaded.game
-    head = Text(spec.title, style="bold"), Text(f"{data.title}. {length(spec)}", style="italic")
+    head = Text(spec.title, style="bold"), Text(f"{data.title}. {scenario.length(spec)}", style="italic")
     yield Group(*head, Text(), Text(spec.note.text))
-    yield section("Victory", *(_entry(*part) for part in victory(spec, loaded.board)))
-    yield section("Options", *(_entry(*part) for part in options(spec, data)))
+    yield section("Victory", *(_entry(*part) for part in scenario.victory(spec, loaded.board)))
+    yield section("Options", *(_entry(*part) for part in scenario.options(spec, data)))
     for info in data.sides:
-        parts = Text(sentence(forces(spec, data, info.id))), _setup(loaded, info.id)
+        parts = Text(sentence(scenario.forces(spec, data, info.id))), _setup(loaded, info.id)
         yield section(info.name, *parts, style=side_colour(info.id))
     yield section("Arrivals", _arrivals(loaded))
     yield section("Counters", _counters(data))
-    yield section("Sources", *(Text(f"{part}: {source}") for part, source in sources(spec, data)), style="dim")
+    yield section("Sources", *(Text(f"{part}: {source}") for part, source in scenario.sources(spec, data)), style="dim")
 
 
 def _setup(loaded: Loaded, side: str) -> Table:
@@ -61,15 +51,15 @@ def _arrivals(loaded: Loaded) -> Table:
     table = grid("side", "when and where", "counters")
     for arrival in sorted(loaded.scenario.arrivals, key=lambda each: each.turn):
         names = ", ".join(counter_name(loaded.game, word) for word in (*arrival.leaders, *arrival.units))
-        table.add_row(side_text(arrival.side), arrival_words(loaded.scenario, loaded.board, arrival), names)
+        table.add_row(side_text(arrival.side), scenario.arrival_words(loaded.scenario, loaded.board, arrival), names)
     return table
 
 
 def _counters(data: GameData) -> Table:
-    table = grid("id", "unit", "kind", "division", *columns(), right=columns())
+    table = grid("id", "unit", "kind", "division", *printed.columns(), right=printed.columns())
     for unit in data.units:
         kind = Text(ARMS[unit.type], style=side_colour(unit.side))
-        table.add_row(unit.id, unit.name, kind, division_name(data, unit.division), *both_sides(unit))
+        table.add_row(unit.id, unit.name, kind, division_name(data, unit.division), *printed.both_sides(unit))
     return table
 
 
@@ -78,15 +68,17 @@ def scenario_rules(seat: Seat) -> Iterator[RenderableType]:
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
     yield Text("In force now", style="bold")
-    bound = list(reminders(view, seat.data))
+    bound = list(standing.reminders(view, seat.data))
     yield from (_entry(title, f"{words}.", rule) for title, words, rule in bound)
     if not bound:
         yield _entry("", "Nothing special.", "6.1")
     yield Text("In this scenario", style="bold")
-    yield from (_entry(*part) for part in victory(spec, seat.board))
-    yield from (_entry(*part) for part in options(spec, seat.data))
+    yield from (_entry(*part) for part in scenario.victory(spec, seat.board))
+    yield from (_entry(*part) for part in scenario.options(spec, seat.data))
     limits = spec.options.applied_to(seat.data.limits)
-    yield from (_entry(each.title, each.words(limits), each.rule) for each in played_reminders(spec, seat.data))
+    yield from (
+        _entry(each.title, each.words(limits), each.rule) for each in scenario.played_reminders(spec, seat.data)
+    )
 
 
 def _entry(title: str, text: str, rule: str) -> RenderableType:

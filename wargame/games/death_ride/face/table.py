@@ -20,7 +20,7 @@ from wargame.games.death_ride.face.describing import (
 )
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
-from wargame.games.death_ride.words.names import ADJECTIVES, ARMS, area_words, command_words, corps_name, division_name
+from wargame.games.death_ride.words.naming import ADJECTIVES, ARMS, area_words, command_words, corps_name, division_name
 from wargame.games.death_ride.words.printed import cells, columns, values
 from wargame.games.death_ride.words.scenario import hours, turn_words
 from wargame.games.death_ride.words.standing import (

@@ -8,15 +8,11 @@ from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import SIDES, AidEntry, GameData, ScenarioSpec
-from wargame.games.death_ride.look import charts, signs
+from wargame.games.death_ride.look import charts, pieces, sides, signs
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.look.pieces import of_roster, printed_face
-from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.questions import PlaceFireZone, RegroupDivision, RegroupUnits
-from wargame.games.death_ride.words import scenario
+from wargame.games.death_ride.words import naming, scenario, standing
 from wargame.games.death_ride.words.commanders import commanders, shared_commands
-from wargame.games.death_ride.words.names import camp_words, metz_words
-from wargame.games.death_ride.words.standing import points
 from wargame.grammar import counted
 
 PHASES: dict[type[Subject], str] = {PlaceFireZone: "4.2", RegroupDivision: "4.5", RegroupUnits: "4.5"}
@@ -70,9 +66,9 @@ def counter_legend(data: GameData) -> Legend:
     entries: list[tuple[Piece | Card | str, str, str]] = []
     for side, arm, spent, name, meaning in SAMPLES:
         unit = next(unit for unit in data.units if (unit.side, unit.type) == (side, arm))
-        entries.append((Piece(unit.id, side, printed_face(data, unit, spent), name), name, meaning))
+        entries.append((Piece(unit.id, side, pieces.printed_face(data, unit, spent), name), name, meaning))
     german, french = (next(leader.id for leader in data.leaders if leader.side == side) for side in SIDES)
-    active, inactive = of_roster(data, german, True), of_roster(data, french, False)
+    active, inactive = pieces.of_roster(data, german, True), pieces.of_roster(data, french, False)
     entries.append((active, "Leader", "Brass disc: range in Areas (6.2); right: movement."))
     entries.append((inactive, "Inactive Leader", "Grey: he must be activated first (6.1.b)."))
     return Legend("Counters", tuple(entries))
@@ -80,7 +76,7 @@ def counter_legend(data: GameData) -> Legend:
 
 def badges(spec: ScenarioSpec) -> tuple[tuple[str, str, str], ...]:
     """The markers on counters."""
-    camp, rule = camp_words(spec)
+    camp, rule = naming.camp_words(spec)
     return (
         ("activated", "Activated", "Has acted this turn (1.3); of a Leader: he has been used (5.5)."),
         ("bivouac", "In Bivouac", f"{camp[:1].upper()}{camp[1:]} ({rule})."),
@@ -96,14 +92,14 @@ def map_signs(known: Facts) -> tuple[tuple[Card | str, str, str], ...]:
     woods = f"+3 Cover. Cavalry pays {counted(costs.cavalry_woods, 'point')} more (8.1); no Fire Zone there (9.2)."
     ravine = f"{counted(costs.ravine, 'Movement Point')} more to cross (2.3, 8.1)."
     beaten = f"{counted(costs.beaten_zone, 'point')} for Germans to enter; a Volley as they leave (9, 14)."
-    camp, rule = camp_words(known.spec)
+    camp, rule = naming.camp_words(known.spec)
     return (
         (signs.card("cover", signs.COVER), "Cover", "The shield of an Area: +1 to +3, the darker the better (2.2)."),
         ("woods", "Woods", woods),
         ("town", "Town", "+3 Cover, doubled against Bombardment (11.3); one sees badly out of it (12.2)."),
         (signs.card("tricolour", signs.TRICOLOUR), "Flag", "Tricolour Area: 1 French point for a majority (19.2)."),
         (signs.card("star", signs.STAR), "Star", "1 French point for a majority, or if they were there last (19.3)."),
-        (signs.card("metz", signs.METZ), "Metz", f"Held by Germans alone it {metz_words(known.spec)} (5.2)."),
+        (signs.card("metz", signs.METZ), "Metz", f"Held by Germans alone it {naming.metz_words(known.spec)} (5.2)."),
         ("ravine_edge", "Ravine Edge", ravine),
         ("road", "Road", "For the eye only: no rule asks for it."),
         (signs.card("entry", signs.ENTRY), "Entry", "An Entry Area; who arrives waits in the box beside it (2.4, 10)."),
@@ -125,13 +121,13 @@ COLUMNS = ("in short", "rule")
 def victory_chart(known: Facts) -> Chart:
     """19: what scores, what the points mean, and which it would be now."""
     scores = [row for row in scenario.victory(known.spec, known.board) if row[2] != LEVELS]
-    now = known.spec.victory.level(points(known.view)).name
+    now = known.spec.victory.level(standing.points(known.view)).name
     levels = [
         (name, f"{words} French points{', as it stands' if name == now else ''}", LEVELS)
         for name, words in scenario.level_spans(known.spec)
     ]
     options = [row for row in scenario.options(known.spec, known.data) if row[2].startswith(VICTORY)]
-    note = f"Only the French score (19.1). {counted(points(known.view), 'point')} now."
+    note = f"Only the French score (19.1). {counted(standing.points(known.view), 'point')} now."
     return Chart("Victory", "what", COLUMNS, _rows(*scores, *levels, *options), note=note, rule="19")
 
 
@@ -152,7 +148,7 @@ def commanders_chart(known: Facts) -> Chart:
         (
             each.name,
             (
-                side_look(each.side).adjective,
+                sides.side_look(each.side).adjective,
                 *(str(each.range), str(each.move), each.commands, each.begins, each.wakes or "–", each.special),
             ),
         )

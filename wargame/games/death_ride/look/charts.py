@@ -13,8 +13,7 @@ from wargame.games.death_ride.look.facts import Facts
 from wargame.games.death_ride.look.sides import die, side_look
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, EndTested
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
-from wargame.games.death_ride.words import outcomes
-from wargame.games.death_ride.words.standing import alteration_words, altered_by_test, final_chance
+from wargame.games.death_ride.words import outcomes, standing
 from wargame.grammar import signed
 
 TAKEN = {"artillery_factor": "its factor", "combat_value": "its value", "cover": "the Cover"}
@@ -152,13 +151,13 @@ def movement_chart(known: Facts) -> Aid:
 def end_test_chart(known: Facts, log: Sequence[Entry]) -> Aid:
     """5.2: the test before each French impulse, with the chance of each number as things stand."""
     test, view = known.data.end_test, known.view
-    chances = ((number, final_chance(view, known.data, number)) for number in range(1, test.die + 1))
+    chances = ((number, standing.final_chance(view, known.data, number)) for number in range(1, test.die + 1))
     rows = [(f"Impulse {number}", (f"{chance:.0%}",)) for number, chance in chances]
     last = next((entry.event for entry in reversed(log) if isinstance(entry.event, EndTested)), None)
     lit = (min(last.impulse, test.die) - 1, 0) if last is not None else None
     turns = ", ".join(f"turn {turn} {signed(value)}" for turn, value in test.turns.items())
     metz = f"{signed(test.metz_each)} for each Metz Area solely German, at most {test.metz_most}"
-    note = f"To the {altered_by_test(known.spec)}: {turns}; {metz}."
-    altered = alteration_words(view, known.spec)
+    note = f"To the {standing.altered_by_test(known.spec)}: {turns}; {metz}."
+    altered = standing.alteration_words(view, known.spec)
     title = f"End test, {altered}" if altered else "End test"
     return Aid(title, "French impulse", ("the last one",), tuple(rows), lit, note, "5.2")

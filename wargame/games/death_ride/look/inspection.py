@@ -10,23 +10,7 @@ from wargame.games.death_ride.look.pieces import of_counter
 from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import CounterView
-from wargame.games.death_ride.words.commanders import area_spans
-from wargame.games.death_ride.words.names import (
-    ADJECTIVES,
-    ARMS,
-    RANKS,
-    area_words,
-    camp_words,
-    command_words,
-    corps_name,
-    division_name,
-    ravines,
-    terrain_words,
-    worth,
-)
-from wargame.games.death_ride.words.printed import values
-from wargame.games.death_ride.words.scenario import turn_words
-from wargame.games.death_ride.words.standing import holder_of
+from wargame.games.death_ride.words import commanders, naming, printed, scenario, standing
 from wargame.grammar import sentence
 
 DEEDS = {"bombard": "Bombard", "rifle_fire": "Rifle Fire", "move": "Move", "assault": "Assault"}
@@ -50,9 +34,9 @@ def _unit(known: Facts, unit: CounterView) -> Sheet:
     strength, *rest = _values(known, unit)
     division, *orders = _orders(known, unit)
     rows = (strength, division, *rest, *_states(known, unit), *orders, *_standing(known, unit))
-    where = f" in {area_words(known.board, unit.area)}" if unit.area else ""
+    where = f" in {naming.area_words(known.board, unit.area)}" if unit.area else ""
     notes = (sentence(unit.formation),) if unit.formation else ()
-    arm = f"{ADJECTIVES[unit.side]} {ARMS[unit.type].lower()}"
+    arm = f"{naming.ADJECTIVES[unit.side]} {naming.ARMS[unit.type].lower()}"
     return Sheet(unit.name, f"{arm}{where}", rows, notes, (of_counter(known, unit),))
 
 
@@ -64,7 +48,7 @@ def _values(known: Facts, unit: CounterView) -> Iterator[Row]:
 
 def _printed(counter: CounterView) -> Iterator[Row]:
     """1.2: what is printed on the counter; what is less on its Spent side is marked."""
-    for value in values(counter):
+    for value in printed.values(counter):
         spent = counter.spent and "Spent" in value.words
         yield Row(value.called.label, value.words, value.called.rule, "bad" if spent else "strong")
 
@@ -75,7 +59,7 @@ def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.activated:
         yield Row("Activated", "chosen already this turn", "1.3", "faint")
     if unit.bivouac:
-        yield Row("In Bivouac", *camp_words(known.spec), "bad")
+        yield Row("In Bivouac", *naming.camp_words(known.spec), "bad")
     if unit.limited:
         yield Row("Limited", "one Division an impulse, few Areas, no assault", "10.4", "bad")
     yield from _fate(known, unit)
@@ -86,16 +70,16 @@ def _fate(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.status == ELIMINATED:
         yield Row("Fate", "eliminated", "15.1", "bad")
     elif unit.area and not known.on_map(unit.area):
-        yield Row("Fate", f"waits in the {area_words(known.board, unit.area)}", "10.2", "strong")
+        yield Row("Fate", f"waits in the {naming.area_words(known.board, unit.area)}", "10.2", "strong")
     elif not unit.area and unit.arrives:
-        yield Row("Fate", f"comes in {turn_words(known.spec, unit.arrives)}", "10.1", "strong")
+        yield Row("Fate", f"comes in {scenario.turn_words(known.spec, unit.arrives)}", "10.1", "strong")
 
 
 def _orders(known: Facts, unit: CounterView) -> Iterator[Row]:
-    yield Row("Division", division_name(known.data, unit.division), "1.4")
-    yield Row("Corps", corps_name(known.data, unit.side, unit.corps), "6.3")
+    yield Row("Division", naming.division_name(known.data, unit.division), "1.4")
+    yield Row("Corps", naming.corps_name(known.data, unit.side, unit.corps), "6.3")
     if unit.any_leader:
-        yield Row("Commanded by", f"any {ADJECTIVES[unit.side]} Leader", "6.3")
+        yield Row("Commanded by", f"any {naming.ADJECTIVES[unit.side]} Leader", "6.3")
 
 
 def _standing(known: Facts, unit: CounterView) -> Iterator[Row]:
@@ -113,16 +97,16 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
     rows = [
         Row("Status", f"{state}{used}", "6.1", "strong" if leader.active else "bad"),
         *_printed(leader),
-        Row("Commands", command_words(known.data, leader.id), "6.3"),
+        Row("Commands", naming.command_words(known.data, leader.id), "6.3"),
     ]
     if spec.fire_activation is not None and not leader.active:
         rows.append(Row("Called to arms", f"on 1 to {spec.fire_activation}", "6.9"))
     if spec.areas:
-        rows.append(Row("Only in", f"Areas {area_spans(spec.areas)}", "6.7"))
+        rows.append(Row("Only in", f"Areas {commanders.area_spans(spec.areas)}", "6.7"))
     rows += _fate(known, leader)
-    where = f" in {area_words(known.board, leader.area)}" if leader.area else ""
+    where = f" in {naming.area_words(known.board, leader.area)}" if leader.area else ""
     pieces = (of_counter(known, leader),)
-    return Sheet(spec.title or leader.name, f"{RANKS[spec.rank]}{where}", tuple(rows), pieces=pieces)
+    return Sheet(spec.title or leader.name, f"{naming.RANKS[spec.rank]}{where}", tuple(rows), pieces=pieces)
 
 
 # ---------------------------------------------------------------- places
@@ -134,7 +118,9 @@ def _place(known: Facts, area: str) -> Sheet:
     rows += _arrivals(known, area)
     there = tuple(of_counter(known, counter) for counter in known.at(area))
     note = next((each.note for each in known.spec.board.areas if each.id == area), "")
-    return Sheet(area_words(board, area), terrain_words(board, place), tuple(rows), (note,) if note else (), there)
+    return Sheet(
+        naming.area_words(board, area), naming.terrain_words(board, place), tuple(rows), (note,) if note else (), there
+    )
 
 
 def _cover(known: Facts, place: int) -> Iterator[Row]:
@@ -145,13 +131,13 @@ def _cover(known: Facts, place: int) -> Iterator[Row]:
 def _ground(known: Facts, place: int) -> Iterator[Row]:
     board = known.board
     if place in board.boxes:
-        yield Row("Leads to", area_words(board, known.spec.entry_area(board.ids[place])), "2.4")
+        yield Row("Leads to", naming.area_words(board, known.spec.entry_area(board.ids[place])), "2.4")
         return
     if "woods" in board.terrain[place]:
         yield Row("Woods", f"cavalry pays {known.data.movement.cavalry_woods} more to enter; no Fire Zone", "8.1")
-    across = ravines(board, place)
+    across = naming.ravines(board, place)
     if across:
-        words = ", ".join(area_words(board, area) for area in across)
+        words = ", ".join(naming.area_words(board, area) for area in across)
         yield Row("Ravine Edge to", f"{words} (+{known.data.movement.ravine})", "2.3")
 
 
@@ -160,18 +146,18 @@ def _markers(known: Facts, area: str) -> Iterator[Row]:
         yield Row("Bivouac", "a camp: broken by an attack or by a Leader", "7.3", "bad")
     for division, start, target in known.view.fire_zones:
         if target == area:
-            words = f"{division_name(known.data, division)}, from {area_words(known.board, start)}"
+            words = f"{naming.division_name(known.data, division)}, from {naming.area_words(known.board, start)}"
             yield Row("Beaten Zone", words, "9.4", "bad")
 
 
 def _worth(known: Facts, area: str) -> Iterator[Row]:
-    found = worth(known.spec, area)
+    found = naming.worth(known.spec, area)
     if found is None:
         return
     words, rule = found
     scores = area in (*known.view.tricolours, *known.view.listed)
     yield Row("Scores now" if scores else "Worth", words, rule, "strong" if scores else "")
-    holder = holder_of(known.view, area)
+    holder = standing.holder_of(known.view, area)
     last = dict(known.view.last_occupants).get(area, "")
     if holder:
         yield Row("Majority", side_look(holder).name, "1.7")
@@ -183,5 +169,5 @@ def _arrivals(known: Facts, area: str) -> Iterator[Row]:
     for arrival in known.view.arrivals:
         if area in (arrival.box, known.spec.entry_area(arrival.box)):
             names = ", ".join(known.counters[each].name for each in arrival.ids)
-            when = turn_words(known.spec, arrival.turn)
-            yield Row(f"{ADJECTIVES[arrival.side]} arrivals", f"{when}: {names}", "10.1")
+            when = scenario.turn_words(known.spec, arrival.turn)
+            yield Row(f"{naming.ADJECTIVES[arrival.side]} arrivals", f"{when}: {names}", "10.1")

@@ -12,7 +12,7 @@ from wargame.games.death_ride.look.art import MarkerFace
 from wargame.games.death_ride.look.berths import berths
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.views import CounterView
-from wargame.games.death_ride.words.names import division_name
+from wargame.games.death_ride.words.naming import division_name
 
 ABOVE = (0.32, -0.90)
 """Fire Zone markers lie above the number of the Area."""

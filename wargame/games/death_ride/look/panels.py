@@ -18,19 +18,8 @@ from wargame.games.death_ride.look.pieces import face_of, title_of
 from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, GERMAN
 from wargame.games.death_ride.rules.views import ArrivalView, CounterView
-from wargame.games.death_ride.words.names import area_words, command_words
-from wargame.games.death_ride.words.scenario import hours, levels, turn_words
-from wargame.games.death_ride.words.standing import (
-    Goal,
-    advantage_words,
-    final_chance,
-    goals,
-    level_words,
-    points,
-    reminders,
-    score_words,
-    test_words,
-)
+from wargame.games.death_ride.words import scenario, standing
+from wargame.games.death_ride.words.naming import area_words, command_words
 from wargame.grammar import counted
 
 BOX, GAP, LINE = 22, 3, 21
@@ -48,7 +37,7 @@ class Impulses:
 
     def __init__(self, known: Facts) -> None:
         self.known, self.view, self.spec = known, known.view, known.spec
-        self.told = list(reminders(self.view, known.data))
+        self.told = list(standing.reminders(self.view, known.data))
         self.note = f"turn {self.view.turn} of {self.view.turns}" if self.view.turn else ""
 
     def height(self, width: int) -> int:
@@ -83,7 +72,7 @@ class Impulses:
             ui.pen.write("counter-bold", 15, str(turn), ink_on(ground), box.center, "center")
             count = self.view.impulses[turn - 1] if turn <= len(self.view.impulses) else None
             had = f" It had {counted(count, 'French impulse')}." if count is not None else ""
-            ui.spot(f"turn:{turn}", box, None, Hint(f"Turn {turn}", f"{hours(self.spec, turn)}.{had}", "4"))
+            ui.spot(f"turn:{turn}", box, None, Hint(f"Turn {turn}", f"{scenario.hours(self.spec, turn)}.{had}", "4"))
 
     def _track(self, ui: Ui, rect: pygame.Rect, y: int) -> None:
         """A box for each impulse with the chance that the French one of that number is the last below it."""
@@ -102,7 +91,7 @@ class Impulses:
             ui.pen.rect(box.inflate(6, 6), side_look(self.view.active).colour, None, 6)
         ui.pen.rect(box, ground, LINE2, 4)
         ui.pen.write("counter-bold", 16, str(number), INK if now else IVORY, box.center, "center")
-        chance = final_chance(self.view, self.known.data, number)
+        chance = standing.final_chance(self.view, self.known.data, number)
         if not past:
             ui.pen.write("ui", 10, f"{chance:.0%}", FAINT, (box.centerx, box.bottom + 3), "midtop")
         text = f"{chance:.0%} that the French impulse of this number is the last, if it comes to it."
@@ -117,9 +106,11 @@ class Impulses:
         words = f"{over} French Impulse" if final else f"Chance that impulse {max(1, coming)} is the last"
         ui.pen.write("ui", 13, words, BRASS if final else MUTED, row.topleft, width=row.width - 46)
         if not final:
-            chance = final_chance(self.view, self.known.data, max(1, coming))
+            chance = standing.final_chance(self.view, self.known.data, max(1, coming))
             ui.pen.write("ui-semi", 14, f"{chance:.0%}", BRASS, row.topright, "topright")
-        ui.spot("end-test", row, None, Hint("End test", test_words(self.view, self.spec, self.known.data), "5.2"))
+        ui.spot(
+            "end-test", row, None, Hint("End test", standing.test_words(self.view, self.spec, self.known.data), "5.2")
+        )
 
     def _advantage(self, ui: Ui, rect: pygame.Rect, y: int) -> None:
         """Who holds the Advantage."""
@@ -129,7 +120,7 @@ class Impulses:
         ui.pen.rect(pygame.Rect(row.x, row.y + 3, 13, 13), look.colour, INK, 3)
         words = f"Advantage: {look.name}{', used this turn' if used else ''}"
         ui.pen.write("ui-semi", 13, words, FAINT if used else IVORY, (row.x + 20, row.y), width=row.width - 20)
-        text = f"{advantage_words(self.view)} Once a turn: roll again, or send a French Leader to rest."
+        text = f"{standing.advantage_words(self.view)} Once a turn: roll again, or send a French Leader to rest."
         ui.spot("advantage", row, None, Hint("The Advantage", text, "18"))
 
 
@@ -232,7 +223,7 @@ class Victory:
 
     def __init__(self, known: Facts) -> None:
         self.known, self.view, self.spec = known, known.view, known.spec
-        self.goals = goals(self.view, self.spec, known.board)
+        self.goals = standing.goals(self.view, self.spec, known.board)
         self.note = "French points"
 
     def height(self, width: int) -> int:
@@ -241,19 +232,21 @@ class Victory:
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """From the top."""
-        total = points(self.view)
+        total = standing.points(self.view)
         ui.pen.write("counter-bold", 32, str(total), BRASS, (rect.x, rect.y - 4))
-        words = level_words(self.view, self.spec)
+        words = standing.level_words(self.view, self.spec)
         ui.pen.write("ui", 13, words, IVORY, (rect.x + 44, rect.y + 1), width=rect.width - 44)
-        ui.pen.write("ui", 13, score_words(self.view), MUTED, (rect.x + 44, rect.y + 19), width=rect.width - 44)
-        hint = Hint(words, f"French points: {levels(self.spec)}.", "19.6")
+        ui.pen.write(
+            "ui", 13, standing.score_words(self.view), MUTED, (rect.x + 44, rect.y + 19), width=rect.width - 44
+        )
+        hint = Hint(words, f"French points: {scenario.levels(self.spec)}.", "19.6")
         ui.spot("points", pygame.Rect(rect.x, rect.y, rect.width, 38), None, hint)
         half = rect.width // 2
         for number, goal in enumerate(self.goals):
             cell = pygame.Rect(rect.x + number % 2 * half, rect.y + POINTS + number // 2 * GOAL, half - 4, GOAL)
             self._goal(ui, cell, goal, picks)
 
-    def _goal(self, ui: Ui, cell: pygame.Rect, goal: Goal, picks: Picks) -> None:
+    def _goal(self, ui: Ui, cell: pygame.Rect, goal: standing.Goal, picks: Picks) -> None:
         """A flag or star for the kind, a square for the holder; what scores is bright."""
         held = f"The {side_look(goal.holder).name} hold or held it last. " if goal.holder else "Nobody holds it. "
         hint = Hint(f"{goal.area} {goal.name}", f"{held}{goal.meaning[:1].upper()}{goal.meaning[1:]}.", goal.rule)
@@ -352,7 +345,7 @@ class Arrivals:
         """When, where and who; a click shows the Entry Area."""
         entry = self.known.spec.entry_area(arrival.box)
         names = [self.known.counters[each].name for each in arrival.ids]
-        when = turn_words(self.known.spec, arrival.turn)
+        when = scenario.turn_words(self.known.spec, arrival.turn)
         hint = Hint(
             f"{when[:1].upper()}{when[1:]}, {area_words(self.known.board, entry)}", f"{', '.join(names)}.", "10.1"
         )

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Piece
 from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec, printed
-from wargame.games.death_ride.look.art import CounterFace, Weight
-from wargame.games.death_ride.look.berths import stand
+from wargame.games.death_ride.look import art, berths
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.questions import LeaderRide
 from wargame.games.death_ride.rules.units import ENEMY
@@ -37,7 +36,7 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
         if not known.on_map(area):
             continue
         groups = [[each.id for each in stack if each.side == side] for side in FRONT]
-        places = stand(known.board, known.board.index[area], groups)
+        places = berths.stand(known.board, known.board.index[area], groups)
         ranks = {word: rank for rank, word in enumerate(reversed(list(places)))}
         found += [of_counter(known, each, ranks[each.id], places[each.id]) for each in stack]
     return found
@@ -88,7 +87,7 @@ def badges(known: Facts, counter: CounterView) -> Iterator[str]:
         yield "assault" if combat.chart in ("assault", "cavalry_v_cavalry") else "fired"
 
 
-def face_of(data: GameData, counter: CounterView) -> CounterFace:
+def face_of(data: GameData, counter: CounterView) -> art.CounterFace:
     """The side of a counter that is up."""
     return printed_face(data, counter.spec, not counter.active if counter.leader else counter.spent)
 
@@ -107,10 +106,10 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
 # ---------------------------------------------------------------- of the counter mix
 
 
-def printed_face(data: GameData, spec: CounterSpec, dim: bool = False) -> CounterFace:
+def printed_face(data: GameData, spec: CounterSpec, dim: bool = False) -> art.CounterFace:
     """A counter as it is printed; `dim` is the Spent side of a unit (1.2), or a Leader who is Inactive."""
     code, colour, pattern = _tab(data, spec.side, spec.corps or "")
-    return CounterFace(
+    return art.CounterFace(
         kind=spec.type if isinstance(spec, UnitSpec) else "leader",
         side=spec.side,
         name=_short(spec.name),
@@ -128,7 +127,7 @@ def _short(name: str) -> str:
     return name.replace("von ", "v. ").replace("Artillery", "Art.")
 
 
-def _weight(unit: UnitSpec) -> Weight:
+def _weight(unit: UnitSpec) -> art.Weight:
     """The figure of a cavalry unit, after the first regiments its formation names."""
     words = f"{unit.name} {unit.formation}".lower()
     if any(word in words for word in HEAVY):

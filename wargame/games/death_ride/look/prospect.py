@@ -12,14 +12,11 @@ from wargame.engine.odds import Odds
 from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import engaged, of_counter
+from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.combat.combat import REROLL
-from wargame.games.death_ride.rules.events import CombatResult
-from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CombatView, CounterView
-from wargame.games.death_ride.words import outcomes
-from wargame.games.death_ride.words.choices import throw_words
-from wargame.games.death_ride.words.names import area_words
+from wargame.games.death_ride.words import choices, naming, outcomes
 from wargame.grammar import listed
 
 ROLLS = frozenset({"bombard", "rifle", "assault", "volley", "stand", "lead", "commit", "alone"})
@@ -62,7 +59,7 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
     known = facts(glimpse)
     if known.seat.decision is None or action not in known.seat.decision.actions:
         return None
-    if action == REROLL and isinstance(known.about, ThrowAgain) and known.view.combat is not None:
+    if action == REROLL and isinstance(known.about, questions.ThrowAgain) and known.view.combat is not None:
         return _second_throw(known, known.view.combat, known.seat.odds(action))
     if action.verb not in ROLLS:
         return None
@@ -84,7 +81,7 @@ def _way(known: Facts, action: Action) -> Iterator[str]:
     """9.5: the Beaten Zones an assault leaves on its way."""
     way = known.glimpse.looking.tool("assault_way", action[1]) if action.verb == "assault" else []
     beaten = known.glimpse.looking.zones(known.side)
-    left = [area_words(known.board, area) for area in way[:-1] if area in beaten]
+    left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
     if left:
         yield f"It leaves the Beaten {'Zone' if len(left) == 1 else 'Zones'} of {listed(left)} (9.5)."
 
@@ -106,7 +103,7 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast | None:
     found = outcomes.sum_of(known.data, side, told)
     struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
     return Forecast(
-        title=f"{found.chart.title}: {area_words(known.board, found.area)}",
+        title=f"{found.chart.title}: {naming.area_words(known.board, found.area)}",
         attacker=_piece(known, known.counters.get(found.units[0])),
         defender=_piece(known, struck[0] if struck else None),
         modifiers=tuple(found.rows(outcomes.camp_of(known.spec, struck))),
@@ -132,7 +129,7 @@ def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:
     chart = known.data.charts[combat.side][combat.chart]
     attacker, defender = engaged(known.glimpse)
     return Forecast(
-        title=f"{chart.title}: {area_words(known.board, combat.area)}, thrown again",
+        title=f"{chart.title}: {naming.area_words(known.board, combat.area)}, thrown again",
         attacker=_piece(known, known.counters.get(attacker or "")),
         defender=_piece(known, known.counters.get(defender or "")),
         modifiers=(),
@@ -140,7 +137,7 @@ def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:
         shares=_shares(odds, known.side),
         questions=tuple(_questions(odds, combat.chart)),
         results=outcomes.results(known.data, odds, combat.units[0], known.side, RESULTS),
-        note=f"As it was thrown: {throw_words(combat)}",
+        note=f"As it was thrown: {choices.throw_words(combat)}",
         rule="18.2",
         exact=odds.exact,
     )
@@ -168,7 +165,7 @@ def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
     fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
 
-    def share(test: Callable[[CombatResult], bool]) -> float:
+    def share(test: Callable[[events.CombatResult], bool]) -> float:
         return float(sum(probability for probability, verdict in fought if test(verdict)))
 
     yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[outcomes.effect_of(verdict)] == "good")

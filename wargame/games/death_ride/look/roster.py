@@ -7,15 +7,11 @@ from collections.abc import Iterable, Iterator
 from wargame.client.looks import Glimpse, Piece, Row, Sheet
 from wargame.content import ScenarioRef
 from wargame.games.death_ride.content import GameData, LeaderSpec, Loaded, ScenarioSpec, load_scenario
-from wargame.games.death_ride.look.berths import stand
+from wargame.games.death_ride.look import berths, pieces, sides
 from wargame.games.death_ride.look.facts import ORDER, Facts, facts
-from wargame.games.death_ride.look.pieces import FRONT, of_counter, of_roster
-from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.units import ELIMINATED
-from wargame.games.death_ride.words import scenario
-from wargame.games.death_ride.words.names import ADJECTIVES, area_words, command_words, corps_name
-from wargame.games.death_ride.words.scenario import hours
-from wargame.games.death_ride.words.standing import goals, points, score_words
+from wargame.games.death_ride.words import scenario, standing
+from wargame.games.death_ride.words.naming import ADJECTIVES, area_words, command_words, corps_name
 from wargame.grammar import listed
 
 Group = tuple[str, tuple[Piece, ...], str]
@@ -30,16 +26,16 @@ def set_up(ref: ScenarioRef) -> list[Piece]:
             areas.setdefault(line.area, []).extend((*line.units, *line.leaders))
     found = [piece for area, words in areas.items() for piece in _area(loaded, area, words)]
     for arrival in loaded.scenario.arrivals:
-        found += [of_roster(loaded.game, word) for word in (*arrival.units, *arrival.leaders)]
+        found += [pieces.of_roster(loaded.game, word) for word in (*arrival.units, *arrival.leaders)]
     return found
 
 
 def _area(loaded: Loaded, area: str, words: list[str]) -> Iterator[Piece]:
     data, place = loaded.game, loaded.board.index[area]
-    groups = [[word for word in in_order(data, words) if data.counter[word].side == side] for side in FRONT]
-    places = stand(loaded.board, place, groups)
+    groups = [[word for word in in_order(data, words) if data.counter[word].side == side] for side in pieces.FRONT]
+    places = berths.stand(loaded.board, place, groups)
     for rank, word in enumerate(reversed(list(places))):
-        yield of_roster(data, word, _status(loaded.scenario, word), place, rank, places[word])
+        yield pieces.of_roster(data, word, _status(loaded.scenario, word), place, rank, places[word])
 
 
 def _status(spec: ScenarioSpec, word: str) -> bool | None:
@@ -89,7 +85,7 @@ def _staffs(loaded: Loaded) -> Iterator[Group]:
 
 
 def _placed(loaded: Loaded, words: list[str]) -> tuple[Piece, ...]:
-    return tuple(of_roster(loaded.game, word, _status(loaded.scenario, word)) for word in words)
+    return tuple(pieces.of_roster(loaded.game, word, _status(loaded.scenario, word)) for word in words)
 
 
 def _commands(data: GameData, leaders: list[str]) -> str:
@@ -109,8 +105,8 @@ def _arrivals(loaded: Loaded) -> Iterator[Group]:
         where = area_words(loaded.board, spec.entry_area(box))
         corps = dict.fromkeys(data.counter[word].corps or "" for word in words)
         names = [corps_name(data, side, each) for each in corps]
-        note = f"{hours(spec, turn)}. They stay in the Entry Box until somebody activates them (10.2)."
-        yield f"Turn {turn} at {where}: {listed(names)}", tuple(of_roster(data, word) for word in words), note
+        note = f"{scenario.hours(spec, turn)}. They stay in the Entry Box until somebody activates them (10.2)."
+        yield f"Turn {turn} at {where}: {listed(names)}", tuple(pieces.of_roster(data, word) for word in words), note
 
 
 HOURS = 4
@@ -141,15 +137,15 @@ def closing(glimpse: Glimpse) -> Sheet:
     outcome = known.view.outcome
     assert outcome is not None
     _, level, why = outcome
-    lost = tuple(of_counter(known, each) for each in known.view.beside if each.status == ELIMINATED)
+    lost = tuple(pieces.of_counter(known, each) for each in known.view.beside if each.status == ELIMINATED)
     rows = (*_scores(known), *_losses(known))
     return Sheet(level, why if why.endswith(".") else f"{why}.", rows, (), lost)
 
 
 def _scores(known: Facts) -> Iterator[Row]:
-    yield Row("French points", f"{points(known.view)}: {score_words(known.view)}", "19", "strong")
+    yield Row("French points", f"{standing.points(known.view)}: {standing.score_words(known.view)}", "19", "strong")
     yield Row("Levels", scenario.levels(known.spec), "19.6")
-    for goal in goals(known.view, known.spec, known.board):
+    for goal in standing.goals(known.view, known.spec, known.board):
         held = ADJECTIVES[goal.holder] if goal.holder else "nobody"
         yield Row(f"{goal.area} {goal.name}", f"{held}{', 1 point' if goal.scores else ''}", goal.rule)
     if known.view.deactivations:
@@ -164,5 +160,5 @@ def _losses(known: Facts) -> Iterator[Row]:
         gone = [each.name for each in units if each.status == ELIMINATED]
         spent = sum(each.spent and each.status != ELIMINATED for each in units)
         value = f"{len(gone)} of {len(units)} units lost, {spent} Spent{': ' + ', '.join(gone) if gone else ''}"
-        name = f"{side_look(corps.side).adjective} {corps_name(known.data, corps.side, corps.id)}"
+        name = f"{sides.side_look(corps.side).adjective} {corps_name(known.data, corps.side, corps.id)}"
         yield Row(name, value, tone="bad" if gone else "")

@@ -8,7 +8,7 @@ from wargame.client.art.armies import FRENCH, GERMAN, Army
 from wargame.client.looks import Die, SideLook
 from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
 from wargame.engine.events import Rolled
-from wargame.games.death_ride.words.names import ADJECTIVES, PEOPLES
+from wargame.games.death_ride.words.naming import ADJECTIVES, PEOPLES
 
 ARMIES: dict[str, Army] = {"german": GERMAN, "french": FRENCH}
 FURNITURE = {"german": GERMAN.ink, "french": FRENCH.body}

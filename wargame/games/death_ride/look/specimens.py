@@ -11,10 +11,8 @@ from wargame.client.art.sheet import SIZES, Page
 from wargame.client.paint.style import PainterSpec
 from wargame.client.theme import Theme
 from wargame.games.death_ride.content import load_scenario
+from wargame.games.death_ride.look import art, pieces, signs
 from wargame.games.death_ride.look.aids import badges
-from wargame.games.death_ride.look.art import CounterFace, MarkerFace, counter, marker
-from wargame.games.death_ride.look.pieces import printed_face
-from wargame.games.death_ride.look.signs import SCENARIO, map_style
 
 STEP = 124
 SAMPLES = {
@@ -23,24 +21,24 @@ SAMPLES = {
 }
 LEADERS = {"german": ("gl-alvensleben", "gl-frederick-charles"), "french": ("fl-frossard", "fl-bazaine")}
 MARKERS = {
-    "camp": MarkerFace("bivouac"),
-    "Fire Zone": MarkerFace("zone", "2", "#b9a46b"),
-    "of the Guard": MarkerFace("zone", "G", "#7d4aa3"),
+    "camp": art.MarkerFace("bivouac"),
+    "Fire Zone": art.MarkerFace("zone", "2", "#b9a46b"),
+    "of the Guard": art.MarkerFace("zone", "G", "#7d4aa3"),
 }
 WINDOWS = (("21", 40.0, 700, 420), ("22", 72.0, 700, 420), ("37", 100.0, 700, 420))
 """Pieces of the map: the Area in the middle, pixels per hex, width and height."""
 
 
-def faces(side: str) -> dict[str, CounterFace]:
+def faces(side: str) -> dict[str, art.CounterFace]:
     """Counters of each sort, Fresh and Spent, Active and Inactive."""
-    data = load_scenario(SCENARIO).game
+    data = load_scenario(signs.SCENARIO).game
     units = [data.unit[word] for word in SAMPLES[side]]
-    found = {unit.name: printed_face(data, unit) for unit in units}
-    found |= {f"{unit.name}, Spent": printed_face(data, unit, True) for unit in units[2:5:2]}
+    found = {unit.name: pieces.printed_face(data, unit) for unit in units}
+    found |= {f"{unit.name}, Spent": pieces.printed_face(data, unit, True) for unit in units[2:5:2]}
     for word in LEADERS[side]:
         leader = data.leader[word]
-        found[leader.name] = printed_face(data, leader)
-        found[f"{leader.name}, Inactive"] = printed_face(data, leader, True)
+        found[leader.name] = pieces.printed_face(data, leader)
+        found[f"{leader.name}, Inactive"] = pieces.printed_face(data, leader, True)
     return found
 
 
@@ -50,7 +48,7 @@ def _counters(theme: Theme, title: str) -> pygame.Surface:
         page.section(heading)
         shown = faces(side)
         for size in (*SIZES, 22):
-            page.row([counter(face, size, theme) for face in shown.values()], STEP, str(size), theme)
+            page.row([art.counter(face, size, theme) for face in shown.values()], STEP, str(size), theme)
         page.names(shown, STEP)
     return page.done()
 
@@ -58,10 +56,10 @@ def _counters(theme: Theme, title: str) -> pygame.Surface:
 def _markers() -> pygame.Surface:
     page, theme = Page("Markers: Death Ride", 620), Theme()
     for size in (96, 54, 30, 20):
-        page.row([marker(face, size, theme) for face in MARKERS.values()], 146, str(size))
+        page.row([art.marker(face, size, theme) for face in MARKERS.values()], 146, str(size))
     page.names(MARKERS, 146)
     page.section("Badges")
-    kinds = badges(load_scenario(SCENARIO).scenario)
+    kinds = badges(load_scenario(signs.SCENARIO).scenario)
     for size in (48, 28, 20):
         page.row([badge(kind, size) for kind, _, _ in kinds], 108, str(size))
     return page.done()
@@ -69,8 +67,8 @@ def _markers() -> pygame.Surface:
 
 def _map() -> pygame.Surface:
     page = Page("The map: Death Ride", 1500)
-    spec = load_scenario(SCENARIO).scenario
-    painter = PainterSpec(spec.board, map_style(spec)).painter()
+    spec = load_scenario(signs.SCENARIO).scenario
+    painter = PainterSpec(spec.board, signs.map_style(spec)).painter()
     for middle, scale, width, height in WINDOWS:
         x, y = painter.land.centres[painter.land.board.index[middle]]
         left, top = round(x * scale) - width // 2, round(y * scale) - height // 2

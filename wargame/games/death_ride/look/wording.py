@@ -12,16 +12,7 @@ from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.leaders import NO_LEADER
 from wargame.games.death_ride.rules.views import CounterView
-from wargame.games.death_ride.words.choices import price_words, throw_words, verb_words
-from wargame.games.death_ride.words.names import (
-    ARMS,
-    area_words,
-    command_words,
-    corps_name,
-    division_name,
-    ground_words,
-)
-from wargame.games.death_ride.words.printed import values_line
+from wargame.games.death_ride.words import choices, naming, printed
 from wargame.grammar import counted, listed, sentence
 
 KEYS = {
@@ -68,7 +59,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
 
 
 def _verb(known: Facts, action: Action) -> Word:
-    label, detail = verb_words(known.limits, action.verb, known.about)
+    label, detail = choices.verb_words(known.limits, action.verb, known.about)
     if len(action) == 1:
         return _button(known, action, label, detail)
     if isinstance(known.about, q.AbsorbPoints):
@@ -82,7 +73,7 @@ def _verb(known: Facts, action: Action) -> Word:
 def _button(known: Facts, action: Action, label: str, detail: str) -> Word:
     """A verb that is said with nothing else; 18.2: before a second throw it tells the first one."""
     if isinstance(known.about, q.ThrowAgain):
-        detail = f"{throw_words(known.about)} {detail}"
+        detail = f"{choices.throw_words(known.about)} {detail}"
     finish = FINISH_KEYS.get(type(known.about), "") if known.about is not None else ""
     return Word(label, detail, finish if action.verb == "done" else KEYS.get(action.verb, ""))
 
@@ -94,7 +85,7 @@ def _plain(known: Facts, action: Action, position: int, said: Word) -> Word:
 
 def _committing(known: Facts, action: Action, position: int, said: Word) -> Word:
     """6.8: a Leader who may go with the assault."""
-    return replace(said, label=f"Commit {said.label}", detail=verb_words(known.limits, action.verb)[1])
+    return replace(said, label=f"Commit {said.label}", detail=choices.verb_words(known.limits, action.verb)[1])
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -106,25 +97,29 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said == NO_LEADER:
         return Word("March orders", "Units of an Entry Box in their turn of arrival need no Leader (10.3).")
     if kind == "corps":
-        return Word(corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4).")
+        return Word(
+            naming.corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4)."
+        )
     if key in known.data.divisions:
-        return Word(division_name(known.data, key), _division(known, key))
-    return Word(said.capitalize(), verb_words(known.limits, action.verb, known.about)[1])
+        return Word(naming.division_name(known.data, key), _division(known, key))
+    return Word(said.capitalize(), choices.verb_words(known.limits, action.verb, known.about)[1])
 
 
 def _area(known: Facts, area: str) -> Word:
     there = [each.name for each in known.at(area)]
-    ground = ground_words(known.board, known.board.index[area])
-    return Word(area_words(known.board, area), sentence(f"{', '.join(there)}. {ground}" if there else ground))
+    ground = naming.ground_words(known.board, known.board.index[area])
+    return Word(naming.area_words(known.board, area), sentence(f"{', '.join(there)}. {ground}" if there else ground))
 
 
 def _counter(known: Facts, counter: CounterView) -> Word:
     if counter.leader:
         state = "Active" if counter.active else "Inactive"
-        return Word(counter.name, f"{state}, range {counter.range}; commands {command_words(known.data, counter.id)}.")
+        return Word(
+            counter.name, f"{state}, range {counter.range}; commands {naming.command_words(known.data, counter.id)}."
+        )
     state = "Spent" if counter.spent else "Fresh"
-    where = f" in {area_words(known.board, counter.area)}" if counter.area else ""
-    return Word(counter.name, f"{ARMS[counter.type]}, {state}: {values_line(counter)}{where}.")
+    where = f" in {naming.area_words(known.board, counter.area)}" if counter.area else ""
+    return Word(counter.name, f"{naming.ARMS[counter.type]}, {state}: {printed.values_line(counter)}{where}.")
 
 
 def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Action]:
@@ -138,14 +133,14 @@ def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Actio
 
 def _priced(known: Facts, action: Action) -> str:
     """A step with its price: `Retreat, 1 point`."""
-    price = price_words(known.data, known.counters[action[1]], action.verb)
-    return f"{verb_words(known.limits, action.verb, known.about)[0]}, {price}"
+    price = choices.price_words(known.data, known.counters[action[1]], action.verb)
+    return f"{choices.verb_words(known.limits, action.verb, known.about)[0]}, {price}"
 
 
 def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
     """A unit with the prices of its steps, or an Area it retreats to."""
     if position > 1:
-        price = price_words(known.data, known.counters[action[1]], action.verb)
+        price = choices.price_words(known.data, known.counters[action[1]], action.verb)
         return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=f"choose where it retreats to ({price})")
     steps = _begun_alike(known, action, position)
     prices = "; ".join(_priced(known, step) for step in steps.values())
@@ -170,7 +165,7 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
     if position == 1:
         turned = {"lead": "Active", "deactivate": "Inactive"}
         if action.verb in turned:
-            return Word(f"Make {said.label} {turned[action.verb]}", verb_words(known.limits, action.verb)[1])
+            return Word(f"Make {said.label} {turned[action.verb]}", choices.verb_words(known.limits, action.verb)[1])
         may = "" if action[1] == NO_LEADER else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
         return Word(said.label, f"{said.detail}{may}")
     if "reorganise" in alike:

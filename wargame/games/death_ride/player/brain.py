@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.death_ride.player import answering, replying
+from wargame.games.death_ride.player import answering, force, replying
 from wargame.games.death_ride.player.choosing import Choice
-from wargame.games.death_ride.player.force import Ground
 from wargame.games.death_ride.player.picture import Option, Picture
 from wargame.games.death_ride.player.plans import Plan
 from wargame.games.death_ride.rules import questions as q
@@ -21,7 +20,7 @@ class Brain:
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.scenario, self.side, self.seed = seat.scenario, seat.side, seed
-        self.ground = Ground(seat.board, seat.scenario)
+        self.ground = force.Ground(seat.board, seat.scenario)
         self._moment: tuple[object, ...] = ()
         self._plan: Plan | None = None
 

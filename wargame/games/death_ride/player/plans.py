@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.games.death_ride.looking import Prospect
-from wargame.games.death_ride.player import weights
-from wargame.games.death_ride.player.force import harm, strength
+from wargame.games.death_ride.player import force, weights
 from wargame.games.death_ride.player.picture import Picture
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.players.seat import Seat
@@ -25,7 +24,7 @@ def attack_value(p: Picture, prospect: Prospect) -> float:
     hit += weights.CAMP * found.wins * any(unit.bivouac for unit in enemies)
     fails = 1 - found.wins
     paid = fails * _harm(p.side, units, found.attacker_points / fails) if fails else 0.0
-    paid += found.lost * weights.UNIT * strength(units[0], False)
+    paid += found.lost * weights.UNIT * force.strength(units[0], False)
     paid += found.spent * weights.TIRED * len(units)
     if prospect.kind != "assault":
         stays = found.spent * p.change(units, units[0].place, spent=True) if found.spent else 0.0
@@ -35,7 +34,7 @@ def attack_value(p: Picture, prospect: Prospect) -> float:
 
 def _harm(side: str, units: list[CounterView], points: float) -> float:
     tired = sum(unit.spent for unit in units)
-    return harm(side, len(units) - tired, tired, points)
+    return force.harm(side, len(units) - tired, tired, points)
 
 
 def _ground(

@@ -7,36 +7,34 @@ from __future__ import annotations
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
-from wargame.games.death_ride.player import weights
-from wargame.games.death_ride.player.force import THROWS, harm, strength
+from wargame.games.death_ride.player import force, weights
 from wargame.games.death_ride.player.picture import Option, Picture
+from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.combat.assault import STAND
 from wargame.games.death_ride.rules.combat.combat import REROLL
 from wargame.games.death_ride.rules.combat.volley import HOLD
-from wargame.games.death_ride.rules.events import CombatResult
-from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.views import CombatView
 from wargame.players.seat import Seat
 
 
-def results(seat: Seat, action: Action) -> list[tuple[float, CombatResult]]:
+def results(seat: Seat, action: Action) -> list[tuple[float, events.CombatResult]]:
     """What an answer leads to at the next throw, with its chance; Volleys on the way are not reckoned with."""
     found = []
     for chance in seat.odds(action, _hold_fire).chances:
-        told = next((entry.event for entry in chance.entries if isinstance(entry.event, CombatResult)), None)
+        told = next((entry.event for entry in chance.entries if isinstance(entry.event, events.CombatResult)), None)
         if told is not None:
             found.append((float(chance.probability), told))
     return found
 
 
 def _hold_fire(ask: Ask) -> Action | None:
-    return HOLD if isinstance(ask.about, FireVolley) else None
+    return HOLD if isinstance(ask.about, questions.FireVolley) else None
 
 
 def _stack_harm(p: Picture, side: str, area: str, points: float) -> float:
     units = [unit for unit in p.stacks.get(p.board.index[area], ()) if unit.side == side]
     tired = sum(unit.spent for unit in units)
-    return harm(side, len(units) - tired, tired, points)
+    return force.harm(side, len(units) - tired, tired, points)
 
 
 # ---------------------------------------------------------------------- 6.8: a Leader in the assault
@@ -52,7 +50,7 @@ def commit(p: Picture, seat: Seat) -> list[Option]:
     return options
 
 
-def _assault_worth(p: Picture, result: CombatResult, action: Action) -> float:
+def _assault_worth(p: Picture, result: events.CombatResult, action: Action) -> float:
     if result.difference > 0:
         place = p.board.index[result.area]
         ground = weights.GROUND_WON + (p.point if p.at_stake(place) else 0.0)
@@ -69,7 +67,7 @@ def _assault_worth(p: Picture, result: CombatResult, action: Action) -> float:
 def volley(p: Picture, seat: Seat) -> list[Option]:
     """14.1: the Volley that stops most of them, unless the Beaten Zone does more against the assault."""
     about = seat.decision.about if seat.decision is not None else None
-    keep = weights.ZONE_IN_ASSAULT if isinstance(about, FireVolley) and about.assault else weights.ZONE_KEPT
+    keep = weights.ZONE_IN_ASSAULT if isinstance(about, questions.FireVolley) and about.assault else weights.ZONE_KEPT
     loaded = 2 if any(action.verb == "volley" and action.words for action in seat.actions) else 1
     options = []
     for action in seat.actions:
@@ -139,7 +137,7 @@ def _use(seat: Seat, worth: float) -> list[Option]:
 
 def _expected(p: Picture, fight: CombatView) -> float:
     """How much better for this side the average throw is than this one."""
-    average = sum(chance * _worth(p, fight, luck) for luck, chance in THROWS)
+    average = sum(chance * _worth(p, fight, luck) for luck, chance in force.THROWS)
     better = average - _worth(p, fight, fight.dice[0] - fight.dice[1])
     return better if fight.side == p.side else -better
 
@@ -179,14 +177,14 @@ _REASONS = {
 def _harm(p: Picture, action: Action) -> float:
     unit = p.by_id[action[1]]
     if action.verb == "flip":
-        tired = p.material * weights.TIRED * strength(unit, False)
+        tired = p.material * weights.TIRED * force.strength(unit, False)
         return tired - p.change([unit], unit.place, spent=True) + (0.0 if unit.activated else weights.IMPULSE_LOST)
     if action.verb == "retreat":
         place = p.board.index[action[2]]
         lost = -p.fall_back(unit, place) - refuge(p, place)
         return lost + (0.0 if unit.activated or unit.spent else weights.IMPULSE_LOST)
     price = weights.ELIMINATED[unit.side] + (not unit.spent)
-    lost = p.material * weights.GIVEN_UP * weights.UNIT * strength(unit, False)
+    lost = p.material * weights.GIVEN_UP * weights.UNIT * force.strength(unit, False)
     return (lost - min(0.0, p.change([unit], -1))) / price
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from wargame.engine.paths import bits
-from wargame.games.death_ride.rules import movement
+from wargame.games.death_ride.rules import events, movement
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import BivouacLifted
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 
@@ -13,7 +12,7 @@ def lift(g: Battle, area: str, why: str) -> None:
     """7.3: take the Bivouac marker off an Area, if there is one."""
     if area in g.bivouacs:
         g.put(g, "bivouacs", tuple(other for other in g.bivouacs if other != area))
-        g.tell(BivouacLifted(area, why))
+        g.tell(events.BivouacLifted(area, why))
 
 
 def attacked(g: Battle, place: int) -> None:

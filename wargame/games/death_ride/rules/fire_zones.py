@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle, FireZone
-from wargame.games.death_ride.rules.events import FireZonePlaced
-from wargame.games.death_ride.rules.questions import PlaceFireZone
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 DONE = Action.of("done")
@@ -25,7 +24,7 @@ class FireZonePlacement(Procedure):
         if not actions:
             return FINISH
         actions.append(DONE)
-        return Ask(FRENCH, PlaceFireZone(), "9.1", actions, self.chosen, self.refuse, default=DONE, open=True)
+        return Ask(FRENCH, questions.PlaceFireZone(), "9.1", actions, self.chosen, self.refuse, default=DONE, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """9.3: the marker notes its Division and the Area fired from."""
@@ -33,7 +32,7 @@ class FireZonePlacement(Procedure):
             return FINISH
         division, start, end = action.words
         g.put(g, "fire_zones", (*g.fire_zones, (division, start, end)))
-        g.tell(FireZonePlaced(division, start, end))
+        g.tell(events.FireZonePlaced(division, start, end))
         return goto(self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:

@@ -7,11 +7,8 @@ from pathlib import Path
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_scenario
-from wargame.games.death_ride.rules import invariants, victory
+from wargame.games.death_ride.rules import invariants, leaders, sequence, victory, view
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.leaders import NO_LEADER
-from wargame.games.death_ride.rules.sequence import Match
-from wargame.games.death_ride.rules.view import view_of
 from wargame.games.death_ride.rules.views import BattleView
 
 VERBS = frozenset(
@@ -27,7 +24,7 @@ VERBS = frozenset(
 def is_known(g: Battle, action: Action) -> bool:
     """Whether every word is a verb, counter, Area, Division, corps or other term of this game."""
     corps = {each.id for each in g.data.corps}
-    known = (g.units.by_id, g.board.index, g.data.divisions, corps, (NO_LEADER,))
+    known = (g.units.by_id, g.board.index, g.data.divisions, corps, (leaders.NO_LEADER,))
     return action.verb in VERBS and all(
         any(word.rpartition(":")[2] in names for names in known) for word in action.words
     )
@@ -66,7 +63,7 @@ class DeathRide(Battle):
 
     def view(self, side: str) -> BattleView:
         """What this side may know: everything, as there are no secrets."""
-        return view_of(self, side)
+        return view.view_of(self, side)
 
 
 def new_game(ref: str | Path | ScenarioRef, seed: int) -> DeathRide:
@@ -74,5 +71,5 @@ def new_game(ref: str | Path | ScenarioRef, seed: int) -> DeathRide:
     loaded = load_scenario(ref)
     battle = DeathRide(loaded.game, loaded.scenario, loaded.board, seed)
     lay_out(battle)
-    battle.begin(Match())
+    battle.begin(sequence.Match())
     return battle

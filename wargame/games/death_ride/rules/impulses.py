@@ -8,19 +8,9 @@ from itertools import chain
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.death_ride.rules import advantage, leaders, movement, recovery
-from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules import activation, advantage, events, leaders, movement, questions, recovery
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import REROLL, ask_again
-from wargame.games.death_ride.rules.events import (
-    ActionPhaseOver,
-    EndTested,
-    ImpulseBegan,
-    LeaderBecameActive,
-    NoDiscretionaryImpulse,
-    Passed,
-)
-from wargame.games.death_ride.rules.questions import ImpulseChoice, RollTestAgain
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 PASS = Action.of("pass")
@@ -61,13 +51,13 @@ class ActionPhase(Procedure):
         least = g.impulse - test_modifier(g)
         g.put(self, "die", g.roll("die for the end test", FRENCH, faces, (least,)))
         g.put(g, "final", self.die <= least)
-        g.tell(EndTested(self.die, test_modifier(g), g.impulse, g.final))
+        g.tell(events.EndTested(self.die, test_modifier(g), g.impulse, g.final))
 
     def second_throw(self, g: Battle) -> Flow:
         """18.4: right after the die the French may use the Advantage and roll it again."""
         if not advantage.usable(g, FRENCH):
             return goto(self.french)
-        return ask_again(FRENCH, RollTestAgain(g.final), "18.4", self.tested)
+        return ask_again(FRENCH, questions.RollTestAgain(g.final), "18.4", self.tested)
 
     def tested(self, g: Battle, action: Action) -> Flow:
         """18.4: the second throw stands."""
@@ -85,7 +75,7 @@ class ActionPhase(Procedure):
     def on(self, g: Battle) -> Flow:
         """5.6: two passes end the phase at once; after the Final Impulse come the Discretionary ones (5.5)."""
         if len(g.passed) == 2:
-            g.tell(ActionPhaseOver())
+            g.tell(events.ActionPhaseOver())
             return FINISH
         g.put(g, "passed", ())
         return goto(self.extra) if g.final else goto(self.german)
@@ -99,7 +89,7 @@ class ActionPhase(Procedure):
             return FINISH
         impulse = Impulse(GERMAN, self.discretionary + 1)
         if not impulse.has_work(g):
-            g.tell(NoDiscretionaryImpulse(GERMAN, self.discretionary))
+            g.tell(events.NoDiscretionaryImpulse(GERMAN, self.discretionary))
             return FINISH
         g.put(self, "discretionary", self.discretionary + 1)
         return call(impulse, then=self.extra)
@@ -133,7 +123,7 @@ class Impulse(Procedure):
         g.put(g, "volleyed", False)
         for side in g.sides:
             g.journal.put_key(g.losses, side, 0)
-        g.tell(ImpulseBegan(self.side, g.impulse, g.final and self.side == FRENCH, self.discretionary))
+        g.tell(events.ImpulseBegan(self.side, g.impulse, g.final and self.side == FRENCH, self.discretionary))
         return goto(self.choose)
 
     # ------------------------------------------------------------------ what may be chosen
@@ -144,7 +134,7 @@ class Impulse(Procedure):
 
     def choose(self, g: Battle) -> Flow:
         """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""
-        about = ImpulseChoice(self.rider, bool(self.discretionary))
+        about = questions.ImpulseChoice(self.rider, bool(self.discretionary))
         default = None if self.rider else PASS
         return Ask(self.side, about, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
 
@@ -200,10 +190,10 @@ class Impulse(Procedure):
         """6.1: carry it out."""
         if action == PASS:
             g.put(g, "passed", (*g.passed, self.side))
-            g.tell(Passed(self.side))
+            g.tell(events.Passed(self.side))
             return FINISH
         if action.verb == "lead":
-            g.tell(LeaderBecameActive(action[1]))
+            g.tell(events.LeaderBecameActive(action[1]))
             leaders.wake(g, g.units[action[1]])
             return FINISH
         if action.verb == "activate":
@@ -226,7 +216,7 @@ class Impulse(Procedure):
         units = dict(leaders.groups(g, self.side, leader, place))[word]
         if leader:
             leaders.bind(g, g.units[leader], units)
-        return call(Activation(self.side, leader, place, tuple(unit.id for unit in units)))
+        return call(activation.Activation(self.side, leader, place, tuple(unit.id for unit in units)))
 
     def riding(self, g: Battle) -> Flow:
         """6.6: after re-organising, too, the Leader may move."""

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from wargame.engine.paths import mask_of
 from wargame.engine.pieces import NOWHERE
+from wargame.games.death_ride.rules import fire_zones, impulses
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.fire_zones import FireZonePlacement
-from wargame.games.death_ride.rules.impulses import Impulse
 from wargame.games.death_ride.rules.units import FRENCH, IN_BOX, ON_MAP
 
 
@@ -64,7 +63,7 @@ def _boxes(g: Battle) -> Iterator[str]:
 
 def _between_impulses(g: Battle) -> bool:
     """Whether nothing is under way but the choice of an impulse or the placing of Fire Zones."""
-    return not g.procedures or isinstance(g.procedures[-1], Impulse | FireZonePlacement)
+    return not g.procedures or isinstance(g.procedures[-1], impulses.Impulse | fire_zones.FireZonePlacement)
 
 
 def _leaders(g: Battle) -> Iterator[str]:

@@ -9,17 +9,8 @@ from heapq import heappop, heappush
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content import LeaderSpec
-from wargame.games.death_ride.rules import arrivals, bivouac, movement
+from wargame.games.death_ride.rules import arrivals, bivouac, events, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import (
-    CorpsChosen,
-    FireActivationTested,
-    LeaderBecameInactive,
-    LeaderFled,
-    LeaderTaken,
-    Rode,
-)
-from wargame.games.death_ride.rules.questions import LeaderFlight, LeaderRide
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, Unit
 
 ARMY = "army"
@@ -98,7 +89,7 @@ def bind(g: Battle, leader: Unit, units: Iterable[Unit]) -> None:
     corps = next((unit.corps for unit in units if not unit.any_leader), "")
     if corps:
         g.put(g, "caprivi", corps)
-        g.tell(CorpsChosen(leader.id, leader.side, corps))
+        g.tell(events.CorpsChosen(leader.id, leader.side, corps))
 
 
 # ---------------------------------------------------------------------- waking up
@@ -133,7 +124,7 @@ class FireActivation(Procedure):
         if highest is None:
             return
         die = g.roll(f"die to wake {leader.name}", FRENCH, 6, (highest,))
-        g.tell(FireActivationTested(leader.id, die, die <= highest))
+        g.tell(events.FireActivationTested(leader.id, die, die <= highest))
         if die <= highest:
             wake(g, leader)
 
@@ -180,7 +171,7 @@ def ride(g: Battle, leader: Unit, place: int) -> None:
     start = g.area(leader)
     g.place(leader, place)
     g.put(leader, "marched", True)
-    g.tell(Rode(leader.id, start, g.board.ids[place]))
+    g.tell(events.Rode(leader.id, start, g.board.ids[place]))
 
 
 def ride_actions(g: Battle, leader: Unit) -> list[Action]:
@@ -196,7 +187,9 @@ def ask_ride(g: Battle, leader: Unit, answer: Answer) -> Flow:
     if not actions:
         return FINISH
     actions.append(STAY)
-    return Ask(leader.side, LeaderRide(leader.id), "6.6", actions, answer, ride_refusal, default=STAY, open=True)
+    return Ask(
+        leader.side, questions.LeaderRide(leader.id), "6.6", actions, answer, ride_refusal, default=STAY, open=True
+    )
 
 
 def ride_refusal(g: Battle, action: Action) -> Refusal | None:
@@ -233,7 +226,7 @@ class Alone(Procedure):
         refuges = havens(g, leader)
         if len(refuges) > 1:
             actions = [Action.of("flee", leader.id, g.board.ids[place]) for place in refuges]
-            return Ask(leader.side, LeaderFlight(leader.id), "6.10", actions, self.chosen, open=True)
+            return Ask(leader.side, questions.LeaderFlight(leader.id), "6.10", actions, self.chosen, open=True)
         return self._flee(g, leader, refuges[0]) if refuges else self._taken(g, leader)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -243,10 +236,10 @@ class Alone(Procedure):
     def _flee(self, g: Battle, leader: Unit, place: int) -> Flow:
         start = g.area(leader)
         g.place(leader, place)
-        g.tell(LeaderFled(leader.id, start, g.board.ids[place]))
+        g.tell(events.LeaderFled(leader.id, start, g.board.ids[place]))
         if leader.active:
             g.put(leader, "active", False)
-            g.tell(LeaderBecameInactive(leader.id))
+            g.tell(events.LeaderBecameInactive(leader.id))
         return goto(self.start)
 
     def _taken(self, g: Battle, leader: Unit) -> Flow:
@@ -254,7 +247,7 @@ class Alone(Procedure):
         area = g.area(leader)
         g.units.lift(leader)
         g.put(leader, "status", ELIMINATED)
-        g.tell(LeaderTaken(leader.id, area))
+        g.tell(events.LeaderTaken(leader.id, area))
         return goto(self.start)
 
 

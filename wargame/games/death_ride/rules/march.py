@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
-from wargame.games.death_ride.rules import fire_zones
+from wargame.games.death_ride.rules import events, fire_zones
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.volley import Volley, still_going
-from wargame.games.death_ride.rules.events import Moved, Stopped
 from wargame.games.death_ride.rules.units import GERMAN
 
 
@@ -36,7 +35,7 @@ class March(Procedure):
         going = still_going(g, self.units, here)
         stopped = tuple(each for each in self.units if each not in going and g.units[each].place == here)
         if stopped and self.at:
-            g.tell(Stopped(stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1])))
+            g.tell(events.Stopped(stopped, tuple(g.board.ids[place] for place in self.path[: self.at + 1])))
         g.put(self, "units", going)
         return goto(self.step_on) if going else FINISH
 
@@ -49,5 +48,5 @@ class March(Procedure):
 
     def arrived(self, g: Battle) -> Flow:
         """The march is over."""
-        g.tell(Moved(self.units, tuple(g.board.ids[place] for place in self.path)))
+        g.tell(events.Moved(self.units, tuple(g.board.ids[place] for place in self.path)))
         return FINISH

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 
 from wargame.engine.action import Action, Refusal
-from wargame.games.death_ride.rules import fire_zones, leaders
+from wargame.games.death_ride.rules import events, fire_zones, leaders
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import Reorganised
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 DIVISION = "division:"
@@ -65,4 +64,4 @@ def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:
     for unit in units:
         g.put(unit, "spent", False)
         g.put(unit, "activated", True)
-    g.tell(Reorganised(leader.id, tuple(unit.id for unit in units)))
+    g.tell(events.Reorganised(leader.id, tuple(unit.id for unit in units)))

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
-from wargame.games.death_ride.rules import arrivals, bivouac, fire_zones, leaders, movement
+from wargame.games.death_ride.rules import arrivals, bivouac, events, fire_zones, leaders, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import OccupantNoted, RegroupChosen, Regrouped
-from wargame.games.death_ride.rules.questions import RegroupDivision, RegroupUnits
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 DONE = Action.of("done")
@@ -30,7 +28,7 @@ class Regroup(Procedure):
         if not divisions:
             return FINISH
         actions = [*(Action.of("division", each) for each in divisions), DONE]
-        about, refuse = RegroupDivision(), self.refuse_division
+        about, refuse = questions.RegroupDivision(), self.refuse_division
         return Ask(self.side, about, "17.1", actions, self.chosen, refuse, default=DONE, open=True)
 
     def refuse_division(self, g: Battle, action: Action) -> Refusal | None:
@@ -47,7 +45,7 @@ class Regroup(Procedure):
         if action == DONE:
             return FINISH
         g.put(self, "division", action[1])
-        g.tell(RegroupChosen(self.side, action[1]))
+        g.tell(events.RegroupChosen(self.side, action[1]))
         return goto(self.units)
 
     def units(self, g: Battle) -> Flow:
@@ -60,7 +58,7 @@ class Regroup(Procedure):
         if not actions:
             return FINISH
         actions.append(DONE)
-        about = RegroupUnits(self.division)
+        about = questions.RegroupUnits(self.division)
         return Ask(self.side, about, "17.1", actions, self.regrouping, self.refuse, default=DONE, open=True)
 
     def _left(self, g: Battle) -> list[Unit]:
@@ -84,7 +82,7 @@ class Regroup(Procedure):
         start = unit.place
         g.put(self, "gone", (*self.gone, (unit.id, start, place)))
         g.place(unit, place)
-        g.tell(Regrouped(unit.id, g.board.ids[start], action[2]))
+        g.tell(events.Regrouped(unit.id, g.board.ids[start], action[2]))
         return goto(self.units)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -144,4 +142,4 @@ def _note_occupant(g: Battle, area: str) -> None:
     for side in g.sides:
         if g.solely(g.board.index[area], side) and g.last_occupants.get(area) != side:
             g.journal.put_key(g.last_occupants, area, side)
-            g.tell(OccupantNoted(side, area))
+            g.tell(events.OccupantNoted(side, area))

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
-from wargame.games.death_ride.rules import arrivals, leaders, regroup, victory
+from wargame.games.death_ride.rules import arrivals, events, fire_zones, impulses, leaders, regroup, victory
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import GameEnded, ImpulsesCounted, TurnBegan
-from wargame.games.death_ride.rules.fire_zones import FireZonePlacement
-from wargame.games.death_ride.rules.impulses import ActionPhase
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN
 
 
@@ -25,12 +22,12 @@ class Match(Procedure):
         """4.end: the next turn, or the end of the game."""
         if g.turn >= len(g.spec.turns):
             outcome = victory.outcome(g)
-            g.tell(GameEnded(*outcome))
+            g.tell(events.GameEnded(*outcome))
             g.end(outcome)
             return FINISH
         g.put(g, "turn", g.turn + 1)
         g.put(g, "impulse", 0)
-        g.tell(TurnBegan(g.turn, g.spec.turns[g.turn - 1].time))
+        g.tell(events.TurnBegan(g.turn, g.spec.turns[g.turn - 1].time))
         return call(GameTurn(), then=self.turns)
 
 
@@ -41,11 +38,11 @@ class GameTurn(Procedure):
     def start(self, g: Battle) -> Flow:
         """4.1, 4.2: arrivals come to their boxes, and the French place Fire Zones."""
         arrivals.arrive(g)
-        return call(FireZonePlacement(), then=self.actions)
+        return call(fire_zones.FireZonePlacement(), then=self.actions)
 
     def actions(self, g: Battle) -> Flow:
         """4.3, 4.4: impulses, with the Final French and the German Discretionary ones."""
-        return call(ActionPhase(), then=self.regroup)
+        return call(impulses.ActionPhase(), then=self.regroup)
 
     def regroup(self, g: Battle) -> Flow:
         """4.5, 17.1: the German player regroups first."""
@@ -65,5 +62,5 @@ class GameTurn(Procedure):
         """4.5, 17.2: the End Phase; 4.6, 19.5: the number of French impulses is written down."""
         regroup.end_phase(g)
         g.put(g, "impulses", (*g.impulses, g.impulse))
-        g.tell(ImpulsesCounted(g.turn, g.impulse))
+        g.tell(events.ImpulsesCounted(g.turn, g.impulse))
         return FINISH

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from wargame.games.death_ride.rules import arrivals, impulses, victory
-from wargame.games.death_ride.rules.activation import Activation
+from wargame.games.death_ride.rules import activation, arrivals, impulses, victory
 from wargame.games.death_ride.rules.battle import STATE, Battle
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.units import TO_COME, Unit
@@ -13,7 +12,7 @@ from wargame.games.death_ride.rules.views import ActivationView, ArrivalView, Ba
 
 _STATES = {each.name for each in fields(CounterView)} & {each.name for each in fields(Unit)}
 """What a view takes over from the counter: its printed values and its states ..."""
-_TABLE = {each.name for each in fields(BattleView)} & set(STATE) - {"last_occupants", "losses"}
+_TABLE = {each.name for each in fields(BattleView)} & set(STATE) - {"last_occupants"}
 """... and from the table, but for what a view must hold in another way."""
 
 
@@ -32,22 +31,20 @@ def view_of(g: Battle, side: str | None) -> BattleView:
         last_occupants=tuple(sorted(g.last_occupants.items())),
         tricolours=tuple(victory.tricolours(g)),
         listed=tuple(victory.listed(g)),
-        losses=tuple(g.losses.items()),
         activation=_activation(g, frame),
         combat=_combat(g),
         arrivals=_arrivals(g),
         scores=tuple(g.scores().items()),
-        to_decide=g.decision.side if g.decision else None,
         outcome=g.outcome,
     )
 
 
-def activation_of(g: Battle) -> Activation | None:
+def activation_of(g: Battle) -> activation.Activation | None:
     """The activation going on, if any."""
-    return next((frame for frame in reversed(g.procedures) if isinstance(frame, Activation)), None)
+    return next((frame for frame in reversed(g.procedures) if isinstance(frame, activation.Activation)), None)
 
 
-def _counter(g: Battle, unit: Unit, frame: Activation | None) -> CounterView:
+def _counter(g: Battle, unit: Unit, frame: activation.Activation | None) -> CounterView:
     return CounterView(
         **{name: getattr(unit, name) for name in _STATES},
         area=g.area(unit),
@@ -59,7 +56,7 @@ def _counter(g: Battle, unit: Unit, frame: Activation | None) -> CounterView:
     )
 
 
-def _activation(g: Battle, frame: Activation | None) -> ActivationView | None:
+def _activation(g: Battle, frame: activation.Activation | None) -> ActivationView | None:
     if frame is None:
         return None
     where = g.board.ids[frame.place]

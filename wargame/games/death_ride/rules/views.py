@@ -103,10 +103,8 @@ class BattleView:
     listed: tuple[str, ...]
     """19.3: those that score now."""
     deactivations: int
-    losses: tuple[tuple[str, int], ...]
     activation: ActivationView | None
     combat: CombatView | None
     arrivals: tuple[ArrivalView, ...]
     scores: tuple[tuple[str, int], ...]
-    to_decide: str | None
     outcome: Outcome | None

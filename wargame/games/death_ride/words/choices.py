@@ -9,7 +9,7 @@ from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, Limits
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import CombatView, CounterView
-from wargame.games.death_ride.words.names import ADJECTIVES
+from wargame.games.death_ride.words.naming import ADJECTIVES
 from wargame.grammar import counted, listed
 
 VERBS: dict[str, tuple[str, str]] = {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import GameData, LeaderSpec, ScenarioSpec
-from wargame.games.death_ride.words.names import ADJECTIVES, area_words, command_words
+from wargame.games.death_ride.words.naming import ADJECTIVES, area_words, command_words
 from wargame.grammar import listed
 
 

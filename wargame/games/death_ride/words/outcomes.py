@@ -17,7 +17,7 @@ from wargame.games.death_ride.rules.events import CombatResult, CombatSums, Coun
 from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
-from wargame.games.death_ride.words.names import counter_name
+from wargame.games.death_ride.words.naming import counter_name
 
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""

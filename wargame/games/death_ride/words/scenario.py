@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import AidEntry, ArrivalSpec, GameData, Limits, ScenarioOptions, ScenarioSpec
-from wargame.games.death_ride.words.names import ADJECTIVES, area_words
+from wargame.games.death_ride.words.naming import ADJECTIVES, area_words
 from wargame.grammar import counted, listed, sentence
 
 NOUNS = {"infantry": "infantry unit", "cavalry": "cavalry brigade", "artillery": "artillery unit"}

@@ -10,7 +10,7 @@ from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.names import ADJECTIVES, area_name, corps_name, worth
+from wargame.games.death_ride.words.naming import ADJECTIVES, area_name, corps_name, worth
 from wargame.grammar import counted, signed
 
 STEPS: dict[type[Subject], str] = {

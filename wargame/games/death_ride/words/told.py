@@ -9,7 +9,7 @@ from wargame.games.death_ride.content import ChartRow
 from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
-from wargame.games.death_ride.words.names import WORDS, Names
+from wargame.games.death_ride.words.naming import WORDS, Names
 from wargame.grammar import counted, listed, minus, signed
 
 tells, asks = WORDS.tells, WORDS.asks

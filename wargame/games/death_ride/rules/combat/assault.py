@@ -7,21 +7,11 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
-from wargame.games.death_ride.rules import fire_zones, leaders
+from wargame.games.death_ride.rules import events, fire_zones, leaders, questions
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.combat.casualties import Absorb, retreat, retreats, room_around
+from wargame.games.death_ride.rules.combat import casualties, volley
 from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, name_lead, present
 from wargame.games.death_ride.rules.combat.sums import Attack, Sums, assault_chart, assault_sums
-from wargame.games.death_ride.rules.combat.volley import Volley, still_going
-from wargame.games.death_ride.rules.events import Assaulted, Entered, LeaderBecameInactive, LeaderCommitted
-from wargame.games.death_ride.rules.questions import (
-    CommitLeader,
-    NameAssaultDefender,
-    NameAssaultLead,
-    SecondLoss,
-    StandOrWithdraw,
-    WithdrawTo,
-)
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 # ---------------------------------------------------------------------- 13.6 to 13.8: what an assault leads to
@@ -34,7 +24,7 @@ def enter(g: Battle, units: Sequence[str], leader: str, target: int) -> None:
         return
     for each in (*left, leader) if leader else left:
         g.place(g.units[each], target)
-    g.tell(Entered(left, g.board.ids[target]))
+    g.tell(events.Entered(left, g.board.ids[target]))
 
 
 @dataclass(slots=True, eq=False)
@@ -65,7 +55,7 @@ class Repulse(Procedure):
         if len(left) < 2:
             return goto(self.last)
         actions = [Action.of("eliminate", unit.id) for unit in left]
-        about = SecondLoss(tuple(unit.id for unit in left))
+        about = questions.SecondLoss(tuple(unit.id for unit in left))
         return Ask(self.side, about, "13.6.a-lt-t", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -83,7 +73,7 @@ class Repulse(Procedure):
         """13.6.a-eq-t: the attackers, Spent by now, absorb their points where they have halted."""
         if not self.points:
             return FINISH
-        return call(Absorb(self.side, g.units[self.lead].place, self.points, (self.lead,), self.units))
+        return call(casualties.Absorb(self.side, g.units[self.lead].place, self.points, (self.lead,), self.units))
 
 
 # ---------------------------------------------------------------------- 13.7: withdrawal
@@ -95,7 +85,7 @@ def can_withdraw(g: Battle, group: Sequence[Unit], target: int, barred: Sequence
     threatened = all(unit.cavalry for unit in horse) and not all(unit.cavalry for unit in group)
     if not threatened or not g.spec.options.cavalry_withdraws:
         return False
-    return room_around(g, horse[0], barred) >= len(horse)
+    return casualties.room_around(g, horse[0], barred) >= len(horse)
 
 
 @dataclass(slots=True, eq=False)
@@ -111,17 +101,17 @@ class Withdrawal(Procedure):
         if not self.units:
             return FINISH
         unit = g.units[self.units[0]]
-        places = retreats(g, unit, self.barred)
+        places = casualties.retreats(g, unit, self.barred)
         actions = [Action.of("retreat", unit.id, g.board.ids[place]) for place in places]
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        return Ask(self.side, WithdrawTo(unit.id), "13.7", actions, self.chosen, open=True)
+        return Ask(self.side, questions.WithdrawTo(unit.id), "13.7", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One unit withdraws."""
         unit = g.units[action[1]]
         g.put(self, "units", self.units[1:])
-        retreat(g, unit, g.board.index[action[2]])
+        casualties.retreat(g, unit, g.board.index[action[2]])
         g.spend(unit)
         return goto(self.start)
 
@@ -201,7 +191,7 @@ class Assault(Combat):
     def _name_lead(self, g: Battle, answer: Answer) -> Flow:
         group = self._group(g)
         best = max(group, key=lambda unit: unit.value)
-        return name_lead(g, group, best, NameAssaultLead(g.board.ids[self.path[-1]]), answer)
+        return name_lead(g, group, best, questions.NameAssaultLead(g.board.ids[self.path[-1]]), answer)
 
     def led(self, g: Battle, action: Action) -> Flow:
         """The lead is named."""
@@ -216,7 +206,9 @@ class Assault(Combat):
         if not able or not any("leader_committed" in row.only_if for row in chart.attacker):
             return goto(self.march)
         actions = [*(Action.of("commit", leader.id) for leader in able), ALONE]
-        return Ask(lead.side, CommitLeader(lead.id), "6.8", actions, self.committing, default=ALONE, open=True)
+        return Ask(
+            lead.side, questions.CommitLeader(lead.id), "6.8", actions, self.committing, default=ALONE, open=True
+        )
 
     def _may_go(self, g: Battle, leader: Unit) -> bool:
         """6.7, 6.8: an Active Leader in command of the lead, who may be in every Area on the way."""
@@ -229,7 +221,7 @@ class Assault(Combat):
         if action != ALONE:
             g.put(self, "committed", action[1])
             g.put(g.units[action[1]], "marched", True)
-            g.tell(LeaderCommitted(action[1], self.lead))
+            g.tell(events.LeaderCommitted(action[1], self.lead))
         return goto(self.march)
 
     # ------------------------------------------------------------------ 13.1: the path
@@ -238,7 +230,7 @@ class Assault(Combat):
         """9.5, 14.1: the group leaves an Area of its path; in a Beaten Zone it may be fired at."""
         if self.at == 0:
             ids = tuple(g.board.ids[place] for place in self.path)
-            g.tell(Assaulted(self.attackers(g), ids[0], ids[-1]))
+            g.tell(events.Assaulted(self.attackers(g), ids[0], ids[-1]))
         if self.at >= len(self.path) - 1:
             return goto(self.contact)
         here = self.path[self.at]
@@ -246,14 +238,14 @@ class Assault(Combat):
         g.put(self, "zones", self.zones + beaten)
         if not beaten or g.volleyed:
             return goto(self.go_on)
-        return call(Volley(self.units, here), then=self.under_fire)
+        return call(volley.Volley(self.units, here), then=self.under_fire)
 
     def under_fire(self, g: Battle) -> Flow:
         """14.4: the units that the Volley has left Fresh may go on; a lead that is lost is replaced."""
         if not g.volleyed:
             return goto(self.go_on)
         g.put(self, "volleyed", True)
-        left = still_going(g, self.units, self.path[self.at])
+        left = volley.still_going(g, self.units, self.path[self.at])
         if not left:
             return FINISH
         g.put(self, "units", left)
@@ -290,7 +282,7 @@ class Assault(Combat):
         enemy = ENEMY[self.side(g)]
         if not can_withdraw(g, self._group(g), self.path[-1], self.origin):
             return goto(self.answer)
-        about = StandOrWithdraw(*self.declared(g))
+        about = questions.StandOrWithdraw(*self.declared(g))
         return Ask(enemy, about, "13.7", (STAND, WITHDRAW), self.met, default=STAND, open=True)
 
     def met(self, g: Battle, action: Action) -> Flow:
@@ -314,7 +306,7 @@ class Assault(Combat):
         """13.3: the defender names his lead."""
         able = defenders(g, self.side(g), self.path[-1])
         best = best_defender(g, self.attack(g))
-        return name_lead(g, able, best, NameAssaultDefender(*self.declared(g)), self.answered_by)
+        return name_lead(g, able, best, questions.NameAssaultDefender(*self.declared(g)), self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
         """The defender's lead is named."""
@@ -351,7 +343,7 @@ class Assault(Combat):
         """13.6.a-lt-t, 13.6.a-eq-t: units are lost or points absorbed; 6.8: a committed Leader is Inactive."""
         if self.committed:
             g.put(g.units[self.committed], "active", False)
-            g.tell(LeaderBecameInactive(self.committed))
+            g.tell(events.LeaderBecameInactive(self.committed))
         return call(Repulse(self.side(g), self.units, self.lead, self.lost(g), self.due(g)[0]), then=self.over)
 
     def carried(self, g: Battle) -> Flow:
@@ -361,7 +353,7 @@ class Assault(Combat):
             g.eliminate(lead, "narrow")
         enter(g, self.units, self.committed, self.path[-1])
         foes = tuple(each for each in self.struck if not g.units[each].leader)
-        absorb = Absorb(enemy, self.path[-1], self.due(g)[1], (self.defender,), foes, self.origin)
+        absorb = casualties.Absorb(enemy, self.path[-1], self.due(g)[1], (self.defender,), foes, self.origin)
         return call(absorb, then=self.over)
 
     def over(self, g: Battle) -> Flow:

@@ -11,10 +11,8 @@ from typing import NamedTuple
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content.game import CasualtyCosts
-from wargame.games.death_ride.rules import fire_zones
+from wargame.games.death_ride.rules import events, fire_zones, questions
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.events import PointsUnabsorbed, Retreated
-from wargame.games.death_ride.rules.questions import AbsorbPoints
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 
@@ -41,11 +39,11 @@ class Absorb(Procedure):
         actions = self.ways(g)
         if not actions:
             if self.points:
-                g.tell(PointsUnabsorbed(self.side, g.board.ids[self.place], self.points))
+                g.tell(events.PointsUnabsorbed(self.side, g.board.ids[self.place], self.points))
             return FINISH
         if len(actions) == 1:
             return self.chosen(g, actions[0])
-        about = AbsorbPoints(g.board.ids[self.place], self.points)
+        about = questions.AbsorbPoints(g.board.ids[self.place], self.points)
         return Ask(self.side, about, "15.2", actions, self.chosen, self.refuse, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -202,7 +200,7 @@ def retreat(g: Battle, unit: Unit, place: int) -> None:
     g.place(unit, place)
     if not unit.activated:
         g.put(unit, "activated", True)
-    g.tell(Retreated(unit.id, start, g.board.ids[place]))
+    g.tell(events.Retreated(unit.id, start, g.board.ids[place]))
 
 
 def retreats(g: Battle, unit: Unit, barred: Sequence[int] = ()) -> list[int]:

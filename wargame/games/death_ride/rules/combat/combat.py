@@ -10,12 +10,9 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import Answer, Ask, Flow, Procedure, call, goto
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import Chart, ChartResult, printed
-from wargame.games.death_ride.rules import advantage, arrivals, bivouac
+from wargame.games.death_ride.rules import advantage, arrivals, bivouac, events, leaders, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.sums import Sums
-from wargame.games.death_ride.rules.events import CombatResult, CombatSums
-from wargame.games.death_ride.rules.leaders import Alone, FireActivation
-from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.rules.units import ENEMY, GERMAN, Unit
 
 REROLL, ACCEPT = Action.of("reroll"), Action.of("accept")
@@ -66,11 +63,8 @@ class Combat(Procedure):
         sums = self.sums(g)
         g.put(self, "chart", sums.chart.id)
         g.put(self, "totals", sums.totals)
-        g.tell(
-            CombatSums(
-                sums.chart.id, self.attackers(g), g.board.ids[self.where(g)], sums.attacker, sums.target, *sums.totals
-            )
-        )
+        who = self.attackers(g), g.board.ids[self.where(g)]
+        g.tell(events.CombatSums(sums.chart.id, *who, sums.attacker, sums.target, *sums.totals))
         return goto(self.cast)
 
     def cast(self, g: Battle) -> Flow:
@@ -84,7 +78,7 @@ class Combat(Procedure):
         dice = [g.roll("combat die", thrower, each) for thrower, each in zip((side, ENEMY[side]), faces, strict=True)]
         g.put(self, "dice", tuple(dice))
         area, result = g.board.ids[self.where(g)], self.result(g).id
-        g.tell(CombatResult(chart.id, side, area, *self.scores, result, *self.due(g), self.lost(g)))
+        g.tell(events.CombatResult(chart.id, side, area, *self.scores, result, *self.due(g), self.lost(g)))
 
     def rows(self, g: Battle) -> Chart:
         """The chart this combat is read on."""
@@ -121,7 +115,7 @@ class Combat(Procedure):
         best = BEST_THROW if holder == self.side(g) else -BEST_THROW
         if not advantage.usable(g, holder) or luck == best:
             return goto(self.resolve)
-        about = ThrowAgain(self.chart, self.side(g), g.board.ids[self.where(g)], self.totals, self.dice)
+        about = questions.ThrowAgain(self.chart, self.side(g), g.board.ids[self.where(g)], self.totals, self.dice)
         return ask_again(holder, about, "18.2", self.answered)
 
     def answered(self, g: Battle, action: Action) -> Flow:
@@ -157,11 +151,11 @@ class Aftermath(Procedure):
             return goto(self.alone)
         bivouac.attacked(g, self.place)
         arrivals.struck(g, self.struck)
-        return call(FireActivation(self.struck), then=self.alone)
+        return call(leaders.FireActivation(self.struck), then=self.alone)
 
     def alone(self, g: Battle) -> Flow:
         """6.10: nobody stays among the enemy without troops."""
-        return call(Alone())
+        return call(leaders.Alone())
 
 
 def present(g: Battle, place: int, side: str) -> tuple[str, ...]:

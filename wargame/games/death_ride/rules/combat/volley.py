@@ -7,12 +7,11 @@ from itertools import combinations
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
-from wargame.games.death_ride.rules import fire_zones
+from wargame.games.death_ride.rules import fire_zones, questions
 from wargame.games.death_ride.rules.battle import Battle, FireZone
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import Sums, volley_sums
-from wargame.games.death_ride.rules.questions import FireVolley
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
@@ -72,7 +71,7 @@ class Volley(Combat):
             return FINISH
         some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
         assault = any(isinstance(frame, Combat) for frame in g.procedures[:-1])
-        about = FireVolley(g.board.ids[self.place], self.group, assault)
+        about = questions.FireVolley(g.board.ids[self.place], self.group, assault)
         standing = (("always", VOLLEY), ("never", HOLD))
         actions = [VOLLEY, *some, HOLD]
         return Ask(
