@@ -17,7 +17,8 @@ from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.events import Event, Rolled
-from wargame.games.death_ride.content import load_game, printed
+from wargame.games.death_ride.content import load_game
+from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.position import Position

@@ -26,7 +26,7 @@ def test_a_camped_stack_lays_no_fire_zones_and_does_not_regroup() -> None:
 @pytest.mark.rule("7.3.a")
 def test_an_attack_wakes_it() -> None:
     game = camp().game
-    bivouac.attacked(game, game.board.index["26"])
+    bivouac.lift(game, "26", "attacked")
     assert game.bivouacs == ()
     assert list(offers(game))
 

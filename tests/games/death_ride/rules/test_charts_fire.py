@@ -209,7 +209,7 @@ def volley(group: int = 1, firing: int = 1, origin: str = HERE, at: str = NEAR, 
         position.unit("french", "infantry", others, id="other", division="verge").zone("verge", others, at)
     add(position, "german", at, "i" * group)
     game = position.game
-    return volley_sums(game, game.fire_zones, [game.units[f"foe{n}"] for n in range(group)], game.board.index[at])
+    return volley_sums(game, game.fire_zones, group, game.board.index[at])
 
 
 VOLLEY: Cases = {

@@ -111,7 +111,7 @@ def test_leaders_pay_for_areas_and_ravines_but_not_for_beaten_zones() -> None:
 def test_no_leader_rides_among_enemies_without_friends() -> None:
     table = quiet().put("fl-frossard", "36").put("g-ir20", "27").put("g-ir35", "26").put("f-pouget", "26")
     game = table.game
-    places = {game.board.ids[place] for place in leaders.rides(game, game.units["fl-frossard"])}
+    places = {game.board.ids[place] for place in leaders.ride_costs(game, game.units["fl-frossard"])}
     assert "27" not in places
     assert "26" in places
 
@@ -144,7 +144,7 @@ def test_a_leader_may_move_after_re_organising() -> None:
 def test_bazaine_stays_on_the_metz_side() -> None:
     table = quiet().put("fl-bazaine", "36", active=True)
     game = table.game
-    assert {game.board.ids[place] for place in leaders.rides(game, game.units["fl-bazaine"])} == {"34", "35", "38"}
+    assert {game.board.ids[place] for place in leaders.ride_costs(game, game.units["fl-bazaine"])} == {"34", "35", "38"}
 
 
 # ---------------------------------------------------------------------- 6.8 to 6.10

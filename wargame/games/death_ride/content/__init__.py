@@ -12,17 +12,9 @@ from pathlib import Path
 from wargame.content import loading
 from wargame.content.library import ScenarioRef
 from wargame.content.registry import GameContent
-from wargame.games.death_ride.content.charts import Chart, ChartResult, ChartRow
+from wargame.games.death_ride.content.charts import Chart, ChartRow
 from wargame.games.death_ride.content.checks import check_game, check_scenario
-from wargame.games.death_ride.content.counters import (
-    SIDES,
-    CounterSpec,
-    LeaderSpec,
-    Printed,
-    UnitSpec,
-    printed,
-    printed_fields,
-)
+from wargame.games.death_ride.content.counters import SIDES, CounterSpec, LeaderSpec, UnitSpec
 from wargame.games.death_ride.content.game import AidEntry, GameData, Limits
 from wargame.games.death_ride.content.scenario import ArrivalSpec, ScenarioOptions, ScenarioSpec
 
@@ -32,21 +24,17 @@ __all__ = [
     "AidEntry",
     "ArrivalSpec",
     "Chart",
-    "ChartResult",
     "ChartRow",
     "CounterSpec",
     "GameData",
     "LeaderSpec",
     "Limits",
     "Loaded",
-    "Printed",
     "ScenarioOptions",
     "ScenarioSpec",
     "UnitSpec",
     "load_game",
     "load_scenario",
-    "printed",
-    "printed_fields",
 ]
 
 CONTENT: GameContent[GameData, ScenarioSpec] = GameContent(

@@ -137,7 +137,8 @@ def _check_chart(chart: Chart) -> Iterator[Finding]:
     """Every row of a chart has an id of its own; the results join from the lowest difference to the highest."""
     for key, rows in (("attacker", chart.attacker), ("target", chart.target)):
         names = [row.id for row in rows]
-        yield from _twice((key,), names)
+        twice = [(number, name) for number, name in enumerate(names) if name in names[:number]]
+        yield from (Finding((key, number), "listed twice", name) for number, name in twice)
         if sum(row.die > 0 for row in rows) != 1:
             yield Finding((key,), "each side of a chart throws one die")
     results = chart.results
@@ -279,12 +280,6 @@ def _check_limits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
 def _sourced(sources: Collection[str], tables: Sequence[str]) -> Iterator[Finding]:
     """Every table without a source of its own has one in the list."""
     yield from (Finding(("sources",), f"no source is given for {key}") for key in tables if key not in sources)
-
-
-def _twice(loc: Loc, names: Sequence[str]) -> Iterator[Finding]:
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            yield Finding((*loc, number), "listed twice", name)
 
 
 def _unknown(loc: Loc, names: Sequence[str], known: Collection[str], message: str) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ in lines of text. Where it stands on the counter itself is said by its drawing (
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args
@@ -18,25 +18,22 @@ from wargame.content.models import Ident, Line, Model, Name, Source, SpaceId, Te
 SIDES = ("german", "french")
 
 
-def _side(value: str) -> str:
-    if value not in SIDES:
-        raise ValueError("must be 'german' or 'french'")
-    return value
+def _one_of(words: Sequence[str]) -> AfterValidator:
+    """Refuses any other word."""
+
+    def known(value: str) -> str:
+        if value not in words:
+            raise ValueError(f"must be {', '.join(map(repr, words[:-1]))} or {words[-1]!r}")
+        return value
+
+    return AfterValidator(known)
 
 
-SideId = Annotated[str, AfterValidator(_side), WithJsonSchema({"enum": list(SIDES)})]
+SideId = Annotated[str, _one_of(SIDES), WithJsonSchema({"enum": list(SIDES)})]
 """A side; the rules know it by its name, so it is no type of its own."""
 
 UnitType = Literal["infantry", "cavalry", "artillery"]
-
-
-def _arm(value: str) -> str:
-    if value not in get_args(UnitType):
-        raise ValueError("must be 'infantry', 'cavalry' or 'artillery'")
-    return value
-
-
-Arm = Annotated[str, AfterValidator(_arm), WithJsonSchema({"enum": list(get_args(UnitType))})]
+Arm = Annotated[str, _one_of(get_args(UnitType)), WithJsonSchema({"enum": list(get_args(UnitType))})]
 """The same as a plain word, which is what the type of a counter is."""
 
 Rank = Literal["division", "corps", "staff", "army"]

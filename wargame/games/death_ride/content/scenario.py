@@ -77,21 +77,19 @@ class ScenarioOptions(Model):
     """What owners of the game may play otherwise; the descriptions are shown to players, with the rule before them."""
 
     activated_targets: bool = Field(
-        default=True, description="12.6: a target whose lead is Activated loses supports and answers with half."
+        True, description="12.6: a target whose lead is Activated loses supports and answers with half."
     )
-    camps_surprised: bool = Field(
-        default=True, description="7.2: units attacked in Bivouac have Spent values and no supports."
-    )
+    camps_surprised: bool = Field(True, description="7.2: units attacked in Bivouac have Spent values and no supports.")
     cavalry_withdraws: bool = Field(
-        default=True, description="13.7: cavalry alone may withdraw before an assault that is not all of cavalry."
+        True, description="13.7: cavalry alone may withdraw before an assault that is not all of cavalry."
     )
     test_alters_number: bool = Field(
-        default=False, description="5.2: what modifies the end test is added to the impulse number, not to the die."
+        False, description="5.2: what modifies the end test is added to the impulse number, not to the die."
     )
     german_beaten_zones: bool = Field(
-        default=False, description="9.6: massed German artillery beats the Areas around it for the French."
+        False, description="9.6: massed German artillery beats the Areas around it for the French."
     )
-    unfairness: bool = Field(default=False, description="19.5: the number of French impulses changes their points.")
+    unfairness: bool = Field(False, description="19.5: the number of French impulses changes their points.")
     limits: dict[LimitId, int] = Field(
         default_factory=dict, description="Numbers under `limits` in the game file that are other in this scenario."
     )
@@ -132,7 +130,3 @@ class ScenarioSpec(ScenarioFile):
             if spec.id == box:
                 return spec.leads_to[0]
         raise KeyError(f"there is no box {box}")
-
-    def arriving(self, turn: int) -> tuple[ArrivalSpec, ...]:
-        """10.1: what comes in a turn."""
-        return tuple(arrival for arrival in self.arrivals if arrival.turn == turn)

@@ -26,11 +26,6 @@ def side_text(side: str) -> Text:
     return Text(naming.ADJECTIVES[side], style=side_colour(side))
 
 
-def known_counters(view: BattleView) -> dict[str, CounterView]:
-    """Every counter by id, in play and beside the map."""
-    return {counter.id: counter for counter in (*view.counters, *view.beside)}
-
-
 def state_words(counter: CounterView) -> str:
     """What a counter is just now."""
     if counter.leader:
@@ -52,7 +47,7 @@ def counter_words(counter: CounterView) -> str:
 def named(seat: Seat, word: str) -> frozenset[str]:
     """The counters with this name; else those whose id ends so; else those in an Area."""
     said = word.lower()
-    counters = known_counters(seat.view).values()
+    counters = seat.view.by_id().values()
     for test in (
         lambda each: said in (each.id, each.name.lower()),
         lambda each: each.id.endswith(f"-{said}"),
@@ -82,7 +77,7 @@ class Describer:
         self.seat = seat
         self.view: BattleView = seat.view
         self.limits: Limits = seat.scenario.options.applied_to(seat.data.limits)
-        self.counters = known_counters(self.view)
+        self.counters = self.view.by_id()
         self.about = seat.decision.about if seat.decision is not None else None
 
     def __call__(self, action: Action) -> str:

@@ -11,7 +11,7 @@ from wargame.cli.console import grid
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
-from wargame.games.death_ride.face.describing import known_counters, side_colour
+from wargame.games.death_ride.face.describing import side_colour
 from wargame.games.death_ride.rules.events import CombatSums
 from wargame.games.death_ride.words import naming, outcomes
 from wargame.grammar import listed, signed
@@ -31,7 +31,7 @@ def forecast(seat: Seat, action: Action) -> list[RenderableType] | None:
 
 
 def _parts(seat: Seat, odds: Odds, summed: CombatSums) -> Iterator[RenderableType]:
-    counters = known_counters(seat.view)
+    counters = seat.view.by_id()
     side = outcomes.attacker_of(counters, summed)
     found = outcomes.sum_of(seat.data, side, summed)
     who = Text(listed([counters[unit].name for unit in found.units]), style=side_colour(side))
@@ -52,7 +52,7 @@ def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     told = entry.event
     if not isinstance(told, CombatSums):
         return None
-    found = outcomes.sum_of(seat.data, outcomes.attacker_of(known_counters(seat.view), told), told)
+    found = outcomes.sum_of(seat.data, outcomes.attacker_of(seat.view.by_id(), told), told)
     return Group(_table(found))
 
 

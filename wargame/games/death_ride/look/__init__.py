@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from wargame.client.looks import Glimpse, Look, Turn
-from wargame.client.paint.style import MapStyle
-from wargame.content import ScenarioRef
 from wargame.engine.action import Action
-from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.look import (
     aids,
     art,
@@ -42,11 +39,6 @@ HINTS = (
 )
 
 
-def _style(ref: ScenarioRef) -> MapStyle:
-    """The battlefield."""
-    return signs.map_style(load_scenario(ref).scenario)
-
-
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hours, and whose impulse it is."""
     known = facts(glimpse)
@@ -69,7 +61,7 @@ LOOK = Look(
     die_faces=6,
     tray="Entry Boxes",
     side=sides.side_look,
-    style=_style,
+    style=signs.map_style,
     setup=roster.set_up,
     browse=roster.browse,
     oob=roster.order_of_battle,

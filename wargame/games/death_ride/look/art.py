@@ -88,22 +88,18 @@ def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surfa
 
 
 def _tab(face: Face, unit: CounterFace, detail: int, safe: bool) -> None:
-    """The tab of the corps at the left edge, with its code."""
+    """The tab of the corps at the left edge, with its code.
+
+    Bars at its lower end, as many as the corps has before it, tell corps apart without hue.
+    """
     colour = band_colour(unit.colour)
     width = face.snap(TAB if detail >= SMALL else TAB * 1.2)
     face.rect(colour, 0, 0, width, 100)
-    if safe:
-        _pattern(face, unit.pattern, colour, width)
+    for bar in range(unit.pattern if safe else 0):
+        face.rect(mix(colour, ink_on(colour), 0.6), 0, 94 - 9 * bar, width, 4.5)
     face.rect(mix(colour, BLACK, 0.45), width, 0, max(1.6, face.pixel()), 100)
     if detail >= SMALL:
         face.text("counter-bold", 17, unit.code, ink_on(colour), (width / 2, 12), least=8, fit=width - 1)
-
-
-def _pattern(face: Face, number: int, colour: Colour, width: float) -> None:
-    """Bars at the lower end of the tab, as many as the corps has before it: they tell corps apart without hue."""
-    ink = mix(colour, ink_on(colour), 0.6)
-    for bar in range(number):
-        face.rect(ink, 0, 94 - 9 * bar, width, 4.5)
 
 
 def _figure(face: Face, unit: CounterFace, army: Army, body: Colour, detail: int) -> None:

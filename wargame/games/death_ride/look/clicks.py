@@ -54,11 +54,6 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
     return meant(Click(known, picked, said, area, counter)) if area and meant is not None else None
 
 
-def _division(click: Click) -> Action | None:
-    """17.1: the Division of a unit."""
-    return Action.of("division", click.unit.division) if click.unit is not None else None
-
-
 def _together(verb: str) -> Meant:
     """6.5: what a group does to an Area, or a unit that is to be left out of it."""
     return lambda click: Action.of("hold", click.said) if click.unit is not None else Action.of(verb, click.area)
@@ -77,24 +72,20 @@ def _by_itself(verb: str) -> Meant:
 
 
 def _alone(known: Facts, verb: str, picked: Sequence[str], said: str, area: str) -> Action | None:
-    """A counter that goes to an Area: the one that was chosen, that was pointed at, or that acts anyway.
+    """A counter that goes to an Area: the one that was chosen, that was pointed at, or one that may go now.
 
     Only one Leader rides at a time.
     """
     chosen = next((each for each in reversed(picked) if _is_own(known, each)), "")
     if chosen and chosen != said:
         return Action.of(verb, chosen, area)
-    mover = said if _is_own(known, said) and verb != "ride" else _acting(known, verb)
+    able = (action[1] for action in known.actions if action.verb == verb)
+    mover = said if _is_own(known, said) and verb != "ride" else next(able, "")
     return Action.of(verb, mover, area) if mover else None
 
 
 def _is_own(known: Facts, said: str) -> bool:
     return said in known.counters and known.counters[said].side == known.side
-
-
-def _acting(known: Facts, verb: str) -> str:
-    """A counter that may go now, for an Area that was pointed at alone."""
-    return next((action[1] for action in known.actions if action.verb == verb), "")
 
 
 # ---------------------------------------------------------------- 6.1: an impulse
@@ -162,7 +153,7 @@ _MEANT: dict[type[Subject], Meant] = {
     q.LeaderRide: _by_itself("ride"),
     q.AbsorbPoints: _absorb,
     q.WithdrawTo: _by_itself("retreat"),
-    q.RegroupDivision: _division,
+    q.RegroupDivision: lambda click: Action.of("division", click.unit.division) if click.unit is not None else None,
     q.RegroupUnits: _by_itself("regroup"),
 }
 """What a click means, by what is asked."""

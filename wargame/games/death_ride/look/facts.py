@@ -25,7 +25,7 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     @cached_property
     def counters(self) -> dict[str, CounterView]:
         """Every counter by its id, on the map and beside it."""
-        return {counter.id: counter for counter in (*self.view.counters, *self.view.beside)}
+        return self.view.by_id()
 
     @cached_property
     def limits(self) -> Limits:

@@ -31,19 +31,14 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 
 def _unit(known: Facts, unit: CounterView) -> Sheet:
-    strength, *rest = _values(known, unit)
+    strength, *rest = _printed(unit)
+    may = Row("May", ", ".join(DEEDS[deed] for deed in known.data.actions[unit.side][unit.type]), "6.5")
     division, *orders = _orders(known, unit)
-    rows = (strength, division, *rest, *_states(known, unit), *orders, *_standing(known, unit))
+    rows = (strength, division, *rest, may, *_states(known, unit), *orders, *_standing(known, unit))
     where = f" in {naming.area_words(known.board, unit.area)}" if unit.area else ""
     notes = (sentence(unit.formation),) if unit.formation else ()
     arm = f"{naming.ADJECTIVES[unit.side]} {naming.ARMS[unit.type].lower()}"
     return Sheet(unit.name, f"{arm}{where}", rows, notes, (of_counter(known, unit),))
-
-
-def _values(known: Facts, unit: CounterView) -> Iterator[Row]:
-    yield from _printed(unit)
-    deeds = known.data.actions[unit.side][unit.type]
-    yield Row("May", ", ".join(DEEDS[deed] for deed in deeds), "6.5")
 
 
 def _printed(counter: CounterView) -> Iterator[Row]:
@@ -114,18 +109,14 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
 
 def _place(known: Facts, area: str) -> Sheet:
     board, place = known.board, known.board.index[area]
-    rows = [*_cover(known, place), *_markers(known, area), *_ground(known, place), *_worth(known, area)]
+    cover = [] if place in board.boxes else [Row("Cover", f"+{board.elevation[place]}", "2.2", "strong")]
+    rows = [*cover, *_markers(known, area), *_ground(known, place), *_worth(known, area)]
     rows += _arrivals(known, area)
     there = tuple(of_counter(known, counter) for counter in known.at(area))
     note = next((each.note for each in known.spec.board.areas if each.id == area), "")
     return Sheet(
         naming.area_words(board, area), naming.terrain_words(board, place), tuple(rows), (note,) if note else (), there
     )
-
-
-def _cover(known: Facts, place: int) -> Iterator[Row]:
-    if place not in known.board.boxes:
-        yield Row("Cover", f"+{known.board.elevation[place]}", "2.2", "strong")
 
 
 def _ground(known: Facts, place: int) -> Iterator[Row]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from wargame.client.looks import Glimpse, HexMark, Overlay
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
-from wargame.games.death_ride.content import GameData
 from wargame.games.death_ride.look.art import MarkerFace
 from wargame.games.death_ride.look.berths import berths
 from wargame.games.death_ride.look.facts import Facts, facts
@@ -23,36 +22,22 @@ UNTOLD = ""
 def marks(glimpse: Glimpse) -> list[HexMark]:
     """3.3, 9.3: camps and Fire Zone markers."""
     known = facts(glimpse)
-    return [*_camps(known), *_zones(known)]
-
-
-def _camps(known: Facts) -> Iterator[HexMark]:
-    for area in known.view.bivouacs:
-        place = known.board.index[area]
-        yield HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place].at)
-
-
-def _zones(known: Facts) -> Iterator[HexMark]:
+    index, found = known.board.index, []
+    for place in (index[area] for area in known.view.bivouacs):
+        found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place].at))
+    corps = {unit.division: unit.corps for unit in known.data.units if unit.side == "french"}
+    signs = {spec.id: (spec.code, spec.colour) for spec in known.data.corps if spec.side == "french"}
     for division, _, target in known.view.fire_zones:
-        code, colour = _corps_of(known.data, division)
-        yield HexMark(known.board.index[target], "token", MarkerFace("zone", code, colour), UNTOLD, ABOVE)
-
-
-def _corps_of(data: GameData, division: str) -> tuple[str, str]:
-    """Code and colour of the corps of a French Division."""
-    corps = next((unit.corps for unit in data.units if unit.division == division), "")
-    signs = {spec.id: (spec.code, spec.colour) for spec in data.corps if spec.side == "french"}
-    return signs.get(corps, ("", ""))
-
-
-# ---------------------------------------------------------------- shapes
+        sign = MarkerFace("zone", *signs.get(corps.get(division, ""), ("", "")))
+        found.append(HexMark(index[target], "token", sign, UNTOLD, ABOVE))
+    return found
 
 
 def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
     """What belongs to a counter or Area that is chosen or pointed at; for no word, what always lies there."""
     known = facts(glimpse)
     if not word:
-        return [*_beaten(known), *_activation(known), *_attack(known)]
+        return [*_lying(known), *_attack(known)]
     if word in known.board.index:
         return list(_assault_way(known, word))
     if word in known.data.divisions:
@@ -63,15 +48,11 @@ def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
     return [*_orders(known, counter), *_range(known, counter)] if counter.leader else list(_fire(known, counter))
 
 
-def _beaten(known: Facts) -> Iterator[Overlay]:
-    """9.4: the Areas that are Beaten Zones."""
+def _lying(known: Facts) -> Iterator[Overlay]:
+    """9.4: the Areas that are Beaten Zones; 6.1.c: the Area whose units act now."""
     areas = dict.fromkeys(target for _, _, target in known.view.fire_zones)
     if areas:
         yield Overlay("hatched", tuple(known.board.index[area] for area in areas), "threat")
-
-
-def _activation(known: Facts) -> Iterator[Overlay]:
-    """6.1.c: the Area whose units act now."""
     active = known.view.activation
     if active is not None and known.on_map(active.area):
         yield Overlay("area", (known.board.index[active.area],), "selected")

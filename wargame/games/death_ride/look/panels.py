@@ -161,7 +161,8 @@ class Leaders:
                 y += LEADER
 
     def _leader(self, ui: Ui, row: pygame.Rect, leader: CounterView, picks: Picks) -> None:
-        pen, mark = ui.pen, self._mark(leader, picks)
+        pen, mark = ui.pen, picks.mark(leader.id)
+        mark = "target" if mark == "legal" and self._struck(leader) else mark
         act = _act(picks, leader.id, leader.area if self.known.on_map(leader.area) else "")
         touch = ui.spot(f"leader:{leader.id}", row, act, self._hint(leader))
         edge = edge_of(mark, ui)
@@ -174,12 +175,8 @@ class Leaders:
         pen.write("ui-semi", 14, leader.name, ink, (x, row.y + 4), width=row.right - x - wide)
         pen.write("ui", 13, state, BRASS if state == "Active" else MUTED, (row.right, row.y + 5), "topright")
 
-    def _mark(self, leader: CounterView, picks: Picks) -> Mark:
-        """An enemy on offer is a target of the Advantage (18.3)."""
-        mark = picks.mark(leader.id)
-        return "target" if mark == "legal" and self._struck(leader) else mark
-
     def _struck(self, leader: CounterView) -> bool:
+        """18.3: an enemy on offer is a target of the Advantage."""
         return any(action.verb == "deactivate" and leader.id in action for action in self.known.actions)
 
     def _state(self, leader: CounterView) -> str:

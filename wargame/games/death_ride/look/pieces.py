@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Piece
-from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec, printed
+from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec
+from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import art, berths
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.questions import LeaderRide
@@ -112,7 +113,7 @@ def printed_face(data: GameData, spec: CounterSpec, dim: bool = False) -> art.Co
     return art.CounterFace(
         kind=spec.type if isinstance(spec, UnitSpec) else "leader",
         side=spec.side,
-        name=_short(spec.name),
+        name=spec.name.replace("von ", "v. ").replace("Artillery", "Art."),  # as there is room for it
         code=code,
         colour=colour,
         printed=tuple((value.name, value.value) for value in printed(spec)),
@@ -120,11 +121,6 @@ def printed_face(data: GameData, spec: CounterSpec, dim: bool = False) -> art.Co
         dim=dim,
         pattern=pattern,
     )
-
-
-def _short(name: str) -> str:
-    """A name as there is room for it on a counter."""
-    return name.replace("von ", "v. ").replace("Artillery", "Art.")
 
 
 def _weight(unit: UnitSpec) -> art.Weight:

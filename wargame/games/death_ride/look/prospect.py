@@ -9,7 +9,6 @@ from typing import Literal
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
 from wargame.engine.action import Action, Refusal
 from wargame.engine.odds import Odds
-from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import engaged, of_counter
 from wargame.games.death_ride.rules import events, questions
@@ -102,6 +101,7 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast | None:
     side = outcomes.attacker_of(known.counters, told)
     found = outcomes.sum_of(known.data, side, told)
     struck = [each for each in known.at(found.area, ENEMY[side]) if not each.leader]
+    again = "The Advantage may have the dice thrown again (18.2)."
     return Forecast(
         title=f"{found.chart.title}: {naming.area_words(known.board, found.area)}",
         attacker=_piece(known, known.counters.get(found.units[0])),
@@ -111,17 +111,10 @@ def _build(known: Facts, odds: Odds, looking: str) -> Forecast | None:
         shares=_shares(odds, looking),
         questions=tuple(_questions(odds, found.chart.id)),
         results=outcomes.results(known.data, odds, found.units[0], looking, RESULTS),
-        note=" ".join(_notes(known, found.chart, side)).strip(),
+        note=f"{outcomes.whatever_comes(found.chart)} {again if known.view.advantage == ENEMY[side] else ''}".strip(),
         rule=found.chart.rule,
         exact=odds.exact,
     )
-
-
-def _notes(known: Facts, chart: Chart, side: str) -> Iterator[str]:
-    """What holds whatever the dice say, and what the other side may do about them."""
-    yield outcomes.whatever_comes(chart)
-    if known.view.advantage == ENEMY[side]:
-        yield "The Advantage may have the dice thrown again (18.2)."
 
 
 def _second_throw(known: Facts, combat: CombatView, odds: Odds) -> Forecast:

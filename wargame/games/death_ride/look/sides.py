@@ -6,7 +6,7 @@ from functools import cache
 
 from wargame.client.art.armies import FRENCH, GERMAN, Army
 from wargame.client.looks import Die, SideLook
-from wargame.client.palette import PANEL, PAPER, Colour, legible, rgb
+from wargame.client.palette import PANEL, PAPER, legible, rgb
 from wargame.engine.events import Rolled
 from wargame.games.death_ride.words.naming import ADJECTIVES, PEOPLES
 
@@ -26,11 +26,6 @@ def side_look(side: str) -> SideLook:
     return SideLook(side, PEOPLES[side], ADJECTIVES[side], colour, PRINT[side], EMBLEMS[side])
 
 
-def die_colour(side: str | None) -> Colour:
-    """Dice of a side have its colour; the others are plain."""
-    return DICE.get(side or "", NEUTRAL_DIE)
-
-
 def die(rolled: Rolled) -> Die:
-    """A die that was rolled, in the colour of its side."""
-    return Die(rolled.face, rolled.faces, die_colour(rolled.side), rolled.purpose)
+    """A die that was rolled, in the colour of its side; others are plain."""
+    return Die(rolled.face, rolled.faces, DICE.get(rolled.side or "", NEUTRAL_DIE), rolled.purpose)

@@ -14,15 +14,17 @@ from wargame.client.paint.style import AREAS, MapStyle, PainterSpec
 from wargame.client.palette import INK2
 from wargame.client.shapes import rounded
 from wargame.client.theme import Theme
-from wargame.games.death_ride.content import ScenarioSpec, load_scenario
+from wargame.content import ScenarioRef
+from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.look.art import MarkerFace, marker
 
 TITLE, SUBTITLE = "Mars-la-Tour", "16 August 1870"
 ENTRIES = {"german": "German entry", "french": "French entry"}
 
 
-def map_style(spec: ScenarioSpec) -> MapStyle:
+def map_style(ref: str | ScenarioRef) -> MapStyle:
     """The style of the map: stars for the listed Areas (19.3), an arrow at each Entry Area (2.4)."""
+    spec = load_scenario(ref).scenario
     entries = tuple((area, ENTRIES[box.users[0]]) for box in spec.board.boxes for area in box.leads_to)
     return replace(
         AREAS,
@@ -79,18 +81,17 @@ def sign(face: Sign, width: int, theme: Theme) -> pygame.Surface:
 
 
 @cache
-def _painter() -> Painter:
-    spec = load_scenario(SCENARIO).scenario
-    return PainterSpec(spec.board, map_style(spec)).painter()
+def painter() -> Painter:
+    """Paints the map that the pieces are cut from."""
+    return PainterSpec(load_scenario(SCENARIO).scenario.board, map_style(SCENARIO)).painter()
 
 
 @lru_cache(maxsize=64)
 def _piece(face: MapSign, width: int, threat: tuple[int, int, int]) -> pygame.Surface:
-    painter, scale, height = _painter(), width / face.across, round(width * SHARE)
-    place = painter.land.board.index[face.area]
-    x, y = painter.land.centres[place]
+    scale, height, land = width / face.across, round(width * SHARE), painter().land
+    x, y = land.centres[land.board.index[face.area]]
     left, top = round((x + face.at[0]) * scale - width / 2), round((y + face.at[1]) * scale - height / 2)
-    picture = painter.paint_pixels(left, top, width, height, scale).convert_alpha()
+    picture = painter().paint_pixels(left, top, width, height, scale).convert_alpha()
     if face.beaten:
         corners = [(0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height))]
         hatch(picture, corners, threat, -45, inset=1.0)

@@ -8,7 +8,6 @@ import pygame
 
 from wargame.client.art.badges import badge
 from wargame.client.art.sheet import SIZES, Page
-from wargame.client.paint.style import PainterSpec
 from wargame.client.theme import Theme
 from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.look import art, pieces, signs
@@ -66,9 +65,7 @@ def _markers() -> pygame.Surface:
 
 
 def _map() -> pygame.Surface:
-    page = Page("The map: Death Ride", 1500)
-    spec = load_scenario(signs.SCENARIO).scenario
-    painter = PainterSpec(spec.board, signs.map_style(spec)).painter()
+    page, painter = Page("The map: Death Ride", 1500), signs.painter()
     for middle, scale, width, height in WINDOWS:
         x, y = painter.land.centres[painter.land.board.index[middle]]
         left, top = round(x * scale) - width // 2, round(y * scale) - height // 2

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.player import answering, force, replying
 from wargame.games.death_ride.player.choosing import Choice
@@ -29,11 +28,13 @@ class Brain:
         return seat.scenario is self.scenario and seat.side == self.side
 
     def weigh(self, seat: Seat) -> list[Option]:
-        """Every legal answer with its score."""
+        """Every legal answer with its score; what needs no thought is answered as the rules suggest."""
         actions = seat.actions
         if len(actions) == 1:
             return [Option(actions[0], 0.0, "the only choice")]
-        return self._options(Picture(seat.view, self.ground), seat) or self._usual(seat, actions)
+        usual = seat.decision.default if seat.decision is not None else None
+        found = self._options(Picture(seat.view, self.ground), seat)
+        return found or [Option(action, 1.0 if action == usual else 0.0, "as usual") for action in actions]
 
     def _options(self, p: Picture, seat: Seat) -> list[Option]:
         """By what is asked."""
@@ -49,12 +50,6 @@ class Brain:
         if self._plan is None or moment != self._moment:
             self._moment, self._plan = moment, answering.plan_step(p, seat, about, frame)
         return self._plan
-
-    def _usual(self, seat: Seat, actions: Sequence[Action]) -> list[Option]:
-        """What needs no thought: the answer the rules suggest, or the first."""
-        ask = seat.decision
-        usual = ask.default if ask is not None else None
-        return [Option(action, 1.0 if action == usual else 0.0, "as usual") for action in actions]
 
 
 _CONCERNS: dict[type[Subject], Callable[[Picture, Seat], list[Option]]] = {

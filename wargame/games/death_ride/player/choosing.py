@@ -101,7 +101,8 @@ class Choice:
             tired = [unit for unit in mine if unit.spent]
             value = 0.0
             if ready and not any(unit.limited for unit in ready):
-                value = self._plan(tuple(unit.id for unit in self._one_corps(leader, ready))).value
+                corps = [unit for unit in ready if leader.rank != "staff" or unit.corps == ready[0].corps]
+                value = self._plan(tuple(unit.id for unit in corps)).value
             if tired and all(unit.side == leader.side for unit in stack):
                 value = max(value, self._best_refresh(tired))
             self._deeds[key] = value
@@ -123,9 +124,6 @@ class Choice:
         friends = any(unit.side == leader.side for unit in self.p.stacks.get(place, ()))
         return value if friends or not self.p.enemies_near(place, 3) else value - weights.LONELY
 
-    def _one_corps(self, leader: CounterView, units: Sequence[CounterView]) -> list[CounterView]:
-        return [unit for unit in units if leader.rank != "staff" or unit.corps == units[0].corps]
-
     # ------------------------------------------------------------------ 18.3: the Advantage
 
     def _silence(self, leader: CounterView) -> float:
@@ -134,12 +132,9 @@ class Choice:
             return -self.p.point
         if self._french is None:
             self._french = Choice(Picture(replace(self.p.view, side=self.p.foe), self.p.ground), self.seat, ())
-        others = (self._french.at_work(each) for each in self.p.leaders if self._rival(each) and each.id != leader.id)
-        lost = self._french.at_work(leader) - max(others, default=0.0)
+        rivals = [each for each in self.p.leaders if each.side == self.p.foe and each.active and each.id != leader.id]
+        lost = self._french.at_work(leader) - max(map(self._french.at_work, rivals), default=0.0)
         return lost - self.p.point - weights.ADVANTAGE
-
-    def _rival(self, leader: CounterView) -> bool:
-        return leader.side == self.p.foe and leader.active
 
     def at_work(self, leader: CounterView) -> float:
         """The best thing a Leader could do with the units he has in range or may ride to."""

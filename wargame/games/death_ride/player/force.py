@@ -8,6 +8,7 @@ from functools import cache
 from wargame.engine.board import Board
 from wargame.games.death_ride.content import ScenarioSpec
 from wargame.games.death_ride.player import weights
+from wargame.games.death_ride.rules.combat.estimates import THROWS
 from wargame.games.death_ride.rules.units import FRENCH
 from wargame.games.death_ride.rules.views import CounterView
 
@@ -71,10 +72,6 @@ class Force:
 NOBODY = Force()
 
 
-THROWS = tuple((luck, (6 - abs(luck)) / 36) for luck in range(-5, 6))
-"""The difference of two dice, with its chance."""
-
-
 def harm(side: str, fresh: int, spent: int, points: float) -> float:
     """What it costs a side if units of one place absorb so many points.
 
@@ -113,10 +110,7 @@ class Ground:
             for a in places
         ]
         self.prizes = [board.index[area] for area in (*spec.victory.tricolour, *spec.victory.listed)]
-        self.felt = [[self._felt(self.distance[place][prize]) for prize in self.prizes] for place in places]
+        felt = dict(enumerate(weights.DECAY))
+        self.felt = [[felt.get(self.distance[place][prize], 0.0) for prize in self.prizes] for place in places]
         self.sheltered = frozenset(board.boxes)
         """Nobody is attacked in an Entry Box."""
-
-    @staticmethod
-    def _felt(far: int) -> float:
-        return weights.DECAY[far] if far < len(weights.DECAY) else 0.0

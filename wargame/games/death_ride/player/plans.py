@@ -28,7 +28,8 @@ def attack_value(p: Picture, prospect: Prospect) -> float:
     paid += found.spent * weights.TIRED * len(units)
     if prospect.kind != "assault":
         stays = found.spent * p.change(units, units[0].place, spent=True) if found.spent else 0.0
-        return hit - p.material * paid + stays + _driven(p, found.wins, target)
+        driven_off = found.wins * weights.DRIVEN_OFF if p.at_stake(target) else 0.0  # who is hit may leave
+        return hit - p.material * paid + stays + driven_off
     return hit - p.material * paid + _ground(p, prospect, units, enemies, points)
 
 
@@ -46,11 +47,6 @@ def _ground(
     won = p.change(units, target, spent=True, gone=gone)
     volley = weights.VOLLEY * p.rifles_on(units[0].place)
     return -volley + wins * won + (1 - wins) * p.change(units, units[0].place, spent=True)
-
-
-def _driven(p: Picture, chance: float, target: int) -> float:
-    """Enemies who are hit in a place of victory may leave it."""
-    return chance * weights.DRIVEN_OFF if p.at_stake(target) else 0.0
 
 
 # ---------------------------------------------------------------------- an activation

@@ -6,29 +6,26 @@ What is not yet thrown is counted by the odds of the rules; what is thrown is co
 from __future__ import annotations
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import Ask
 from wargame.games.death_ride.player import force, weights
 from wargame.games.death_ride.player.picture import Option, Picture
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.combat.assault import STAND
 from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.combat.estimates import THROWS
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.views import CombatView
+from wargame.games.death_ride.words.outcomes import HoldFire
 from wargame.players.seat import Seat
 
 
 def results(seat: Seat, action: Action) -> list[tuple[float, events.CombatResult]]:
     """What an answer leads to at the next throw, with its chance; Volleys on the way are not reckoned with."""
     found = []
-    for chance in seat.odds(action, _hold_fire).chances:
+    for chance in seat.odds(action, HoldFire()).chances:
         told = next((entry.event for entry in chance.entries if isinstance(entry.event, events.CombatResult)), None)
         if told is not None:
             found.append((float(chance.probability), told))
     return found
-
-
-def _hold_fire(ask: Ask) -> Action | None:
-    return HOLD if isinstance(ask.about, questions.FireVolley) else None
 
 
 def _stack_harm(p: Picture, side: str, area: str, points: float) -> float:
@@ -113,11 +110,14 @@ def _held(p: Picture, area: str) -> float:
 
 
 def throw_again(p: Picture, seat: Seat) -> list[Option]:
-    """18.2: throw again when the dice were bad."""
+    """18.2: throw again when the dice were bad: the average throw is so much better for this side."""
     fight = p.view.combat
     if fight is None:
         return []
-    return _use(seat, _expected(p, fight) - (weights.REROLL if p.turns_left else weights.REROLL_AT_LAST))
+    average = sum(chance * _worth(p, fight, luck) for luck, chance in THROWS)
+    better = average - _worth(p, fight, fight.dice[0] - fight.dice[1])
+    needed = weights.REROLL if p.turns_left else weights.REROLL_AT_LAST
+    return _use(seat, (better if fight.side == p.side else -better) - needed)
 
 
 def test_again(p: Picture, seat: Seat) -> list[Option]:
@@ -133,13 +133,6 @@ def _use(seat: Seat, worth: float) -> list[Option]:
         else Option(action, 0.0, "it may be needed more later")
         for action in seat.actions
     ]
-
-
-def _expected(p: Picture, fight: CombatView) -> float:
-    """How much better for this side the average throw is than this one."""
-    average = sum(chance * _worth(p, fight, luck) for luck, chance in force.THROWS)
-    better = average - _worth(p, fight, fight.dice[0] - fight.dice[1])
-    return better if fight.side == p.side else -better
 
 
 def _worth(p: Picture, fight: CombatView, luck: int) -> float:
@@ -181,14 +174,14 @@ def _harm(p: Picture, action: Action) -> float:
         return tired - p.change([unit], unit.place, spent=True) + (0.0 if unit.activated else weights.IMPULSE_LOST)
     if action.verb == "retreat":
         place = p.board.index[action[2]]
-        lost = -p.fall_back(unit, place) - refuge(p, place)
+        lost = -p.fall_back(unit, place) - _refuge(p, place)
         return lost + (0.0 if unit.activated or unit.spent else weights.IMPULSE_LOST)
     price = weights.ELIMINATED[unit.side] + (not unit.spent)
     lost = p.material * weights.GIVEN_UP * weights.UNIT * force.strength(unit, False)
     return (lost - min(0.0, p.change([unit], -1))) / price
 
 
-def refuge(p: Picture, place: int) -> float:
+def _refuge(p: Picture, place: int) -> float:
     """How good a place is to fall back on, besides what it is worth anyway."""
     friends = min(p.friends_near(place, 1), weights.FRIENDS_ENOUGH)
     near = p.enemies_near(place, 1)

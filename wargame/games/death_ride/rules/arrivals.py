@@ -13,7 +13,7 @@ from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 def arrive(g: Battle) -> None:
     """4.1, 10.1: the arrivals of the turn come to their Entry Boxes, Fresh and Unactivated, Leaders as they come."""
-    for arrival in g.spec.arriving(g.turn):
+    for arrival in (each for each in g.spec.arrivals if each.turn == g.turn):
         ids = (*arrival.leaders, *arrival.units)
         for each in ids:
             g.place(g.units[each], g.board.index[arrival.box])
@@ -40,11 +40,6 @@ def entries(g: Battle, box: int, units: Iterable[Unit]) -> tuple[int, ...]:
     if other is None or any(arrival_turn(g, unit) >= g.turn for unit in units):
         return (first,)
     return (first, entry(g, g.board.index[other]))
-
-
-def on_march_orders(g: Battle, side: str, box: int) -> list[Unit]:
-    """10.3: the units of a box that need no Leader, because they have arrived this turn."""
-    return [unit for unit in g.combat_units(box, side) if arrival_turn(g, unit) == g.turn]
 
 
 def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:

@@ -15,11 +15,6 @@ def lift(g: Battle, area: str, why: str) -> None:
         g.tell(events.BivouacLifted(area, why))
 
 
-def attacked(g: Battle, place: int) -> None:
-    """7.3.a: after the stack has been attacked."""
-    lift(g, g.board.ids[place], "attacked")
-
-
 def rouse(g: Battle, leader: Unit) -> None:
     """7.3.b: when a French Leader becomes Active: his own Area, and those in his range with units of his corps."""
     if leader.side != FRENCH:

@@ -9,7 +9,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle, FireZone
-from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN
 
 DONE = Action.of("done")
 
@@ -48,16 +48,12 @@ class FireZonePlacement(Procedure):
 
 def offers(g: Battle) -> Iterator[FireZone]:
     """9.1: every marker that may still be placed: its Division, the Area fired from and the Area beaten."""
-    for division, place in sorted({(unit.division, unit.place) for unit in riflemen(g)}):
+    riflemen = (unit for unit in g.fielded(FRENCH) if g.can_fire(unit))
+    for division, place in sorted({(unit.division, unit.place) for unit in riflemen}):
         if _placed(g, division) >= g.limits.fire_zones_per_division:
             continue
         zones = ((division, g.board.ids[place], g.board.ids[target]) for target in g.board.neighbours[place])
         yield from (zone for zone in zones if zone_refusal(g, zone) is None)
-
-
-def riflemen(g: Battle) -> Iterator[Unit]:
-    """9.1, 7.1: the Fresh French infantry on the map that is not in Bivouac."""
-    return (unit for unit in g.fielded(FRENCH) if g.can_fire(unit))
 
 
 def _placed(g: Battle, division: str) -> int:
@@ -102,14 +98,14 @@ def markers(g: Battle, place: int) -> list[FireZone]:
 
 
 def beaten(g: Battle, side: str, place: int) -> int:
-    """9.4, 9.6: how often an Area is a Beaten Zone for units of a side; 0 when it is none."""
+    """9.4: how often an Area is a Beaten Zone for units of a side; 0 when it is none.
+
+    9.6: for the French by an option, for each adjacent stack with enough Fresh German artillery in it.
+    """
     if side == GERMAN:
         return len(markers(g, place)) if g.fire_zones else 0
-    return german_zones(g, place) if g.spec.options.german_beaten_zones else 0
-
-
-def german_zones(g: Battle, place: int) -> int:
-    """9.6: the adjacent stacks with enough Fresh German artillery in them; an option."""
+    if not g.spec.options.german_beaten_zones:
+        return 0
     stacks = (g.combat_units(near, GERMAN) for near in g.board.neighbours[place])
     needed = g.limits.german_zone_guns
     return sum(sum(unit.guns and unit.fresh for unit in stack) >= needed for stack in stacks)

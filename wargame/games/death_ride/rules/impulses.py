@@ -83,12 +83,12 @@ class ActionPhase(Procedure):
     def extra(self, g: Battle) -> Flow:
         """5.5: the German player may take some more impulses, each with an Active Leader not used this turn.
 
-        If none is offered the log says so.
+        If no Leader who may be named has anything to do, where he is or after a ride, the log says so.
         """
         if self.discretionary >= g.limits.discretionary_impulses or GERMAN in g.passed:
             return FINISH
         impulse = Impulse(GERMAN, self.discretionary + 1)
-        if not impulse.has_work(g):
+        if next(chain(impulse.orders(g), impulse.rides(g)), None) is None:
             g.tell(events.NoDiscretionaryImpulse(GERMAN, self.discretionary))
             return FINISH
         g.put(self, "discretionary", self.discretionary + 1)
@@ -127,10 +127,6 @@ class Impulse(Procedure):
         return goto(self.choose)
 
     # ------------------------------------------------------------------ what may be chosen
-
-    def has_work(self, g: Battle) -> bool:
-        """5.5: whether a Leader who may be named has anything to do, where he is or after a ride."""
-        return any(True for _ in chain(self.orders(g), self.rides(g)))
 
     def choose(self, g: Battle) -> Flow:
         """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""
@@ -174,7 +170,7 @@ class Impulse(Procedure):
             if leader.marched:
                 continue
             work = self._work(g, leader)
-            for place in leaders.rides(g, leader):
+            for place in sorted(leaders.ride_costs(g, leader)):
                 if any(movement.distance(g, place, there) <= leader.range for there in work):
                     yield Action.of("ride", leader.id, g.board.ids[place])
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import mask_of, reach
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content import LeaderSpec
 from wargame.games.death_ride.rules import arrivals, bivouac, events, movement, questions
@@ -50,11 +50,10 @@ def commands(g: Battle, leader: Unit, unit: Unit) -> bool:
 
 def candidates(g: Battle, side: str, leader: str, place: int) -> list[Unit]:
     """6.1.c: the Fresh, Unactivated units of a place that a Leader commands, or that have march orders (10.3)."""
+    here = [unit for unit in g.combat_units(place, side) if unit.fresh and not unit.activated]
     if not leader:
-        here = arrivals.on_march_orders(g, side, place)
-    else:
-        here = [unit for unit in g.combat_units(place, side) if commands(g, g.units[leader], unit)]
-    return [unit for unit in here if unit.fresh and not unit.activated]
+        return [unit for unit in here if arrivals.arrival_turn(g, unit) == g.turn]
+    return [unit for unit in here if commands(g, g.units[leader], unit)]
 
 
 def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str, tuple[Unit, ...]]]:
@@ -132,30 +131,15 @@ class FireActivation(Procedure):
 # ---------------------------------------------------------------------- movement
 
 
-def rides(g: Battle, leader: Unit) -> list[int]:
-    """6.6, 6.7: the places a Leader can ride to."""
-    return sorted(ride_costs(g, leader))
-
-
 def ride_costs(g: Battle, leader: Unit) -> dict[int, int]:
-    """6.6: what it costs a Leader to ride to each place he can reach: Areas and Ravine Edges, no Beaten Zones."""
-    costs = g.data.leader_movement
-    best = {leader.place: 0}
-    heap = [(0, leader.place)]
-    while heap:
-        spent, place = heappop(heap)
-        if best[place] < spent:
-            continue
-        for near in _steps(g, leader, place):
-            price = spent + costs.other + (costs.ravine if "ravine" in g.board.edge(place, near) else 0)
-            if price <= leader.move and price < best.get(near, movement.PLENTY) and may_enter(g, leader, near):
-                best[near] = price
-                heappush(heap, (price, near))
-    return {place: price for place, price in best.items() if place != leader.place}
-
-
-def _steps(g: Battle, leader: Unit, place: int) -> tuple[int, ...]:
-    return arrivals.entries(g, place, (leader,)) if place in g.board.boxes else g.board.neighbours[place]
+    """6.6, 6.7: what it costs a Leader to ride to each place he can reach: Areas and Ravine Edges, no Beaten Zones."""
+    board, costs, places = g.board, g.data.leader_movement, range(len(g.board.ids))
+    prices = costs.other, costs.other + costs.ravine
+    nears = [movement.exits(g, place, (leader,)) for place in places]
+    steps = [[(near, prices["ravine" in board.edge(place, near)]) for near in nears[place]] for place in places]
+    shut = mask_of(place for place in places if not may_enter(g, leader, place))
+    found = reach(steps, leader.place, leader.move, shut)
+    return {place: price for place, price in found.items() if place != leader.place}
 
 
 def may_enter(g: Battle, leader: Unit, place: int) -> bool:
@@ -178,7 +162,7 @@ def ride_actions(g: Battle, leader: Unit) -> list[Action]:
     """6.6: where a Leader may still ride this turn; one who has become Inactive in his action stays (6.8, 6.10)."""
     if leader.marched or not leader.active or not leader.in_play:
         return []
-    return [Action.of("ride", leader.id, g.board.ids[place]) for place in rides(g, leader)]
+    return [Action.of("ride", leader.id, g.board.ids[place]) for place in sorted(ride_costs(g, leader))]
 
 
 def ask_ride(g: Battle, leader: Unit, answer: Answer) -> Flow:
@@ -220,7 +204,8 @@ class Alone(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """One Leader after the other; his owner breaks ties."""
-        leader = next((each for side in g.sides for each in g.leaders(side) if is_alone(g, each)), None)
+        alone = (each for side in g.sides for each in g.leaders(side) if g.solely(each.place, ENEMY[side]))
+        leader = next(alone, None)
         if leader is None:
             return FINISH
         refuges = havens(g, leader)
@@ -249,11 +234,6 @@ class Alone(Procedure):
         g.put(leader, "status", ELIMINATED)
         g.tell(events.LeaderTaken(leader.id, area))
         return goto(self.start)
-
-
-def is_alone(g: Battle, leader: Unit) -> bool:
-    """6.10: in an Area with enemy units and no friendly ones."""
-    return g.solely(leader.place, ENEMY[leader.side])
 
 
 def havens(g: Battle, leader: Unit) -> list[int]:

@@ -36,9 +36,8 @@ def occupied_by(g: Battle, side: str) -> int:
     return mask_of(place for place, stack in enumerate(g.stacks) if stack and g.occupied(place, side))
 
 
-def exits(g: Battle, units: Sequence[Unit]) -> tuple[int, ...]:
-    """2.4, 10.6: the Areas a group may step into first: the neighbours, or from a box its Entry Areas."""
-    place = units[0].place
+def exits(g: Battle, place: int, units: Sequence[Unit]) -> tuple[int, ...]:
+    """2.4, 10.6: the Areas a group may step into from a place: the neighbours, or from a box its Entry Areas."""
     return arrivals.entries(g, place, units) if place in g.board.boxes else g.board.neighbours[place]
 
 
@@ -127,7 +126,7 @@ class _Search:
             fits = hops == 1 or room(g, self.side, place, self.units)
             if beaten and not fits:
                 continue  # a Volley may stop the group here (14.4)
-            for near in exits(g, self.units) if hops == 1 else g.board.neighbours[place]:
+            for near in exits(g, place, self.units):
                 if near in path or not self.open(near) or (self.assault and self.hostile >> near & 1 and not fits):
                     continue  # an assault that fails halts the group here (13.6)
                 price = cost(g, self.side, place, near, self.hostile)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wargame.engine.questions import Subject
 
-# ---------------------------------------------------------------------- 6: an impulse
+# ---------------------------------------------------------------------- 6, 9: an impulse, Fire Zones
 
 
 class ImpulseChoice(Subject, kind="impulse.choice"):
@@ -54,9 +54,6 @@ class LeaderFlight(Subject, kind="leaders.flight"):
     """6.10: to which friends a Leader goes who is alone with the enemy."""
 
     leader: str
-
-
-# ---------------------------------------------------------------------- 9: Fire Zones
 
 
 class PlaceFireZone(Subject, kind="fire_zones.place"):
@@ -134,7 +131,7 @@ class AbsorbPoints(Subject, kind="casualties.absorb"):
     points: int
 
 
-# ---------------------------------------------------------------------- 17: regrouping
+# ---------------------------------------------------------------------- 17, 18: regrouping, the Advantage
 
 
 class RegroupDivision(Subject, kind="regroup.division"):
@@ -145,9 +142,6 @@ class RegroupUnits(Subject, kind="regroup.units"):
     """17.1: which units of it, and where to."""
 
     division: str
-
-
-# ---------------------------------------------------------------------- 18: the Advantage
 
 
 class RollTestAgain(Subject, kind="advantage.test"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
@@ -124,22 +125,19 @@ def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
 
 
 def end_phase(g: Battle) -> None:
-    """17.2: markers go, camps wake, listed Areas note their last occupant; 18.1, 6.4: what holds for a turn ends."""
+    """17.2: markers go, camps wake; 18.1, 6.4: what holds for a turn ends.
+
+    19.3: the side that solely occupies a listed Area is its last occupant from now on.
+    """
     g.put(g, "fire_zones", ())
     bivouac.end_phase(g)
     for unit in g.units.every:
         for marker in ("activated", "used", "marched"):
             if getattr(unit, marker):
                 g.put(unit, marker, False)
-    for area in g.spec.victory.listed:
-        _note_occupant(g, area)
-    g.put(g, "advantage_used", ())
-    g.put(g, "caprivi", "")
-
-
-def _note_occupant(g: Battle, area: str) -> None:
-    """19.3: the side that solely occupies a listed Area is its last occupant from now on."""
-    for side in g.sides:
+    for area, side in product(g.spec.victory.listed, g.sides):
         if g.solely(g.board.index[area], side) and g.last_occupants.get(area) != side:
             g.journal.put_key(g.last_occupants, area, side)
             g.tell(events.OccupantNoted(side, area))
+    g.put(g, "advantage_used", ())
+    g.put(g, "caprivi", "")

@@ -14,14 +14,12 @@ def tricolours(g: Battle) -> list[str]:
 
 def listed(g: Battle) -> list[str]:
     """19.3: the listed Areas with a French majority, or empty and last occupied by the French."""
-    return [area for area in g.spec.victory.listed if _counts(g, area)]
-
-
-def _counts(g: Battle, area: str) -> bool:
-    place = g.board.index[area]
-    if g.majority(place, FRENCH):
-        return True
-    return not g.combat_units(place) and g.last_occupants.get(area) == FRENCH
+    found = []
+    for area in g.spec.victory.listed:
+        place = g.board.index[area]
+        left = not g.combat_units(place) and g.last_occupants.get(area) == FRENCH
+        found += [area] if left or g.majority(place, FRENCH) else []
+    return found
 
 
 def unfairness(g: Battle) -> int:

@@ -108,3 +108,7 @@ class BattleView:
     arrivals: tuple[ArrivalView, ...]
     scores: tuple[tuple[str, int], ...]
     outcome: Outcome | None
+
+    def by_id(self) -> dict[str, CounterView]:
+        """Every counter by its id, in play and beside the map."""
+        return {counter.id: counter for counter in (*self.counters, *self.beside)}

@@ -82,15 +82,11 @@ _LAST_PASS = ("Pass", "Do nothing. There is no further Discretionary Impulse thi
 
 def verb_words(limits: Limits, verb: str, about: Subject | None = None) -> tuple[str, str]:
     """A verb on a button and what it does, as the question about this means it."""
-    label, detail = _own_words(verb, about) or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
-    return label, detail.format_map(limits.model_dump())
-
-
-def _own_words(verb: str, about: Subject | None) -> tuple[str, str] | None:
-    """What a verb means in this question alone."""
+    own = _OF_QUESTIONS.get((verb, type(about))) if about is not None else None
     if verb == "pass" and isinstance(about, q.ImpulseChoice) and about.discretionary:
-        return _LAST_PASS
-    return _OF_QUESTIONS.get((verb, type(about))) if about is not None else None
+        own = _LAST_PASS
+    label, detail = own or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
+    return label, detail.format_map(limits.model_dump())
 
 
 def price_words(data: GameData, unit: CounterView, step: str) -> str:

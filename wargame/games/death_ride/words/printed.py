@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wargame.games.death_ride.content import Printed, UnitSpec, printed, printed_fields
+from wargame.games.death_ride.content.counters import Printed, UnitSpec, printed, printed_fields
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.grammar import counted
 
@@ -21,42 +21,20 @@ class Value(NamedTuple):
 def values(counter: CounterView) -> Iterator[Value]:
     """Everything that is printed on a counter, in the order of its declaration."""
     for name, called, value in printed(counter.spec):
-        now, words = _OWN_WORDS.get(name, _plainly)(counter, value)
-        yield Value(called, now, words)
-
-
-def _plainly(_: CounterView, value: Any) -> tuple[int | str, str]:
-    """A value that is the same on both sides of the counter."""
-    return value, str(value)
-
-
-def _combat(counter: CounterView, value: tuple[int, int]) -> tuple[int, str]:
-    """1.2: the side that is up counts."""
-    return counter.value, f"{counter.value} (Fresh {value[0]}, Spent {value[1]})"
-
-
-def _artillery(counter: CounterView, value: int) -> tuple[int, str]:
-    """1.2: a Spent unit has none."""
-    return counter.artillery, "none while Spent" if counter.spent else str(value)
-
-
-def _range(_: CounterView, value: int) -> tuple[int, str]:
-    """6.2: in Areas."""
-    return value, counted(value, "Area")
-
-
-def _move(counter: CounterView, value: int) -> tuple[int, str]:
-    """6.6: a Leader moves once in a turn."""
-    return value, f"{value}{', has moved' if counter.marched else ''}"
+        own = _OWN_WORDS.get(name)
+        yield Value(called, *(own(counter, value) if own is not None else (value, str(value))))
 
 
 _OWN_WORDS: dict[str, Callable[[CounterView, Any], tuple[int | str, str]]] = {
-    "combat": _combat,
-    "artillery": _artillery,
-    "range": _range,
-    "move": _move,
+    "combat": lambda counter, both: (counter.value, f"{counter.value} (Fresh {both[0]}, Spent {both[1]})"),
+    "artillery": lambda counter, factor: (counter.artillery, "none while Spent" if counter.spent else str(factor)),
+    "range": lambda _, areas: (areas, counted(areas, "Area")),
+    "move": lambda counter, points: (points, f"{points}{', has moved' if counter.marched else ''}"),
 }
-"""The values that do not say by themselves what they mean now."""
+"""The values that do not say by themselves what they mean now.
+
+1.2: the side of a unit that is up counts; 6.2: a range is in Areas; 6.6: a Leader moves once in a turn.
+"""
 
 
 def values_line(counter: CounterView) -> str:

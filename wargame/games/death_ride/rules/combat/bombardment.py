@@ -10,7 +10,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import Flow, call, goto
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
-from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, present
+from wargame.games.death_ride.rules.combat.combat import Fire, present
 from wargame.games.death_ride.rules.combat.sums import Sums, bombardment_sums
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
@@ -39,21 +39,8 @@ def refusal(g: Battle, firers: Sequence[Unit], target: int) -> Refusal | None:
 
 
 @dataclass(slots=True, eq=False)
-class Bombardment(Combat):
+class Bombardment(Fire):
     """11.1: all guns that bombard fire at one Area; 11.5: only the enemy there is struck."""
-
-    firers: tuple[str, ...]
-    target: int
-    struck: tuple[str, ...] = ()
-    """The enemy counters that were in the target Area."""
-
-    def side(self, g: Battle) -> str:
-        """Who fires."""
-        return g.units[self.firers[0]].side
-
-    def where(self, g: Battle) -> int:
-        """The target Area."""
-        return self.target
 
     def attackers(self, g: Battle) -> tuple[str, ...]:
         """The guns."""
@@ -61,7 +48,7 @@ class Bombardment(Combat):
 
     def sums(self, g: Battle) -> Sums:
         """11.2, 11.3: both totals."""
-        return bombardment_sums(g, [g.units[each] for each in self.firers], self.target)
+        return bombardment_sums(g, self.group(g), self.target)
 
     def start(self, g: Battle) -> Flow:
         """11.1: the guns open fire."""
@@ -72,13 +59,9 @@ class Bombardment(Combat):
         """11.4: the attackers are Spent, or the target absorbs the difference, its artillery first (15.2)."""
         enemy, (_, due) = ENEMY[self.side(g)], self.due(g)
         if self.result(g).attackers_spent:
-            for each in self.firers:
-                g.spend(g.units[each])
+            for unit in self.group(g):
+                g.spend(unit)
         struck = [g.units[each] for each in self.struck if not g.units[each].leader]
         leads = tuple(unit.id for unit in struck if unit.guns)
         absorb = Absorb(enemy, self.target, due, leads, tuple(unit.id for unit in struck))
         return call(absorb, then=self.over)
-
-    def over(self, g: Battle) -> Flow:
-        """6.9: the guns may have called a corps to arms."""
-        return call(Aftermath(self.side(g), self.target, self.struck))

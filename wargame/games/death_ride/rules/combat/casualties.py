@@ -82,17 +82,17 @@ class Absorb(Procedure):
                 total = self._absorbed_by(g, unit, step)
                 found.append((total, unit, step))
                 best = max(best, total)
-        return [action for total, unit, step in found if total == best for action in self._actions(g, unit, step)]
-
-    def _actions(self, g: Battle, unit: Unit, step: str) -> list[Action]:
-        if step != "retreat":
-            return [Action.of(step, unit.id)]
-        return [Action.of(step, unit.id, g.board.ids[place]) for place in retreats(g, unit, self.barred)]
+        actions: list[Action] = []
+        for unit, step in [(unit, step) for total, unit, step in found if total == best]:
+            ends = [(g.board.ids[place],) for place in retreats(g, unit, self.barred)] if step == "retreat" else [()]
+            actions += [Action.of(step, unit.id, *end) for end in ends]
+        return actions
 
     def _absorbed_by(self, g: Battle, unit: Unit, step: str) -> int:
         """How many points can be absorbed in all if this step comes first."""
         cost, room = price(g, unit, step), room_around(g, unit, self.barred)
-        others = Counter(_kind(other, self._due(other)) for other in self.left(g) if other is not unit)
+        left = [other for other in self.left(g) if other is not unit]
+        others = Counter((DUE if self._due(other) else OTHERS)[other.spent] for other in left)
         if step == "flip":
             others["spent"] += 1
         pool = Pool(**others)
@@ -155,10 +155,6 @@ class Pool(NamedTuple):
 
 
 DUE, OTHERS = ("due_fresh", "due_spent"), ("fresh", "spent")
-
-
-def _kind(unit: Unit, due: bool) -> str:
-    return (DUE if due else OTHERS)[unit.spent]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action
 from wargame.engine.procedure import Answer, Ask, Flow, Procedure, call, goto
 from wargame.engine.questions import Subject
-from wargame.games.death_ride.content import Chart, ChartResult, printed
+from wargame.games.death_ride.content.charts import Chart, ChartResult
+from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.rules import advantage, arrivals, bivouac, events, leaders, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.sums import Sums
@@ -126,6 +127,32 @@ class Combat(Procedure):
         return goto(self.resolve)
 
 
+@dataclass(slots=True, eq=False)
+class Fire(Combat):
+    """11.1, 12.1: units of one Area fire at another."""
+
+    firers: tuple[str, ...]
+    target: int
+    struck: tuple[str, ...] = ()
+    """The enemy counters that were in the target Area."""
+
+    def side(self, g: Battle) -> str:
+        """Who fires."""
+        return g.units[self.firers[0]].side
+
+    def where(self, g: Battle) -> int:
+        """The target Area."""
+        return self.target
+
+    def group(self, g: Battle) -> list[Unit]:
+        """The units that fire."""
+        return [g.units[each] for each in self.firers]
+
+    def over(self, g: Battle) -> Flow:
+        """6.9: the fire may have called a corps to arms."""
+        return call(Aftermath(self.side(g), self.target, self.struck))
+
+
 def ask_again(holder: str, about: Subject, rule: str, answer: Answer) -> Ask:
     """18.2, 18.4: whether the holder of the Advantage uses it to have dice thrown again."""
     never = (("never", ACCEPT),)
@@ -149,7 +176,7 @@ class Aftermath(Procedure):
         """6.9: a German attack calls corps to arms; it wakes the camp (7.3.a) and frees 4 Corps (10.4)."""
         if self.side != GERMAN:
             return goto(self.alone)
-        bivouac.attacked(g, self.place)
+        bivouac.lift(g, g.board.ids[self.place], "attacked")
         arrivals.struck(g, self.struck)
         return call(leaders.FireActivation(self.struck), then=self.alone)
 
@@ -166,12 +193,9 @@ def present(g: Battle, place: int, side: str) -> tuple[str, ...]:
 def name_lead(g: Battle, units: Sequence[Unit], best: Unit, about: Subject, answer: Answer) -> Flow:
     """1.5: a side names its lead unit; a preview takes the best. Where all are alike there is nothing to ask."""
     actions = [Action.of("lead", unit.id) for unit in units]
-    if len({_matters(unit) for unit in units}) == 1:
+    differ = {  # 1.2, 1.4, 6.3: in all that matters for who commands and fights with a unit
+        (u.type, u.corps, u.division, u.any_leader, *printed(u.spec), u.spent, u.activated, u.camped) for u in units
+    }
+    if len(differ) == 1:
         return answer(g, actions[0])
     return Ask(best.side, about, "1.5", actions, answer, default=Action.of("lead", best.id), open=True)
-
-
-def _matters(unit: Unit) -> tuple[object, ...]:
-    """1.2, 1.4, 6.3: all by which a unit differs from another for who commands and fights with it."""
-    orders = unit.type, unit.corps, unit.division, unit.any_leader
-    return (*orders, *printed(unit.spec), unit.spent, unit.activated, unit.camped)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wargame.games.death_ride.rules.battle import Battle
@@ -18,6 +18,9 @@ from wargame.games.death_ride.rules.combat.sums import (
 )
 from wargame.games.death_ride.rules.units import Unit
 
+THROWS = tuple((luck, (6 - abs(luck)) / 36) for luck in range(-5, 6))
+"""The difference of two dice, with its chance."""
+
 
 class Estimate(NamedTuple):
     """What comes of a combat on the average, in Casualty Points and units; `wins` is the chance of A above T."""
@@ -32,17 +35,11 @@ class Estimate(NamedTuple):
     """How many attackers are eliminated outright."""
 
 
-def _throws() -> Iterator[tuple[int, float]]:
-    """The difference of two dice, with its chance."""
-    for difference in range(-5, 6):
-        yield difference, (6 - abs(difference)) / 36
-
-
 def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led_by_cavalry: bool = False) -> Estimate:
     """The average over all throws; `halved` is the reply of an Activated target (12.6.b)."""
     a, t = sums.totals
     wins = hit = paid = spent = lost = 0.0
-    for luck, chance in _throws():
+    for luck, chance in THROWS:
         difference = a - t + luck
         result = sums.chart.result(difference)
         own, theirs = result.points(difference)
@@ -70,14 +67,12 @@ def rifle_estimate(g: Battle, firers: Sequence[Unit], target: int) -> Estimate:
 def assault_estimate(
     g: Battle, units: Sequence[Unit], target: int, zones: int = 0, committed: bool = False
 ) -> Estimate:
-    """13: an assault led by the unit of the highest value, against the best lead the target has."""
-    lead = best_lead(units)
+    """13: an assault against the best lead the target has.
+
+    13.5: the highest value leads; of equals infantry, which is not bled by a narrow victory (13.6.a-gt-t).
+    """
+    lead = max(units, key=lambda unit: (unit.value, not unit.cavalry))
     attack = Attack(tuple(units), lead, target, committed, zones)
     defender = best_against_assault(g, attack)
     riders_on_foot = lead.cavalry and defender.infantry
     return estimate(assault_sums(g, attack, defender), False, riders_on_foot, lead.cavalry)
-
-
-def best_lead(units: Sequence[Unit]) -> Unit:
-    """13.5: the highest value leads; of equals infantry, which is not bled by a narrow victory (13.6.a-gt-t)."""
-    return max(units, key=lambda unit: (unit.value, not unit.cavalry))

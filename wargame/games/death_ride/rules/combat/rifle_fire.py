@@ -10,7 +10,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import Flow, call, goto
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
-from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, name_lead, present
+from wargame.games.death_ride.rules.combat.combat import Fire, name_lead, present
 from wargame.games.death_ride.rules.combat.sums import Sums, answers_weakly, rifle_sums
 from wargame.games.death_ride.rules.questions import NameFireDefender, NameFireLead
 from wargame.games.death_ride.rules.units import ENEMY, Unit
@@ -46,26 +46,14 @@ def best_defender(g: Battle, firers: Sequence[Unit], lead: Unit, target: int) ->
 
 
 @dataclass(slots=True, eq=False)
-class RifleFire(Combat):
+class RifleFire(Fire):
     """12.1: units of one Area fire at one Area; 12.5: nobody is Spent merely by firing."""
 
-    firers: tuple[str, ...]
-    target: int
     lead: str = ""
     defender: str = ""
     """The lead unit of the target."""
     weak: bool = False
     """12.6: that unit had been Activated already."""
-    struck: tuple[str, ...] = ()
-    """The enemy counters that were in the target Area."""
-
-    def side(self, g: Battle) -> str:
-        """Who fires."""
-        return g.units[self.firers[0]].side
-
-    def where(self, g: Battle) -> int:
-        """The target Area."""
-        return self.target
 
     def attackers(self, g: Battle) -> tuple[str, ...]:
         """The firers, the lead first."""
@@ -73,16 +61,13 @@ class RifleFire(Combat):
 
     def sums(self, g: Battle) -> Sums:
         """12.2, 12.3: both totals."""
-        return rifle_sums(g, self._firers(g), g.units[self.lead], self.target, g.units[self.defender])
-
-    def _firers(self, g: Battle) -> list[Unit]:
-        return [g.units[each] for each in self.firers]
+        return rifle_sums(g, self.group(g), g.units[self.lead], self.target, g.units[self.defender])
 
     # ------------------------------------------------------------------ 1.5: both sides name their lead
 
     def start(self, g: Battle) -> Flow:
         """12.1: the lead is infantry; its owner names it."""
-        foot = [unit for unit in self._firers(g) if unit.infantry]
+        foot = [unit for unit in self.group(g) if unit.infantry]
         return name_lead(g, foot, foot[0], NameFireLead(g.board.ids[self.target]), self.led)
 
     def led(self, g: Battle, action: Action) -> Flow:
@@ -94,7 +79,7 @@ class RifleFire(Combat):
     def answer(self, g: Battle) -> Flow:
         """12.3: the defender names his lead, Spent if he likes."""
         foes = g.combat_units(self.target, ENEMY[self.side(g)])
-        best = best_defender(g, self._firers(g), g.units[self.lead], self.target)
+        best = best_defender(g, self.group(g), g.units[self.lead], self.target)
         return name_lead(g, foes, best, NameFireDefender(*self.declared(g)), self.answered_by)
 
     def answered_by(self, g: Battle, action: Action) -> Flow:
@@ -107,7 +92,7 @@ class RifleFire(Combat):
 
     def due(self, g: Battle) -> tuple[int, int]:
         """12.6.b: half of what falls on the attacker, if the target's lead had been Activated."""
-        own, theirs = Combat.due(self, g)
+        own, theirs = Fire.due(self, g)
         return (own // 2 if self.weak else own), theirs
 
     def resolve(self, g: Battle) -> Flow:
@@ -120,7 +105,3 @@ class RifleFire(Combat):
         """12.4: the attacker absorbs his."""
         here, own = g.units[self.lead].place, self.due(g)[0]
         return call(Absorb(self.side(g), here, own, (self.lead,), self.firers), then=self.over)
-
-    def over(self, g: Battle) -> Flow:
-        """6.9: the fire may have called a corps to arms."""
-        return call(Aftermath(self.side(g), self.target, self.struck))

@@ -133,20 +133,17 @@ def only_cavalry(units: Sequence[Unit]) -> bool:
 def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defender: Unit) -> Sums:
     """12.2, 12.3: the firers with their lead against the units of an Area with theirs.
 
+    12.6.a: an Activated lead has only the supports not Activated themselves.
+
     CHART.german.rifle-fire and CHART.french.rifle-fire differ in the weight of infantry on either side.
     """
     here, foes = lead.place, g.combat_units(target, ENEMY[lead.side])
     attacker = supports(firers, lead)
-    helpers = supports(_rifle_supports(g, foes, defender), defender)
+    weak = answers_weakly(g, defender)
+    helpers = supports([unit for unit in awake(g, foes, defender) if not (weak and unit.activated)], defender)
     helpers.update(cover=g.cover(target), attacking_units=len(firers))
     facts = ground(g, here, target) | lead_facts(g, defender)
     return sums_of(g.data.charts[lead.side]["rifle_fire"], attacker, helpers, facts)
-
-
-def _rifle_supports(g: Battle, foes: Sequence[Unit], defender: Unit) -> list[Unit]:
-    """12.6.a: an Activated lead has only the supports not Activated themselves."""
-    weak = answers_weakly(g, defender)
-    return [unit for unit in awake(g, foes, defender) if not (weak and unit.activated)]
 
 
 def answers_weakly(g: Battle, defender: Unit) -> bool:
@@ -202,16 +199,13 @@ def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
 # ---------------------------------------------------------------------- 14.2: volley
 
 
-def volley_sums(g: Battle, markers: Sequence[FireZone], group: Sequence[Unit], place: int) -> Sums:
-    """14.2: the Divisions that fire at the group which leaves an Area.
+def volley_sums(g: Battle, markers: Sequence[FireZone], group: int, place: int) -> Sums:
+    """14.2: the Divisions that fire at a group of so many which leaves an Area.
 
     CHART.french.chassepot-volley is theirs; CHART.german.chassepot-volley repeats it for those fired at.
     """
     hidden = {division for division, start, _ in markers if g.cover(g.board.index[start]) == DEEP_COVER}
-    attacker = Counter(
-        firing_infantry=sum(len(g.firers(marker)) for marker in markers),
-        group_units=len(group),
-        firing_divisions_in_cover_3=len(hidden),
-    )
-    target = Counter(cover=g.cover(place), group_units=len(group))
+    firing = sum(len(g.firers(marker)) for marker in markers)
+    attacker = Counter(firing_infantry=firing, group_units=group, firing_divisions_in_cover_3=len(hidden))
+    target = Counter(cover=g.cover(place), group_units=group)
     return sums_of(g.data.charts[FRENCH]["volley"], attacker, target, ())

@@ -12,7 +12,7 @@ from wargame.games.death_ride.rules.battle import Battle, FireZone
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import Sums, volley_sums
-from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
+from wargame.games.death_ride.rules.units import FRENCH, GERMAN
 
 VOLLEY, HOLD = Action.of("volley"), Action.of("hold")
 TOPIC = "volley"
@@ -54,10 +54,7 @@ class Volley(Combat):
 
     def sums(self, g: Battle) -> Sums:
         """14.2: both totals."""
-        return volley_sums(g, self._used(g), self._targets(g), self.place)
-
-    def _targets(self, g: Battle) -> list[Unit]:
-        return [g.units[each] for each in self.group]
+        return volley_sums(g, self._used(g), len(self.group), self.place)
 
     def _used(self, g: Battle) -> list[FireZone]:
         return [marker for marker in ready(g, self.place) if marker[0] in self.divisions]
@@ -69,7 +66,9 @@ class Volley(Combat):
         divisions = able(g, self.place)
         if g.volleyed or not divisions or g.units[self.group[0]].side != GERMAN:
             return FINISH
-        some = [Action.of("volley", *few) for few in self._fewer(g, divisions)]
+        most = min(len(divisions), g.limits.volley_divisions)  # as many fire with a plain `volley`
+        sizes = range(1, most + (most < len(divisions)))
+        some = [Action.of("volley", *few) for size in sizes for few in combinations(divisions, size)]
         assault = any(isinstance(frame, Combat) for frame in g.procedures[:-1])
         about = questions.FireVolley(g.board.ids[self.place], self.group, assault)
         standing = (("always", VOLLEY), ("never", HOLD))
@@ -77,12 +76,6 @@ class Volley(Combat):
         return Ask(
             FRENCH, about, "14.1", actions, self.chosen, default=VOLLEY, open=True, topic=TOPIC, standing=standing
         )
-
-    def _fewer(self, g: Battle, divisions: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """The choices of less than all Divisions; with plain `volley` as many fire as are allowed."""
-        most = min(len(divisions), g.limits.volley_divisions)
-        sizes = range(1, most + (most < len(divisions)))
-        return [few for size in sizes for few in combinations(divisions, size)]
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French fire, or keep their markers."""
