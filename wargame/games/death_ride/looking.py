@@ -241,9 +241,6 @@ def _on_assault_chart(g: Battle, attacker: str, what: str, number: int, facts: C
     return sum(row.value({what: number}, facts) for row in rows)
 
 
-# ---------------------------------------------------------------------- for the umpire
-
-
 def umpire_view(g: Battle, side: str | None) -> BattleView:
     """Everything on the table, turned towards a side."""
     return replace(view.view_of(g, None), side=side or g.sides[0])

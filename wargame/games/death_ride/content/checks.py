@@ -67,9 +67,6 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from unknown_sources(scenario, scenario.sources)
 
 
-# ---------------------------------------------------------------- counters (1, 6)
-
-
 def _check_ids(game: GameData) -> Iterator[Finding]:
     """Every counter has an id of its own; so has every corps of a side."""
     seen: set[str] = set()
@@ -119,9 +116,6 @@ def _check_unit(game: GameData, unit: UnitSpec) -> Iterator[Finding]:
         yield Finding(("march_dice",), "there is an entry for each die from 1 to 6 (10.5)", sorted(unit.march_dice))
 
 
-# ---------------------------------------------------------------- charts and costs (11 to 15)
-
-
 def _check_charts(game: GameData) -> Iterator[Finding]:
     """11 to 14: each side has every chart once, and every difference a result."""
     have = Counter[tuple[str, str]]((side, chart.id) for chart in game.combat_charts for side in chart.sides)
@@ -159,9 +153,6 @@ def _check_sides(game: GameData) -> Iterator[Finding]:
             yield Finding(("casualty_costs", side), "each step costs more than the one before (15.1)")
 
 
-# ---------------------------------------------------------------- the map (2)
-
-
 def _check_map(scenario: ScenarioSpec) -> Iterator[Finding]:
     """2.2, 2.4: every Area has a Cover, a +3 Area is woods or a town, a box leads to one Area."""
     for number, area in enumerate(scenario.board.areas):
@@ -174,9 +165,6 @@ def _check_map(scenario: ScenarioSpec) -> Iterator[Finding]:
     for number, box in enumerate(scenario.board.boxes):
         if len(box.leads_to) != 1:
             yield Finding(("board", "boxes", number, "leads_to"), "an Entry Box leads to one Area (2.4)")
-
-
-# ---------------------------------------------------------------- set-up and arrivals (3, 10)
 
 
 def _entries(scenario: ScenarioSpec) -> Iterator[tuple[Loc, str, SetupLine | ArrivalSpec]]:
@@ -236,9 +224,6 @@ def _check_areas(game: GameData, scenario: ScenarioSpec, ground: Ground) -> Iter
             yield Finding(("board", "areas"), f"the game file names Area {area} under {key}, which is not on this map")
 
 
-# ---------------------------------------------------------------- victory (19)
-
-
 def _check_victory(scenario: ScenarioSpec) -> Iterator[Finding]:
     """2.5, 19.2, 19.3, 19.6: the symbols of the map are those of the chart, and every sum has a result."""
     victory = scenario.victory
@@ -262,9 +247,6 @@ def _check_victory(scenario: ScenarioSpec) -> Iterator[Finding]:
         yield Finding(("victory", "levels"), "from the best French result down; the last has no limit (19.6)", floors)
 
 
-# ---------------------------------------------------------------- options
-
-
 def _check_limits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     """A number that the scenario changes is one the game file could have."""
     for name, value in scenario.options.limits.items():
@@ -272,9 +254,6 @@ def _check_limits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
             Limits.model_validate({**game.limits.model_dump(), name: value})
         except ValidationError:
             yield Finding(("options", "limits", name), "not a number that the game file could have", value)
-
-
-# ---------------------------------------------------------------- common
 
 
 def _sourced(sources: Collection[str], tables: Sequence[str]) -> Iterator[Finding]:

@@ -13,13 +13,7 @@ from rich.text import Text
 from wargame.cli.console import grid, section
 from wargame.cli.faces.farewell import farewell
 from wargame.games.death_ride.content import GameData, Loaded, ScenarioSpec
-from wargame.games.death_ride.face.describing import (
-    counter_words,
-    named,
-    side_colour,
-    side_text,
-    state_words,
-)
+from wargame.games.death_ride.face.describing import counter_words, named, side_colour, side_text, state_words
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView
 from wargame.games.death_ride.words import naming, printed, scenario, standing

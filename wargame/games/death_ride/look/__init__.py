@@ -31,11 +31,7 @@ HINTS = (
     ("leaders", "Leaders", "Only an Active Leader can activate an Area. Those you may choose are framed."),
     ("arrivals", "Arrivals", "Units that arrive wait in an Entry Box; choose the box here."),
     ("aids", "Charts", "Sequence of play and all combat charts, lit by the last roll with both sums."),
-    (
-        "undo",
-        "Second thoughts",
-        "Undo takes back a decision. Between two people dice stand unless both agree.",
-    ),
+    ("undo", "Second thoughts", "Undo takes back a decision. Between two people dice stand unless both agree."),
 )
 
 

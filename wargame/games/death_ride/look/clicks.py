@@ -88,9 +88,6 @@ def _is_own(known: Facts, said: str) -> bool:
     return said in known.counters and known.counters[said].side == known.side
 
 
-# ---------------------------------------------------------------- 6.1: an impulse
-
-
 def _order(click: Click) -> Action | None:
     """6.1: an Area or a unit for the Leader who was chosen, or for one who seems to be meant; or a Leader himself."""
     known, picked, area, counter = click.known, click.picked, click.area, click.counter
@@ -125,9 +122,6 @@ def _commands(known: Facts, leader: CounterView, unit: CounterView) -> bool:
     """6.3: whether a Leader commands a unit by what his counter says."""
     orders = known.data.leader[leader.id].commands
     return orders.all or unit.any_leader or unit.corps in orders.corps or unit.id in orders.units
-
-
-# ---------------------------------------------------------------- 9.1: a Fire Zone
 
 
 def _zone(click: Click) -> Action | None:

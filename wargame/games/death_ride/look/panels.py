@@ -195,9 +195,7 @@ class Leaders:
         own = sum(each.corps == leader.corps for each in fit) if leader.corps else len(fit)
         text = f"In {where}, range {leader.range}. Commands {command_words(self.known.data, leader.id)}"
         return Hint(
-            self.known.data.leader[leader.id].title or leader.name,
-            f"{text}; {counted(own, 'unit')} in play.",
-            "6.3",
+            self.known.data.leader[leader.id].title or leader.name, f"{text}; {counted(own, 'unit')} in play.", "6.3"
         )
 
 

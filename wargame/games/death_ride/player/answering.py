@@ -69,9 +69,6 @@ def _move_step(made: Plan, actions: Sequence[Action]) -> list[Option]:
     ]
 
 
-# ---------------------------------------------------------------------- 17: regrouping
-
-
 def division(p: Picture, seat: Seat) -> list[Option]:
     """17.1: the Division that gains most."""
     options = []
@@ -109,9 +106,6 @@ def regroup(p: Picture, seat: Seat) -> list[Option]:
     return options
 
 
-# ---------------------------------------------------------------------- Leaders
-
-
 def ride(p: Picture, seat: Seat) -> list[Option]:
     """6.6, 6.10: where a Leader has most units to command."""
     about = seat.decision.about if seat.decision is not None else None
@@ -123,9 +117,6 @@ def ride(p: Picture, seat: Seat) -> list[Option]:
         bonus = 0.3 if len(action) == 1 else 0.0
         options.append(Option(action, choice.posted(leader, place) + bonus, "he is needed there"))
     return options
-
-
-# ---------------------------------------------------------------------- 9: Fire Zones
 
 
 def fire_zones(p: Picture, seat: Seat) -> list[Option]:

@@ -34,9 +34,6 @@ def _stack_harm(p: Picture, side: str, area: str, points: float) -> float:
     return force.harm(side, len(units) - tired, tired, points)
 
 
-# ---------------------------------------------------------------------- 6.8: a Leader in the assault
-
-
 def commit(p: Picture, seat: Seat) -> list[Option]:
     """6.8: a Leader goes along if his +1 is worth more than the risk that he is Inactive afterwards."""
     options = []
@@ -58,9 +55,6 @@ def _assault_worth(p: Picture, result: events.CombatResult, action: Action) -> f
     return -p.material * lost - idle
 
 
-# ---------------------------------------------------------------------- 14: Volleys
-
-
 def volley(p: Picture, seat: Seat) -> list[Option]:
     """14.1: the Volley that stops most of them, unless the Beaten Zone does more against the assault."""
     about = seat.decision.about if seat.decision is not None else None
@@ -76,9 +70,6 @@ def volley(p: Picture, seat: Seat) -> list[Option]:
         used = len(action.words) or loaded
         options.append(Option(action, weights.STOPPED * stopped - keep * used, "it will stop some of them"))
     return options
-
-
-# ---------------------------------------------------------------------- 13.7: cavalry
 
 
 def withdraw(p: Picture, seat: Seat) -> list[Option]:
@@ -104,9 +95,6 @@ def withdraw(p: Picture, seat: Seat) -> list[Option]:
 def _held(p: Picture, area: str) -> float:
     """What is lost with a place of victory, near the end."""
     return p.point / (1 + p.turns_left) if p.at_stake(p.board.index[area]) else 0.0
-
-
-# ---------------------------------------------------------------------- 18: the Advantage
 
 
 def throw_again(p: Picture, seat: Seat) -> list[Option]:
@@ -150,9 +138,6 @@ def _worth(p: Picture, fight: CombatView, luck: int) -> float:
     if ahead > 0:
         return _stack_harm(p, foe, fight.area, ahead) + (0.0 if fight.chart == "bombardment" else prize)
     return -weights.TIRED * len(fight.units) - (0.0 if fight.chart == "bombardment" else weights.UNIT)
-
-
-# ---------------------------------------------------------------------- 15: losses
 
 
 def absorb(p: Picture, seat: Seat) -> list[Option]:

@@ -63,8 +63,6 @@ class RifleFire(Fire):
         """12.2, 12.3: both totals."""
         return rifle_sums(g, self.group(g), g.units[self.lead], self.target, g.units[self.defender])
 
-    # ------------------------------------------------------------------ 1.5: both sides name their lead
-
     def start(self, g: Battle) -> Flow:
         """12.1: the lead is infantry; its owner names it."""
         foot = [unit for unit in self.group(g) if unit.infantry]
@@ -87,8 +85,6 @@ class RifleFire(Fire):
         g.put(self, "defender", action[1])
         g.put(self, "weak", answers_weakly(g, g.units[action[1]]))
         return goto(self.throw)
-
-    # ------------------------------------------------------------------ 12.4: results
 
     def due(self, g: Battle) -> tuple[int, int]:
         """12.6.b: half of what falls on the attacker, if the target's lead had been Activated."""

@@ -45,9 +45,6 @@ def _lines(rows: Iterable[ChartRow], numbers: Numbers, facts: Collection[str]) -
     return tuple(line for line in found if line.value)
 
 
-# ---------------------------------------------------------------------- what is counted
-
-
 def supports(units: Iterable[Unit], lead: Unit | None) -> Counter[str]:
     """1.5.no-self-support: the units of a side by arm and face, without the lead unit."""
     others = [unit for unit in units if unit is not lead]
@@ -101,9 +98,6 @@ def lead_facts(g: Battle, lead: Unit) -> set[str]:
     return {fact for fact, holds in true.items() if holds}
 
 
-# ---------------------------------------------------------------------- 11.2, 11.3: bombardment
-
-
 def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
     """11.2, 11.3: the best artillery factor leads, as nobody would select a lower one; only enemies are struck (11.5).
 
@@ -127,9 +121,6 @@ def only_cavalry(units: Sequence[Unit]) -> bool:
     return all(unit.cavalry for unit in units)
 
 
-# ---------------------------------------------------------------------- 12.2, 12.3, 12.6: rifle fire
-
-
 def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defender: Unit) -> Sums:
     """12.2, 12.3: the firers with their lead against the units of an Area with theirs.
 
@@ -149,9 +140,6 @@ def rifle_sums(g: Battle, firers: Sequence[Unit], lead: Unit, target: int, defen
 def answers_weakly(g: Battle, defender: Unit) -> bool:
     """12.6: whether the lead of a target has been Activated; an option leaves the rule out."""
     return g.spec.options.activated_targets and defender.activated
-
-
-# ---------------------------------------------------------------------- 13.3 to 13.5: assault
 
 
 class Attack(NamedTuple):
@@ -194,9 +182,6 @@ def assault_sums(g: Battle, attack: Attack, defender: Unit) -> Sums:
     }
     facts = lead_facts(g, defender) | {fact for fact, holds in true.items() if holds}
     return sums_of(assault_chart(g, attack.units, target), attacker, helpers, facts)
-
-
-# ---------------------------------------------------------------------- 14.2: volley
 
 
 def volley_sums(g: Battle, markers: Sequence[FireZone], group: int, place: int) -> Sums:

@@ -59,8 +59,6 @@ class Volley(Combat):
     def _used(self, g: Battle) -> list[FireZone]:
         return [marker for marker in ready(g, self.place) if marker[0] in self.divisions]
 
-    # ------------------------------------------------------------------ 14.1: the question
-
     def start(self, g: Battle) -> Flow:
         """14.1: once in a German impulse the French may fire, with one Division or more."""
         divisions = able(g, self.place)
@@ -84,8 +82,6 @@ class Volley(Combat):
         g.put(self, "divisions", action.words or able(g, self.place)[: g.limits.volley_divisions])
         g.put(g, "volleyed", True)
         return goto(self.throw)
-
-    # ------------------------------------------------------------------ 14.3, 14.6: results
 
     def resolve(self, g: Battle) -> Flow:
         """14.3: the group absorbs half the difference; the firers are neither Spent nor Activated."""
