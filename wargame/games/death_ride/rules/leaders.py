@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.board import Board
 from wargame.engine.paths import mask_of, reach
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content import LeaderSpec
+from wargame.games.death_ride.content.game import RideCosts
 from wargame.games.death_ride.rules import arrivals, bivouac, events, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, Unit
@@ -133,13 +136,20 @@ class FireActivation(Procedure):
 
 def ride_costs(g: Battle, leader: Unit) -> dict[int, int]:
     """6.6, 6.7: what it costs a Leader to ride to each place he can reach: Areas and Ravine Edges, no Beaten Zones."""
-    board, costs, places = g.board, g.data.leader_movement, range(len(g.board.ids))
-    prices = costs.other, costs.other + costs.ravine
-    nears = [movement.exits(g, place, (leader,)) for place in places]
-    steps = [[(near, prices["ravine" in board.edge(place, near)]) for near in nears[place]] for place in places]
-    shut = mask_of(place for place in places if not may_enter(g, leader, place))
-    found = reach(steps, leader.place, leader.move, shut)
+    steps, start = list(_tracks(g.board, g.data.leader_movement)), leader.place
+    if start in g.board.boxes:
+        steps[start] = [(near, g.data.leader_movement.other) for near in arrivals.entries(g, start, (leader,))]
+    shut = mask_of(place for place in range(len(steps)) if not may_enter(g, leader, place))
+    found = reach(steps, start, leader.move, shut)
     return {place: price for place, price in found.items() if place != leader.place}
+
+
+@lru_cache(maxsize=8)
+def _tracks(board: Board, costs: RideCosts) -> tuple[list[tuple[int, int]], ...]:
+    """6.6: where a Leader may go on from each Area, and what it costs him."""
+    prices = costs.other, costs.other + costs.ravine
+    nears = enumerate(board.neighbours)
+    return tuple([(near, prices["ravine" in board.edge(at, near)]) for near in beside] for at, beside in nears)
 
 
 def may_enter(g: Battle, leader: Unit, place: int) -> bool:
