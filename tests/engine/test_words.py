@@ -49,6 +49,12 @@ def test_a_heading_is_declared_for_the_events_that_open_one() -> None:
     assert words.heading(None, TurnBegins(4)) == "Turn 4"
 
 
+def test_a_heading_may_be_a_sentence_too() -> None:
+    words: Words[None] = Words(lambda _: None)
+    words.heads(TurnBegins, "Turn {turn}")
+    assert words.heading(None, TurnBegins(4)) == "Turn 4"
+
+
 def test_a_question_asked_again_is_the_same_question() -> None:
     game = nim()
     before = game.decision
@@ -68,6 +74,9 @@ class Told:
 
     def place(self, place: str) -> str:
         return self.names[place]
+
+    def whole(self, about: Losses) -> str:
+        return f"{about.points} at {self.place(about.place)}"
 
 
 def test_a_sentence_with_the_names_of_fields_says_them_as_the_game_calls_them() -> None:
@@ -110,3 +119,13 @@ def test_a_heading_may_be_written_as_a_sentence() -> None:
 def test_a_slip_in_a_sentence_is_found_when_it_is_written_down(sentence: str, fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         Words(Told).asks(Losses, sentence)
+
+
+def test_a_field_without_a_name_is_all_that_is_told() -> None:
+    words = Words(Told)
+    words.asks(Losses, "Spend {:whole}.")
+    assert words.prompt({"B2": "Rezonville"}, Losses("B2", 3)) == "Spend 3 at Rezonville."
+    with pytest.raises(ValueError, match="nobody knows what nothing is"):
+        words.asks(Losses, "Spend {:nothing}.")
+    with pytest.raises(ValueError, match="has no  to be told of"):
+        words.asks(Losses, "Spend {}.")

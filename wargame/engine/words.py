@@ -10,10 +10,10 @@
         return f"{n.unit(e.unit)} is overrun." if e.unit else "Nobody is overrun."
 
 `Names` is made of the game and looks up what ids are called: `{unit}` in a sentence is `Names.unit` of the field
-`unit`, `{end:hex}` is `Names.hex` of the field `end`, `{points:#Loss Point}` counts them, `{units:goes|go}` is the one
-word if it is a single one or true and else the other, and what `Names` does not know is said as it is. The verbs of
-actions may be given a label and a meaning, `Words(Names, {"end": ("End the turn", "Units without an order keep
-still.")})`, for a game without a look of its own.
+`unit`, `{end:hex}` is `Names.hex` of the field `end`, `{:wing}` is `Names.wing` of the whole event, `{points:#Loss
+Point}` counts them, `{units:goes|go}` is the one word if it is a single one or true and else the other, and what
+`Names` does not know is said as it is. The verbs of actions may be given a label and a meaning, `Words(Names, {"end":
+("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Words(Generic[N]):
         """Some text, and the field after it as `Names` calls it."""
         if field is None:
             return lambda names, said: text
-        if field not in kind.__dataclass_fields__:
+        if field not in kind.__dataclass_fields__ and not (how and not field):
             raise ValueError(f"{kind.__name__} has no {field} to be told of")
         if how and how.startswith("#"):
             return lambda names, said: text + counted(getattr(said, field), how[1:])
@@ -89,6 +89,8 @@ class Words(Generic[N]):
             one, many = how.split("|")
             return lambda names, said: text + (one if _is_one(getattr(said, field)) else many)
         name = how or field
+        if hasattr(self._names, name) and not field:
+            return lambda names, said: f"{text}{getattr(names, name)(said)}"
         if hasattr(self._names, name):
             return lambda names, said: f"{text}{getattr(names, name)(getattr(said, field))}"
         if how:

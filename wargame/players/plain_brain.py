@@ -8,25 +8,15 @@ fall (`Seat.prospect`), so it knows the odds and never a roll.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 from wargame.engine.action import Action
 from wargame.engine.plain_view import PlainPiece, PlainView
-from wargame.players.seat import Seat
+from wargame.players.seat import Option, Seat
 
 POINT, WORTH, STEP = 4.0, 2.0, 0.1
 """What a victory point, a counter's worth and a step nearer to the enemy or to a goal count for."""
 WHIM = 0.01
 """Among equals chance decides: less than any of these can make a difference."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """An action with what it is thought to be worth, and why."""
-
-    action: Action
-    score: float
-    why: str
 
 
 class PlainBrain:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
@@ -96,6 +96,14 @@ class Seat:
     def log(self) -> list[str]:
         """What has happened, as this side may read it."""
         return self._game.story(self.side)
+
+
+class Option(NamedTuple):
+    """An answer that was weighed: the action, its score in victory points, and a few words of reason."""
+
+    action: Action
+    score: float
+    why: str
 
 
 class Player(Protocol):
