@@ -13,15 +13,9 @@ from wargame.content.ground import Ground, check_board
 from wargame.content.map_kinds import Kinds
 from wargame.content.models import BoardSpec
 from wargame.contract import UnknownGame
-from wargame.games.abyss_of_lament.content import (
-    CONTENT,
-    MODIFIER_IDS,
-    SIDES,
-    GameData,
-    Loaded,
-    load_game,
-    load_scenario,
-)
+from wargame.games.abyss_of_lament.content import CONTENT, Loaded, load_game, load_scenario
+from wargame.games.abyss_of_lament.content.effects import MODIFIER_IDS, SIDES
+from wargame.games.abyss_of_lament.content.files import GameData
 
 BATTLES = ["freiberg", "hochkirch", "kolin", "leuthen", "lobositz", "torgau"]
 

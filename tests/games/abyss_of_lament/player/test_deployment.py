@@ -10,8 +10,9 @@ import pytest
 import wargame
 from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of
-from wargame.games.abyss_of_lament.content import ArmySpec, ScenarioSpec, load_scenario
-from wargame.games.abyss_of_lament.player.layout import layout_for
+from wargame.games.abyss_of_lament.content import load_scenario
+from wargame.games.abyss_of_lament.content.files import ArmySpec, ScenarioSpec
+from wargame.games.abyss_of_lament.player.deployment import layout_for
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.players import Player, Seat, player
 from wargame.players.heuristic import HeuristicPlayer

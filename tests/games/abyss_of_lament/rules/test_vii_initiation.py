@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.abyss_of_lament.rules.situations import do, facts, kinds, refused, texts
-from wargame.games.abyss_of_lament.content import DeckSpec
+from wargame.games.abyss_of_lament.content.files import DeckSpec
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
 

@@ -16,7 +16,7 @@ from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.questions import AbsorbHits, Activation, Attack, FreeReform, Movement, SetUp
-from wargame.games.abyss_of_lament.words import battle, cards, choices, names, odds, places, scenario
+from wargame.games.abyss_of_lament.words import battle, cards, choices, names, odds, places
 from wargame.players import Seat
 
 SIGNS = set("♥♦♠♣♡♢♤♧→")
@@ -30,7 +30,7 @@ def test_words_need_no_front_end() -> None:
     assert done.stdout.strip() == "[]"
 
 
-ALL = (battle, cards, choices, names, odds, places, scenario)
+ALL = (battle, cards, choices, names, odds, places)
 
 
 def test_actions_can_be_described_without_signs() -> None:
@@ -58,7 +58,7 @@ def test_labels_are_for_maps_of_letters() -> None:
     [("leuthen", 1, "12:30 pm"), ("leuthen", 6, "4:15 pm"), ("freiberg", 2, "6:30 am"), ("lobositz", 1, "7:00 am")],
 )
 def test_the_clock(battle_name: str, turn: int, time: str) -> None:
-    assert scenario.clock(load_scenario(battle_name).scenario, turn) == time
+    assert battle.clock(load_scenario(battle_name).scenario, turn) == time
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,7 @@ from wargame.content.map_kinds import Kinds
 from wargame.content.wording import one_of, unknown_sources
 from wargame.games.abyss_of_lament.content.effects import MODIFIER_IDS, SIDES, SideId
 from wargame.games.abyss_of_lament.content.effects_checks import check_programs
-from wargame.games.abyss_of_lament.content.game import GameData
-from wargame.games.abyss_of_lament.content.scenario import ArmySpec, ScenarioSpec, WingSpec
+from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, ScenarioSpec, WingSpec
 
 KINDS = Kinds(("clear", "town", "woods", "impassable"), edges=("river",), works=("entrenchment",), links=("road",))
 """III.2.2, III.2.4, III.2.5."""

@@ -7,22 +7,8 @@ from dataclasses import dataclass
 
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground
-from wargame.games.abyss_of_lament.content.effects import (
-    MODIFIER_IDS,
-    Arrive,
-    AssetProgram,
-    Condition,
-    Effect,
-    EventSpec,
-    ForbidMove,
-    IgnoreModifier,
-    MpBonus,
-    SetCommandRating,
-    SetFlag,
-    SpecialRule,
-)
-from wargame.games.abyss_of_lament.content.game import GameData
-from wargame.games.abyss_of_lament.content.scenario import ScenarioSpec
+from wargame.games.abyss_of_lament.content import effects as fx
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 
 
 @dataclass(frozen=True)
@@ -71,7 +57,7 @@ def _check_ids(key: str, ids: Sequence[str]) -> Iterator[Finding]:
             yield Finding((key, number, "id"), "this id is given twice", name)
 
 
-def _check_asset(names: _Names, ground: Ground, loc: Loc, program: AssetProgram) -> Iterator[Finding]:
+def _check_asset(names: _Names, ground: Ground, loc: Loc, program: fx.AssetProgram) -> Iterator[Finding]:
     """VIII.1.2: the card can be played in this game, and what it asks for exists."""
     if program.from_turn > names.scenario.turns:
         yield Finding((*loc, "from_turn"), f"the game has {names.scenario.turns} turns", program.from_turn)
@@ -82,7 +68,7 @@ def _check_asset(names: _Names, ground: Ground, loc: Loc, program: AssetProgram)
     yield from _check_effects(names, (*loc, "effects"), program.effects, chosen=program.choose_wing)
 
 
-def _check_condition(names: _Names, ground: Ground, loc: Loc, condition: Condition) -> Iterator[Finding]:
+def _check_condition(names: _Names, ground: Ground, loc: Loc, condition: fx.Condition) -> Iterator[Finding]:
     terrain = condition.own_terrain
     if terrain is not None and all(terrain not in kinds for kinds in names.scenario.board.legend.values()):
         yield Finding((*loc, "own_terrain"), "this map has no such terrain", terrain)
@@ -90,7 +76,7 @@ def _check_condition(names: _Names, ground: Ground, loc: Loc, condition: Conditi
         yield from ground.all_on_map((*loc, "own_unit_within", "hexes"), condition.own_unit_within.hexes)
 
 
-def _check_event(names: _Names, loc: Loc, event: EventSpec) -> Iterator[Finding]:
+def _check_event(names: _Names, loc: Loc, event: fx.EventSpec) -> Iterator[Finding]:
     """VIII.1.1: the turns of an event are turns of the game."""
     yield from _check_turns(names, (*loc, "turns"), event.turns)
     if event.roll is not None and event.roll_by_turn:
@@ -101,7 +87,7 @@ def _check_event(names: _Names, loc: Loc, event: EventSpec) -> Iterator[Finding]
     yield from _check_effects(names, (*loc, "effects"), event.effects, chosen=False)
 
 
-def _check_rule(names: _Names, loc: Loc, rule: SpecialRule) -> Iterator[Finding]:
+def _check_rule(names: _Names, loc: Loc, rule: fx.SpecialRule) -> Iterator[Finding]:
     """V.3: flags are declared, and a rule that clears a flag has one."""
     yield from _check_turns(names, (*loc, "turns"), rule.turns)
     if rule.while_flag is not None and rule.while_flag not in names.flags:
@@ -137,7 +123,7 @@ def _check_suits(names: _Names, loc: Loc, side: str, suits: Sequence[str]) -> It
             yield Finding((*loc, "suits", number), f"{side} has no wing of this suit", suit)
 
 
-def _check_effects(names: _Names, loc: Loc, effects: Sequence[Effect], *, chosen: bool) -> Iterator[Finding]:
+def _check_effects(names: _Names, loc: Loc, effects: Sequence[fx.Effect], *, chosen: bool) -> Iterator[Finding]:
     for number, effect in enumerate(effects):
         here = (*loc, number)
         side, suits = getattr(effect, "side", None), getattr(effect, "suits", ())
@@ -151,20 +137,20 @@ def _check_effects(names: _Names, loc: Loc, effects: Sequence[Effect], *, chosen
         yield from _check_names(names, here, effect)
 
 
-def _check_names(names: _Names, loc: Loc, effect: Effect) -> Iterator[Finding]:
+def _check_names(names: _Names, loc: Loc, effect: fx.Effect) -> Iterator[Finding]:
     """Flags, roads, rivers, groups, modifiers and ratings that an effect mentions."""
     match effect:
-        case SetFlag(flag=flag) if flag not in names.flags:
+        case fx.SetFlag(flag=flag) if flag not in names.flags:
             yield Finding((*loc, "flag"), "no rule declares this flag in `initial_flags`", flag)
-        case Arrive(group=group) if group not in names.groups:
+        case fx.Arrive(group=group) if group not in names.groups:
             yield Finding((*loc, "group"), "no such reinforcement group", group)
-        case IgnoreModifier(modifier=modifier) if modifier not in MODIFIER_IDS:
-            yield Finding((*loc, "modifier"), f"not one of {', '.join(MODIFIER_IDS)}", modifier)
-        case MpBonus(road=str() as road) if road not in names.roads:
+        case fx.IgnoreModifier(modifier=modifier) if modifier not in fx.MODIFIER_IDS:
+            yield Finding((*loc, "modifier"), f"not one of {', '.join(fx.MODIFIER_IDS)}", modifier)
+        case fx.MpBonus(road=str() as road) if road not in names.roads:
             yield Finding((*loc, "road"), "no road on the map has this name", road)
-        case ForbidMove(across_river=str() as river) if river not in names.rivers:
+        case fx.ForbidMove(across_river=str() as river) if river not in names.rivers:
             yield Finding((*loc, "across_river"), "no river on the map has this name", river)
-        case SetCommandRating(value=value) if value not in names.ratings:
+        case fx.SetCommandRating(value=value) if value not in names.ratings:
             low, high = names.ratings[0], names.ratings[-1]
             yield Finding((*loc, "value"), f"must lie from {low} to {high} (IV.2)", value)
         case _:
@@ -173,9 +159,9 @@ def _check_names(names: _Names, loc: Loc, effect: Effect) -> Iterator[Finding]:
 
 def _check_arrivals(scenario: ScenarioSpec) -> Iterator[Finding]:
     """A group that waits for a card needs an effect that brings it."""
-    lists: list[Sequence[Effect]] = [army.asset.program.effects for army in scenario.sides.values()]
+    lists: list[Sequence[fx.Effect]] = [army.asset.program.effects for army in scenario.sides.values()]
     lists += [event.effects for event in scenario.events]
-    called = {effect.group for effects in lists for effect in effects if isinstance(effect, Arrive)}
+    called = {effect.group for effects in lists for effect in effects if isinstance(effect, fx.Arrive)}
     for number, group in enumerate(scenario.reinforcements):
         if group.turn == "asset" and group.id not in called:
             yield Finding(("reinforcements", number, "turn"), "no Asset card or event brings this group", group.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -13,21 +12,14 @@ from wargame.cli.faces.hexmap import Marker, Overlay
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import load_scenario
-from wargame.games.abyss_of_lament.face import cards, menuwords, reference, table
-from wargame.games.abyss_of_lament.face.closing import closing
+from wargame.games.abyss_of_lament.face import cards, names, sheet, table
 from wargame.games.abyss_of_lament.face.field import board_map, hex_page, seat_map, suit_signs
 from wargame.games.abyss_of_lament.face.forecast import forecast
-from wargame.games.abyss_of_lament.face.names import side_colour
-from wargame.games.abyss_of_lament.face.sheet import sheet
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import choices
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import OUTLINES, SIDES, number_of, spec_units
 from wargame.players import Seat
-
-
-def _sheet(ref: ScenarioRef) -> Iterable[RenderableType]:
-    return sheet(load_scenario(ref))
 
 
 def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
@@ -39,11 +31,11 @@ def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
         for wing in army.wings:
             for unit in wing.units:
                 if unit.at in markers:
-                    markers[unit.at] = Marker(markers[unit.at].label, side_colour(side), "+")
+                    markers[unit.at] = Marker(markers[unit.at].label, names.side_colour(side), "+")
                 elif unit.at:
-                    markers[unit.at] = Marker(f"{symbols[wing.suit]}{number_of(unit.id)}", side_colour(side))
+                    markers[unit.at] = Marker(f"{symbols[wing.suit]}{number_of(unit.id)}", names.side_colour(side))
         for number, place in enumerate(army.vedettes.at, 1):
-            markers.setdefault(place, Marker(f"{side[0]}v{number}", side_colour(side)))
+            markers.setdefault(place, Marker(f"{side[0]}v{number}", names.side_colour(side)))
     overlay = Overlay(markers, goals=frozenset(goal.hex for goal in loaded.scenario.vp_hexes))
     about = Text(f"The suggested set-up: {suit_signs(loaded.game)} · pv av vedettes", style="dim")
     return Group(board_map(loaded.board, overlay, width), about)
@@ -84,7 +76,7 @@ FACE = Face(
         hand="your cards, orders and discards",
         odds="an attack in short: hits for both sides, with and without artillery",
     ),
-    sheet=_sheet,
+    sheet=sheet.sheet,
     scenario_map=_scenario_map,
     side_name=lambda seat, side: seat.data.side[side].name,
     moment=_moment,
@@ -96,13 +88,13 @@ FACE = Face(
     units=table.units,
     unit=table.unit,
     hex=hex_page,
-    rules=reference.battle_rules,
+    rules=sheet.battle_rules,
     describer=choices.Describer,
-    named=menuwords.named,
+    named=names.named,
     passing=choices.passing,
     caution=choices.caution,
     unknown=_unknown,
     forecast=forecast,
-    closing=closing,
+    closing=sheet.closing,
     calculation=lambda _, entry: table.modifiers(entry),
 )

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from wargame.cli.faces.hexmap import Marker, Overlay, half_columns, half_map, hex_map, key, least_width
 from wargame.engine.board import Board
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS

@@ -13,16 +13,9 @@ from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.looking import Losses, losses
 from wargame.games.abyss_of_lament.rules.view import CounterView
-from wargame.games.abyss_of_lament.words.fighting import bonus_words
+from wargame.games.abyss_of_lament.words.events import bonus_words
 from wargame.games.abyss_of_lament.words.names import place_words
-from wargame.games.abyss_of_lament.words.odds import (
-    MEANING,
-    Support,
-    counted_in,
-    left_out,
-    parties,
-    variants,
-)
+from wargame.games.abyss_of_lament.words.odds import MEANING, Support, counted_in, left_out, parties, variants
 from wargame.players import Seat
 
 COLUMNS = ("none", "1 hit", "2 hits", "3 hits", "4 hits", "lost", "attrition")

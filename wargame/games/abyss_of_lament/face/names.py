@@ -1,13 +1,15 @@
-"""How sides and cards are written in a terminal: in colour."""
+"""How sides, cards and units are written in a terminal, and which units the words of a person mean."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
-from wargame.cli.console import PLAIN_LETTERS, SUITS, side_style
-from wargame.games.abyss_of_lament.content import GameData
+from wargame.cli.console import PLAIN_LETTERS, SUITS, is_ascii, side_style
+from wargame.games.abyss_of_lament.content.files import GameData
+from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words.cards import card_name, counted
-from wargame.games.abyss_of_lament.words.names import SIDES
+from wargame.games.abyss_of_lament.words.names import SIDES, label
+from wargame.players import Seat
 
 
 def side_colour(side: str) -> str:
@@ -39,3 +41,25 @@ def cards(names: tuple[str, ...], empty: str = "none") -> Text:
             text.append(", ")
         text.append(f"{count} × " if count > 1 else "").append_text(card(name))
     return text or Text(empty, style="dim")
+
+
+def named(seat: Seat, word: str) -> frozenset[str]:
+    """The counters with this label; else those whose id ends so; else those in the hex."""
+    counters: tuple[CounterView, ...] = seat.view.counters
+    for test in (_labelled, _ends_so, _in_hex):
+        found = frozenset(counter.id for counter in counters if test(counter, word))
+        if found:
+            return found
+    return frozenset()
+
+
+def _labelled(counter: CounterView, word: str) -> bool:
+    return word == label(counter) or (is_ascii() and word == letters(label(counter)))
+
+
+def _ends_so(counter: CounterView, word: str) -> bool:
+    return counter.known and counter.id.endswith(f"-{word.lower()}")
+
+
+def _in_hex(counter: CounterView, word: str) -> bool:
+    return counter.hex == word.upper()

@@ -8,10 +8,9 @@ from rich.text import Text
 
 from wargame.cli.console import console, grid, section, suit
 from wargame.engine.events import Entry
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.cards import hand, ready_assets
-from wargame.games.abyss_of_lament.face.menuwords import named
-from wargame.games.abyss_of_lament.face.names import card, cards, side_colour, side_text
+from wargame.games.abyss_of_lament.face.names import card, cards, named, side_colour, side_text
 from wargame.games.abyss_of_lament.rules.combat.modifiers import total
 from wargame.games.abyss_of_lament.rules.events import ModifiersCounted
 from wargame.games.abyss_of_lament.rules.units import printed_values

@@ -16,13 +16,12 @@ from wargame.games.abyss_of_lament.look import (
     pieces,
     prospect,
     sheets,
-    sides,
     specimens,
     wording,
 )
 from wargame.games.abyss_of_lament.look.facts import facts
 from wargame.games.abyss_of_lament.words import battle, choices
-from wargame.games.abyss_of_lament.words.scenario import clock, day
+from wargame.games.abyss_of_lament.words.battle import clock, day
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -73,7 +72,7 @@ LOOK = Look(
     counter_width=pieces.COUNTER_WIDTH,
     counter_aspect=pieces.COUNTER_ASPECT,
     die_faces=6,
-    side=sides.side_look,
+    side=art.side_look,
     style=_style,
     setup=pieces.suggested,
     browse=sheets.browse,
@@ -93,7 +92,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     caution=_caution,
     inspect=inspection.inspect,
-    die=sides.die,
+    die=art.die,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

@@ -1,9 +1,9 @@
-"""The counters and cards of Abyss of Lament (III.3 to III.5)."""
+"""The two sides, their dice, counters and cards (III.3 to III.5)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -12,8 +12,10 @@ from wargame.client.art.face import FULL, SMALL, Face, tier
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import paint_box
 from wargame.client.art.suits import paint_suit
-from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, PAPER, WHITE, Colour, legible, mix, rgb
+from wargame.client.looks import Die, SideLook
+from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, PANEL, PAPER, WHITE, Colour, legible, mix, rgb
 from wargame.client.theme import Theme
+from wargame.engine.events import Rolled
 from wargame.games.abyss_of_lament.rules.units import BLANK, Counter, Printed
 
 ASPECT = 0.46
@@ -324,3 +326,30 @@ def _hourglass(face: Face, x: float, y: float) -> None:
     face.poly(sand, (x - 9.4, y - 12.5), (x + 9.4, y - 12.5), (x, y - 2))
     face.poly(sand, (x - 11.8, y + 22.6), (x + 11.8, y + 22.6), (x + 7, y + 16), (x, y + 12), (x - 7, y + 16))
     face.line(sand, (x, y - 3), (x, y + 13), 1.2)
+
+
+NEUTRAL_DIE = PAPER
+NAMES = {"prussia": ("Prussia", "Prussian"), "austria": ("Austria", "Austrian")}
+"""Name and adjective of each side, if no game file calls it otherwise."""
+
+
+def _on_furniture(printed: Colour) -> Colour:
+    """Lightened until it reads on a dark panel."""
+    return legible(mix(printed, WHITE, 0.25), PANEL)
+
+
+@cache
+def side_look(side: str) -> SideLook:
+    """Name and colours of a side."""
+    return SideLook(side, *NAMES[side], _on_furniture(ink(side)), ink(side), EAGLE[side])
+
+
+def die(rolled: Rolled) -> Die:
+    """A die in the colour of who rolled it, with what it was rolled for."""
+    label = rolled.purpose if rolled.side is not None else "event"
+    return Die(rolled.face, rolled.faces, die_colour(rolled.side), label)
+
+
+def die_colour(side: str | None) -> Colour:
+    """Dice of a side have its colour; those of events are plain."""
+    return ink(side) if side is not None else NEUTRAL_DIE

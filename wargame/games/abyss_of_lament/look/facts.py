@@ -6,11 +6,11 @@ from functools import cached_property
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.questions import Subject
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.rules.questions import CounterToLure, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words.choices import Describer
-from wargame.games.abyss_of_lament.words.stakes import Stakes
+from wargame.games.abyss_of_lament.words.odds import Stakes
 
 ENEMY = {"prussia": "austria", "austria": "prussia"}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wargame.client.looks import Card, Glimpse
-from wargame.games.abyss_of_lament.content import AssetSpec, GameData
+from wargame.games.abyss_of_lament.content.effects import AssetSpec
+from wargame.games.abyss_of_lament.content.files import GameData
 from wargame.games.abyss_of_lament.look.art import RALLY, CardFace
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card

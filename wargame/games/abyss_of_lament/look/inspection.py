@@ -8,16 +8,15 @@ from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.engine.answers import Standing
-from wargame.games.abyss_of_lament.content.game import TerrainKey
+from wargame.games.abyss_of_lament.content.files import TerrainKey
 from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import named, of_counter, title_of
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.view import CounterView, WingView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.names import HEROES, KINDS, spec_units, surname, wing_of
+from wargame.games.abyss_of_lament.words.names import HEROES, KINDS, spec_units, standing_words, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, place_names, roads, sides
-from wargame.games.abyss_of_lament.words.standing import standing_words
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:

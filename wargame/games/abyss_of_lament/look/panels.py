@@ -8,30 +8,14 @@ from functools import lru_cache
 
 import pygame
 
+from wargame.client import palette
 from wargame.client.art.face import Face
 from wargame.client.art.suits import suit as suit_image
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Glimpse, Mark, Panel, Picks
-from wargame.client.palette import (
-    BRASS,
-    BRASS_DARK,
-    FAINT,
-    INK,
-    IVORY,
-    LINE,
-    LINE2,
-    MUTED,
-    PANEL,
-    PANEL2,
-    PAPER,
-    RULE,
-    Colour,
-    mix,
-    rgb,
-)
 from wargame.games.abyss_of_lament.look import art, hand
+from wargame.games.abyss_of_lament.look.art import side_look
 from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
-from wargame.games.abyss_of_lament.look.sides import side_look
 from wargame.games.abyss_of_lament.look.standing import Standing
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.view import ArmyView, WingView
@@ -40,7 +24,7 @@ from wargame.games.abyss_of_lament.words.names import HEROES, surname
 
 HEAD, ROW, LEAST_ROW = 28, 60, 40
 """Heights of the line above the wings, and of the row of a wing."""
-BROKEN, BROKEN_EDGE = rgb("#D98A7C"), rgb("#B4584A")
+BROKEN, BROKEN_EDGE = palette.rgb("#D98A7C"), palette.rgb("#B4584A")
 """The box of a demoralized wing."""
 Act = Callable[[], None]
 
@@ -59,7 +43,7 @@ def army_of(known: Facts, side: str) -> ArmyView:
     return army
 
 
-def edge_of(mark: Mark, ui: Ui) -> Colour | None:
+def edge_of(mark: Mark, ui: Ui) -> palette.Colour | None:
     """The frame that tells a choice."""
     states = ui.theme.states
     return {"legal": states.legal, "selected": states.selected, "target": states.threat}.get(mark)
@@ -93,15 +77,15 @@ class Display:
     def _command(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, army = ui.pen, self.army
         told = f"hand {army.cards_in_hand}  deck {army.cards_in_deck}  discards {len(army.discards)}"
-        pen.write("ui", 13, told, MUTED, (rect.right, rect.y), "topright")
+        pen.write("ui", 13, told, palette.MUTED, (rect.right, rect.y), "topright")
         most = self.known.data.limits.command_rating[1]
         room = rect.width - pen.measure("ui", 13, told) - 18 * most - 8
         x = float(rect.x)
         if room > pen.measure("ui", 13, "Command") + 8:
-            x = pen.write("ui", 13, "Command", MUTED, (x, rect.y)).right + 8
+            x = pen.write("ui", 13, "Command", palette.MUTED, (x, rect.y)).right + 8
         for number in range(most):
             pip = pygame.Rect(round(x + number * 17), rect.y + 3, 13, 13)
-            pen.rect(pip, BRASS if number < army.rating else LINE, radius=6.5)
+            pen.rect(pip, palette.BRASS if number < army.rating else palette.LINE, radius=6.5)
         hint = Hint(f"Command Rating {army.rating}", "So many cards are drawn for a hand.", "IV.2")
         ui.spot(f"{self.id}:command", pygame.Rect(rect.x, rect.y, rect.width, 20), None, hint)
 
@@ -112,21 +96,27 @@ class Display:
         touch = ui.spot(f"{self.id}:{wing.suit}", row.inflate(10, -4), act, self._hint(wing))
         edge = edge_of(mark, ui)
         if edge is not None or focus or touch.hot:
-            fill = mix(PANEL, BRASS, 0.10) if focus else PANEL2 if touch.hot or mark != "plain" else None
-            pen.rect(row.inflate(10, -4), fill, edge or (BRASS_DARK if focus else None), 4, 2 if edge else 1)
+            fill = (
+                palette.mix(palette.PANEL, palette.BRASS, 0.10)
+                if focus
+                else palette.PANEL2
+                if touch.hot or mark != "plain"
+                else None
+            )
+            pen.rect(row.inflate(10, -4), fill, edge or (palette.BRASS_DARK if focus else None), 4, 2 if edge else 1)
         if touch.focused:
             ui.focus_ring(row.inflate(10, -4), 4)
         tile = min(34, row.height - 14)
         box = pygame.Rect(row.x, row.centery - tile // 2, tile, tile)
-        pen.rect(box, PAPER, radius=4)
+        pen.rect(box, palette.PAPER, radius=4)
         pen.blit(suit_image(wing.suit, pen.px(tile * 0.7)), box.center, "center")
         x, high = row.x + tile + 10, row.height >= 54
         room = row.right - x
         if focus:
             chip = pen.measure("ui-semi", 11, "focus") + 16
-            pen.chip((row.right - chip, row.y + 4), "focus", BRASS, 11)
+            pen.chip((row.right - chip, row.y + 4), "focus", palette.BRASS, 11)
             room -= round(chip) + 6
-        colour = IVORY if wing.cohesion else BROKEN
+        colour = palette.IVORY if wing.cohesion else BROKEN
         pen.write("map", 16 if high else 14, surname(wing.commander), colour, (x, row.y + 4), width=room)
         self._cohesion(ui, pygame.Rect(x, row.y + (29 if high else 22), row.right - x, 21 if high else 16), wing)
         self._aside(ui, row, wing, picks)
@@ -138,9 +128,13 @@ class Display:
         for value in range(wing.maximum + 1):
             box = pygame.Rect(rect.x + value * step, rect.y, step - 3, rect.height)
             now = value == wing.cohesion
-            fill, edge, ink = PANEL2, LINE2 if value else BROKEN_EDGE, MUTED if value else BROKEN
+            fill, edge, ink = (
+                palette.PANEL2,
+                palette.LINE2 if value else BROKEN_EDGE,
+                palette.MUTED if value else BROKEN,
+            )
             if now:
-                fill, ink = (BRASS, INK) if value else (BROKEN_EDGE, IVORY)
+                fill, ink = (palette.BRASS, palette.INK) if value else (BROKEN_EDGE, palette.IVORY)
             pen.rect(box, fill, edge, 3)
             pen.write("counter-bold", 15 if rect.height > 18 else 13, str(value), ink, box.center, "center")
 
@@ -152,8 +146,10 @@ class Display:
         if wing.hero is not None:
             ready = wing.hero == "active"
             disc = pygame.Rect(x - 12, y - 12, 24, 24)
-            pen.rect(disc, BRASS if ready else LINE2, BRASS_DARK if ready else LINE, 12)
-            pen.icon("close" if wing.hero == "casualty" else "star", disc.center, 15, INK if ready else FAINT)
+            pen.rect(disc, palette.BRASS if ready else palette.LINE2, palette.BRASS_DARK if ready else palette.LINE, 12)
+            pen.icon(
+                "close" if wing.hero == "casualty" else "star", disc.center, 15, palette.INK if ready else palette.FAINT
+            )
             x -= 30
         for card in (ARTILLERY, HORSE_ARTILLERY):
             count = self.army.support.count((card, wing.suit))
@@ -169,10 +165,10 @@ class Display:
         ui.spot(f"{self.id}:{card}:{rect.x}:{rect.y}", rect, act, Hint(cards.title(card), text, "XI.3.2"))
         for behind in range(min(count, 3) - 1, -1, -1):
             sheet = rect.move(2 * behind, -2 * behind)
-            pen.rect(sheet, PAPER, edge_of(mark, ui) or RULE, 2)
+            pen.rect(sheet, palette.PAPER, edge_of(mark, ui) or palette.RULE, 2)
         pen.blit(_picture(card, pen.px(18)), rect.center, "center")
         if count > 1:
-            pen.write("counter-bold", 13, f"{count}", INK, (rect.right - 2, rect.bottom + 1), "bottomright")
+            pen.write("counter-bold", 13, f"{count}", palette.INK, (rect.right - 2, rect.bottom + 1), "bottomright")
 
     def _hint(self, wing: WingView) -> Hint:
         state = "demoralized" if not wing.cohesion else f"cohesion {wing.cohesion} of {wing.maximum}"
@@ -187,8 +183,8 @@ class Display:
 @lru_cache(maxsize=32)
 def _picture(name: str, size: int) -> pygame.Surface:
     """A figure in ink in a square of so many pixels. The surface is shared: do not draw on it."""
-    face = Face(size, size, tint=INK)
-    face.figure(name, (2, 2, 96, 96), INK, INK, None)
+    face = Face(size, size, tint=palette.INK)
+    face.figure(name, (2, 2, 96, 96), palette.INK, palette.INK, None)
     return face.sprite()
 
 
@@ -250,11 +246,11 @@ class Orders:
         elif slot.played:
             pen.blit(art.back(slot.side, pen.px(width)), box.topleft)
         else:
-            pen.rect(box, PANEL2, LINE, 5)
+            pen.rect(box, palette.PANEL2, palette.LINE, 5)
         title = cards.title(slot.card) if slot.card is not None else "Orders"
         ui.spot(f"orders:{slot.side}", box, None, Hint(f"{name}: {title}", meaning, "VIII.2"))
         column = pygame.Rect(box.right + 7, box.y, rect.right - box.right - 7, box.height)
-        y = pen.paragraph("ui", 12, told, FAINT, column)
+        y = pen.paragraph("ui", 12, told, palette.FAINT, column)
         for card in slot.open:
             y = self._open(ui, pygame.Rect(column.x, y + 4, column.width, 20), slot, card, picks)
 
@@ -278,8 +274,13 @@ class Orders:
         )
         act = (lambda: picks.pick(card)) if mark != "plain" else None
         touch = ui.spot(f"open:{slot.side}:{card}", rect, act, Hint(name, text, rule))
-        pen.rect(rect, PAPER if not touch.hot else mix(PAPER, BRASS, 0.2), edge_of(mark, ui) or RULE, 3)
-        pen.icon("clock" if card == TIME else "star", (rect.x + 11, rect.centery), 13, INK)
+        pen.rect(
+            rect,
+            palette.PAPER if not touch.hot else palette.mix(palette.PAPER, palette.BRASS, 0.2),
+            edge_of(mark, ui) or palette.RULE,
+            3,
+        )
+        pen.icon("clock" if card == TIME else "star", (rect.x + 11, rect.centery), 13, palette.INK)
         said = "Time" if card == TIME else "Asset"
-        pen.write("ui-semi", 12, said, INK, (rect.x + 20, rect.centery), "midleft", rect.width - 21)
+        pen.write("ui-semi", 12, said, palette.INK, (rect.x + 20, rect.centery), "midleft", rect.width - 21)
         return rect.bottom

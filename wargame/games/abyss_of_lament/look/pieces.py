@@ -7,22 +7,21 @@ from collections.abc import Iterator
 from wargame.client.looks import Glimpse, Piece
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
-from wargame.games.abyss_of_lament.content import (
+from wargame.games.abyss_of_lament.content import Loaded, load_scenario
+from wargame.games.abyss_of_lament.content.files import (
     ArmySpec,
     CounterSpec,
     GameData,
-    Loaded,
     ScenarioSpec,
     UnitSpec,
     WingSpec,
-    load_scenario,
 )
 from wargame.games.abyss_of_lament.look.art import CounterFace
 from wargame.games.abyss_of_lament.look.facts import facts
 from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
 from wargame.games.abyss_of_lament.rules.view import CounterView
+from wargame.games.abyss_of_lament.words.battle import arrival
 from wargame.games.abyss_of_lament.words.names import KINDS
-from wargame.games.abyss_of_lament.words.scenario import arrival
 
 ACTIVE = "active"
 """The badge of an activated unit."""

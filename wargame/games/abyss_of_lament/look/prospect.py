@@ -15,9 +15,8 @@ from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import named, of_counter
 from wargame.games.abyss_of_lament.rules.events import HeroLost, Modifier, WingDemoralized
 from wargame.games.abyss_of_lament.rules.view import CombatView, CounterView
+from wargame.games.abyss_of_lament.words import odds as reckoning
 from wargame.games.abyss_of_lament.words.names import place_words
-from wargame.games.abyss_of_lament.words.odds import Support, counted_in, fate, left_out, parties
-from wargame.games.abyss_of_lament.words.stakes import REROLL, VERDICTS, Stakes, verdicts
 from wargame.grammar import counted, signed
 
 RULE = "XI.5.3"
@@ -40,13 +39,13 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
         if known.stakes.rolled:
             return _fallen(known, known.stakes, action)
     elif action.verb == "attack":
-        odds = known.seat.odds(action, Support(known.seat, 0))
+        odds = known.seat.odds(action, reckoning.Support(known.seat, 0))
     else:
         return None
-    both, sums = parties(known.seat, odds), counted_in(odds)
+    both, sums = reckoning.parties(known.seat, odds), reckoning.counted_in(odds)
     if both is None or sums is None:
         return None
-    note = " ".join(left_out(known.seat, *both))
+    note = " ".join(reckoning.left_out(known.seat, *both))
     return build(known, both, (sums.attack, sums.defence), sums.bonus, odds, note)
 
 
@@ -61,7 +60,7 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
         return "One of the two is not on the map."
     attack = [Modifier(each.value, each.label, each.rule) for each in found.attack]
     defence = [Modifier(each.value, each.label, each.rule) for each in found.defence]
-    note = " ".join(left_out(known.seat, both[0], both[1]))
+    note = " ".join(reckoning.left_out(known.seat, both[0], both[1]))
     return build(known, (both[0], both[1]), (attack, defence), found.bonus, found.odds, note)
 
 
@@ -95,12 +94,12 @@ def build(
     )
 
 
-def _fallen(known: Facts, stakes: Stakes, action: Action) -> Forecast:
+def _fallen(known: Facts, stakes: reckoning.Stakes, action: Action) -> Forecast:
     """The dice lie on the table: what a re-roll can bring, what stands without it, what a card makes of it."""
     combat, odds, (attack, defence) = stakes.combat, stakes.odds(action), stakes.values
     attacker, defender = (named(known.glimpse, word) for word in (combat.attacker, combat.defender))
     titles = " against ".join(piece.title if piece is not None else "a lost unit" for piece in (attacker, defender))
-    again = action == REROLL
+    again = action == reckoning.REROLL
     open_ = "your die is rolled again" if again else "the enemy's die is rolled again"
     return Forecast(
         title=f"{'Re-roll' if again else wording.word(known.glimpse, action, 0).label}. {titles}",
@@ -125,12 +124,12 @@ def _dice(combat: CombatView) -> Iterator[tuple[str, str, str, str]]:
         yield signed(bonus) if bonus > 0 else "", "Combat Bonus", signed(-bonus) if bonus < 0 else "", "XI.3"
 
 
-def _stakes(stakes: Stakes) -> Iterator[tuple[str, float]]:
+def _stakes(stakes: reckoning.Stakes) -> Iterator[tuple[str, float]]:
     compared = stakes.compared()
     if compared is not None:
         yield "Better than it stands", compared[0]
         yield "Worse than it stands", compared[1]
-    yield "Your unit is lost", stakes.lost(REROLL)
+    yield "Your unit is lost", stakes.lost(reckoning.REROLL)
     yield "The commander falls", stakes.falls()
 
 
@@ -166,16 +165,16 @@ def table(attack: Iterable[Modifier], defence: Iterable[Modifier]) -> Iterator[t
 
 def shares(odds: Odds, own: str, enemy: str) -> tuple[Share, ...]:
     """Every result in one of four classes, by what matters most in it; they add up to one."""
-    found = verdicts(odds, own, enemy)
-    return tuple(Share(found[name], VERDICTS[name], tone) for name, tone in TONES.items())
+    found = reckoning.verdicts(odds, own, enemy)
+    return tuple(Share(found[name], reckoning.VERDICTS[name], tone) for name, tone in TONES.items())
 
 
 def _questions(odds: Odds, own: str, enemy: str) -> tuple[tuple[str, float], ...]:
     """What a player really asks."""
     return (
-        ("The enemy is hurt at all", odds.probability(lambda chance: any(fate(chance.entries, enemy)))),
-        ("Your unit is hurt at all", odds.probability(lambda chance: any(fate(chance.entries, own)))),
-        ("Your unit is lost", odds.probability(lambda chance: fate(chance.entries, own).lost)),
+        ("The enemy is hurt at all", odds.probability(lambda chance: any(reckoning.fate(chance.entries, enemy)))),
+        ("Your unit is hurt at all", odds.probability(lambda chance: any(reckoning.fate(chance.entries, own)))),
+        ("Your unit is lost", odds.probability(lambda chance: reckoning.fate(chance.entries, own).lost)),
     )
 
 
@@ -191,7 +190,7 @@ def results(odds: Odds, own: str, enemy: str) -> tuple[tuple[float, str], ...]:
 
 def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
     for who, unit in (("enemy", enemy), ("you", own)):
-        hits, attrition, gone = fate(entries, unit)
+        hits, attrition, gone = reckoning.fate(entries, unit)
         told_of = ["lost"] if gone else [counted(hits, "hit")] if hits else []
         told_of += ["attrition"] if attrition else []
         if told_of:

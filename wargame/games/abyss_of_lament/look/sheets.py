@@ -6,20 +6,11 @@ from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.content import ScenarioRef
-from wargame.games.abyss_of_lament.content import GameData, Loaded, ScenarioSpec, load_scenario
+from wargame.games.abyss_of_lament.content import Loaded, load_scenario
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.look.pieces import of_roster
 from wargame.games.abyss_of_lament.rules.view import BattleView
-from wargame.games.abyss_of_lament.words.battle import points_note, scores, wing_losses
-from wargame.games.abyss_of_lament.words.scenario import (
-    SCORING,
-    WINNING,
-    day,
-    event_title,
-    goals,
-    set_up_order,
-    sources,
-    unit_count,
-)
+from wargame.games.abyss_of_lament.words import battle
 from wargame.grammar import counted
 
 MINUTES_A_TURN = 20
@@ -32,7 +23,12 @@ def browse(ref: ScenarioRef) -> Sheet:
     loaded = load_scenario(ref)
     spec = loaded.scenario
     title = spec.title.partition(",")[0]
-    return Sheet(title, day(spec), tuple(_rows(loaded)), (spec.note.text, f"{SCORING} {WINNING} {goals(spec)}"))
+    return Sheet(
+        title,
+        battle.day(spec),
+        tuple(_rows(loaded)),
+        (spec.note.text, f"{battle.SCORING} {battle.WINNING} {battle.goals(spec)}"),
+    )
 
 
 def _rows(loaded: Loaded) -> Iterator[Row]:
@@ -40,9 +36,9 @@ def _rows(loaded: Loaded) -> Iterator[Row]:
     hours = f"{spec.turns * MINUTES_A_TURN / 60:.1f}".rstrip("0").rstrip(".")
     yield Row("Length", f"{spec.turns} turns, about {hours} hours for two", tone="strong")
     yield Row("Each turn", spec.frame.turn_span)
-    yield Row("Attacker", f"{sides[spec.attacker].name}; {set_up_order(spec, loaded.game)}", "V.2", "strong")
+    yield Row("Attacker", f"{sides[spec.attacker].name}; {battle.set_up_order(spec, loaded.game)}", "V.2", "strong")
     for side, army in spec.sides.items():
-        count = f"{counted(unit_count(army), 'unit')} in {counted(len(army.wings), 'wing')}, "
+        count = f"{counted(battle.unit_count(army), 'unit')} in {counted(len(army.wings), 'wing')}, "
         count += counted(army.vedettes.count, "vedette")
         yield Row(sides[side].name, f"{army.commander}, Command Rating {army.command_rating}: {count}")
     for side, army in spec.sides.items():
@@ -54,8 +50,8 @@ def _rows(loaded: Loaded) -> Iterator[Row]:
     for rule in spec.special_rules:
         yield Row(rule.title, rule.text, "V.3")
     for event in spec.events:
-        yield Row(event_title(event.title, event.turns), event.text, "VIII.1.1")
-    for part, source in sources(spec, loaded.game, SUITS):
+        yield Row(battle.event_title(event.title, event.turns), event.text, "VIII.1.1")
+    for part, source in battle.sources(spec, loaded.game, SUITS):
         yield Row(f"Source: {part[:1].upper()}{part[1:]}", source, tone="faint")
 
 
@@ -72,13 +68,13 @@ def closing(glimpse: Glimpse) -> Sheet:
         title,
         f"{why}.",
         (*_points(view, spec, data), *_losses(view, spec, data)),
-        (points_note(spec), "Secrets are open now: both players may look at everything."),
+        (battle.points_note(spec), "Secrets are open now: both players may look at everything."),
         tuple(piece for piece in lost if piece is not None),
     )
 
 
 def _points(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Row]:
-    for side, units, wings, hexes, total in scores(view, spec):
+    for side, units, wings, hexes, total in battle.scores(view, spec):
         parts = [f"{units} for units", f"{wings} for wings"] + ([f"{len(hexes)} for hexes"] if hexes else [])
         yield Row(f"{data.side[side].name}'s points", f"{total}: {', '.join(parts)}", "II.1", "strong")
 
@@ -86,7 +82,7 @@ def _points(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Ro
 def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Row]:
     for army in view.armies:
         for wing in spec.sides[army.side].wings:  # type: ignore[index]
-            cohesion, lost = wing_losses(army, wing)
+            cohesion, lost = battle.wing_losses(army, wing)
             names = f": {', '.join(lost)}" if lost else ""
             value = f"cohesion {cohesion}, {len(lost)} of {len(wing.units)} units lost{names}"
             yield Row(f"{data.side[army.side].name}, {wing.commander}", value, tone="bad" if lost else "")

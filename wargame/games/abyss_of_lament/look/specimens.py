@@ -15,7 +15,7 @@ from wargame.client.art.table_ground import table_ground
 from wargame.client.looks import Mark
 from wargame.client.palette import INK
 from wargame.client.theme import Theme
-from wargame.games.abyss_of_lament.content import CounterSpec
+from wargame.games.abyss_of_lament.content.files import CounterSpec
 from wargame.games.abyss_of_lament.look.art import CardFace, CounterFace, back, card, counter
 from wargame.games.abyss_of_lament.rules.units import BLANK, Printed
 

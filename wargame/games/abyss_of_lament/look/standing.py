@@ -10,9 +10,9 @@ from wargame.client import lettering
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Picks
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2
-from wargame.games.abyss_of_lament.content import EventSpec
+from wargame.games.abyss_of_lament.content.effects import EventSpec
+from wargame.games.abyss_of_lament.look.art import side_look
 from wargame.games.abyss_of_lament.look.facts import Facts
-from wargame.games.abyss_of_lament.look.sides import side_look
 from wargame.games.abyss_of_lament.rules.effects import GAME
 from wargame.games.abyss_of_lament.words.battle import holds, ranked_rules, scores, turns_words
 from wargame.games.abyss_of_lament.words.places import goal_words

@@ -10,57 +10,30 @@ With `all_open` nothing is hidden (one person plays both sides, or the game is o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from wargame.engine.action import Refusal
-from wargame.engine.answers import Clashing, Listed, RangeLine
+from wargame.engine.answers import Clashing, Listed, RangeLine, Standing, Threat
 from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.looking.standing import standing
-from wargame.games.abyss_of_lament.looking.ways import (
-    counter,
-    path,
-    reach,
-    stops,
-    threats,
-    threats_at,
-    zones,
-)
+from wargame.games.abyss_of_lament.content.effects import ForbidAttack
+from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
+from wargame.games.abyss_of_lament.rules import events as told
+from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat, target_refusal
-from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    across_river,
-    covered,
-    into_works,
-    total,
-    uphill,
-)
-from wargame.games.abyss_of_lament.rules.events import OrdersRevealed, SpecialRuleChanged, UnitMoved, UnitRevealed
 from wargame.games.abyss_of_lament.rules.knowledge import view_of
-from wargame.games.abyss_of_lament.rules.units import Unit
+from wargame.games.abyss_of_lament.rules.lanes import Search
+from wargame.games.abyss_of_lament.rules.movement import searches
+from wargame.games.abyss_of_lament.rules.units import BLANK, ELIMINATED, REMOVED, Printed, Unit
 from wargame.games.abyss_of_lament.rules.view import BattleView
+from wargame.games.abyss_of_lament.words.cards import card_name
 from wargame.games.abyss_of_lament.words.odds import counted_in, fate
-
-__all__ = [
-    "Crossing",
-    "Losses",
-    "clash",
-    "counter",
-    "path",
-    "range_line",
-    "reach",
-    "rests_on_secret",
-    "standing",
-    "stops",
-    "threats",
-    "threats_at",
-    "umpire_view",
-    "zones",
-]
 
 MOST_HITS = 4
 """XI.5.3: more than four hits are an elimination."""
@@ -94,10 +67,10 @@ def range_line(g: Battle, a: str, b: str) -> RangeLine:
 def _crossed(g: Battle, origin: int, goal: int) -> Iterable[Crossing]:
     """XI.3.5: terrain that helps or hinders an attack from one hex into the next."""
     found = {
-        "across_river": across_river(g, origin, goal),
-        "entrenchment": into_works(g, origin, goal),
-        "higher_ground": uphill(g, origin, goal),
-        "town_or_woods": covered(g, goal),
+        "across_river": modifiers.across_river(g, origin, goal),
+        "entrenchment": modifiers.into_works(g, origin, goal),
+        "higher_ground": modifiers.uphill(g, origin, goal),
+        "town_or_woods": modifiers.covered(g, goal),
     }
     for key, there in found.items():
         if there:
@@ -169,8 +142,8 @@ def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clas
         defender=defender.id,
         attack=tuple(Listed(*each) for each in sums.attack),
         defence=tuple(Listed(*each) for each in sums.defence),
-        attack_total=total(sums.attack),
-        defence_total=total(sums.defence),
+        attack_total=modifiers.total(sums.attack),
+        defence_total=modifiers.total(sums.defence),
         odds=odds,
         attacker_losses=losses(odds, attacker.id),
         defender_losses=losses(odds, defender.id),
@@ -210,17 +183,17 @@ def rests_on_secret(g: Battle, side: str, entries: Sequence[Entry]) -> bool:
     Also when it might have come of it: a move to where a hidden enemy of some wing would end a special rule.
     """
     events = [entry.event for entry in entries]
-    ended = {event.flag for event in events if isinstance(event, SpecialRuleChanged)}
+    ended = {event.flag for event in events if isinstance(event, told.SpecialRuleChanged)}
     return any(_tells(g, side, event, ended) for event in events)
 
 
 def _tells(g: Battle, side: str, event: Event, ended: set[str]) -> bool:
     match event:
-        case UnitRevealed():
+        case told.UnitRevealed():
             return g.units[event.unit].side != side
-        case OrdersRevealed():
+        case told.OrdersRevealed():
             return event.side != side
-        case UnitMoved():
+        case told.UnitMoved():
             unit = g.units[event.unit]
             return unit.side == side and _near_a_watched_secret(g, unit, ended)
     return False
@@ -237,3 +210,204 @@ def _near_a_watched_secret(g: Battle, unit: Unit, ended: set[str]) -> bool:
         if hidden and (g.flags[flag] or flag in ended):
             return True
     return False
+
+
+# ---------------------------------------------------------------------- counters as a side knows them
+
+
+def counter(g: Battle, side: str, counter_id: str, all_open: bool = False) -> Unit | None:
+    """The counter on the map that this side calls so; a hidden enemy as the unknown unit it is (IV.6)."""
+    for stack in g.stacks:
+        for unit in stack:
+            known = all_open or unit.side == side or not unit.hidden
+            if counter_id == (unit.id if known else g.alias(unit)):
+                return unit if known else _unknown(g, unit, _unseen(g, unit.side))
+    return None
+
+
+def _unseen(g: Battle, side: str) -> list[Unit]:
+    """The units of a side that its enemy has not seen yet: its order of battle less those revealed or gone."""
+    gone = (ELIMINATED, REMOVED)
+    return [unit for unit in g.units.every if unit.side == side and unit.hidden and unit.status not in gone]
+
+
+def _unknown(g: Battle, unit: Unit, unseen: Sequence[Unit]) -> Unit:
+    """What has to be reckoned with for a hidden counter that may be any of the unseen units."""
+    class_ = "cavalry" if any(other.cavalry for other in unseen) else "infantry"
+    fastest = max((other.movement for other in unseen), default=0)
+    kind = BLANK.kind.model_copy(update={"class_": class_, "movement": fastest})
+    spec = UnitSpec.model_construct(id=g.alias(unit), name="", type="", men=0)
+    return replace(unit, id=spec.id, spec=spec, printed=replace(BLANK, kind=kind))
+
+
+# ---------------------------------------------------------------------- movement (X)
+
+
+class _Way(NamedTuple):
+    """The cheapest way to a hex: how long it is, by which search, and whether the move could go on from there."""
+
+    hexes: int
+    search: Search
+    goes_on: bool
+
+
+def reach(g: Battle, side: str, counter_id: str, all_open: bool = False) -> dict[str, int]:
+    """X: every hex the counter could move to if it were activated this round, with the points it takes.
+
+    A counter that has moved this round goes nowhere.
+    """
+    return {g.board.ids[place]: way.hexes for place, way in _ways(g, side, counter_id, all_open).items()}
+
+
+def stops(g: Battle, side: str, counter_id: str, all_open: bool = False) -> frozenset[str]:
+    """X.1 to X.3: the hexes in reach where the cheapest way must end: zones of control, woods, rivers crossed."""
+    ways = _ways(g, side, counter_id, all_open)
+    return frozenset(g.board.ids[place] for place, way in ways.items() if not way.goes_on)
+
+
+def path(g: Battle, side: str, counter_id: str, place_id: str, all_open: bool = False) -> list[str]:
+    """The cheapest way of a counter to a hex, both ends included; empty if it cannot get there."""
+    goal = g.board.index.get(place_id, -1)
+    way = _ways(g, side, counter_id, all_open).get(goal)
+    return [g.board.ids[place] for place in way.search.way(goal, way.hexes)] if way is not None else []
+
+
+def _ways(g: Battle, side: str, counter_id: str, all_open: bool) -> dict[int, _Way]:
+    """The cheapest way to every hex that a counter could end its move in."""
+    unit = counter(g, side, counter_id, all_open)
+    found: dict[int, _Way] = {}
+    for search in searches(g, unit) if unit is not None and not unit.moved else ():
+        for hexes, (ends, onward) in enumerate(search.waves, 1):
+            for place in bits(ends & search.ending & ~(1 << search.start)):
+                goes_on, known = bool(onward >> place & 1), found.get(place)
+                if known is None or hexes < known.hexes or (hexes == known.hexes and goes_on > known.goes_on):
+                    found[place] = _Way(hexes, search, goes_on)
+    return found
+
+
+def zones(g: Battle, side: str) -> frozenset[str]:
+    """IV.5: the hexes in an enemy Zone of Control."""
+    return frozenset(g.board.ids[place] for place in bits(g.zoc(ENEMY[side])))
+
+
+# ---------------------------------------------------------------------- threats (XI.2)
+
+
+class _Attacker(NamedTuple):
+    """An enemy counter that could attack, with the strength to reckon with."""
+
+    unit: Unit
+    strength: float
+    front: bool
+
+
+def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
+    """How much enemy strength could attack each hex; hexes nothing can attack are left out.
+
+    Every enemy counter that could stand next to the hex after one move, or does so now, adds its strength,
+    whether or not there would be Activation Points for all. Disordered units cannot attack (XI.2.2).
+    """
+    risk: dict[int, float] = {}
+    for attacker in _attackers(g, side, all_open):
+        for place in bits(_attackable(g, attacker.unit, _standings(g, attacker))):
+            risk[place] = risk.get(place, 0.0) + attacker.strength
+    return {g.board.ids[place]: risk[place] for place in sorted(risk)}
+
+
+def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:
+    """The enemy counters that could attack a hex within a round, the strongest first."""
+    place = g.board.index.get(place_id, -1)
+    found: list[tuple[float, Threat]] = []
+    for attacker in _attackers(g, side, all_open) if place >= 0 else ():
+        unit, near = attacker.unit, _standings(g, attacker) & g.board.adjacent[place]
+        origins = [here for here in bits(near) if _attackable(g, unit, 1 << here) >> place & 1]
+        if origins:
+            known = unit.strength if unit.type else None
+            found.append((-attacker.strength, Threat(unit.id, tuple(g.board.ids[here] for here in origins), known)))
+    return [threat for _, threat in sorted(found, key=lambda each: (each[0], each[1].counter))]
+
+
+def _attackers(g: Battle, side: str, all_open: bool) -> list[_Attacker]:
+    """The enemy counters on the map that could attack."""
+    enemy = ENEMY[side]
+    unseen = _unseen(g, enemy)
+    mean = sum(unit.strength for unit in unseen) / len(unseen) if unseen else 0.0
+    fighting = [unit for unit in unseen if not unit.vedette]  # III.3.2
+    found: list[_Attacker] = []
+    for place in bits(g.presence[enemy]):
+        for unit in g.stacks[place]:
+            if unit.disordered or (all_open and unit.vedette):
+                continue
+            if unit.hidden and not all_open:
+                found.append(_Attacker(_unknown(g, unit, fighting), mean, g.is_front(unit)))
+            else:
+                found.append(_Attacker(unit, float(unit.strength), g.is_front(unit)))
+    return found
+
+
+def _standings(g: Battle, attacker: _Attacker) -> int:
+    """Where a counter could attack from: its own hex, unless it is behind another (XI.2.1), and its reach."""
+    here = 1 << attacker.unit.place if attacker.front else 0
+    return here | movement.reach(g, attacker.unit)
+
+
+def _attackable(g: Battle, unit: Unit, standings: int) -> int:
+    """XI.2: the hexes next to these, less those no unit of ours can be in, and those special rules forbid (V.3)."""
+    closed = g.presence[unit.side] | g.board.where("impassable")
+    barred = [g.board.across(e.across) for e in g.effects(ForbidAttack) if unit.type and unit.unit_class in e.classes]
+    mask = 0
+    for here in bits(standings):
+        beside = g.board.adjacent[here]
+        for across in barred:
+            beside &= ~across[here]
+        mask |= beside
+    return mask & ~closed
+
+
+Role = Literal["attack", "defence", "either"]
+
+
+def standing(g: Battle, side: str, counter_id: str, all_open: bool = False) -> list[Standing]:
+    """XI.3: what helps or hinders a counter where it stands; nothing of a hidden enemy is told (IV.6)."""
+    unit = counter(g, side, counter_id, all_open)
+    if unit is None or not unit.type or unit.vedette:  # III.3.2: a Vedette takes no part in combat
+        return []
+    found = list(_met(g, unit, "defence"))
+    if not unit.disordered:  # XI.2.2: a Disordered unit may never attack
+        found += _met(g, unit, "attack")
+    return [*found, *_guns(g, unit)]
+
+
+def _met(g: Battle, unit: Unit, role: Role) -> Iterator[Standing]:
+    """The modifiers the rules count against an enemy of each type in each hex next to the unit, put together."""
+    beside = list(bits(g.board.adjacent[unit.place] & ~g.board.where("impassable")))
+    types = [name for name, kind in g.data.unit_types.items() if kind.class_ != "vedette"]
+    met: dict[told.Modifier, dict[int, list[str]]] = {}
+    for place in beside:
+        for name in types:
+            enemy = _enemy(g, unit, name, place)
+            for modifier in modifiers.standing_modifiers(
+                g, unit, enemy, modifiers.ATTACKER if role == "attack" else modifiers.DEFENDER
+            ):
+                met.setdefault(modifier, {}).setdefault(place, []).append(name)
+    for modifier, where in met.items():
+        for against in dict.fromkeys(map(tuple, where.values())):
+            places = [place for place, names in where.items() if tuple(names) == against]
+            hexes = () if places == beside else tuple(g.board.ids[place] for place in places)
+            yield Standing(*modifier, role, hexes, () if list(against) == types else against)
+
+
+def _enemy(g: Battle, unit: Unit, type_: str, place: int) -> Unit:
+    """An enemy unit that might stand in a hex."""
+    printed = Printed(CounterSpec(type=type_), g.data.unit_types[type_])
+    return replace(unit, side=ENEMY[unit.side], printed=printed, place=place)
+
+
+def _guns(g: Battle, unit: Unit) -> Iterator[Standing]:
+    """XI.3.2: the cards in the Support area of the wing, which lie open; each may be used in one combat."""
+    for card in g.armies[unit.side].cards_under(unit.suit) if unit.suit is not None else ():
+        refusal = modifiers.guns_refusal(g, unit, card)
+        if refusal is None:
+            yield Standing(modifiers.gun_value(g), card_name(card), "XI.3.2.1", "either")
+        else:
+            yield Standing(0, card_name(card), refusal.rule, "either", note=refusal.reason)

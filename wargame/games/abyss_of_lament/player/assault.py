@@ -9,8 +9,7 @@ from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, forbidden, gun_value
 from wargame.games.abyss_of_lament.player.marching import March, strength_near
-from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, Picture
-from wargame.games.abyss_of_lament.player.ways import reach
+from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, Picture, reach
 from wargame.games.abyss_of_lament.rules.view import CounterView
 
 Part = tuple[CounterView, int]

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.abyss_of_lament.player import cards, deployment, fighting, hits, timing
-from wargame.games.abyss_of_lament.player.maneuver import Conduct
-from wargame.games.abyss_of_lament.player.option import Option
+from wargame.games.abyss_of_lament.player import cards, deployment, fighting
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
-from wargame.games.abyss_of_lament.player.planning import Planner
+from wargame.games.abyss_of_lament.player.planning import Conduct, Planner
 from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.effects import Force
 from wargame.games.abyss_of_lament.rules.view import CombatView
-from wargame.players.seat import Seat
+from wargame.players.seat import Option, Seat
 
 
 class Brain:
@@ -50,9 +48,9 @@ class Brain:
             case q.CommandFocus():
                 return cards.focus(p, actions)
             case q.AssetWing():
-                return timing.choose_wing(p, actions)
+                return cards.choose_wing(p, actions)
             case q.CounterToLure():
-                return timing.lure(p, actions)
+                return cards.lure(p, actions)
             case q.FreeReform():
                 return cards.reform(p, actions)
         if p.view.combat is not None:
@@ -69,8 +67,8 @@ class Brain:
             case q.CancelHits():
                 return fighting.cancel_hits(p, combat, actions)
             case q.Advance():
-                return hits.advance(p, self._plan_on(p).march, combat, actions)
-        return hits.absorb(p, self._plan_on(p).march, combat, actions)
+                return fighting.advance(p, self._plan_on(p).march, combat, actions)
+        return fighting.absorb(p, self._plan_on(p).march, combat, actions)
 
     def _planned(self, p: Picture, about: Subject, actions: Sequence[Action]) -> list[Option]:
         """The questions that need a plan or at least the marching map."""
@@ -81,7 +79,7 @@ class Brain:
             case q.OpeningOrders() | q.NextOrders():
                 return cards.orders(p, planner, actions)
             case q.TimeOrAsset():
-                return timing.time_and_asset(p, planner, actions)
+                return cards.time_and_asset(p, planner, actions)
             case q.UseOfOrders():
                 return cards.execution(p, planner, actions)
             case q.Activation():

@@ -1,24 +1,17 @@
-"""Declaring attacks, using artillery, and sending heroic commanders in."""
+"""Combat: declaring attacks, artillery, heroic commanders, absorbing hits, and advancing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.player import forecast
 from wargame.games.abyss_of_lament.player import weights as w
-from wargame.games.abyss_of_lament.player.forecast import (
-    attack_worth,
-    caution,
-    gun_value,
-    nerve_of,
-    pain,
-    worth,
-)
-from wargame.games.abyss_of_lament.player.option import Option
+from wargame.games.abyss_of_lament.player.marching import March
 from wargame.games.abyss_of_lament.player.picture import DESTROYED, WIDEST, Picture
 from wargame.games.abyss_of_lament.rules.view import CombatView, CounterView
 from wargame.games.abyss_of_lament.words.odds import counted_in
-from wargame.players.seat import Seat
+from wargame.players.seat import Option, Seat
 
 
 def declare(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
@@ -48,13 +41,13 @@ def _promise(p: Picture, action: Action) -> float:
     volleys = p.tables.modifiers["rolling_volleys"] if len(action) > 3 else 0
 
     def gain(extra: int, guns: bool) -> float:
-        return attack_worth(
+        return forecast.attack_worth(
             p, attacker, attacker.place, attacker.moved, defender, defender.place, None, volleys + extra, guns
         )
 
     bare = gain(0, False)
     if p.guns(p.side, attacker.suit) and p.near(attacker.place, 2, p.side) > 2:
-        return max(bare, gain(gun_value(p), True) - w.GUNS_USE)
+        return max(bare, gain(forecast.gun_value(p), True) - w.GUNS_USE)
     return bare
 
 
@@ -68,11 +61,13 @@ def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
         return options
     attacker, defender = p.by_id[best.action[1]], p.by_id[best.action[2]]
     bonus = sums.bonus
-    mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[p.side])
-    exact = worth(p.tables.hits, bonus, (False, False), mine, theirs, caution(p, p.side))
+    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
+    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[p.side])
+    exact = forecast.worth(p.tables.hits, bonus, (False, False), mine, theirs, forecast.caution(p, p.side))
     if p.guns(p.side, attacker.suit):
-        guns = worth(p.tables.hits, bonus + gun_value(p), (True, False), mine, theirs, caution(p, p.side))
+        guns = forecast.worth(
+            p.tables.hits, bonus + forecast.gun_value(p), (True, False), mine, theirs, forecast.caution(p, p.side)
+        )
         exact = max(exact, guns - w.GUNS_USE)
     checked = Option(best.action, min(best.score, exact), f"{best.why}, checked")
     return [checked if option is best else option for option in options]
@@ -90,18 +85,21 @@ def _sides(p: Picture, combat: CombatView) -> tuple[CounterView, CounterView, bo
 def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """XI.3.2: a support card is used when it changes the combat enough."""
     attacker, defender, attacking = _sides(p, combat)
-    mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
+    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
+    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
     guns = bool(combat.attacker_guns), bool(combat.defender_guns)
-    now = worth(p.tables.hits, combat.bonus, guns, mine, theirs, caution(p, attacker.side))
-    value = gun_value(p)
+    now = forecast.worth(p.tables.hits, combat.bonus, guns, mine, theirs, forecast.caution(p, attacker.side))
+    value = forecast.gun_value(p)
     if attacking:
         gain = (
-            worth(p.tables.hits, combat.bonus + value, (True, guns[1]), mine, theirs, caution(p, attacker.side)) - now
+            forecast.worth(
+                p.tables.hits, combat.bonus + value, (True, guns[1]), mine, theirs, forecast.caution(p, attacker.side)
+            )
+            - now
         )
     else:
-        gain = now - worth(
-            p.tables.hits, combat.bonus - value, (guns[0], True), mine, theirs, caution(p, attacker.side)
+        gain = now - forecast.worth(
+            p.tables.hits, combat.bonus - value, (guns[0], True), mine, theirs, forecast.caution(p, attacker.side)
         )
     options = []
     for action in actions:
@@ -117,8 +115,8 @@ def cancel_hits(p: Picture, combat: CombatView, actions: Sequence[Action]) -> li
     """III.5.4: an Asset card that cancels hits is kept for a heavy blow."""
     _, defender, _ = _sides(p, combat)
     attacker = p.by_id[combat.attacker]
-    nerve = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
-    saved = pain(nerve, False, combat.hits or DESTROYED)
+    nerve = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
+    saved = forecast.pain(nerve, False, combat.hits or DESTROYED)
     return [
         Option(action, saved - 2 * w.ASSET - 0.1 if action.verb == "use" else 0.0, "cancel the hits")
         for action in actions
@@ -130,13 +128,19 @@ def hero(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Opti
     if combat.attacker not in p.by_id or combat.defender not in p.by_id:  # Attrition has settled it (XI.5.1.2)
         return [Option(action, float(action.verb == "decline"), "the fight is over") for action in actions]
     attacker, defender, attacking = _sides(p, combat)
-    mine = nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
+    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
+    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
 
     def outcome(dice: tuple[int, int]) -> float:
         margin = dice[0] - dice[1] + combat.bonus
         hits = p.tables.hits[min(abs(margin), WIDEST)]
-        gain = pain(theirs, False, hits) if margin > 0 else -pain(mine, False, hits) if margin < 0 else 0.0
+        gain = (
+            forecast.pain(theirs, False, hits)
+            if margin > 0
+            else -forecast.pain(mine, False, hits)
+            if margin < 0
+            else 0.0
+        )
         return gain if attacking else -gain
 
     now = outcome(combat.dice)
@@ -144,3 +148,55 @@ def hero(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Opti
     mean = sum(outcome((die, combat.dice[1]) if attacking else (combat.dice[0], die)) for die in faces) / 6
     gain = mean - now - w.HERO_USE
     return [Option(action, gain if action.verb == "reroll" else 0.0, "a new die") for action in actions]
+
+
+def absorb(p: Picture, march: March, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
+    """XI.5.4: the cheapest way for the next hit. The rules offer only ways that save the unit."""
+    assert combat.loser is not None
+    unit = p.by_id[combat.loser]
+    return [Option(action, -_price(p, march, unit, action), _reason(action)) for action in actions]
+
+
+def _price(p: Picture, march: March, unit: CounterView, action: Action) -> float:
+    match action.verb:
+        case "absorb" if action[1] == "cohesion":
+            return w.COHESION[min(p.cohesion(unit), 5)]
+        case "absorb":
+            return w.DISORDER + (w.DISORDER_IN_REACH if p.in_contact(unit) else 0.0)
+        case "eliminate":
+            return w.NEVER
+    return _retreat_price(p, march, unit, action)
+
+
+def _retreat_price(p: Picture, march: March, unit: CounterView, action: Action) -> float:
+    """Towards friends and cover, out of Zones of Control, and not off a VP hex if it can be helped."""
+    goal = p.board.index[action[1]]
+    price = w.RETREAT if action.verb == "retreat" else w.SECOND_RETREAT
+    if len(p.stacks[unit.place]) == 1:
+        price += forecast.ground_value(p, unit.place, p.side)
+    if p.zone[p.foe] >> goal & 1:
+        price += w.INTO_ZONE
+    price += max(-0.1, min(0.3, (march.stand(unit, unit.place) - march.stand(unit, goal)) / 2))
+    if "displace" in action:
+        price += w.RETREAT
+    shielded = p.front(goal) is not None and "rear" in action[2:3]
+    return price - (w.SHELTER if shielded else 0.0)
+
+
+def _reason(action: Action) -> str:
+    if action.verb == "absorb":
+        return f"take the hit by {action[1]}"
+    return "give the unit up" if action.verb == "eliminate" else "give ground"
+
+
+def advance(p: Picture, march: March, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
+    """XI.5.8.5: follow up if the hex is better than the one the unit stands in."""
+    unit, goal = p.by_id[combat.attacker], p.board.index[combat.hex]
+    gain = march.stand(unit, goal) - march.stand(unit, unit.place) + w.FOLLOW
+    if not p.board.adjacent[goal] & p.held[p.foe]:
+        gain += w.FOLLOW
+    gain -= w.EXPOSURE * forecast.danger(p, unit, goal) / 2
+    return [
+        Option(action, gain if action.verb == "advance" else 0.0, "the ground ahead against the ground held")
+        for action in actions
+    ]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content import ArtilleryValue, CombatMod, ForbidAttack, IgnoreModifier
+from wargame.games.abyss_of_lament.content.effects import ArtilleryValue, CombatMod, ForbidAttack, IgnoreModifier
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, WIDEST, Picture
 from wargame.games.abyss_of_lament.rules.view import CounterView

@@ -7,20 +7,15 @@ from collections.abc import Mapping, Sequence
 from wargame.content import build_board
 from wargame.engine.positions import PositionError
 from wargame.engine.procedure import Procedure
-from wargame.games.abyss_of_lament.content import UnitSpec
+from wargame.games.abyss_of_lament.content.files import UnitSpec
 from wargame.games.abyss_of_lament.position import field
 from wargame.games.abyss_of_lament.position.faults import CardFaults
 from wargame.games.abyss_of_lament.position.insisting import insisted
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, TIME, full_deck
+from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat, CombatSubSegment
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
-from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    Clash,
-    attacker_modifiers,
-    defender_modifiers,
-    gun_value,
-)
 from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
 from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
@@ -344,9 +339,9 @@ class Position:
         """The modifiers of both sides in a combat, each with its rule (XI.3)."""
         units = self._fighting(f"modifiers {attacker} {defender}", attacker, defender)
         game = self.game
-        guns = (gun_value(game),)
-        clash = Clash(*units, volleys, guns * attacker_guns, guns * defender_guns)
-        return attacker_modifiers(game, clash), defender_modifiers(game, clash)
+        guns = (modifiers.gun_value(game),)
+        clash = modifiers.Clash(*units, volleys, guns * attacker_guns, guns * defender_guns)
+        return modifiers.attacker_modifiers(game, clash), modifiers.defender_modifiers(game, clash)
 
     def _begin(self, *procedures: Procedure) -> Battle:
         game = self.game

@@ -7,22 +7,12 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.abyss_of_lament import content
-from wargame.games.abyss_of_lament.content import AssetSpec, Condition, Effect, EventSpec
+from wargame.games.abyss_of_lament.content import effects as fx
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat.modifiers import in_proximity
 from wargame.games.abyss_of_lament.rules.effects import GAME, LASTING, ROUND, Lasting
-from wargame.games.abyss_of_lament.rules.events import (
-    AssetPlayed,
-    AssetUsed,
-    CommandRatingChanged,
-    EventFailed,
-    EventHappened,
-    HitsCancelled,
-    SpecialRuleChanged,
-    UnitNotLured,
-)
 from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
 from wargame.games.abyss_of_lament.rules.movement import assignments, field_for, move
 from wargame.games.abyss_of_lament.rules.orders import reform, reformable
@@ -33,7 +23,7 @@ from wargame.games.abyss_of_lament.rules.units import ACTIVE, SPENT, Unit
 DONE = Action.of("done")
 
 
-def asset_of(g: Battle, side: str) -> AssetSpec:
+def asset_of(g: Battle, side: str) -> fx.AssetSpec:
     """The Asset card of a side in this battle."""
     return g.army_specs[side].asset
 
@@ -46,7 +36,7 @@ def asset_refusal(g: Battle, side: str) -> Refusal | None:
     if g.turn < program.from_turn:
         return Refusal("III.5.4", f"This Asset card can be played from turn {program.from_turn} on.")
     for effect in program.effects:
-        if isinstance(effect, content.Arrive):
+        if isinstance(effect, fx.Arrive):
             placement = Placement(side, effect.group)
             if not any(placement.zones(g).values()):
                 return Refusal("III.5.4", "Every entry hex is enemy-held, full or in an enemy Zone of Control.")
@@ -63,7 +53,7 @@ class AssetPlay(Procedure):
     def start(self, g: Battle) -> Flow:
         """Some cards wait for a combat; the others are disposed of and take effect, perhaps for a chosen wing."""
         asset = asset_of(g, self.side)
-        g.tell(AssetPlayed(self.side, asset.name))
+        g.tell(told.AssetPlayed(self.side, asset.name))
         if asset.program.timing == "hold_for_combat":
             army = g.armies[self.side]
             g.put(army, "support", (*army.support, (ASSET, "")))
@@ -106,35 +96,35 @@ def usable_in_step_2(g: Battle, unit: Unit, attacking: bool) -> bool:
     if not g.armies[unit.side].holds(ASSET):
         return False
     program = asset_of(g, unit.side).program
-    if any(isinstance(effect, content.CancelHits) for effect in program.effects):
+    if any(isinstance(effect, fx.CancelHits) for effect in program.effects):
         return False
     if not _meets(g, program.condition, unit, attacking):
         return False
-    guns = [effect for effect in program.effects if isinstance(effect, content.ArtillerySupport)]
+    guns = [effect for effect in program.effects if isinstance(effect, fx.ArtillerySupport)]
     return all(effect.ignore_proximity or in_proximity(g, unit) for effect in guns)
 
 
 def use_in_step_2(g: Battle, unit: Unit) -> int:
     """The card is spent; returns what it is worth as Artillery Support (0 if it is none)."""
-    g.tell(AssetUsed(unit.side, asset_of(g, unit.side).name))
+    g.tell(told.AssetUsed(unit.side, asset_of(g, unit.side).name))
     _take_from_support(g, unit.side)
     effects = asset_of(g, unit.side).program.effects
     if any(isinstance(effect, LASTING) for effect in effects):
         g.put(g, "lasting", (*g.lasting, Lasting(f"{unit.side}-asset", ROUND, g.hex(unit))))
-    return sum(effect.value for effect in effects if isinstance(effect, content.ArtillerySupport))
+    return sum(effect.value for effect in effects if isinstance(effect, fx.ArtillerySupport))
 
 
 def usable_against_hits(g: Battle, unit: Unit) -> bool:
     """A card that cancels the hits of a Clash of Arms is used after the dice."""
     program = asset_of(g, unit.side).program
-    cancels = any(isinstance(effect, content.CancelHits) for effect in program.effects)
+    cancels = any(isinstance(effect, fx.CancelHits) for effect in program.effects)
     return cancels and g.armies[unit.side].holds(ASSET) and _meets(g, program.condition, unit, False)
 
 
 def use_against_hits(g: Battle, unit: Unit) -> None:
     """The hits are void; Attrition stands."""
     _take_from_support(g, unit.side)
-    g.tell(HitsCancelled(unit.id, asset_of(g, unit.side).name))
+    g.tell(told.HitsCancelled(unit.id, asset_of(g, unit.side).name))
 
 
 def _take_from_support(g: Battle, side: str) -> None:
@@ -143,7 +133,7 @@ def _take_from_support(g: Battle, side: str) -> None:
     dispose(g, side)
 
 
-def _meets(g: Battle, condition: Condition | None, unit: Unit, attacking: bool) -> bool:
+def _meets(g: Battle, condition: fx.Condition | None, unit: Unit, attacking: bool) -> bool:
     """Whether the owner's unit in the combat is as the card demands."""
     if condition is None:
         return True
@@ -180,9 +170,9 @@ class Events(Procedure):
         event = next(event for event in g.spec.events if event.id == self.waiting[0])
         g.put(self, "waiting", self.waiting[1:])
         if not _happens(g, event):
-            g.tell(EventFailed(event.id))
+            g.tell(told.EventFailed(event.id))
             return goto(self.start)
-        g.tell(EventHappened(event.id))
+        g.tell(told.EventHappened(event.id))
         if event.once:
             g.put(g, "events_done", (*g.events_done, event.id))
         if any(isinstance(effect, LASTING) for effect in event.effects):
@@ -190,7 +180,7 @@ class Events(Procedure):
         return call(CarryOut(event.id), then=self.start)
 
 
-def _happens(g: Battle, event: EventSpec) -> bool:
+def _happens(g: Battle, event: fx.EventSpec) -> bool:
     roll = event.roll_by_turn.get(g.turn, event.roll)
     if roll is None:
         return True
@@ -217,13 +207,13 @@ class CarryOut(Procedure):
         effect = effects[self.index]
         g.put(self, "index", self.index + 1)
         match effect:
-            case content.Reform():
+            case fx.Reform():
                 suits = self.suits(g, effect.side, effect.wing, effect.suits)
                 return call(ReformUnits(effect.side, suits, effect.classes, effect.count), then=self.start)
-            case content.Arrive():
+            case fx.Arrive():
                 side = next(group.side for group in g.spec.reinforcements if group.id == effect.group)
                 return call(Placement(side, effect.group), then=self.start)
-            case content.Taunt():
+            case fx.Taunt():
                 return call(Lure(effect), then=self.start)
         self.simple(g, effect)
         return goto(self.start)
@@ -237,19 +227,19 @@ class CarryOut(Procedure):
             return (self.suit,) if self.suit else ()
         return suits or tuple(g.armies[side].wings)
 
-    def simple(self, g: Battle, effect: Effect) -> None:
+    def simple(self, g: Battle, effect: fx.Effect) -> None:
         """Effects that need no choice."""
         match effect:
-            case content.SetFlag():
+            case fx.SetFlag():
                 g.journal.put_key(g.flags, effect.flag, effect.value)
-                g.tell(SpecialRuleChanged(effect.flag, effect.value))
-            case content.SetCommandRating():
+                g.tell(told.SpecialRuleChanged(effect.flag, effect.value))
+            case fx.SetCommandRating():
                 g.put(g.armies[effect.side], "rating", effect.value)
-                g.tell(CommandRatingChanged(effect.side, effect.value))
-            case content.ChangeCohesion():
+                g.tell(told.CommandRatingChanged(effect.side, effect.value))
+            case fx.ChangeCohesion():
                 for suit in self.suits(g, effect.side, effect.wing, effect.suits):
                     g.change_cohesion(effect.side, suit, effect.by)
-            case content.RefreshHeroic():
+            case fx.RefreshHeroic():
                 for suit in self.suits(g, effect.side, None, effect.suits):
                     wing = g.armies[effect.side].wings[suit]
                     if wing.hero == SPENT:
@@ -292,7 +282,7 @@ class Lure(Procedure):
     kind of unit the card speaks of, its owner says so and nothing happens.
     """
 
-    effect: content.Taunt = field(metadata={"static": True})
+    effect: fx.Taunt = field(metadata={"static": True})
     unit: Unit | None = field(default=None, kw_only=True)
 
     def start(self, g: Battle) -> Flow:
@@ -323,7 +313,7 @@ class Lure(Procedure):
         if unit.hidden:
             g.needs_secret(unit.side)
         if not self.fits(unit) or not self.goals(g, unit):
-            g.tell(UnitNotLured(unit.id, cover=g.cover(unit)))
+            g.tell(told.UnitNotLured(unit.id, cover=g.cover(unit)))
             return FINISH
         g.put(self, "unit", unit)
         return goto(self.where)

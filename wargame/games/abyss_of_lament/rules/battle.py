@@ -12,17 +12,9 @@ from wargame.engine.game import Game
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.abyss_of_lament import GAME
-from wargame.games.abyss_of_lament.content import ArmySpec, GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
-from wargame.games.abyss_of_lament.rules.events import (
-    CohesionChanged,
-    Cover,
-    UnitDisordered,
-    UnitEliminated,
-    VedetteRemoved,
-    WingDemoralized,
-    WingDestroyed,
-)
 from wargame.games.abyss_of_lament.rules.lanes import Lanes
 from wargame.games.abyss_of_lament.rules.terms import SUITS, TERMS, VERBS
 from wargame.games.abyss_of_lament.rules.units import (
@@ -141,7 +133,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     def disorder(self, unit: Unit, why: str) -> None:
         """IV.7: place a Disorder marker; see `UnitDisordered` for `why`."""
         self.put(unit, "disordered", True)
-        self.tell(UnitDisordered(unit.id, why, cover=self.cover(unit)))
+        self.tell(told.UnitDisordered(unit.id, why, cover=self.cover(unit)))
 
     def change_cohesion(self, side: str, suit: str, by: int) -> None:
         """IV.1: between 0 and its starting value; a wing without units stays at 0."""
@@ -152,9 +144,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if changed != wing.cohesion:
             before = wing.cohesion
             self.put(wing, "cohesion", changed)
-            self.tell(CohesionChanged(side, suit, before, changed))
+            self.tell(told.CohesionChanged(side, suit, before, changed))
             if changed == 0:
-                self.tell(WingDemoralized(side, suit))
+                self.tell(told.WingDemoralized(side, suit))
 
     def is_destroyed(self, side: str, suit: str) -> bool:
         """IV.1: all units of a wing have been eliminated."""
@@ -163,17 +155,17 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def eliminate(self, unit: Unit, why: str) -> None:
         """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""
-        self.tell(UnitEliminated(unit.id, self.hex(unit), why))
+        self.tell(told.UnitEliminated(unit.id, self.hex(unit), why))
         self.units.lift(unit)
         self.put(unit, "status", ELIMINATED)
         self._clear_markers(unit)
         if unit.suit is not None and self.is_destroyed(unit.side, unit.suit):
-            self.tell(WingDestroyed(unit.side, unit.suit))
+            self.tell(told.WingDestroyed(unit.side, unit.suit))
             self.change_cohesion(unit.side, unit.suit, -self.wing(unit).cohesion)
 
     def remove_vedette(self, unit: Unit) -> None:
         """III.3.2: a revealed Vedette leaves play and counts for nobody."""
-        self.tell(VedetteRemoved(unit.id, self.hex(unit)))
+        self.tell(told.VedetteRemoved(unit.id, self.hex(unit)))
         self.units.lift(unit)
         self.put(unit, "status", REMOVED)
         self._clear_markers(unit)
@@ -183,9 +175,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             if getattr(unit, marker) != clear:
                 self.put(unit, marker, clear)
 
-    def cover(self, unit: Unit) -> Cover | None:
+    def cover(self, unit: Unit) -> told.Cover | None:
         """IV.6: what hides a unit now in what is told of it."""
-        return Cover(unit.side, self.alias(unit)) if unit.hidden else None
+        return told.Cover(unit.side, self.alias(unit)) if unit.hidden else None
 
     def alias(self, unit: Unit) -> str:
         """What the enemy calls a hidden unit. Before set-up is complete only its hex can name it."""

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from wargame.games.abyss_of_lament.content import DeckSpec
+from wargame.games.abyss_of_lament.content.files import DeckSpec
 
 CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME = "cinc", "artillery", "horse-artillery", "asset", "time"
 

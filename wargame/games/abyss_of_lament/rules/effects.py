@@ -9,19 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
-from wargame.games.abyss_of_lament.content import (
-    ArtilleryValue,
-    CombatMod,
-    Effect,
-    IgnoreModifier,
-    RollingVolleysAfterMove,
-    ScenarioSpec,
-    SpecialRule,
-)
+from wargame.games.abyss_of_lament.content import effects as fx
+from wargame.games.abyss_of_lament.content.files import ScenarioSpec
 
 E = TypeVar("E")
 ROUND, GAME = "round", "game"
-LASTING = (ArtilleryValue, CombatMod, IgnoreModifier, RollingVolleysAfterMove)
+LASTING = (fx.ArtilleryValue, fx.CombatMod, fx.IgnoreModifier, fx.RollingVolleysAfterMove)
 
 
 class Lasting(NamedTuple):
@@ -35,7 +28,7 @@ class Lasting(NamedTuple):
 class Located(NamedTuple):
     """A combat modifier that holds in one hex only (an Asset card used there)."""
 
-    effect: CombatMod
+    effect: fx.CombatMod
     hex: str
 
 
@@ -49,7 +42,7 @@ class Force:
 
     def __init__(self, spec: ScenarioSpec) -> None:
         self._rules = spec.special_rules
-        self._sources: dict[str, tuple[Effect, ...]] = {event.id: event.effects for event in spec.events}
+        self._sources: dict[str, tuple[fx.Effect, ...]] = {event.id: event.effects for event in spec.events}
         for side, army in spec.sides.items():
             self._sources[f"{side}-asset"] = army.asset.program.effects
         self._titles = {id(effect): rule.title for rule in spec.special_rules for effect in rule.effects}
@@ -57,11 +50,11 @@ class Force:
             self._titles.update({id(effect): army.asset.name for effect in army.asset.program.effects})
         self._known: dict[Key, dict[type, tuple[object, ...]]] = {}
 
-    def title(self, effect: Effect) -> str:
+    def title(self, effect: fx.Effect) -> str:
         """The name of the special rule or Asset card an effect belongs to."""
         return self._titles.get(id(effect), "special rule")
 
-    def program(self, source: str) -> tuple[Effect, ...]:
+    def program(self, source: str) -> tuple[fx.Effect, ...]:
         """The effects of an event or of a side's Asset card."""
         return self._sources[source]
 
@@ -87,14 +80,14 @@ class Force:
                 yield from rule.effects
         for source, _, hex_ in lasting:
             for effect in self._sources[source]:
-                if isinstance(effect, CombatMod) and effect.hex is not None:
+                if isinstance(effect, fx.CombatMod) and effect.hex is not None:
                     if hex_ is not None:
                         yield Located(effect, hex_)
                 elif isinstance(effect, LASTING):
                     yield effect
 
 
-def in_force(rule: SpecialRule, turn: int, flags: Mapping[str, bool]) -> bool:
+def in_force(rule: fx.SpecialRule, turn: int, flags: Mapping[str, bool]) -> bool:
     """Whether a special rule holds in this turn and with these flags."""
     if rule.turns and turn not in rule.turns:
         return False

@@ -6,17 +6,9 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import full_deck, is_order
-from wargame.games.abyss_of_lament.rules.events import (
-    CardsDrawn,
-    CommandFocusGiven,
-    ForcedRedraw,
-    HandShown,
-    InitiativeGained,
-    Mulligan,
-    OrdersPlayed,
-)
 from wargame.games.abyss_of_lament.rules.questions import CommandFocus, FirstHand, NextOrders, OpeningOrders
 
 KEEP, MULLIGAN = Action.of("keep"), Action.of("mulligan")
@@ -46,7 +38,7 @@ class TurnInitiationPhase(Procedure):
         """VII.1: Initiative Segment."""
         g.put(g, "initiative", with_initiative(g))
         g.put(g, "active", g.initiative)
-        g.tell(InitiativeGained(g.initiative))
+        g.tell(told.InitiativeGained(g.initiative))
         return goto(self.card_draw)
 
     def card_draw(self, g: Battle) -> Flow:
@@ -74,7 +66,7 @@ class TurnInitiationPhase(Procedure):
         """IV.3: only one wing of a side has Command Focus at any time."""
         side = g.initiative if self.step == "first_focus" else ENEMY[g.initiative]
         g.put(g.armies[side], "focus", action[1])
-        g.tell(CommandFocusGiven(side, action[1]))
+        g.tell(told.CommandFocusGiven(side, action[1]))
         return goto(self.second_focus if side == g.initiative else self.first_orders)
 
     def second_focus(self, g: Battle) -> Flow:
@@ -108,16 +100,16 @@ class Redraw(Procedure):
         """The voluntary redraw."""
         if action == KEEP:
             return FINISH
-        g.tell(Mulligan(self.side))
+        g.tell(told.Mulligan(self.side))
         redraw(g, self.side)
         return FINISH if has_order(g.armies[self.side].deck.hand) else goto(self.forced)
 
     def forced(self, g: Battle) -> Flow:
         """A mandatory redraw, repeated with the hand shown until it holds an order."""
-        g.tell(ForcedRedraw(self.side))
+        g.tell(told.ForcedRedraw(self.side))
         redraw(g, self.side)
         while not has_order(g.armies[self.side].deck.hand):
-            g.tell(HandShown(self.side, g.armies[self.side].deck.hand))
+            g.tell(told.HandShown(self.side, g.armies[self.side].deck.hand))
             redraw(g, self.side)
         return FINISH
 
@@ -142,7 +134,7 @@ class IssueOrders(Procedure):
         army.deck.leave_hand(g.journal, card)
         g.put(army, "orders", card)
         g.put(army, "orders_revealed", False)
-        g.tell(OrdersPlayed(self.side, card))
+        g.tell(told.OrdersPlayed(self.side, card))
         return FINISH
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -172,7 +164,7 @@ def draw_hand(g: Battle, side: str) -> None:
     g.dice.draw_blindly()
     army = g.armies[side]
     drawn = army.deck.draw_hand(g.journal, army.rating)
-    g.tell(CardsDrawn(side, len(drawn), tuple(sorted(drawn))))
+    g.tell(told.CardsDrawn(side, len(drawn), tuple(sorted(drawn))))
 
 
 def redraw(g: Battle, side: str) -> None:

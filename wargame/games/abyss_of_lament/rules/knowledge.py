@@ -7,14 +7,8 @@ from dataclasses import fields
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.rules import victory
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat
-from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    Clash,
-    attacker_modifiers,
-    defender_modifiers,
-    gun_value,
-    total,
-)
 from wargame.games.abyss_of_lament.rules.questions import AbsorbHits, Activation
 from wargame.games.abyss_of_lament.rules.units import BLANK, ELIMINATED, IN_PLAY, RESERVE, Unit
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CombatView, CounterView, WingView
@@ -34,7 +28,7 @@ def view_of(g: Battle, side: str) -> BattleView:
         flags=tuple(sorted(g.flags.items())),
         lasting=g.lasting,
         points_left=about.points if isinstance(about, Activation) else None,
-        gun_value=gun_value(g),
+        gun_value=modifiers.gun_value(g),
         combat=_combat(g, about),
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
@@ -50,8 +44,12 @@ def _combat(g: Battle, about: Subject | None) -> CombatView | None:
         return None
     bonus = combat.bonus
     if combat.dice == (0, 0) and combat.attacker.status == combat.defender.status == IN_PLAY:
-        clash = Clash(combat.attacker, combat.defender, combat.volleys, combat.attacker_guns, combat.defender_guns)
-        bonus = total(attacker_modifiers(g, clash)) - total(defender_modifiers(g, clash))
+        clash = modifiers.Clash(
+            combat.attacker, combat.defender, combat.volleys, combat.attacker_guns, combat.defender_guns
+        )
+        bonus = modifiers.total(modifiers.attacker_modifiers(g, clash)) - modifiers.total(
+            modifiers.defender_modifiers(g, clash)
+        )
     absorbing = about if isinstance(about, AbsorbHits) else None
     return CombatView(
         attacker=combat.attacker.id,

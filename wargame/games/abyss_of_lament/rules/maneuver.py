@@ -8,22 +8,13 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.abyss_of_lament.content import ForbidActivation
+from wargame.games.abyss_of_lament.content.effects import ForbidActivation
+from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC
 from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
 from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActivated, UnitsSwitched
 from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
-from wargame.games.abyss_of_lament.rules.movement import (
-    assignments,
-    march_end_refusal,
-    march_refusal,
-    marches,
-    move,
-    move_refusal,
-    near_enemies,
-    reach,
-)
 from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit
 from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
@@ -129,7 +120,7 @@ class ActivationSubSegment(Procedure):
         """VIII.3.4.3: who may Road March together; Emergency Orders are for one unit (VIII.3.2)."""
         if self.card is None:
             return Refusal("VIII.3.2", "Emergency Orders activate one unit, not a pair.")
-        refusal = march_refusal(g, first, second)
+        refusal = movement.march_refusal(g, first, second)
         if refusal is None and not g.is_front(first):
             return Refusal("VIII.3.4.3", "Name the front unit of the pair first.")
         return refusal
@@ -157,7 +148,7 @@ def _forbidden(g: Battle, unit: Unit, card: str | None, effect: ForbidActivation
     if means in effect.allowed_by:
         return False
     distance = effect.unless_enemy_within
-    return distance is None or not near_enemies(g, unit.side, distance) >> unit.place & 1
+    return distance is None or not movement.near_enemies(g, unit.side, distance) >> unit.place & 1
 
 
 def _partner(g: Battle, unit: Unit) -> Unit | None:
@@ -188,7 +179,7 @@ class MovementSubSegment(Procedure):
         """Carry out one movement."""
         match action.verb:
             case "move":
-                move(g, g.units[action[1]], g.board.index[action[2]], action[-1] == "rear")
+                movement.move(g, g.units[action[1]], g.board.index[action[2]], action[-1] == "rear")
             case "march":
                 self.march(g, action)
             case "switch":
@@ -206,12 +197,12 @@ class MovementSubSegment(Procedure):
         ends = g.board.index[action[2]], g.board.index[action[4]]
         rear = action[-1] == "rear"
         if ends[0] == ends[1]:
-            move(g, second, ends[1], False)
-            move(g, first, ends[0], rear)
+            movement.move(g, second, ends[1], False)
+            movement.move(g, first, ends[0], rear)
             return
         for unit, end in zip((first, second), ends, strict=True):
             if end != unit.place:
-                move(g, unit, end, rear and bool(g.stacks[end]))
+                movement.move(g, unit, end, rear and bool(g.stacks[end]))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a move or a switch is not possible."""
@@ -231,7 +222,7 @@ class MovementSubSegment(Procedure):
         place = g.board.index.get(action[2], -1) if len(action) > 2 else -1
         if action.verb != "move" or place < 0:
             return None
-        refusal = move_refusal(g, unit, place)
+        refusal = movement.move_refusal(g, unit, place)
         return refusal or Refusal("IV.4", "Say front or rear for a hex with a friendly unit, and only for such a hex.")
 
     def refuse_march(self, g: Battle, unit: Unit, action: Action) -> Refusal | None:
@@ -242,13 +233,13 @@ class MovementSubSegment(Procedure):
         partner = g.units[action[3]]
         if unit.marching_with != partner.id or partner.place != unit.place:
             return Refusal("VIII.3.4.3", "Only a pair activated for a Road March and not yet moved marches.")
-        return march_end_refusal(g, (unit, partner), (ends[0], ends[1]))
+        return movement.march_end_refusal(g, (unit, partner), (ends[0], ends[1]))
 
 
 def _move_actions(g: Battle, unit: Unit) -> list[Action]:
     ids, stacks, unit_id = g.board.ids, g.stacks, unit.id
     actions: list[Action] = []
-    for place in bits(reach(g, unit)):
+    for place in bits(movement.reach(g, unit)):
         if stacks[place]:
             actions.append(Action(("move", unit_id, ids[place], "front")))
             actions.append(Action(("move", unit_id, ids[place], "rear")))
@@ -264,14 +255,14 @@ def _march_actions(g: Battle, unit: Unit) -> list[Action]:
     if not g.is_front(unit) or partner.place != unit.place:
         return []
     ids, actions = g.board.ids, []
-    for first, second in marches(g, unit, partner):
+    for first, second in movement.marches(g, unit, partner):
         said = ("march", unit.id, ids[first], partner.id, ids[second])
         orders: Sequence[str]
         if first == second:
             orders = ("front", "rear")
         else:
             ahead = first if first != unit.place and g.stacks[first] else second
-            orders = assignments(g, ahead) if ahead != unit.place else ("",)
+            orders = movement.assignments(g, ahead) if ahead != unit.place else ("",)
         actions += [Action((*said, *filter(None, (order,)))) for order in orders]
     return actions
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits, mask_of
-from wargame.games.abyss_of_lament.content import ForbidMove, MpBonus
+from wargame.games.abyss_of_lament.content.effects import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import SpecialRuleChanged, UnitMoved
 from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, open_field, road

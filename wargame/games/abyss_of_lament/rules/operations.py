@@ -6,17 +6,11 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.assets import AssetPlay, asset_refusal, first_time_card_events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME
 from wargame.games.abyss_of_lament.rules.effects import ROUND
-from wargame.games.abyss_of_lament.rules.events import (
-    AssetDiscarded,
-    OperationsEnded,
-    OrdersRevealed,
-    RoundBegan,
-    TimeCardPlayed,
-)
 from wargame.games.abyss_of_lament.rules.initiation import NEXT, IssueOrders, draw_hand, has_order
 from wargame.games.abyss_of_lament.rules.maneuver import Maneuver
 from wargame.games.abyss_of_lament.rules.orders import options, order_refusal, rally, reform, support
@@ -41,7 +35,7 @@ class OperationsPhase(Procedure):
     def next_round(self, g: Battle) -> Flow:
         """VIII.4: the other player becomes the active player, unless the phase has ended."""
         if len(g.time_played) == 2 or g.armies[g.active].orders is None:
-            g.tell(OperationsEnded("time" if len(g.time_played) == 2 else "cards", g.active))
+            g.tell(told.OperationsEnded("time" if len(g.time_played) == 2 else "cards", g.active))
             return FINISH
         g.put(g, "active", ENEMY[g.active])
         return call(Round(), then=self.next_round)
@@ -53,7 +47,7 @@ class Round(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """VIII.1, then VIII.2, then VIII.4."""
-        g.tell(RoundBegan(g.active))
+        g.tell(told.RoundBegan(g.active))
         return call(TimeAssetSegment(), then=self.orders)
 
     def orders(self, g: Battle) -> Flow:
@@ -94,7 +88,7 @@ class TimeAssetSegment(Procedure):
             return self.play_time(g)
         if action == DISCARD_ASSET:
             army.deck.discard(g.journal, ASSET)
-            g.tell(AssetDiscarded(g.active))
+            g.tell(told.AssetDiscarded(g.active))
             return goto(self.refill)
         return call(AssetPlay(g.active), then=self.refill)
 
@@ -103,7 +97,7 @@ class TimeAssetSegment(Procedure):
         army = g.armies[g.active]
         g.put(army, "support", (*army.support, (TIME, "")))
         g.put(g, "time_played", (*g.time_played, g.active))
-        g.tell(TimeCardPlayed(g.active, len(g.time_played)))
+        g.tell(told.TimeCardPlayed(g.active, len(g.time_played)))
         if len(g.time_played) == 1:
             return call(first_time_card_events(g), then=self.refill)
         return goto(self.refill)
@@ -136,7 +130,7 @@ class OrdersExecution(Procedure):
         army = g.armies[g.active]
         assert army.orders is not None
         g.put(army, "orders_revealed", True)
-        g.tell(OrdersRevealed(g.active, army.orders))
+        g.tell(told.OrdersRevealed(g.active, army.orders))
         return goto(self.choose)
 
     def choose(self, g: Battle) -> Flow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wargame.engine.action import Action, Refusal
-from wargame.games.abyss_of_lament.content import ApCap
+from wargame.games.abyss_of_lament.content.effects import ApCap
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_wing_card, points_of, suit_of
 from wargame.games.abyss_of_lament.rules.events import GunsPlaced, UnitReformed, WingRallied
@@ -101,7 +101,7 @@ def support(g: Battle, side: str, suit: str) -> None:
     army = g.armies[side]
     assert army.orders is not None
     g.put(army, "support", (*army.support, (army.orders, suit)))
-    g.tell(GunsPlaced(side, army.orders, suit))
+    g.tell(GunsPlaced(side, suit, army.orders))
     g.put(army, "orders", None)
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from wargame.engine.cups import Deck
 from wargame.engine.pieces import Piece
-from wargame.games.abyss_of_lament.content import ArmySpec, CounterSpec, UnitSpec, UnitType
-from wargame.games.abyss_of_lament.content.game import Value
+from wargame.games.abyss_of_lament.content.files import ArmySpec, CounterSpec, UnitSpec, UnitType, Value
 
 STATIC, SHOWN = {"static": True}, {"shown": True}
 """Marks of fields: what never changes, and the states that also the enemy sees on a hidden counter (IV.6)."""

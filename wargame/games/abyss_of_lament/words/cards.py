@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wargame.games.abyss_of_lament.content import AssetSpec
+from wargame.games.abyss_of_lament.content.effects import AssetSpec
 from wargame.games.abyss_of_lament.rules.cards import (
     ARTILLERY,
     ASSET,

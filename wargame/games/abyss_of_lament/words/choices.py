@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
-from wargame.games.abyss_of_lament.content import UnitSpec
+from wargame.games.abyss_of_lament.content.files import UnitSpec
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.questions import Activation, Attack, Movement
 from wargame.games.abyss_of_lament.rules.view import BattleView

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, UnitSpec, UnitType
+from wargame.engine.answers import Standing
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec, UnitSpec, UnitType
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
+from wargame.grammar import signed
 
 SIDES = ("prussia", "austria")
 OUTLINES = {"hearts": "♡", "diamonds": "♢", "spades": "♤", "clubs": "♧"}
@@ -90,3 +93,23 @@ RANKS = re.compile(
 def surname(commander: str) -> str:
     """A commander without rank or title, where there is little room; `Duke of Arenberg` stays as it is."""
     return RANKS.sub("", commander).partition(", ")[0]
+
+
+ROLES = {"attack": " in attack", "defence": " in defence", "either": " in one combat"}
+
+
+def standing_words(each: Standing, types: Mapping[str, UnitType]) -> str:
+    """`+1 in defence against cavalry from B2, C3`."""
+    against = f" against {enemies(each.against, types)}" if each.against else ""
+    towards = f" {'into' if each.role == 'attack' else 'from'} {', '.join(each.places)}" if each.places else ""
+    return f"{signed(each.value)}{ROLES[each.role]}{against}{towards}"
+
+
+def enemies(names: Sequence[str], types: Mapping[str, UnitType]) -> str:
+    """Types of units in words; all of a class together."""
+    said: list[str] = []
+    for class_ in ("infantry", "cavalry"):
+        every = [name for name, kind in types.items() if kind.class_ == class_]
+        some = [name for name in every if name in names]
+        said += [class_] if some == every else [KINDS[name].lower() for name in some]
+    return ", ".join(said)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.cards import ASSET
-from wargame.games.abyss_of_lament.rules.events import AttritionSuffered, HitsSuffered, ModifiersCounted, UnitEliminated
-from wargame.games.abyss_of_lament.rules.questions import Stake
-from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
-from wargame.games.abyss_of_lament.words.names import wing_of
+from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
+from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
+from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
+from wargame.grammar import counted
 from wargame.players import Seat
 
 DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
@@ -59,10 +61,10 @@ def guns_now(seat: Seat) -> int:
     return len(view.combat.attacker_guns if view.combat.attacker in own else view.combat.defender_guns)
 
 
-def counted_in(odds: Odds) -> ModifiersCounted | None:
+def counted_in(odds: Odds) -> told.ModifiersCounted | None:
     """The modifiers of the combat the odds are about, if they are about one."""
     events = (entry.event for entry in odds.before)
-    return next((event for event in events if isinstance(event, ModifiersCounted)), None)
+    return next((event for event in events if isinstance(event, told.ModifiersCounted)), None)
 
 
 def parties(seat: Seat, odds: Odds) -> tuple[CounterView, CounterView] | None:
@@ -91,11 +93,11 @@ def fate(entries: Sequence[Entry], unit: str) -> Fate:
     found = Fate()
     for entry in entries:
         match entry.event:
-            case HitsSuffered(unit=struck, hits=hits) if struck == unit:
+            case told.HitsSuffered(unit=struck, hits=hits) if struck == unit:
                 found = found._replace(hits=hits)
-            case AttritionSuffered(unit=struck) if struck == unit:
+            case told.AttritionSuffered(unit=struck) if struck == unit:
                 found = found._replace(attrition=True)
-            case UnitEliminated(unit=struck) if struck == unit:
+            case told.UnitEliminated(unit=struck) if struck == unit:
                 found = found._replace(lost=True)
     return found
 
@@ -150,3 +152,179 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
 
 
 MEANING = "“none”: neither hits nor attrition. “lost”: eliminated, also by hits that cannot be absorbed."
+
+
+REROLL = Action.of("reroll")
+LOST = 100
+"""A lost unit is worse than any number of hits."""
+Entries = tuple[Entry, ...]
+VERDICTS = {"lost": "you are hit", "none": "no decision", "hit": "enemy hit", "won": "enemy lost"}
+"""The four classes of results, the worst first."""
+
+
+def verdict(entries: Entries, own: str, enemy: str) -> str:
+    """The class of a result; attrition alone decides nothing unless it destroys a unit."""
+    hits, _, gone = fate(entries, enemy)
+    own_hits, _, own_gone = fate(entries, own)
+    if gone and not own_gone:
+        return "won"
+    if own_gone or own_hits:
+        return "lost"
+    return "hit" if hits else "none"
+
+
+def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
+    """How likely each class is; they add up to one."""
+    parts = dict.fromkeys(VERDICTS, Fraction(0))
+    for chance in odds.chances:
+        parts[verdict(chance.entries, own, enemy)] += chance.probability
+    return {name: float(part) for name, part in parts.items()}
+
+
+class Stakes:
+    """A question about a card or a die in a combat, which may be declined, and what the answers lead to."""
+
+    def __init__(self, seat: Seat, view: BattleView, combat: CombatView, about: Stake) -> None:
+        self.seat, self.view, self.combat = seat, view, combat
+        self.rerolls = isinstance(about, Reroll)
+        """Whether it is about a die; otherwise it is about a card."""
+        self.attacking = seat.side == view.active
+        parties = (combat.attacker, combat.defender) if self.attacking else (combat.defender, combat.attacker)
+        self.own, self.enemy = parties
+        self._odds: dict[Action, Odds] = {}
+
+    @property
+    def rolled(self) -> bool:
+        """Whether the dice have fallen."""
+        return self.combat.dice != (0, 0)
+
+    @property
+    def values(self) -> tuple[int, int]:
+        """XI.5.3: Attack and Defense Value of the dice as they lie."""
+        (attack, defence), bonus = self.combat.dice, self.combat.bonus
+        return attack + max(0, bonus), defence + max(0, -bonus)
+
+    def odds(self, action: Action) -> Odds:
+        """All results of an answer; whatever else could be used afterwards is declined."""
+        if action not in self._odds:
+            self._odds[action] = self.seat.odds(action, Support(self.seat, 0))
+        return self._odds[action]
+
+    def certain(self, action: Action) -> Entries | None:
+        """The result of an answer if no die decides it any more."""
+        chances = self.odds(action).chances
+        return chances[0].entries if len(chances) == 1 else None
+
+    def compared(self) -> tuple[float, float] | None:
+        """How likely a re-roll makes it better and worse; None if the enemy's re-roll leaves both open."""
+        standing = self.certain(DECLINE)
+        if standing is None:
+            return None
+        odds, now = self.odds(REROLL), self._worth(standing)
+        better = odds.probability(lambda chance: self._worth(chance.entries) > now)
+        return better, odds.probability(lambda chance: self._worth(chance.entries) < now)
+
+    def _worth(self, entries: Entries) -> int:
+        return _harm(entries, self.enemy) - _harm(entries, self.own)
+
+    def lost(self, action: Action) -> float:
+        """How likely the own unit is lost."""
+        return self.odds(action).probability(lambda chance: fate(chance.entries, self.own)[2])
+
+    def falls(self) -> float:
+        """XI.5.2.1: how likely a re-roll makes the own commander a casualty."""
+        return self.odds(REROLL).probability(lambda chance: any(self._has_fallen(entry) for entry in chance.entries))
+
+    def _has_fallen(self, entry: Entry) -> bool:
+        return isinstance(entry.event, told.HeroLost) and entry.event.side == self.seat.side
+
+    # ---------------------------------------------------------------- words
+
+    def label(self, action: Action) -> str | None:
+        """An answer on a button; None if it says enough by itself."""
+        if not self.rolled or action.verb == "use":
+            return None
+        standing = self.certain(DECLINE)
+        if not self.rerolls:
+            return self._short(standing or ()).capitalize()
+        verb = "Re-roll" if action == REROLL else f"Keep {self.combat.dice[0 if self.attacking else 1]}"
+        compared = self.compared()
+        if standing is None or compared is None:
+            return f"{verb}: {self._shares(action)['lost']:.0%} you are hit"
+        return f"{verb}: {compared[0]:.0%} better" if action == REROLL else f"{verb}: {self._short(standing)}"
+
+    def detail(self, action: Action) -> str:
+        """The same in full sentences."""
+        return " ".join((*self._results(action), *self._commanders(action)))
+
+    def note(self, action: Action) -> str:
+        """What stands without it and what else it does, beside a sum that tells its chances."""
+        shown = self._results(action) if self.certain(action) is not None else ()
+        return " ".join(dict.fromkeys((*self._results(DECLINE), *shown, *self._commanders(action))))
+
+    def _results(self, action: Action) -> Iterator[str]:
+        result = self.certain(action)
+        compared = self.compared() if action == REROLL else None
+        if not self.rolled:
+            yield f"{'With it' if action.verb == 'use' else 'Without more cards'}: {self._chances(action)}."
+        elif compared is not None:
+            better, worse = compared
+            yield f"{better:.0%} better, {worse:.0%} worse, {1 - better - worse:.0%} the same: {self._chances(action)}."
+        elif result is None:
+            who = "Both dice are" if action == REROLL else "Only the enemy's die is"
+            yield f"{who} rolled again: {self._chances(action)}."
+        elif action == DECLINE:
+            yield f"As it stands, {self.values[0]} to {self.values[1]}: {self._told(result)}."
+        else:
+            yield f"Then: {self._told(result)}."
+        if result is None and self.lost(action):
+            yield f"You lose {self._name(self.own)}: {self.lost(action):.0%}."
+
+    def _commanders(self, action: Action) -> Iterator[str]:
+        """XI.5.2: what else a Heroic Commander risks, and that the defender's may answer."""
+        if not self.rerolls:
+            return
+        if action == REROLL:
+            yield f"The commander is spent for this turn; the same number makes him a casualty ({self.falls():.0%})."
+        defender = next((each for each in self.view.counters if each.id == self.enemy), None)
+        wing = wing_of(self.view, defender.side, defender.suit) if defender is not None and self.attacking else None
+        if wing is not None and wing.hero == "active":
+            yield f"{wing.commander} may re-roll after you; not counted here."
+
+    def _shares(self, action: Action) -> dict[str, float]:
+        return verdicts(self.odds(action), self.own, self.enemy)
+
+    def _chances(self, action: Action) -> str:
+        shares = self._shares(action)
+        return ", ".join(f"{words} {shares[name]:.0%}" for name, words in VERDICTS.items() if shares[name])
+
+    def _short(self, entries: Entries) -> str:
+        for unit, whom, loses in (
+            (self.own, "you take", "you lose the unit"),
+            (self.enemy, "enemy takes", "enemy is lost"),
+        ):
+            hits, _, gone = fate(entries, unit)
+            if gone or hits:
+                return loses if gone else f"{whom} {counted(hits, 'hit')}"
+        return "no hits"
+
+    def _told(self, entries: Entries) -> str:
+        """A result in hits and losses, with the name of the unit."""
+        for unit, whose, loses in ((self.own, "your", "you lose"), (self.enemy, "the enemy's", "the enemy loses")):
+            hits, _, gone = fate(entries, unit)
+            if hits:
+                return f"{counted(hits, 'hit')} on {whose} {self._name(unit)}{', it is lost' if gone else ''}"
+            if gone:
+                return f"{loses} {self._name(unit)}"
+        return "no hits"
+
+    def _name(self, unit: str) -> str:
+        """The name of a unit, which may have been lost to attrition."""
+        seen = next((counter.name for counter in self.view.counters if counter.id == unit), "")
+        listed = spec_units(self.seat.scenario).get(unit)
+        return seen or (listed.name if listed is not None else "unit")
+
+
+def _harm(entries: Entries, unit: str) -> int:
+    hits, _, gone = fate(entries, unit)
+    return LOST if gone else hits

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content import GameData, ScenarioSpec, VpHex
+from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec, VpHex
 
 
 def place_names(spec: ScenarioSpec, hex_: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wargame.engine.words import Words
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.words.cards import SYMBOLS
+from wargame.games.abyss_of_lament.rules.events import WingEvent
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
 
 
 class Names:
@@ -34,22 +37,50 @@ class Names:
         """The bare name of a unit that the reader knows."""
         return self.g.units[unit_id].name
 
-    def wing(self, side: str, suit: str) -> str:
-        """A wing with its side, suit and commander."""
-        return f"{self.side(side)} {SYMBOLS[suit]} {self.g.armies[side].wings[suit].commander}"
+    def wing(self, of: WingEvent) -> str:
+        """The wing an event is about, with its side, suit and commander."""
+        return f"{self.side(of.side)} {SYMBOLS[of.suit]} {self.g.armies[of.side].wings[of.suit].commander}"
 
     def commander(self, unit_id: str) -> str:
         """The commander of a unit's wing."""
         return self.g.wing(self.g.units[unit_id]).commander
 
-    def event(self, event_id: str) -> tuple[str, str]:
-        """Title and text of an event of the scenario."""
-        event = next(event for event in self.g.spec.events if event.id == event_id)
-        return event.title, event.text
+    def event(self, event_id: str) -> str:
+        """The title of an event of the scenario."""
+        return next(event.title for event in self.g.spec.events if event.id == event_id)
+
+    def text(self, event_id: str) -> str:
+        """The text of an event of the scenario."""
+        return next(event.text for event in self.g.spec.events if event.id == event_id)
 
     def rule(self, flag: str) -> str:
         """The special rule that hangs on a flag."""
         return next((rule.title for rule in self.g.spec.special_rules if rule.while_flag == flag), flag)
+
+    card = staticmethod(card_name)
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Several cards."""
+        return ", ".join(map(card_name, cards))
+
+    def means(self, card: str | None) -> str:
+        """VIII.3.4: with what a side maneuvers."""
+        return "Emergency Orders" if card is None else card_name(card)
+
+    begins = {True: "begins", False: "ends"}.__getitem__
+    which_time = {1: "first of the turn", 2: "second: the phase ends after this round"}.__getitem__
+    disordered = {
+        "hit": "absorbs a hit: it is Disordered (XI.5.7)",
+        "attrition": "is Disordered by Attrition (XI.5.1.2)",
+        "move": "is Disordered: it has moved from one enemy Zone of Control to another (X.1)",
+        "retreat": "is Disordered: it has retreated into an enemy Zone of Control (XI.5.8.2)",
+    }.__getitem__
+    eliminated = {
+        "attrition": "Attrition strikes it Disordered and its wing without cohesion (XI.5.1.2)",
+        "clash": "so great a difference in the Clash of Arms destroys it (XI.5.3)",
+        "overwhelmed": "it cannot absorb all its hits (XI.5.5)",
+        "given up": "its owner gives it up instead of absorbing hits (XI.5.5)",
+    }.__getitem__
 
 
 WORDS: Words[Names] = Words(Names)

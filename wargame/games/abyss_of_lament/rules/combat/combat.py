@@ -6,34 +6,13 @@ from dataclasses import dataclass, field
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.abyss_of_lament.content import ForbidAttack
+from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.rules import assets
+from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
+from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
-from wargame.games.abyss_of_lament.rules.combat.modifiers import (
-    Clash,
-    attacker_modifiers,
-    defender_modifiers,
-    enemy_fronts,
-    gun_value,
-    guns_for,
-    guns_refusal,
-    total,
-    volley_helpers,
-    volleys_refusal,
-)
-from wargame.games.abyss_of_lament.rules.events import (
-    AttackDeclared,
-    AttritionSuffered,
-    ClashOfArms,
-    GunsUsed,
-    HeroLost,
-    HeroUsed,
-    ModifiersCounted,
-    SpecialRuleChanged,
-    UnitAdvanced,
-)
 from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
 from wargame.games.abyss_of_lament.rules.questions import Advance, ArtillerySupport, Attack, CancelHits, Reroll
 from wargame.games.abyss_of_lament.rules.units import ACTIVE, CASUALTY, IN_PLAY, SPENT, Unit
@@ -66,7 +45,7 @@ class CombatSubSegment(Procedure):
         g.put(attacker, "activated", False)
         if helper is not None:
             g.put(helper, "activated", False)
-        g.tell(AttackDeclared(attacker.id, defender.id, helper.id if helper else ""))
+        g.tell(told.AttackDeclared(attacker.id, defender.id, helper.id if helper else ""))
         _clear_flags_attacked(g, defender)
         return call(Combat(attacker, defender, helper is not None), then=self.start)
 
@@ -77,7 +56,7 @@ class CombatSubSegment(Procedure):
         attacker, defender = g.units[action[1]], g.units[action[2]]
         refusal = attacker_refusal(g, attacker) or target_refusal(g, attacker, defender)
         if refusal is None and len(action) == 5 and action[4] in g.units.by_id:
-            refusal = volleys_refusal(g, g.units[action[4]], attacker, defender)
+            refusal = modifiers.volleys_refusal(g, g.units[action[4]], attacker, defender)
         return refusal
 
 
@@ -111,11 +90,11 @@ def target_refusal(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:
 
 def _attacks(g: Battle, attacker: Unit) -> list[Action]:
     actions: list[Action] = []
-    for defender in enemy_fronts(g, attacker):
+    for defender in modifiers.enemy_fronts(g, attacker):
         if target_refusal(g, attacker, defender) is None:
             attack = ("attack", attacker.id, defender.id)
             actions.append(Action(attack))
-            for helper in volley_helpers(g, attacker, defender):
+            for helper in modifiers.volley_helpers(g, attacker, defender):
                 actions.append(Action((*attack, "volleys", helper.id)))
     return actions
 
@@ -128,7 +107,7 @@ def _clear_flags_attacked(g: Battle, defender: Unit) -> None:
             continue
         if trigger.side == defender.side and (not trigger.suits or defender.suit in trigger.suits):
             g.journal.put_key(g.flags, rule.while_flag, False)
-            g.tell(SpecialRuleChanged(rule.while_flag, False))
+            g.tell(told.SpecialRuleChanged(rule.while_flag, False))
 
 
 @dataclass(slots=True, eq=False)
@@ -163,7 +142,7 @@ class Combat(Procedure):
 
     def ask_support(self, g: Battle, unit: Unit) -> Ask | None:
         """XI.3.2.2: the cards that may be used, one at a time; no question without a card."""
-        cards = guns_for(g, unit)
+        cards = modifiers.guns_for(g, unit)
         if assets.usable_in_step_2(g, unit, unit is self.attacker):
             cards = [*cards, ASSET]
         if not cards:
@@ -175,7 +154,7 @@ class Combat(Procedure):
     def refuse_support(self, g: Battle, action: Action) -> Refusal | None:
         """Why a card cannot be used."""
         unit = self.attacker if self.step == "attacker_support" else self.defender
-        return guns_refusal(g, unit, action[1]) if action.verb == "use" and len(action) == 2 else None
+        return modifiers.guns_refusal(g, unit, action[1]) if action.verb == "use" and len(action) == 2 else None
 
     def supported(self, g: Battle, action: Action) -> Flow:
         """XI.3.2.1: a used card is discarded; more than one may be used in a combat."""
@@ -187,7 +166,7 @@ class Combat(Procedure):
         if card == ASSET:
             value = assets.use_in_step_2(g, unit)
         else:
-            value = gun_value(g)
+            value = modifiers.gun_value(g)
             _spend(g, unit, card)
         if value:
             name = "attacker_guns" if attacking else "defender_guns"
@@ -198,10 +177,10 @@ class Combat(Procedure):
 
     def count(self, g: Battle) -> Flow:
         """Step 3, XI.3: the higher total of modifiers gains the difference as Combat Bonus."""
-        clash = Clash(self.attacker, self.defender, self.volleys, self.attacker_guns, self.defender_guns)
-        attack, defence = attacker_modifiers(g, clash), defender_modifiers(g, clash)
-        g.put(self, "bonus", total(attack) - total(defence))
-        g.tell(ModifiersCounted(self.attacker.id, self.defender.id, tuple(attack), tuple(defence), self.bonus))
+        clash = modifiers.Clash(self.attacker, self.defender, self.volleys, self.attacker_guns, self.defender_guns)
+        attack, defence = modifiers.attacker_modifiers(g, clash), modifiers.defender_modifiers(g, clash)
+        g.put(self, "bonus", modifiers.total(attack) - modifiers.total(defence))
+        g.tell(told.ModifiersCounted(self.attacker.id, self.defender.id, tuple(attack), tuple(defence), self.bonus))
         return goto(self.roll)
 
     def roll(self, g: Battle) -> Flow:
@@ -248,7 +227,7 @@ class Combat(Procedure):
             g.put(self, "rerolls", (*self.rerolls, unit.side))
             wing = g.wing(unit)
             g.put(wing, "hero", SPENT)
-            g.tell(HeroUsed(unit.side, wing.suit))
+            g.tell(told.HeroUsed(unit.side, wing.suit))
         return goto(self.defender_hero if attacking else self.reroll)
 
     def reroll(self, g: Battle) -> Flow:
@@ -260,7 +239,7 @@ class Combat(Procedure):
                 if again == dice[index]:
                     wing = g.wing(unit)
                     g.put(wing, "hero", CASUALTY)
-                    g.tell(HeroLost(unit.side, wing.suit))
+                    g.tell(told.HeroLost(unit.side, wing.suit))
                 dice[index] = again
         g.put(self, "dice", (dice[0], dice[1]))
         return goto(self.clash)
@@ -280,7 +259,7 @@ class Combat(Procedure):
         destroyed = hits == "elimination"
         count = 0 if isinstance(hits, str) else hits
         named, gone = (loser.id if attack != defence else ""), loser.status != IN_PLAY
-        g.tell(ClashOfArms(attack, defence, named, count, destroyed, gone))
+        g.tell(told.ClashOfArms(attack, defence, named, count, destroyed, gone))
         g.put(self, "hits", -1 if destroyed else count)
         if gone or (not destroyed and not count):
             return goto(self.advance)
@@ -333,7 +312,7 @@ class Combat(Procedure):
     def advancing(self, g: Battle) -> Flow:
         """XI.5.8.5: Zones of Control are ignored; hidden enemies then adjacent are revealed."""
         g.place(self.attacker, self.hex)
-        g.tell(UnitAdvanced(self.attacker.id, g.board.ids[self.hex]))
+        g.tell(told.UnitAdvanced(self.attacker.id, g.board.ids[self.hex]))
         reveal_next_to(g, self.attacker)
         return FINISH
 
@@ -341,7 +320,7 @@ class Combat(Procedure):
 def suffer_attrition(g: Battle, unit: Unit) -> None:
     """XI.5.1.2: cohesion if there is any, else disorder, else elimination. There is no choice."""
     assert unit.suit is not None
-    g.tell(AttritionSuffered(unit.id))
+    g.tell(told.AttritionSuffered(unit.id))
     if g.wing(unit).cohesion > 0:
         g.change_cohesion(unit.side, unit.suit, -1)
     elif not unit.disordered:
@@ -358,4 +337,4 @@ def _spend(g: Battle, unit: Unit, card: str) -> None:
     support.remove((card, unit.suit))
     g.put(army, "support", tuple(support))
     army.deck.discard(g.journal, card)
-    g.tell(GunsUsed(unit.side, card, unit.suit))
+    g.tell(told.GunsUsed(unit.side, unit.suit, card))

@@ -7,12 +7,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content import (
-    ArtilleryValue,
-    CombatMod,
-    IgnoreModifier,
-    RollingVolleysAfterMove,
-)
+from wargame.games.abyss_of_lament.content import effects as fx
 from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import HORSE_ARTILLERY
 from wargame.games.abyss_of_lament.rules.effects import Located
@@ -96,7 +91,7 @@ def _heeded(g: Battle, unit: Unit, found: list[Modifier]) -> list[Modifier]:
     """V.3: some Asset cards let a wing ignore a modifier."""
     ignored = {
         g.data.modifiers[effect.modifier].label
-        for effect in g.effects(IgnoreModifier)
+        for effect in g.effects(fx.IgnoreModifier)
         if effect.side == unit.side and (not effect.suits or unit.suit in effect.suits)
     }
     return [modifier for modifier in found if modifier.label not in ignored] if ignored else found
@@ -104,7 +99,7 @@ def _heeded(g: Battle, unit: Unit, found: list[Modifier]) -> list[Modifier]:
 
 def _special(g: Battle, unit: Unit, role: str) -> Iterator[Modifier]:
     """V.3: modifiers from special rules and Asset cards."""
-    for effect in g.effects(CombatMod):
+    for effect in g.effects(fx.CombatMod):
         if _fits(effect, unit, role):
             yield Modifier(effect.value, g.force.title(effect), "V.3")
     for effect, hex_ in g.effects(Located):
@@ -112,7 +107,7 @@ def _special(g: Battle, unit: Unit, role: str) -> Iterator[Modifier]:
             yield Modifier(effect.value, g.force.title(effect), "III.5.4")
 
 
-def _fits(effect: CombatMod, unit: Unit, role: str) -> bool:
+def _fits(effect: fx.CombatMod, unit: Unit, role: str) -> bool:
     return (
         effect.role == role
         and effect.side == unit.side
@@ -131,7 +126,7 @@ def _guns(values: tuple[int, ...]) -> list[Modifier]:
 
 def gun_value(g: Battle) -> int:
     """XI.3.2.1: +2 a card, unless fog, dusk or darkness makes it less."""
-    return min([g.data.artillery_support.value, *(effect.value for effect in g.effects(ArtilleryValue))])
+    return min([g.data.artillery_support.value, *(effect.value for effect in g.effects(fx.ArtilleryValue))])
 
 
 def in_proximity(g: Battle, unit: Unit) -> bool:
@@ -237,7 +232,7 @@ def volleys_refusal(g: Battle, helper: Unit, attacker: Unit, defender: Unit) -> 
 
 
 def _moved_volleys(g: Battle, side: str) -> bool:
-    return any(effect.side == side for effect in g.effects(RollingVolleysAfterMove))
+    return any(effect.side == side for effect in g.effects(fx.RollingVolleysAfterMove))
 
 
 def volley_helpers(g: Battle, attacker: Unit, defender: Unit) -> list[Unit]:
