@@ -21,7 +21,7 @@ from wargame.engine.journal import Journal
 from wargame.engine.procedure import Procedure
 from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.terms import VERBS
+from wargame.games.abyss_of_lament.rules.battle import VERBS
 
 pytestmark = pytest.mark.slow
 

@@ -19,7 +19,7 @@ from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.look.art import CounterFace
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.terms import VERBS
+from wargame.games.abyss_of_lament.rules.battle import VERBS
 
 # ---------------------------------------------------------------- words
 

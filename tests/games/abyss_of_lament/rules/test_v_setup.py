@@ -45,7 +45,7 @@ def test_the_second_player_sets_up_when_the_first_has_finished(battle: str) -> N
     game = new_game(battle, 1)
     first, second = game.spec.setup_order
     do(game, "rest")
-    assert all(unit.place >= 0 for unit in game.units.every if unit.side == first and unit.arrives is None)
+    assert all(unit.place >= 0 for unit in game.units.every if unit.side == first and unit.spec.arrives is None)
     assert game.decision is not None
     assert game.decision.side == second
     do(game, "rest")
@@ -58,7 +58,7 @@ def test_the_suggested_set_up_keeps_the_rules(battle: str) -> None:
     game = do(new_game(battle, 1), "rest", "rest")
     assert game.status() == []
     for unit in game.units.every:
-        if unit.arrives is None:
+        if unit.spec.arrives is None:
             assert game.hex(unit) in zones(game, unit.side)[unit.suit]
             assert unit.hidden
         else:
@@ -132,7 +132,7 @@ def test_any_way_of_setting_up_places_every_unit(battle: str, random: object) ->
         game.push(random.choice(actions))  # type: ignore[attr-defined]
     assert game.status() == []
     for unit in game.units.every:
-        if unit.arrives is None:
+        if unit.spec.arrives is None:
             assert game.hex(unit) in zones(game, unit.side)[unit.suit]
 
 

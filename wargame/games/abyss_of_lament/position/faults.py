@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wargame.engine.positions import Faults
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
-from wargame.games.abyss_of_lament.rules.terms import SUITS
 
 CARDS = (CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from wargame.content.models import BoardSpec
 from wargame.games.abyss_of_lament.content import Loaded, load_scenario
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.content.files import ScenarioSpec
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
-from wargame.games.abyss_of_lament.rules.terms import SUITS
 
 LEGEND = {".": "clear", "w": "woods", "t": "town", "~": "impassable"}
 

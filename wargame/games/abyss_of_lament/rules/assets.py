@@ -13,8 +13,7 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat.modifiers import in_proximity
 from wargame.games.abyss_of_lament.rules.effects import GAME, LASTING, ROUND, Lasting
-from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
-from wargame.games.abyss_of_lament.rules.movement import assignments, field_for, move
+from wargame.games.abyss_of_lament.rules.movement import field_for, move, spots
 from wargame.games.abyss_of_lament.rules.orders import reform, reformable
 from wargame.games.abyss_of_lament.rules.questions import AssetWing, CounterToLure, FreeReform, LuredForward
 from wargame.games.abyss_of_lament.rules.setup import Placement
@@ -231,8 +230,7 @@ class CarryOut(Procedure):
         """Effects that need no choice."""
         match effect:
             case fx.SetFlag():
-                g.journal.put_key(g.flags, effect.flag, effect.value)
-                g.tell(told.SpecialRuleChanged(effect.flag, effect.value))
+                g.set_flag(effect.flag, effect.value)
             case fx.SetCommandRating():
                 g.put(g.armies[effect.side], "rating", effect.value)
                 g.tell(told.CommandRatingChanged(effect.side, effect.value))
@@ -333,12 +331,8 @@ class Lure(Procedure):
     def where(self, g: Battle) -> Flow:
         """The owner chooses among the hexes that are closer."""
         assert self.unit is not None
-        ids = g.board.ids
-        actions = [
-            Action(("move", self.unit.id, ids[place], *filter(None, (order,))))
-            for place in self.goals(g, self.unit)
-            for order in assignments(g, place)
-        ]
+        places = self.goals(g, self.unit)
+        actions = [Action(("move", self.unit.id, *spot)) for place in places for spot in spots(g, place)]
         return Ask(self.effect.side, LuredForward(self.unit.id), "III.5.4", actions, self.lured)
 
     def lured(self, g: Battle, action: Action) -> Flow:
@@ -346,5 +340,5 @@ class Lure(Procedure):
         assert self.unit is not None
         move(g, self.unit, g.board.index[action[2]], action[-1] == "rear")
         g.put(self.unit, "moved", False)
-        reveal_contacts(g)
+        g.reveal_contacts()
         return FINISH

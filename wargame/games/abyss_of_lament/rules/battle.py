@@ -12,11 +12,12 @@ from wargame.engine.game import Game
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.abyss_of_lament import GAME
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.rules import events as told
+from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
 from wargame.games.abyss_of_lament.rules.lanes import Lanes
-from wargame.games.abyss_of_lament.rules.terms import SUITS, TERMS, VERBS
 from wargame.games.abyss_of_lament.rules.units import (
     ELIMINATED,
     IN_PLAY,
@@ -32,6 +33,21 @@ from wargame.games.abyss_of_lament.rules.view import BattleView
 E = TypeVar("E")
 PRUSSIA, AUSTRIA = "prussia", "austria"
 ENEMY = {PRUSSIA: AUSTRIA, AUSTRIA: PRUSSIA}
+VERBS = frozenset(
+    {
+        *("place", "rest", "keep", "mulligan", "focus", "orders", "time", "asset", "pass", "wing", "lure"),
+        *("maneuver", "emergency", "reform", "rally", "support", "activate", "move", "march", "switch"),
+        *("attack", "use", "decline", "reroll", "absorb", "retreat", "retreat-again", "eliminate"),
+        *("advance", "stay", "done"),
+    }
+)
+TERMS = frozenset(
+    {
+        *("front", "rear", "play", "discard", "cohesion", "disorder", "displace", "volleys"),
+        *(CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME),
+    }
+)
+"""The words that actions are made of, besides the names of units, hexes and cards."""
 
 
 class Battle(Game[GameData, ScenarioSpec, BattleView]):
@@ -156,24 +172,50 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     def eliminate(self, unit: Unit, why: str) -> None:
         """XI.5.5: remove a unit; the opponent scores 1 VP. A wing without units falls to 0 (IV.1)."""
         self.tell(told.UnitEliminated(unit.id, self.hex(unit), why))
-        self.units.lift(unit)
-        self.put(unit, "status", ELIMINATED)
-        self._clear_markers(unit)
+        self._remove(unit, ELIMINATED)
         if unit.suit is not None and self.is_destroyed(unit.side, unit.suit):
             self.tell(told.WingDestroyed(unit.side, unit.suit))
             self.change_cohesion(unit.side, unit.suit, -self.wing(unit).cohesion)
 
-    def remove_vedette(self, unit: Unit) -> None:
-        """III.3.2: a revealed Vedette leaves play and counts for nobody."""
-        self.tell(told.VedetteRemoved(unit.id, self.hex(unit)))
-        self.units.lift(unit)
-        self.put(unit, "status", REMOVED)
-        self._clear_markers(unit)
+    def reveal_contacts(self) -> None:
+        """IV.6.1: after a movement sub-segment every hidden unit next to an enemy is revealed, at one moment.
 
-    def _clear_markers(self, unit: Unit) -> None:
-        for marker, clear in (("disordered", False), ("activated", False), ("marching_with", None)):
-            if getattr(unit, marker) != clear:
-                self.put(unit, marker, clear)
+        Who is next to whom is settled before any Vedette is removed, so revealing is mutual.
+        """
+        self._reveal([unit for side in self.sides for unit in self._hidden_in(side, self.zoc(ENEMY[side]))])
+
+    def reveal_next_to(self, unit: Unit) -> None:
+        """XI.5.8.3, XI.5.8.5: hidden enemies next to a unit that has retreated or advanced are revealed."""
+        self._reveal(self._hidden_in(ENEMY[unit.side], self.board.adjacent[unit.place]))
+
+    def _hidden_in(self, side: str, zone: int) -> list[Unit]:
+        return [unit for place in bits(self.presence[side] & zone) for unit in self.stacks[place] if unit.hidden]
+
+    def _reveal(self, turned: list[Unit]) -> None:
+        """Turn counters face up for good; after all have been turned, Vedettes leave play (III.3.2)."""
+        for unit in turned:
+            self.put(unit, "hidden", False)
+            self.tell(told.UnitRevealed(unit.id, self.hex(unit)))
+        for unit in turned:
+            if unit.vedette:
+                self.tell(told.VedetteRemoved(unit.id, self.hex(unit)))
+                self._remove(unit, REMOVED)
+
+    def _remove(self, unit: Unit, status: str) -> None:
+        self.units.lift(unit)
+        self.put(unit, "status", status)
+        self.clear(unit, "disordered", "activated", "marching_with")
+
+    def clear(self, unit: Unit, *markers: str) -> None:
+        """III.6: take markers off a unit."""
+        for marker in markers:
+            if getattr(unit, marker):
+                self.put(unit, marker, None if marker == "marching_with" else False)
+
+    def set_flag(self, flag: str, holds: bool) -> None:
+        """V.3: the special rule that hangs on a flag begins or ends to hold."""
+        self.journal.put_key(self.flags, flag, holds)
+        self.tell(told.SpecialRuleChanged(flag, holds))
 
     def cover(self, unit: Unit) -> told.Cover | None:
         """IV.6: what hides a unit now in what is told of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wargame.engine.action import Action, Refusal
@@ -14,7 +13,6 @@ from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC
 from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
 from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActivated, UnitsSwitched
-from wargame.games.abyss_of_lament.rules.hidden import reveal_contacts
 from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit
 from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
@@ -40,7 +38,7 @@ class Maneuver(Procedure):
 
     def contact(self, g: Battle) -> Flow:
         """IV.6.1: once all movement is completed hidden units in contact are revealed."""
-        reveal_contacts(g)
+        g.reveal_contacts()
         return call(CombatSubSegment())
 
 
@@ -237,15 +235,8 @@ class MovementSubSegment(Procedure):
 
 
 def _move_actions(g: Battle, unit: Unit) -> list[Action]:
-    ids, stacks, unit_id = g.board.ids, g.stacks, unit.id
-    actions: list[Action] = []
-    for place in bits(movement.reach(g, unit)):
-        if stacks[place]:
-            actions.append(Action(("move", unit_id, ids[place], "front")))
-            actions.append(Action(("move", unit_id, ids[place], "rear")))
-        else:
-            actions.append(Action(("move", unit_id, ids[place])))
-    return actions
+    places = bits(movement.reach(g, unit))
+    return [Action(("move", unit.id, *spot)) for place in places for spot in movement.spots(g, place)]
 
 
 def _march_actions(g: Battle, unit: Unit) -> list[Action]:
@@ -257,13 +248,10 @@ def _march_actions(g: Battle, unit: Unit) -> list[Action]:
     ids, actions = g.board.ids, []
     for first, second in movement.marches(g, unit, partner):
         said = ("march", unit.id, ids[first], partner.id, ids[second])
-        orders: Sequence[str]
-        if first == second:
-            orders = ("front", "rear")
-        else:
-            ahead = first if first != unit.place and g.stacks[first] else second
-            orders = movement.assignments(g, ahead) if ahead != unit.place else ("",)
-        actions += [Action((*said, *filter(None, (order,)))) for order in orders]
+        ahead = first if first != unit.place and g.stacks[first] else second
+        beside_friends = ahead != unit.place and bool(g.stacks[ahead])
+        orders = (("front",), ("rear",)) if first == second or beside_friends else ((),)
+        actions += [Action((*said, *order)) for order in orders]
     return actions
 
 

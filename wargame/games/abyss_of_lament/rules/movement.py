@@ -9,7 +9,7 @@ from wargame.engine.action import Refusal
 from wargame.engine.paths import bits, mask_of
 from wargame.games.abyss_of_lament.content.effects import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.events import SpecialRuleChanged, UnitMoved
+from wargame.games.abyss_of_lament.rules.events import UnitMoved
 from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, open_field, road
 from wargame.games.abyss_of_lament.rules.units import Unit
 
@@ -182,8 +182,7 @@ def clear_flags_near(g: Battle, unit: Unit) -> None:
         near = g.board.within(unit.place, trigger.distance) & g.presence[trigger.of_side]
         watched = (other for place in bits(near) for other in g.stacks[place])
         if any(not trigger.suits or other.suit in trigger.suits for other in watched):
-            g.journal.put_key(g.flags, rule.while_flag, False)
-            g.tell(SpecialRuleChanged(rule.while_flag, False))
+            g.set_flag(rule.while_flag, False)
 
 
 # ---------------------------------------------------------------------- why not
@@ -262,6 +261,7 @@ def _unhindered(g: Battle, unit: Unit, lanes: Lanes, entry: int) -> int:
     return Search(unit.place, waves, lanes.enter, lanes.free).ends
 
 
-def assignments(g: Battle, place: int) -> Sequence[str]:
+def spots(g: Battle, place: int) -> list[tuple[str, ...]]:
     """IV.4: a unit that ends in a hex with a friend goes in front of or behind it, as its owner likes."""
-    return ("front", "rear") if g.stacks[place] else ("",)
+    hex_ = g.board.ids[place]
+    return [(hex_, "front"), (hex_, "rear")] if g.stacks[place] else [(hex_,)]

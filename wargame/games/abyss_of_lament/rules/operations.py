@@ -15,7 +15,6 @@ from wargame.games.abyss_of_lament.rules.initiation import NEXT, IssueOrders, dr
 from wargame.games.abyss_of_lament.rules.maneuver import Maneuver
 from wargame.games.abyss_of_lament.rules.orders import options, order_refusal, rally, reform, support
 from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset, UseOfOrders
-from wargame.games.abyss_of_lament.rules.units import Unit
 
 PLAY_TIME = Action.of("time")
 PLAY_ASSET = Action.of("asset", "play")
@@ -165,8 +164,7 @@ class EndOfRound(Procedure):
     def start(self, g: Battle) -> Flow:
         """Activation markers are removed and effects that last a round end."""
         for unit in g.units.every:
-            if unit.activated or unit.moved or unit.switched or unit.marching_with:
-                _clear(g, unit)
+            g.clear(unit, "activated", "moved", "switched", "marching_with")
         if any(lasting.scope == ROUND for lasting in g.lasting):
             g.put(g, "lasting", tuple(lasting for lasting in g.lasting if lasting.scope != ROUND))
         army = g.armies[g.active]
@@ -188,11 +186,3 @@ class EndOfRound(Procedure):
         if not has_order(deck.hand):
             return FINISH
         return call(IssueOrders(g.active, NEXT))
-
-
-def _clear(g: Battle, unit: Unit) -> None:
-    for marker in ("activated", "moved", "switched"):
-        if getattr(unit, marker):
-            g.put(unit, marker, False)
-    if unit.marching_with is not None:
-        g.put(unit, "marching_with", None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -11,7 +10,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import SetUpCompleted, UnitPlaced
-from wargame.games.abyss_of_lament.rules.movement import assignments
+from wargame.games.abyss_of_lament.rules.movement import spots
 from wargame.games.abyss_of_lament.rules.questions import SetUp
 from wargame.games.abyss_of_lament.rules.units import RESERVE, Unit
 
@@ -31,16 +30,10 @@ class Placement(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """Choose a unit and a hex until every unit with room has been placed."""
-        ids = g.board.ids
-        spots = {
-            kind: [(ids[place], *filter(None, (where,))) for place in bits(zone) for where in assignments(g, place)]
-            for kind, zone in self.open_zones(g).items()
-        }
-        actions = [
-            Action(("place", unit.id, *spot))
-            for unit in self.next_units(g)
-            for spot in spots.get(unit.suit or VEDETTES, ())
-        ]
+        zones = self.open_zones(g).items()
+        room = {kind: [spot for place in bits(zone) for spot in spots(g, place)] for kind, zone in zones}
+        units = self.next_units(g)
+        actions = [Action(("place", unit.id, *spot)) for unit in units for spot in room.get(unit.suit or VEDETTES, ())]
         if not actions:
             return goto(self.close)
         return Ask(self.side, SetUp(self.group), "V.2", [*actions, REST], self.chosen, self.refuse, REST)
@@ -72,7 +65,7 @@ class Placement(Procedure):
         return [
             unit
             for unit in g.units.every
-            if unit.side == self.side and unit.status == RESERVE and unit.arrives == self.group
+            if unit.side == self.side and unit.status == RESERVE and unit.spec.arrives == self.group
         ]
 
     def next_units(self, g: Battle) -> list[Unit]:
@@ -129,8 +122,12 @@ class Placement(Procedure):
             if unit is None:
                 return
             zone = zones[unit.suit or VEDETTES]
-            wanted = g.board.index[unit.suggested] if unit.suggested else -1
-            place = wanted if wanted >= 0 and zone >> wanted & 1 else _roomiest(g, zone)
+            wanted = g.board.index[unit.spec.at] if unit.spec.at else -1
+            place = (
+                wanted
+                if wanted >= 0 and zone >> wanted & 1
+                else min(bits(zone), key=lambda place: (len(g.stacks[place]), place))
+            )
             self.place(g, unit, place, bool(g.stacks[place]))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -153,11 +150,6 @@ class Placement(Procedure):
         if not self.open_zones(g).get(kind, 0) >> place & 1:
             return Refusal("V.2", "Another wing needs the room in that hex for its own units.")
         return Refusal("IV.4", "Say whether the unit goes in front or behind: add front or rear.")
-
-
-def _roomiest(g: Battle, zone: int) -> int:
-    places: Sequence[int] = bits(zone)
-    return min(places, key=lambda place: (len(g.stacks[place]), place))
 
 
 def arrivals(g: Battle) -> list[str]:

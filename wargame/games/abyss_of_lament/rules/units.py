@@ -115,21 +115,6 @@ class Unit(Piece, Counter):
         """As the order of battle calls it."""
         return self.spec.name
 
-    @property
-    def arrives(self) -> str | None:
-        """V.3: the group of reinforcements it belongs to."""
-        return self.spec.arrives
-
-    @property
-    def suggested(self) -> str | None:
-        """Its hex in the suggested set-up."""
-        return self.spec.at
-
-    @property
-    def always_integrity(self) -> bool:
-        """XI.5.6: whether it has Wing Integrity by its type."""
-        return self.printed.kind.always_wing_integrity
-
 
 def make_unit(spec: UnitSpec, side: str, suit: str | None, kind: UnitType) -> Unit:
     """A unit of a wing with the values of its type (III.3.1.1, III.3.1.2)."""
@@ -164,11 +149,6 @@ class Wing:
     maximum: int = field(metadata=STATIC)
     cohesion: int
     hero: str | None = None
-
-    @property
-    def demoralized(self) -> bool:
-        """IV.1: a wing at cohesion 0."""
-        return self.cohesion == 0
 
 
 @dataclass(slots=True, eq=False)

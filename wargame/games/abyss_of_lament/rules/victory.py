@@ -7,19 +7,11 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.units import ELIMINATED
 
 
-def eliminated(g: Battle, side: str) -> int:
-    """II.1: how many units of a side have been eliminated. Vedettes never count (III.3.2)."""
-    return sum(1 for unit in g.units.every if unit.side == side and unit.status == ELIMINATED)
-
-
-def demoralized(g: Battle, side: str) -> int:
-    """II.1, IV.1: how many wings of a side are demoralized now."""
-    return sum(1 for wing in g.armies[side].wings.values() if wing.demoralized)
-
-
 def points(g: Battle, side: str) -> int:
-    """II.1: 1 VP for each enemy unit eliminated and for each enemy wing demoralized at present."""
-    return eliminated(g, ENEMY[side]) + demoralized(g, ENEMY[side])
+    """II.1, IV.1: 1 VP for each enemy unit eliminated, Vedettes apart (III.3.2), and each enemy wing demoralized now."""
+    enemy = ENEMY[side]
+    eliminated = sum(1 for unit in g.units.every if unit.side == enemy and unit.status == ELIMINATED)
+    return eliminated + sum(1 for wing in g.armies[enemy].wings.values() if wing.cohesion == 0)
 
 
 def held_hexes(g: Battle) -> list[str]:

@@ -13,7 +13,6 @@ from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
-from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
 from wargame.games.abyss_of_lament.rules.questions import Advance, ArtillerySupport, Attack, CancelHits, Reroll
 from wargame.games.abyss_of_lament.rules.units import ACTIVE, CASUALTY, IN_PLAY, SPENT, Unit
 
@@ -106,8 +105,7 @@ def _clear_flags_attacked(g: Battle, defender: Unit) -> None:
         if trigger is None or rule.while_flag is None or not g.flags[rule.while_flag]:
             continue
         if trigger.side == defender.side and (not trigger.suits or defender.suit in trigger.suits):
-            g.journal.put_key(g.flags, rule.while_flag, False)
-            g.tell(told.SpecialRuleChanged(rule.while_flag, False))
+            g.set_flag(rule.while_flag, False)
 
 
 @dataclass(slots=True, eq=False)
@@ -313,7 +311,7 @@ class Combat(Procedure):
         """XI.5.8.5: Zones of Control are ignored; hidden enemies then adjacent are revealed."""
         g.place(self.attacker, self.hex)
         g.tell(told.UnitAdvanced(self.attacker.id, g.board.ids[self.hex]))
-        reveal_next_to(g, self.attacker)
+        g.reveal_next_to(self.attacker)
         return FINISH
 
 

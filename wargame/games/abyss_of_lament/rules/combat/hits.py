@@ -10,8 +10,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import HitsSuffered, UnitDisplaced, UnitRetreated
-from wargame.games.abyss_of_lament.rules.hidden import reveal_next_to
-from wargame.games.abyss_of_lament.rules.movement import assignments
+from wargame.games.abyss_of_lament.rules.movement import spots
 from wargame.games.abyss_of_lament.rules.questions import AbsorbHits
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, RESERVE, Unit
 
@@ -22,7 +21,7 @@ RETREAT, SECOND_RETREAT = "retreat", "retreat-again"
 
 def has_integrity(g: Battle, unit: Unit) -> bool:
     """XI.5.6: Wing Integrity by a unit of the wing at hand, by type, or as the last of the wing."""
-    if unit.always_integrity or any(other.suit == unit.suit for other in at_hand(g, unit)):
+    if unit.printed.kind.always_wing_integrity or any(other.suit == unit.suit for other in at_hand(g, unit)):
         return True
     return not any(
         other is not unit and other.suit == unit.suit and other.status in (IN_PLAY, RESERVE)
@@ -87,7 +86,7 @@ class HitAbsorption(Procedure):
     def finish(self, g: Battle) -> Flow:
         """XI.5.8.3: hidden enemies next to a unit that has retreated are revealed now."""
         if RETREAT in self.used:
-            reveal_next_to(g, self.unit)
+            g.reveal_next_to(self.unit)
         return FINISH
 
     @property
@@ -98,7 +97,7 @@ class HitAbsorption(Procedure):
     def hinges_on_hidden(self, g: Battle) -> bool:
         """IV.6: whether a hidden unit at hand decides, by its wing, if the hits can be absorbed at all."""
         friends = at_hand(g, self.unit)
-        if not any(friend.hidden for friend in friends) or self.unit.always_integrity:
+        if not any(friend.hidden for friend in friends) or self.unit.printed.kind.always_wing_integrity:
             return False
         if any(friend.suit == self.unit.suit and not friend.hidden for friend in friends):
             return False
@@ -227,11 +226,10 @@ def farther(g: Battle, unit: Unit, attacker: Unit) -> int:
 
 
 def _ways_into(g: Battle, unit: Unit, attacker: Unit, place: int, displacing: bool) -> list[Words]:
-    hex_ = g.board.ids[place]
     if not displacing:
-        return [tuple(filter(None, (hex_, order))) for order in assignments(g, place)]
+        return spots(g, place)
     return [
-        (hex_, order, "displace", friend.id, *words)
+        (g.board.ids[place], order, "displace", friend.id, *words)
         for friend in g.stacks[place]
         for words in displacements(g, friend, attacker)
         for order in ("front", "rear")
@@ -241,9 +239,7 @@ def _ways_into(g: Battle, unit: Unit, attacker: Unit, place: int, displacing: bo
 def displacements(g: Battle, friend: Unit, attacker: Unit) -> list[Words]:
     """XI.5.8.3: a displaced unit may only go where priority 1 allows: no ZOC, no further displacing."""
     places, _ = priorities(g, friend, attacker)[0]
-    return [
-        tuple(filter(None, (g.board.ids[place], order))) for place in bits(places) for order in assignments(g, place)
-    ]
+    return [spot for place in bits(places) for spot in spots(g, place)]
 
 
 def retreat(g: Battle, unit: Unit, words: Sequence[str]) -> None:
