@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.engine.paths import bits, flood, mask_of, reach, route
+from wargame.engine.paths import bits, flood, mask_of, reach, route, union
 
 Graph = list[list[tuple[int, int]]]
 
@@ -97,3 +97,8 @@ def test_equal_paths_prefer_fewer_steps_then_place_order() -> None:
     diamond = [[(2, 1), (1, 1), (4, 1)], [(3, 2)], [(3, 2)], [], [(5, 1)], [(3, 1)]]
     assert route(diamond, 0, 3) == (0, 1, 3)
     assert route(diamond, 0, 0) == (0,)
+
+
+def test_a_union_holds_the_places_of_all_masks() -> None:
+    assert union([0b001, 0b100, 0b101]) == 0b101
+    assert union([]) == 0

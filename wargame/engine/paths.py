@@ -35,6 +35,14 @@ def mask_of(places: Iterable[int]) -> int:
     return mask
 
 
+def union(masks: Iterable[int]) -> int:
+    """Return the places that are in any of some masks."""
+    joined = 0
+    for mask in masks:
+        joined |= mask
+    return joined
+
+
 def flood(adjacent: Sequence[int], start: int, allowed: int) -> int:
     """Return everything connected to the places of ``start`` through places of ``allowed``, as a mask.
 

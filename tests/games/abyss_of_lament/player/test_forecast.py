@@ -9,7 +9,7 @@ import pytest
 import wargame
 from tests.owners import owners_copy
 from wargame.engine.action import Action
-from wargame.games.abyss_of_lament.player.forecast import bonus_of, gun_value
+from wargame.games.abyss_of_lament.player.forecast import bonus_of
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.combat.modifiers import Clash, attacker_modifiers, defender_modifiers, total
@@ -52,7 +52,7 @@ def test_the_forecast_reads_the_game_file_that_is_played_with(tmp_path: Path) ->
     game = wargame.load(str(owners_copy(tmp_path, "abyss-of-lament/kolin", game=changes)), seed=4)
     compare(game)
     seen = look(game)
-    assert gun_value(seen) == 6
+    assert seen.view.gun_value == 6
     assert "light" not in seen.tables.always_whole
     assert list(seen.tables.hits[:4]) == [0, 3, 3, 2]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, union
 from wargame.games.abyss_of_lament.player import weights as w
-from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, forbidden, gun_value
+from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, forbidden
 from wargame.games.abyss_of_lament.player.marching import March, strength_near
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, Picture, reach
 from wargame.games.abyss_of_lament.rules.view import CounterView
@@ -85,12 +85,9 @@ class Assaults:
         return found if found is not None and found.value > w.ATTACK else None
 
     def _targets(self, fighters: Sequence[CounterView], done: set[int]) -> list[int]:
-        p, touched = self.p, 0
-        for unit in fighters:
-            touched |= (self.reach(unit) | 1 << unit.place) & p.zone[p.foe]
-        around = 0
-        for place in bits(touched):
-            around |= p.board.adjacent[place]
+        p = self.p
+        touched = union((self.reach(unit) | 1 << unit.place) & p.zone[p.foe] for unit in fighters)
+        around = union(p.board.adjacent[place] for place in bits(touched))
         return [place for place in bits(around & p.held[p.foe]) if place not in done]
 
     def _plan(self, target: int, fighters: Sequence[CounterView], purse: Purse) -> Assault | None:
@@ -173,7 +170,7 @@ class Assaults:
         p = self.p
         if not p.guns(p.side, part[0].suit):
             return 0.0
-        return max(0.0, self._attack(part, scene, gun_value(p), True) - max(0.0, plain))
+        return max(0.0, self._attack(part, scene, p.view.gun_value, True) - max(0.0, plain))
 
     def _volleys(self, parts: Sequence[Part], gains: Sequence[float], scene: Scene) -> float:
         """XI.3.6.2: what is won if one infantry unit helps the best attack of another instead of attacking."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
@@ -21,7 +21,7 @@ class Brain:
     def __init__(self, seat: Seat, seed: int) -> None:
         self.scenario, self.side, self.seed = seat.scenario, seat.side, seed
         self._force, self._tables = Force(seat.scenario), Tables(seat.data)
-        self._conduct = Conduct()
+        self.conduct = Conduct()
         self._planner: Planner | None = None
 
     def knows(self, seat: Seat) -> bool:
@@ -35,59 +35,40 @@ class Brain:
         if len(ask.actions) == 1:
             return [Option(ask.actions[0], 0.0, "the only choice")]
         picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables)
-        return self._weigh(seat, picture, ask.about)
+        return CONCERNS[type(ask.about)](self, picture, seat.actions, seat)
 
-    def _weigh(self, seat: Seat, p: Picture, about: Subject) -> list[Option]:
-        """By the question that is asked."""
-        actions = seat.actions
-        match about:
-            case q.Attack():
-                return fighting.declare(p, seat, actions)
-            case q.FirstHand():
-                return cards.mulligan(p, actions)
-            case q.CommandFocus():
-                return cards.focus(p, actions)
-            case q.AssetWing():
-                return cards.choose_wing(p, actions)
-            case q.CounterToLure():
-                return cards.lure(p, actions)
-            case q.FreeReform():
-                return cards.reform(p, actions)
-        if p.view.combat is not None:
-            return self._in_combat(p, about, actions, p.view.combat)
-        return self._planned(p, about, actions)
-
-    def _in_combat(self, p: Picture, about: Subject, actions: Sequence[Action], combat: CombatView) -> list[Option]:
-        """The questions of a combat being resolved."""
-        match about:
-            case q.Reroll():
-                return fighting.hero(p, combat, actions)
-            case q.ArtillerySupport():
-                return fighting.support(p, combat, actions)
-            case q.CancelHits():
-                return fighting.cancel_hits(p, combat, actions)
-            case q.Advance():
-                return fighting.advance(p, self._plan_on(p).march, combat, actions)
-        return fighting.absorb(p, self._plan_on(p).march, combat, actions)
-
-    def _planned(self, p: Picture, about: Subject, actions: Sequence[Action]) -> list[Option]:
-        """The questions that need a plan or at least the marching map."""
-        planner = self._plan_on(p)
-        match about:
-            case q.SetUp():
-                return deployment.place(p, planner.march, actions, self.seed)
-            case q.OpeningOrders() | q.NextOrders():
-                return cards.orders(p, planner, actions)
-            case q.TimeOrAsset():
-                return cards.time_and_asset(p, planner, actions)
-            case q.UseOfOrders():
-                return cards.execution(p, planner, actions)
-            case q.Activation():
-                return self._conduct.activate(p, planner, actions)
-        return self._conduct.move(p, planner, actions)
-
-    def _plan_on(self, p: Picture) -> Planner:
+    def plan_on(self, p: Picture) -> Planner:
         """A planner for the picture: the last one if nothing on the table has changed since."""
         if self._planner is None or self._planner.p.table != p.table:
             self._planner = Planner(p)
         return self._planner
+
+
+def _fought(p: Picture) -> CombatView:
+    """The combat being resolved, which the questions of a combat are about."""
+    assert p.view.combat is not None
+    return p.view.combat
+
+
+CONCERNS: dict[type[Subject], Callable[[Brain, Picture, Sequence[Action], Seat], list[Option]]] = {
+    q.SetUp: lambda b, p, actions, _: deployment.place(p, b.plan_on(p).march, actions, b.seed),
+    q.FirstHand: lambda _, p, actions, __: cards.mulligan(p, actions),
+    q.CommandFocus: lambda _, p, actions, __: cards.focus(p, actions),
+    q.OpeningOrders: lambda b, p, actions, _: cards.orders(p, b.plan_on(p), actions),
+    q.NextOrders: lambda b, p, actions, _: cards.orders(p, b.plan_on(p), actions),
+    q.TimeOrAsset: lambda b, p, actions, _: cards.time_and_asset(p, b.plan_on(p), actions),
+    q.UseOfOrders: lambda b, p, actions, _: cards.execution(p, b.plan_on(p), actions),
+    q.Activation: lambda b, p, actions, _: b.conduct.activate(p, b.plan_on(p), actions),
+    q.Movement: lambda b, p, actions, _: b.conduct.move(p, b.plan_on(p), actions),
+    q.LuredForward: lambda b, p, actions, _: b.conduct.move(p, b.plan_on(p), actions),
+    q.AssetWing: lambda _, p, actions, __: cards.choose_wing(p, actions),
+    q.FreeReform: lambda _, p, actions, __: cards.reform(p, actions),
+    q.CounterToLure: lambda _, p, actions, __: cards.lure(p, actions),
+    q.Attack: lambda _, p, actions, seat: fighting.declare(p, seat, actions),
+    q.ArtillerySupport: lambda _, p, actions, __: fighting.support(p, _fought(p), actions),
+    q.Reroll: lambda _, p, actions, __: fighting.hero(p, _fought(p), actions),
+    q.CancelHits: lambda _, p, actions, __: fighting.cancel_hits(p, _fought(p), actions),
+    q.AbsorbHits: lambda b, p, actions, _: fighting.absorb(p, b.plan_on(p).march, _fought(p), actions),
+    q.Advance: lambda b, p, actions, _: fighting.advance(p, b.plan_on(p).march, _fought(p), actions),
+}
+"""Who weighs the answers to each question."""

@@ -8,9 +8,10 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import effects as fx
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import strength_near
-from wargame.games.abyss_of_lament.player.picture import Picture, card_suit
+from wargame.games.abyss_of_lament.player.picture import Picture
 from wargame.games.abyss_of_lament.player.planning import Planner
 from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_order
+from wargame.games.abyss_of_lament.rules.orders import card_suit
 from wargame.players.seat import Option
 
 
@@ -56,7 +57,7 @@ def card_value(p: Picture, planner: Planner, card: str) -> tuple[float, str]:
     if is_artillery(card):
         suit = max((wing.suit for wing in p.army.wings), key=lambda suit: guns_value(p, suit))
         return guns_value(p, suit), f"guns for {suit}"
-    suit_ = card_suit(p, card)
+    suit_ = card_suit(p.army, card)
     uses = [(planner.for_card(card).value, "maneuver")]
     if suit_ is not None:
         uses.append((rally_value(p, card, suit_), "rally"))
@@ -109,7 +110,9 @@ def execution(p: Picture, planner: Planner, actions: Sequence[Action]) -> list[O
             case "emergency":
                 options.append(Option(action, planner.for_card(None).value - 0.01, "one unit of any wing"))
             case "rally":
-                options.append(Option(action, rally_value(p, card, card_suit(p, card) or ""), "cohesion for the wing"))
+                options.append(
+                    Option(action, rally_value(p, card, card_suit(p.army, card) or ""), "cohesion for the wing")
+                )
             case "reform":
                 options.append(Option(action, reform_value(p, action[1]), "Good Order for a unit"))
             case _:

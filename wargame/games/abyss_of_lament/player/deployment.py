@@ -9,7 +9,7 @@ from random import Random
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.files import ScenarioSpec, UnitSpec, WingSpec
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import March
@@ -172,10 +172,7 @@ class _Muster:
         return places
 
     def _about(self, places: Iterable[int], distance: int) -> int:
-        mask = 0
-        for place in places:
-            mask |= self.board.within(place, distance)
-        return mask
+        return union(self.board.within(place, distance) for place in places)
 
     def _pick(self, zone: int, places: Sequence[int]) -> int | None:
         """A hex with room, rather an empty one."""

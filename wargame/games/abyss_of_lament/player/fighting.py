@@ -47,7 +47,7 @@ def _promise(p: Picture, action: Action) -> float:
 
     bare = gain(0, False)
     if p.guns(p.side, attacker.suit) and p.near(attacker.place, 2, p.side) > 2:
-        return max(bare, gain(forecast.gun_value(p), True) - w.GUNS_USE)
+        return max(bare, gain(p.view.gun_value, True) - w.GUNS_USE)
     return bare
 
 
@@ -60,47 +60,38 @@ def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
     if sums is None:
         return options
     attacker, defender = p.by_id[best.action[1]], p.by_id[best.action[2]]
-    bonus = sums.bonus
-    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[p.side])
-    exact = forecast.worth(p.tables.hits, bonus, (False, False), mine, theirs, forecast.caution(p, p.side))
+    exact = _worth(p, attacker, defender, sums.bonus, (False, False))
     if p.guns(p.side, attacker.suit):
-        guns = forecast.worth(
-            p.tables.hits, bonus + forecast.gun_value(p), (True, False), mine, theirs, forecast.caution(p, p.side)
-        )
+        guns = _worth(p, attacker, defender, sums.bonus + p.view.gun_value, (True, False))
         exact = max(exact, guns - w.GUNS_USE)
     checked = Option(best.action, min(best.score, exact), f"{best.why}, checked")
     return [checked if option is best else option for option in options]
 
 
+def _nerves(p: Picture, attacker: CounterView, defender: CounterView) -> tuple[forecast.Nerve, forecast.Nerve]:
+    """How much attacker and defender can take where they stand."""
+    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
+    return mine, forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
+
+
+def _worth(p: Picture, attacker: CounterView, defender: CounterView, bonus: int, guns: tuple[bool, bool]) -> float:
+    """What a combat promises the attacker at this Combat Bonus."""
+    nerves = _nerves(p, attacker, defender)
+    return forecast.worth(p.tables.hits, bonus, guns, *nerves, forecast.caution(p, attacker.side))
+
+
 # ---------------------------------------------------------------------- inside a combat
-
-
-def _sides(p: Picture, combat: CombatView) -> tuple[CounterView, CounterView, bool]:
-    """Attacker and defender of a combat, and whether the player is the attacker."""
-    attacker, defender = p.by_id[combat.attacker], p.by_id[combat.defender]
-    return attacker, defender, attacker.side == p.side
 
 
 def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """XI.3.2: a support card is used when it changes the combat enough."""
-    attacker, defender, attacking = _sides(p, combat)
-    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
-    guns = bool(combat.attacker_guns), bool(combat.defender_guns)
-    now = forecast.worth(p.tables.hits, combat.bonus, guns, mine, theirs, forecast.caution(p, attacker.side))
-    value = forecast.gun_value(p)
-    if attacking:
-        gain = (
-            forecast.worth(
-                p.tables.hits, combat.bonus + value, (True, guns[1]), mine, theirs, forecast.caution(p, attacker.side)
-            )
-            - now
-        )
+    both = p.by_id[combat.attacker], p.by_id[combat.defender]
+    guns, value = (bool(combat.attacker_guns), bool(combat.defender_guns)), p.view.gun_value
+    now = _worth(p, *both, combat.bonus, guns)
+    if both[0].side == p.side:
+        gain = _worth(p, *both, combat.bonus + value, (True, guns[1])) - now
     else:
-        gain = now - forecast.worth(
-            p.tables.hits, combat.bonus - value, (guns[0], True), mine, theirs, forecast.caution(p, attacker.side)
-        )
+        gain = now - _worth(p, *both, combat.bonus - value, (guns[0], True))
     options = []
     for action in actions:
         if action.verb == "use":
@@ -113,40 +104,29 @@ def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[O
 
 def cancel_hits(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """III.5.4: an Asset card that cancels hits is kept for a heavy blow."""
-    _, defender, _ = _sides(p, combat)
-    attacker = p.by_id[combat.attacker]
-    nerve = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
-    saved = forecast.pain(nerve, False, combat.hits or DESTROYED)
-    return [
-        Option(action, saved - 2 * w.ASSET - 0.1 if action.verb == "use" else 0.0, "cancel the hits")
-        for action in actions
-    ]
+    _, nerve = _nerves(p, p.by_id[combat.attacker], p.by_id[combat.defender])
+    gain = forecast.pain(nerve, False, combat.hits or DESTROYED) - 2 * w.ASSET - 0.1
+    return [Option(action, gain if action.verb == "use" else 0.0, "cancel the hits") for action in actions]
 
 
 def hero(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """XI.5.2: re-roll when the mean of the new die is clearly better than the die that lies there."""
     if combat.attacker not in p.by_id or combat.defender not in p.by_id:  # Attrition has settled it (XI.5.1.2)
         return [Option(action, float(action.verb == "decline"), "the fight is over") for action in actions]
-    attacker, defender, attacking = _sides(p, combat)
-    mine = forecast.nerve_of(p, attacker, attacker.place, defender, defender.place, None)
-    theirs = forecast.nerve_of(p, defender, defender.place, attacker, attacker.place, p.zone[attacker.side])
+    attacker = p.by_id[combat.attacker]
+    attacking = attacker.side == p.side
+    mine, theirs = _nerves(p, attacker, p.by_id[combat.defender])
 
     def outcome(dice: tuple[int, int]) -> float:
         margin = dice[0] - dice[1] + combat.bonus
         hits = p.tables.hits[min(abs(margin), WIDEST)]
         gain = (
-            forecast.pain(theirs, False, hits)
-            if margin > 0
-            else -forecast.pain(mine, False, hits)
-            if margin < 0
-            else 0.0
+            forecast.pain(theirs, False, hits) if margin > 0 else -forecast.pain(mine, False, hits) if margin else 0.0
         )
         return gain if attacking else -gain
 
-    now = outcome(combat.dice)
-    faces = range(1, 7)
-    mean = sum(outcome((die, combat.dice[1]) if attacking else (combat.dice[0], die)) for die in faces) / 6
-    gain = mean - now - w.HERO_USE
+    new = [(die, combat.dice[1]) if attacking else (combat.dice[0], die) for die in range(1, 7)]
+    gain = sum(map(outcome, new)) / 6 - outcome(combat.dice) - w.HERO_USE
     return [Option(action, gain if action.verb == "reroll" else 0.0, "a new die") for action in actions]
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.content.effects import ArtilleryValue, CombatMod, ForbidAttack, IgnoreModifier
+from wargame.games.abyss_of_lament.content.effects import CombatMod, ForbidAttack, IgnoreModifier
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, WIDEST, Picture
 from wargame.games.abyss_of_lament.rules.view import CounterView
@@ -128,11 +128,6 @@ def _retreats(p: Picture, unit: CounterView, place: int, enemy: CounterView, at:
 
 
 # ---------------------------------------------------------------- modifiers (XI.3)
-
-
-def gun_value(p: Picture) -> int:
-    """XI.3.2.1: +2, or less in fog, dusk and darkness."""
-    return min([p.data.artillery_support.value, *(effect.value for effect in p.effects(ArtilleryValue))])
 
 
 def supporters(p: Picture, near: int, apart: int, friends: int, enemies: int) -> int:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
+from typing import TypeVar
 
 from wargame.engine.board import Board
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation, ForbidMove
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.rules.effects import Force
-from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Wave, exits, open_field, road
+from wargame.games.abyss_of_lament.rules.lanes import Field, Wave, exits, lanes_of, open_field, road
+from wargame.games.abyss_of_lament.rules.movement import field_of
+from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
 
 E = TypeVar("E")
@@ -22,7 +23,6 @@ DESTROYED = 9
 """Stands for elimination where hits are counted."""
 WIDEST = 17
 """No difference in a Clash of Arms matters beyond this one."""
-_LANES: WeakKeyDictionary[Any, dict[frozenset[str], Lanes]] = WeakKeyDictionary()
 
 
 class Tables:
@@ -35,14 +35,6 @@ class Tables:
         found = (data.hit_table.hits(difference) for difference in range(WIDEST + 1))
         self.hits = bytes(DESTROYED if isinstance(hits, str) else hits for hits in found)
         """The hits for each difference (XI.5.3): bytes, because they remember their hash, which forecasts need."""
-
-
-def lanes_of(board: Board, closed: frozenset[str] = frozenset()) -> Lanes:
-    """The ways of a map without those across closed rivers, made once."""
-    known = _LANES.setdefault(board, {})
-    if closed not in known:
-        known[closed] = Lanes(board, closed)
-    return known[closed]
 
 
 class Picture:
@@ -68,7 +60,7 @@ class Picture:
         self.foes = [counter for counter in view.counters if counter.side == self.foe]
         self.held = {self.side: mask_of(c.place for c in self.own), self.foe: mask_of(c.place for c in self.foes)}
         self.good = {self.side: self._good(self.own), self.foe: self._good(self.foes)}
-        self.zone = {side: self._zone(mask) for side, mask in self.held.items()}
+        self.zone = {side: union(board.adjacent[at] for at in bits(mask)) for side, mask in self.held.items()}
         self.full = mask_of(place for place, stack in self.stacks.items() if len(stack) > 1)
         self.vp_hexes = [board.index[target.hex] for target in spec.vp_hexes]
         self.vp_mask = mask_of(self.vp_hexes)
@@ -80,12 +72,6 @@ class Picture:
     def _good(counters: Iterable[CounterView]) -> int:
         """Where Good Order front units stand: they alone attack and support (XI.3.3). Vedettes do not."""
         return mask_of(c.place for c in counters if c.front and not c.disordered and c.type != "vedette")
-
-    def _zone(self, mask: int) -> int:
-        zone, adjacent = 0, self.board.adjacent
-        for place in bits(mask):
-            zone |= adjacent[place]
-        return zone
 
     @cached_property
     def table(self) -> tuple[object, ...]:
@@ -181,27 +167,16 @@ class Picture:
 
 def reach(p: Picture, unit: CounterView) -> int:
     """The hexes a unit could end a move in (X), as a mask."""
-    zone = p.zone[p.other(unit.side)]
-    entry = ~(p.held[p.other(unit.side)] | p.full | p.closed)
-    closed: frozenset[str] = frozenset()
-    for effect in p.effects(ForbidMove):
-        if effect.side == unit.side and (not effect.suits or unit.suit in effect.suits):
-            entry = entry & ~zone if effect.into_zoc else entry
-            closed = closed | {effect.across_river} if effect.across_river else closed
-    lanes, start = lanes_of(p.board, closed), unit.place
-    if unit.disordered:
-        entry &= ~zone
-    field = Field(lanes, entry, zone)
+    enemy, start = p.other(unit.side), unit.place
+    zone = p.zone[enemy]
+    field = field_of(p.board, p.effects(ForbidMove), unit, ~(p.held[enemy] | p.full | p.closed), zone)
     if zone >> start & 1:
         return _ends(exits(field, start, unit.type in CAVALRY and not unit.disordered))
-    return _ends(open_field(field, start, unit.movement)) | along_road(p, unit, entry & ~zone)
+    return _ends(open_field(field, start, unit.movement)) | along_road(p, unit, field.entry & ~zone)
 
 
 def _ends(waves: list[Wave]) -> int:
-    found = 0
-    for ends, _ in waves:
-        found |= ends
-    return found
+    return union(ends for ends, _ in waves)
 
 
 def along_road(p: Picture, unit: CounterView, entry: int) -> int:
@@ -220,33 +195,19 @@ def road_march(p: Picture, unit: CounterView) -> int:
 
 def card_points(p: Picture, card: str | None) -> int:
     """VIII.3.3: the Activation Points of a card, or of Emergency Orders."""
-    if card is None:
-        return p.data.emergency_orders_ap
-    points = int(card.split("-")[1]) if card[-1].isdigit() else p.army.rating
-    return min([points, *(cap.value for cap in p.effects(ApCap) if cap.side == p.side)])
-
-
-def card_suit(p: Picture, card: str) -> str | None:
-    """The wing a card speaks to (III.5.1, III.5.2)."""
-    return card.split("-")[0] if card[-1].isdigit() else p.army.focus
+    return activation_points(p.data, p.army, p.effects(ApCap), card)
 
 
 def eligible(p: Picture, card: str | None) -> list[CounterView]:
     """VIII.3.4.1: the units a card could activate, or Emergency Orders (None)."""
-    suit = None if card is None else card_suit(p, card)
+    suit = None if card is None else card_suit(p.army, card)
     units = [unit for unit in p.own if card is None or unit.hidden or unit.suit == suit]
     return [unit for unit in units if not _held_back(p, unit, card)]
 
 
 def _held_back(p: Picture, unit: CounterView, card: str | None) -> bool:
     """V.3: special rules that keep wings waiting."""
-    means = "emergency_orders" if card is None else "wing" if card[-1].isdigit() else "cinc"
-    for effect in p.effects(ForbidActivation):
-        if effect.side != unit.side or (effect.suits and unit.suit not in effect.suits):
-            continue
-        if (effect.only_hidden and not unit.hidden) or means in effect.allowed_by:
-            continue
-        distance = effect.unless_enemy_within
-        if distance is None or not p.board.within(unit.place, distance) & p.held[p.foe]:
-            return True
-    return False
+    return any(
+        holds_back(effect, unit, card, lambda distance: p.board.within(unit.place, distance) & p.held[p.foe])
+        for effect in p.effects(ForbidActivation)
+    )

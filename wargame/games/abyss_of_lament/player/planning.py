@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from wargame.engine.action import Action
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, union
 from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.assault import Assaults, Purse
 from wargame.games.abyss_of_lament.player.marching import March
@@ -153,10 +153,8 @@ class Conduct:
 
     def _new_plan(self, p: Picture, planner: Planner, actions: Sequence[Action], active: set[str]) -> Plan:
         units = [p.by_id[action[1]] for action in actions if action.verb == "activate" and len(action) == 2]
-        near = 0
-        for unit_id in active:
-            place = p.by_id[unit_id].place
-            near |= p.board.adjacent[place] | 1 << place
+        places = {p.by_id[unit_id].place for unit_id in active}
+        near = union(p.board.adjacent[place] | 1 << place for place in places)
         return planner.plan(units, p.view.points_left or 1, near)
 
     # ------------------------------------------------------------------ movement (X)

@@ -9,7 +9,7 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import state_of
 from wargame.engine.game import Game
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, mask_of, union
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.abyss_of_lament import GAME
 from wargame.games.abyss_of_lament.content.effects import SUITS
@@ -17,7 +17,6 @@ from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, Scen
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
-from wargame.games.abyss_of_lament.rules.lanes import Lanes
 from wargame.games.abyss_of_lament.rules.units import (
     ELIMINATED,
     IN_PLAY,
@@ -76,7 +75,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.events_done: tuple[str, ...] = ()
         self.force = Force(spec)
         self._zoc: dict[int, int] = {}
-        self._lanes: dict[frozenset[str], Lanes] = {}
 
     # ------------------------------------------------------------------ looking at the table
 
@@ -87,10 +85,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if zone is None:
             if len(self._zoc) > 5000:
                 self._zoc.clear()
-            zone, adjacent = 0, self.board.adjacent
-            for place in bits(held):
-                zone |= adjacent[place]
-            self._zoc[held] = zone
+            zone = self._zoc[held] = union(self.board.adjacent[place] for place in bits(held))
         return zone
 
     def in_zoc(self, unit: Unit) -> bool:
@@ -99,11 +94,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def full(self, side: str) -> int:
         """IV.4: the hexes where a side has two units."""
-        stacks, mask = self.stacks, 0
-        for place in bits(self.presence[side]):
-            if len(stacks[place]) > 1:
-                mask |= 1 << place
-        return mask
+        return mask_of(place for place in bits(self.presence[side]) if len(self.stacks[place]) > 1)
 
     def front(self, place: int) -> Unit | None:
         """IV.4: the front unit of a hex."""
@@ -130,12 +121,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     def effects(self, kind: type[E]) -> tuple[E, ...]:
         """The effects of one kind now in force by special rules, events and Asset cards."""
         return self.force.now(self.turn, self.flags, self.lasting, kind)
-
-    def lanes(self, closed_rivers: frozenset[str] = frozenset()) -> Lanes:
-        """The ways between hexes, without those across rivers that may not be crossed."""
-        if closed_rivers not in self._lanes:
-            self._lanes[closed_rivers] = Lanes(self.board, closed_rivers)
-        return self._lanes[closed_rivers]
 
     # ------------------------------------------------------------------ changing the table
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from wargame.engine.board import Board
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, mask_of, union
 
 Lane = Sequence[int]
 """For each hex, the neighbours one can go to, as a bitboard."""
@@ -64,11 +65,18 @@ def _closed(board: Board, here: int, rivers: frozenset[str]) -> int:
     """The neighbours that lie beyond a river a special rule forbids to cross, bridged or not."""
     if not rivers:
         return 0
-    mask = 0
-    for there in bits(board.across("river")[here]):
-        if rivers & board.edge_names(here, there):
-            mask |= 1 << there
-    return mask
+    return mask_of(there for there in bits(board.across("river")[here]) if rivers & board.edge_names(here, there))
+
+
+_LANES: WeakKeyDictionary[Board, dict[frozenset[str], Lanes]] = WeakKeyDictionary()
+
+
+def lanes_of(board: Board, closed: frozenset[str] = frozenset()) -> Lanes:
+    """The ways of a map without those across closed rivers, made once."""
+    known = _LANES.setdefault(board, {})
+    if closed not in known:
+        known[closed] = Lanes(board, closed)
+    return known[closed]
 
 
 # ---------------------------------------------------------------------- the search
@@ -97,10 +105,7 @@ class Search(NamedTuple):
     @property
     def ends(self) -> int:
         """Everywhere a move can end; the start is no move."""
-        found = 0
-        for ends, _ in self.waves:
-            found |= ends
-        return found & self.ending & ~(1 << self.start)
+        return union(ends for ends, _ in self.waves) & self.ending & ~(1 << self.start)
 
     def way(self, goal: int, hexes: int) -> tuple[int, ...]:
         """A way of so many hexes to one that is among the ends of that wave."""

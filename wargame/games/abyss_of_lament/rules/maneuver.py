@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.abyss_of_lament.content.effects import ForbidActivation
+from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC
 from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
 from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActivated, UnitsSwitched
-from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit
+from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
@@ -28,7 +28,7 @@ class Maneuver(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """VIII.3.3: Activation Points are counted and spent."""
-        points = activation_points(g, g.active, self.card)
+        points = activation_points(g.data, g.armies[g.active], g.effects(ApCap), self.card)
         g.tell(ManeuverBegan(g.active, self.card, points))
         return call(ActivationSubSegment(self.card, points), then=self.movement)
 
@@ -126,27 +126,14 @@ class ActivationSubSegment(Procedure):
 
 def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | None:
     """VIII.3.4.1: hidden units with any orders card, revealed ones by their suit, any by Emergency Orders."""
-    if card is not None and not unit.hidden and unit.suit != card_suit(g, unit.side, card):
+    if card is not None and not unit.hidden and unit.suit != card_suit(g.armies[unit.side], card):
         if card == CINC:
             return Refusal("VIII.3.4.1", "A C-in-C card activates revealed units of the wing with Command Focus only.")
         return Refusal("VIII.3.4.1", "A Wing card activates revealed units of its own suit only.")
     for effect in g.effects(ForbidActivation):
-        if effect.side == unit.side and _forbidden(g, unit, card, effect):
+        if holds_back(effect, unit, card, lambda near: movement.near_enemies(g, unit.side, near) >> unit.place & 1):
             return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
     return None
-
-
-def _forbidden(g: Battle, unit: Unit, card: str | None, effect: ForbidActivation) -> bool:
-    """V.3: whether a special rule keeps a unit from being activated by these means."""
-    if effect.suits and unit.suit not in effect.suits:
-        return False
-    if effect.only_hidden and not unit.hidden:
-        return False
-    means = "emergency_orders" if card is None else "cinc" if card == CINC else "wing"
-    if means in effect.allowed_by:
-        return False
-    distance = effect.unless_enemy_within
-    return distance is None or not movement.near_enemies(g, unit.side, distance) >> unit.place & 1
 
 
 def _partner(g: Battle, unit: Unit) -> Unit | None:

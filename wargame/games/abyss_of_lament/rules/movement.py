@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.board import Board
+from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.effects import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import UnitMoved
-from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, open_field, road
+from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, lanes_of, open_field, road
 from wargame.games.abyss_of_lament.rules.units import Unit
+from wargame.games.abyss_of_lament.rules.view import CounterView
 
 
 class Allowance(NamedTuple):
@@ -27,10 +29,7 @@ EVERYWHERE = -1
 
 def reach(g: Battle, unit: Unit) -> int:
     """The hexes a unit can end its move in, as a bitboard (without the hex it is in)."""
-    found = 0
-    for search in searches(g, unit):
-        found |= search.ends
-    return found
+    return union(search.ends for search in searches(g, unit))
 
 
 def searches(g: Battle, unit: Unit) -> Iterator[Search]:
@@ -50,15 +49,16 @@ def searches(g: Battle, unit: Unit) -> Iterator[Search]:
 def field_for(g: Battle, unit: Unit) -> Field:
     """IV.4, IV.7.1: no hex with an enemy or two friends; no Zone of Control for a Disordered unit."""
     side, zone = unit.side, g.zoc(ENEMY[unit.side])
-    entry = ~(g.presence[ENEMY[side]] | g.full(side))
-    closed: frozenset[str] = frozenset()
-    for effect in g.effects(ForbidMove):
-        if effect.side == side and (not effect.suits or unit.suit in effect.suits):
-            entry = entry & ~zone if effect.into_zoc else entry
-            closed = closed | {effect.across_river} if effect.across_river else closed
-    if unit.disordered:
+    return field_of(g.board, g.effects(ForbidMove), unit, ~(g.presence[ENEMY[side]] | g.full(side)), zone)
+
+
+def field_of(board: Board, rules: Iterable[ForbidMove], unit: Unit | CounterView, entry: int, zone: int) -> Field:
+    """V.3, IV.7.1: special rules close Zones of Control and rivers to some; Zones are closed to a Disordered unit."""
+    mine = [rule for rule in rules if rule.side == unit.side and (not rule.suits or unit.suit in rule.suits)]
+    if unit.disordered or any(rule.into_zoc for rule in mine):
         entry &= ~zone
-    return Field(g.lanes(closed), entry, zone)
+    closed = frozenset(rule.across_river for rule in mine if rule.across_river)
+    return Field(lanes_of(board, closed), entry, zone)
 
 
 def allowances(g: Battle, unit: Unit) -> Iterator[Allowance]:
@@ -83,10 +83,7 @@ def named_road(g: Battle, name: str) -> int:
 
 def near_enemies(g: Battle, side: str, distance: int) -> int:
     """The hexes within a distance of any enemy unit."""
-    mask = 0
-    for place in bits(g.presence[ENEMY[side]]):
-        mask |= g.board.within(place, distance)
-    return mask
+    return union(g.board.within(place, distance) for place in bits(g.presence[ENEMY[side]]))
 
 
 # ---------------------------------------------------------------------- Road March (VIII.3.4.3)
@@ -96,7 +93,7 @@ def march_refusal(g: Battle, first: Unit, second: Unit) -> Refusal | None:
     """VIII.3.4.3: two units of one road hex, outside enemy Zones of Control."""
     if first is second or first.place != second.place:
         return Refusal("VIII.3.4.3", "Only two units in the same hex can Road March together.")
-    if not g.lanes().road[first.place]:
+    if not lanes_of(g.board).road[first.place]:
         return Refusal("VIII.3.4.3", "A Road March starts in a road hex.")
     if g.in_zoc(first):
         return Refusal("VIII.3.4.3", "A Road March may not start in an enemy Zone of Control.")
@@ -152,7 +149,7 @@ def march_end_refusal(g: Battle, pair: tuple[Unit, Unit], ends: tuple[int, int])
     zone = g.zoc(ENEMY[pair[0].side])
     if any(zone >> end & 1 for end in ends):
         return Refusal("VIII.3.4.3", "A Road March may not enter an enemy Zone of Control.")
-    if any(end != start and not g.lanes().road[end] for end in ends):
+    if any(end != start and not lanes_of(g.board).road[end] for end in ends):
         return Refusal("VIII.3.4.3", "A Road March stays on the road.")
     if ends[0] == ends[1] and g.stacks[ends[0]]:
         return Refusal("IV.4", "While they march together the units may not enter a hex with a friend.")
@@ -217,7 +214,7 @@ def _too_far(g: Battle, unit: Unit, goal: int) -> Refusal | None:
     distance, most = g.board.distance(unit.place, goal), max(a.points for a in allowances(g, unit))
     if distance <= most:
         return None
-    if distance == most + g.data.road_bonus and g.lanes().road[unit.place]:
+    if distance == most + g.data.road_bonus and lanes_of(g.board).road[unit.place]:
         return Refusal("X.3.1.1", "The extra hex needs a whole move along the road, clear of enemy zones.")
     return Refusal("III.3.1.1", f"Too far: {distance} hexes with {most} movement points.")
 

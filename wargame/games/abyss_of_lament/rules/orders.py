@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from wargame.engine.action import Action, Refusal
-from wargame.games.abyss_of_lament.content.effects import ApCap
+from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation
+from wargame.games.abyss_of_lament.content.files import GameData
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_wing_card, points_of, suit_of
 from wargame.games.abyss_of_lament.rules.events import GunsPlaced, UnitReformed, WingRallied
-from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
+from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Army, Unit
+from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
 
 MANEUVER, EMERGENCY, RALLY = Action.of("maneuver"), Action.of("emergency"), Action.of("rally")
 
@@ -19,23 +21,35 @@ def options(g: Battle, side: str, card: str) -> list[Action]:
     if is_artillery(card):
         return [Action.of("support", suit) for suit in g.armies[side].wings] + [EMERGENCY]
     actions = [MANEUVER]
-    actions += [Action.of("reform", unit.id) for unit in reformable(g, side, (card_suit(g, side, card),))]
+    actions += [Action.of("reform", unit.id) for unit in reformable(g, side, (card_suit(g.armies[side], card),))]
     if rally_refusal(g, side, card) is None:
         actions.append(RALLY)
     return [*actions, EMERGENCY]
 
 
-def card_suit(g: Battle, side: str, card: str) -> str | None:
+def card_suit(army: Army | ArmyView, card: str) -> str | None:
     """III.5.1, III.5.2: a C-in-C card counts as the suit of the wing with Command Focus."""
-    return g.armies[side].focus if card == CINC else suit_of(card)
+    return army.focus if card == CINC else suit_of(card)
 
 
-def activation_points(g: Battle, side: str, card: str | None) -> int:
+def activation_points(data: GameData, army: Army | ArmyView, caps: Iterable[ApCap], card: str | None) -> int:
     """VIII.3.3: the number on a Wing card, the Command Rating for C-in-C, 1 for Emergency Orders."""
     if card is None:
-        return g.data.emergency_orders_ap
-    points = g.armies[side].rating if card == CINC else points_of(card)
-    return min([points, *(cap.value for cap in g.effects(ApCap) if cap.side == side)])
+        return data.emergency_orders_ap
+    points = army.rating if card == CINC else points_of(card)
+    return min([points, *(cap.value for cap in caps if cap.side == army.side)])
+
+
+def holds_back(
+    effect: ForbidActivation, unit: Unit | CounterView, card: str | None, enemy_within: Callable[[int], int]
+) -> bool:
+    """V.3: whether a special rule keeps a unit from being activated by these means, as near as the enemy is."""
+    means = "emergency_orders" if card is None else "cinc" if card == CINC else "wing"
+    if effect.side != unit.side or (effect.suits and unit.suit not in effect.suits):
+        return False
+    if (effect.only_hidden and not unit.hidden) or means in effect.allowed_by:
+        return False
+    return effect.unless_enemy_within is None or not enemy_within(effect.unless_enemy_within)
 
 
 # ---------------------------------------------------------------------- Reform (VIII.3.5)
@@ -74,7 +88,7 @@ def rally_refusal(g: Battle, side: str, card: str) -> Refusal | None:
     """VIII.3.6, III.5.1: a C-in-C card or the side's higher Wing card; cohesion below its start (IV.1)."""
     if is_wing_card(card) and points_of(card) != g.data.rally_ap[side]:  # type: ignore[index]
         return Refusal("III.5.1", f"Only Wing cards of {g.data.rally_ap[side]} AP can rally.")  # type: ignore[index]
-    suit = card_suit(g, side, card)
+    suit = card_suit(g.armies[side], card)
     if suit is None:
         return Refusal("VIII.3.6", "No wing has Command Focus.")
     wing = g.armies[side].wings[suit]
@@ -87,7 +101,7 @@ def rally_refusal(g: Battle, side: str, card: str) -> Refusal | None:
 
 def rally(g: Battle, side: str, card: str) -> None:
     """VIII.3.6: the cohesion of the wing rises by one."""
-    suit = card_suit(g, side, card)
+    suit = card_suit(g.armies[side], card)
     assert suit is not None
     g.tell(WingRallied(side, suit))
     g.change_cohesion(side, suit, 1)
@@ -118,7 +132,7 @@ def order_refusal(g: Battle, action: Action) -> Refusal | None:
         return rally_refusal(g, side, card)
     if action.verb == "reform" and len(action) == 2 and action[1] in g.units.by_id:
         unit = g.units[action[1]]
-        if unit.side != side or unit.suit != card_suit(g, side, card):
+        if unit.side != side or unit.suit != card_suit(g.armies[side], card):
             return Refusal("VIII.3.5", "The unit must belong to the wing of the card, or the one with Command Focus.")
         return reform_refusal(g, unit)
     return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, union
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import SetUpCompleted, UnitPlaced
@@ -82,9 +82,7 @@ class Placement(Procedure):
             group = next(group for group in g.spec.reinforcements if group.id == self.group)
             return {group.suit: board.mask(group.entry) & ~(full | enemies | g.zoc(ENEMY[self.side]))}
         zones = {wing.suit: board.mask(wing.deployment) & ~full for wing in spec.wings}
-        anywhere = board.mask(spec.vedettes.deployment)
-        for zone in zones.values():
-            anywhere |= zone
+        anywhere = union([board.mask(spec.vedettes.deployment), *zones.values()])
         zones[VEDETTES] = anywhere & ~(full | enemies | g.zoc(ENEMY[self.side]))  # type: ignore[index]
         return zones  # type: ignore[return-value]
 
@@ -98,14 +96,12 @@ class Placement(Procedure):
         single = g.presence[self.side]
         for size in range(1, len(waiting)):
             for group in combinations(waiting, size):
-                union = 0
-                for kind in group:
-                    union |= zones[kind]
-                room = 2 * union.bit_count() - (union & single).bit_count()
+                shared = union(zones[kind] for kind in group)
+                room = 2 * shared.bit_count() - (shared & single).bit_count()
                 if room <= sum(waiting[kind] for kind in group):
                     for kind in waiting:
                         if kind not in group:
-                            free[kind] &= ~union
+                            free[kind] &= ~shared
         return free
 
     # ------------------------------------------------------------------ placing
