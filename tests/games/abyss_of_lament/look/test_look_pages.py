@@ -90,9 +90,10 @@ def test_the_last_page_tells_points_and_losses() -> None:
 
 def test_every_kind_of_entry_is_handled() -> None:
     """Every event has words, and every entry of a game can be asked about."""
-    for name in events.__all__:
-        kind = getattr(events, name)
-        assert not issubclass(kind, Event) or not WORDS.lack(kind), name
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    told = [kind for kind in kinds if not kind.__subclasses__()]  # the others are what several have in common
+    assert len(told) > 50
+    assert [kind.__name__ for kind in told if WORDS.lack(kind)] == []
     *_, game = moments("hochkirch", every=10_000)
     rolls = headings = moves = 0
     for entry in game.log:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.abyss_of_lament.rules.situations import by_rule, do, facts, goals, refused, texts, where
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.start import new_game
+from wargame.games.abyss_of_lament.rules.sequence import new_game
 
 LANE = ["........"]
 

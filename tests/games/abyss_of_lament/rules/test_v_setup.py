@@ -12,7 +12,7 @@ import wargame
 from tests.games.abyss_of_lament.rules.situations import do, facts, front, refused, texts
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import full_deck
-from wargame.games.abyss_of_lament.rules.start import new_game
+from wargame.games.abyss_of_lament.rules.sequence import new_game
 
 BATTLES = ("freiberg", "hochkirch", "kolin", "leuthen", "lobositz", "torgau")
 

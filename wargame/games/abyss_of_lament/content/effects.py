@@ -34,32 +34,39 @@ MODIFIER_IDS: tuple[str, ...] = (
 )
 
 
-class CombatMod(Model):
+class ForSide(Model):
+    """What is for one side."""
+
+    side: SideId
+
+
+class ForWings(ForSide):
+    """What is for wings of one side; none named means all."""
+
+    suits: tuple[Suit, ...] = ()
+
+
+class CombatMod(ForWings):
     """Adds `value` to the total of that role when the unit fits; `hex: this` means the hex of this combat."""
 
     op: Literal["combat_mod"] = "combat_mod"
     role: Role
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     classes: tuple[UnitClass, ...] = ()
     hex: Literal["this"] | None = None
     value: int
 
 
-class IgnoreModifier(Model):
+class IgnoreModifier(ForWings):
     """That modifier of XI.3 is not applied to units of the side (and wings)."""
 
     op: Literal["ignore_modifier"] = "ignore_modifier"
     modifier: str = Field(json_schema_extra={"enum": list(MODIFIER_IDS)})
-    side: SideId
-    suits: tuple[Suit, ...] = ()
 
 
-class ArtillerySupport(Model):
+class ArtillerySupport(ForSide):
     """Counts as one Artillery Support card, attrition included (XI.3.2)."""
 
     op: Literal["artillery_support"] = "artillery_support"
-    side: SideId
     ignore_proximity: bool = False
     value: int
 
@@ -71,18 +78,16 @@ class ArtilleryValue(Model):
     value: int
 
 
-class RollingVolleysAfterMove(Model):
+class RollingVolleysAfterMove(ForSide):
     """Lifts the condition that neither unit moved (XI.3.6.2)."""
 
     op: Literal["rolling_volleys_after_move"] = "rolling_volleys_after_move"
-    side: SideId
 
 
-class CancelHits(Model):
+class CancelHits(ForSide):
     """Hits of the Clash of Arms (XI.5.3) on the unit of the side are void."""
 
     op: Literal["cancel_hits"] = "cancel_hits"
-    side: SideId
 
 
 class SetFlag(Model):
@@ -93,79 +98,66 @@ class SetFlag(Model):
     value: bool
 
 
-class SetCommandRating(Model):
+class SetCommandRating(ForSide):
     """A new Command Rating (IV.2); the hand size follows at the next draw (III.5)."""
 
     op: Literal["set_command_rating"] = "set_command_rating"
-    side: SideId
     value: int
 
 
-class ChangeCohesion(Model):
+class ChangeCohesion(ForWings):
     """Changes wing cohesion between 0 and its start value (IV.1)."""
 
     op: Literal["cohesion"] = "cohesion"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     wing: Literal["focus", "chosen"] | None = None
     by: int
 
 
-class Reform(Model):
+class Reform(ForWings):
     """Up to `count` Disordered units go back to Good Order; the restriction of VIII.3.5 applies."""
 
     op: Literal["reform"] = "reform"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     wing: Literal["focus", "chosen"] | None = None
     classes: tuple[UnitClass, ...] = ()
     count: int = Field(ge=1, le=999)
 
 
-class RefreshHeroic(Model):
+class RefreshHeroic(ForWings):
     """A spent Heroic Commander becomes active; a casualty does not (XI.5.2)."""
 
     op: Literal["refresh_heroic"] = "refresh_heroic"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
 
 
-class ApCap(Model):
+class ApCap(ForSide):
     """An orders card gives at most this many activation points (VIII.3.3)."""
 
     op: Literal["ap_cap"] = "ap_cap"
-    side: SideId
     value: int = Field(ge=0, le=999)
 
 
-class MpBonus(Model):
+class MpBonus(ForSide):
     """Extra movement points under the stated conditions (X)."""
 
     op: Literal["mp_bonus"] = "mp_bonus"
-    side: SideId
     only_hidden: bool = False
     road: str | None = None
     min_enemy_distance: int | None = None
     value: int
 
 
-class ForbidActivation(Model):
+class ForbidActivation(ForWings):
     """Units that fit may be activated only by the means in `allowed_by`, or with an enemy that near."""
 
     op: Literal["forbid_activation"] = "forbid_activation"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     only_hidden: bool = False
     allowed_by: tuple[Means, ...] = ()
     unless_enemy_within: int | None = None
 
 
-class ForbidMove(Model):
+class ForbidMove(ForWings):
     """Units that fit may not move into an enemy ZOC, or not across the named river."""
 
     op: Literal["forbid_move"] = "forbid_move"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     into_zoc: bool = False
     across_river: str | None = None
 
@@ -178,12 +170,10 @@ class ForbidAttack(Model):
     across: Literal["abatis"]
 
 
-class Taunt(Model):
+class Taunt(ForWings):
     """The card player points at an enemy counter; if it fits, its owner moves it a hex towards its nearest enemy."""
 
     op: Literal["taunt"] = "taunt"
-    side: SideId
-    suits: tuple[Suit, ...] = ()
     classes: tuple[UnitClass, ...] = ()
     within: int
     of: SideId
@@ -292,11 +282,8 @@ class ClearIfEnemyWithin(Model):
     distance: int = Field(ge=1, le=999)
 
 
-class ClearIfAttacked(Model):
+class ClearIfAttacked(ForWings):
     """Clears the flag when a unit of these wings is attacked."""
-
-    side: SideId
-    suits: tuple[Suit, ...] = ()
 
 
 class SpecialRule(Model):

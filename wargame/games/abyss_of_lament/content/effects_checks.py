@@ -15,7 +15,6 @@ from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 class _Names:
     """What effects of a scenario may refer to."""
 
-    game: GameData
     scenario: ScenarioSpec
     flags: frozenset[str]
     roads: frozenset[str]
@@ -30,7 +29,6 @@ def check_programs(game: GameData, scenario: ScenarioSpec, ground: Ground) -> It
     board = scenario.board
     low, high = game.limits.command_rating
     names = _Names(
-        game=game,
         scenario=scenario,
         flags=frozenset(flag for rule in scenario.special_rules for flag in rule.initial_flags),
         roads=frozenset(link.name for link in board.links if link.kind == "road"),
@@ -92,16 +90,10 @@ def _check_rule(names: _Names, loc: Loc, rule: fx.SpecialRule) -> Iterator[Findi
     yield from _check_turns(names, (*loc, "turns"), rule.turns)
     if rule.while_flag is not None and rule.while_flag not in names.flags:
         yield Finding((*loc, "while_flag"), "no rule declares this flag in `initial_flags`", rule.while_flag)
-    clearing = {
-        "clear_if_enemy_within": rule.clear_if_enemy_within,
-        "clear_if_attacked": rule.clear_if_attacked,
-    }
-    for key, clear in clearing.items():
-        if clear is None:
-            continue
-        if rule.while_flag is None:
-            yield Finding((*loc, key), "there is no `while_flag` that could be cleared")
     within, attacked = rule.clear_if_enemy_within, rule.clear_if_attacked
+    for key, clear in (("clear_if_enemy_within", within), ("clear_if_attacked", attacked)):
+        if clear is not None and rule.while_flag is None:
+            yield Finding((*loc, key), "there is no `while_flag` that could be cleared")
     if within is not None:
         if within.side == within.of_side:
             yield Finding((*loc, "clear_if_enemy_within", "of_side"), "the enemy is the other side", within.of_side)

@@ -12,13 +12,14 @@ from wargame.cli.faces.hexmap import Marker, Overlay
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import load_scenario
+from wargame.games.abyss_of_lament.content.effects import SIDES
 from wargame.games.abyss_of_lament.face import cards, names, sheet, table
 from wargame.games.abyss_of_lament.face.field import board_map, hex_page, seat_map, suit_signs
 from wargame.games.abyss_of_lament.face.forecast import forecast
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import choices
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.names import OUTLINES, SIDES, number_of, spec_units
+from wargame.games.abyss_of_lament.words.names import OUTLINES, number_of, spec_units
 from wargame.players import Seat
 
 

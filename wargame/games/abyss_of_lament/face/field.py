@@ -7,11 +7,12 @@ from rich.text import Text
 
 from wargame.cli.faces.hexmap import Marker, Overlay, half_columns, half_map, hex_map, key, least_width
 from wargame.engine.board import Board
+from wargame.games.abyss_of_lament.content.effects import SIDES
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.names import side_colour
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.names import OUTLINES, SIDES, label, unit_words
+from wargame.games.abyss_of_lament.words.names import OUTLINES, label, unit_words
 from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, ground, place_names, roads, sides
 from wargame.players import Seat
 
@@ -64,9 +65,6 @@ def _overlay(seat: Seat, lit: frozenset[str]) -> Overlay:
             markers[counter.hex] = Marker(label(counter), style, signs)
     spec: ScenarioSpec = seat.scenario
     return Overlay(markers, lit, frozenset(goal.hex for goal in spec.vp_hexes))
-
-
-# ---------------------------------------------------------------- one hex
 
 
 def hex_page(seat: Seat, name: str) -> RenderableType | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from wargame.cli.console import PLAIN_LETTERS, SUITS, is_ascii, side_style
+from wargame.games.abyss_of_lament.content.effects import SIDES
 from wargame.games.abyss_of_lament.content.files import GameData
 from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words.cards import card_name, counted
-from wargame.games.abyss_of_lament.words.names import SIDES, label
+from wargame.games.abyss_of_lament.words.names import label
 from wargame.players import Seat
 
 

@@ -117,9 +117,6 @@ def _seen(view: BattleView, side: str, suit_name: str) -> int:
     return sum(1 for counter in view.counters if counter.side == side and counter.suit == suit_name)
 
 
-# ---------------------------------------------------------------- counters
-
-
 def units(seat: Seat) -> RenderableType:
     """Every counter on the map, own first; hidden enemies in a line of their own."""
     view: BattleView = seat.view

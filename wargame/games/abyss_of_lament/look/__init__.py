@@ -10,7 +10,6 @@ from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.look import (
     aids,
     art,
-    hand,
     inspection,
     panels,
     pieces,
@@ -82,7 +81,7 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
-    hand=hand.in_hand,
+    hand=pieces.in_hand,
     card=art.card,
     panels=panels.columns,
     word=wording.word,

@@ -11,8 +11,7 @@ from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content.files import GameData, SequenceStep
 from wargame.games.abyss_of_lament.look.art import die_colour
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
-from wargame.games.abyss_of_lament.look.hand import of_card
-from wargame.games.abyss_of_lament.look.pieces import ACTIVE, back, sample
+from wargame.games.abyss_of_lament.look.pieces import ACTIVE, back, of_card, sample
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.events import AttackDeclared, ClashOfArms, Modifier, ModifiersCounted

@@ -12,8 +12,6 @@ from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words.choices import Describer
 from wargame.games.abyss_of_lament.words.odds import Stakes
 
-ENEMY = {"prussia": "austria", "austria": "prussia"}
-
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     """A glimpse of a battle, with what is looked up in it again and again."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.engine.answers import Standing
 from wargame.games.abyss_of_lament.content.files import TerrainKey
-from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
+from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import named, of_counter, title_of
+from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.view import CounterView, WingView
 from wargame.games.abyss_of_lament.words import cards
@@ -36,7 +35,7 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 
 def _counter(known: Facts, counter: CounterView) -> Sheet:
-    piece = of_counter(known.data, counter, counter.side in known.glimpse.eyes)
+    piece = of_counter(known, counter)
     where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
     if not counter.known:
         return Sheet(
@@ -47,14 +46,14 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
             (piece,),
         )
     kind = KINDS[counter.type] + (", inferior" if counter.inferior else "")
-    rows = (*_values(known, counter), *_state(known, counter), *_standing(known, counter), *_commander(known, counter))
+    wing = wing_of(known.view, counter.side, counter.suit)
+    rows = (*_values(known, counter, wing), *_state(known, counter), *_standing(known, counter), *_commander(wing))
     return Sheet(counter.name, f"{kind}. {where}.", rows, tuple(_unit_notes(known, counter)), (piece,))
 
 
-def _values(known: Facts, counter: CounterView) -> Iterator[Row]:
+def _values(known: Facts, counter: CounterView, wing: WingView | None) -> Iterator[Row]:
     for value, number in counter.printed.numbers.items():
         yield Row(value.title, str(number), value.rule, "strong")
-    wing = wing_of(known.view, counter.side, counter.suit)
     if wing is not None:
         yield Row("Wing", f"{wing.suit.title()}, {surname(wing.commander)}", "IV.1")
         yield Row("Wing cohesion", f"{wing.cohesion} of {wing.maximum}", "IV.1", "bad" if wing.cohesion < 2 else "")
@@ -81,17 +80,11 @@ def _standing(known: Facts, counter: CounterView) -> Iterator[Row]:
     """What counts for the unit if it fights where it stands, as the rules say (XI.3); equal cards are counted."""
     for each, count in Counter(known.glimpse.looking.standing(counter.id)).items():
         times = f"{count} × " if count > 1 else ""
-        yield Row(
-            each.label, each.note or f"{times}{standing_words(each, known.data.unit_types)}", each.rule, _tone(each)
-        )
+        told = each.note or f"{times}{standing_words(each, known.data.unit_types)}"
+        yield Row(each.label, told, each.rule, "good" if each.value > 0 else "bad")
 
 
-def _tone(each: Standing) -> Literal["good", "bad"]:
-    return "good" if each.value > 0 else "bad"
-
-
-def _commander(known: Facts, counter: CounterView) -> Iterator[Row]:
-    wing = wing_of(known.view, counter.side, counter.suit)
+def _commander(wing: WingView | None) -> Iterator[Row]:
     if wing is not None and wing.hero is not None:
         yield Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2")
 
@@ -125,12 +118,11 @@ def _wing(known: Facts, side: str, wing: WingView) -> Sheet:
     rows = [Row("Cohesion", f"{wing.cohesion} of {wing.maximum}", "IV.1", "bad" if wing.cohesion < 2 else "")]
     if army.focus == wing.suit:
         rows.append(Row("Command Focus", "C-in-C cards command it", "IV.3", "good"))
-    if wing.hero is not None:
-        rows.append(Row("Heroic Commander", HEROES.get(wing.hero, wing.hero), "XI.5.2"))
+    rows += _commander(wing)
     guns = cards.guns_under(army, wing.suit)
     if guns:
         rows.append(Row("Artillery Support", guns, "XI.3.2"))
-    pieces = tuple(of_counter(known.data, counter, side in known.glimpse.eyes) for counter in seen)
+    pieces = tuple(of_counter(known, counter) for counter in seen)
     return Sheet(wing.commander, f"{known.data.side[side].name}, {wing.suit.title()}", tuple(rows), pieces=pieces)
 
 
@@ -159,7 +151,7 @@ def _place(known: Facts, hex_: str) -> Sheet:
         if hex_ in known.glimpse.looking.zones(ENEMY[side]):
             stops = "the enemy stops on entering" if side == known.side else "stop on entering"
             rows.append(Row(f"{known.data.side[side].name}'s Zone of Control", stops, "X.1"))
-    there = tuple(of_counter(known.data, counter, counter.side in known.glimpse.eyes) for counter in known.at(hex_))
+    there = tuple(of_counter(known, counter) for counter in known.at(hex_))
     title = f"{hex_} {names}" if names else hex_
     return Sheet(title, f"Elevation {board.elevation[place]}", tuple(rows), pieces=there)
 
@@ -171,13 +163,10 @@ def _terrain(known: Facts, place: int) -> Iterator[Row]:
         if key is not None:
             yield from _effects(key)
     entry = known.data.modifiers["higher_ground"]
-    lower = [hex_ for hex_ in _beside(known, place) if entry.label in _met(known, hex_, board.ids[place])]
+    beside = (board.ids[other] for other in board.neighbours[place])
+    lower = [hex_ for hex_ in beside if entry.label in _met(known, hex_, board.ids[place])]
     if lower:
         yield Row(entry.label, f"+{entry.value} in defence against {', '.join(lower)}", entry.rule, "good")
-
-
-def _beside(known: Facts, place: int) -> list[str]:
-    return [known.seat.board.ids[other] for other in known.seat.board.neighbours[place]]
 
 
 def _met(known: Facts, origin: str, hex_: str) -> set[str]:

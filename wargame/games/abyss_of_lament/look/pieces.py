@@ -1,25 +1,23 @@
-"""Counters: those on the map as the eyes see them, those beside it, and those of a scenario before it is played."""
+"""Counters and cards: on the map and in hand as the eyes see them, and those of a scenario before it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wargame.client.looks import Glimpse, Piece
+from wargame.client.looks import Card, Glimpse, Piece
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content import Loaded, load_scenario
-from wargame.games.abyss_of_lament.content.files import (
-    ArmySpec,
-    CounterSpec,
-    GameData,
-    ScenarioSpec,
-    UnitSpec,
-    WingSpec,
-)
-from wargame.games.abyss_of_lament.look.art import CounterFace
-from wargame.games.abyss_of_lament.look.facts import facts
+from wargame.games.abyss_of_lament.content.effects import AssetSpec
+from wargame.games.abyss_of_lament.content.files import CounterSpec, GameData, ScenarioSpec, UnitSpec, WingSpec
+from wargame.games.abyss_of_lament.look.art import RALLY, CardFace, CounterFace
+from wargame.games.abyss_of_lament.look.facts import Facts, facts
+from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card
+from wargame.games.abyss_of_lament.rules.cards import points_of as card_points
+from wargame.games.abyss_of_lament.rules.cards import suit_of as card_suit
 from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
-from wargame.games.abyss_of_lament.rules.view import CounterView
+from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
+from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.battle import arrival
 from wargame.games.abyss_of_lament.words.names import KINDS
 
@@ -45,21 +43,18 @@ def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
 def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters on the map."""
     known = facts(glimpse)
-    return [
-        of_counter(known.data, counter, counter.side in glimpse.eyes, word)
-        for counter, word in zip(known.counters, known.words, strict=True)
-    ]
+    return [of_counter(known, counter, word) for counter, word in zip(known.counters, known.words, strict=True)]
 
 
-def of_counter(data: GameData, counter: CounterView, own: bool, word: str = "") -> Piece:
+def of_counter(known: Facts, counter: CounterView, word: str = "") -> Piece:
     """A counter of the map. One that is activated and has moved, but is no longer marked, has fought (XI.2)."""
     fought = counter.moved and not counter.activated
     signs = {"disorder": counter.disordered, ACTIVE: counter.activated}
     return Piece(
         id=word or counter.id,
         side=counter.side,
-        face=counter_face(counter, own),
-        title=title_of(data, counter),
+        face=CounterFace(counter.side, counter.printed, counter.hidden, counter.side in known.glimpse.eyes),
+        title=title_of(known.data, counter),
         place=counter.place,
         rank=0 if counter.front else 1,
         moved=counter.moved,
@@ -67,11 +62,6 @@ def of_counter(data: GameData, counter: CounterView, own: bool, word: str = "") 
         done=fought,
         badges=tuple(name for name, holds in signs.items() if holds),
     )
-
-
-def counter_face(counter: CounterView, own: bool) -> CounterFace:
-    """What is printed on a counter; nothing of it if it is hidden from these eyes."""
-    return CounterFace(counter.side, counter.printed, counter.hidden, own)
 
 
 def title_of(data: GameData, counter: CounterView) -> str:
@@ -84,7 +74,7 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
     known = facts(glimpse)
     counter = known.by_word.get(word)
     if counter is not None:
-        return of_counter(known.data, counter, counter.side in glimpse.eyes, word)
+        return of_counter(known, counter, word)
     for eye in glimpse.eyes:
         for army in glimpse.views[eye].armies:
             if word in army.waiting or word in army.lost:
@@ -107,8 +97,7 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
 
 def of_roster(data: GameData, spec: ScenarioSpec, side: str, word: str) -> Piece | None:
     """A unit or vedette that is not on the map."""
-    army: ArmySpec = spec.sides[side]  # type: ignore[index]
-    for wing in army.wings:
+    for wing in spec.sides[side].wings:  # type: ignore[index]
         for unit in wing.units:
             if unit.id == word:
                 return of_spec(data, unit, side, wing)
@@ -190,3 +179,78 @@ def _reinforcements(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], st
         when = f"turn {group.turn}" if isinstance(group.turn, int) else f"by {arrival(group.turn)}"
         entry = ", ".join(group.entry)
         yield f"{loaded.game.side[group.side].name} reinforcements, {when}", units, f"{group.text} Enters at {entry}."
+
+
+WING = "wing"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+EMBLEMS = {
+    "artillery_support": "battery",
+    "arrive": "emblem-line",
+    "taunt": "emblem-light",
+    "combat_mod": "emblem-grenadier",
+    "rolling_volleys_after_move": "emblem-line",
+}
+"""What an Asset card shows, by what it does; the other cards show the commander."""
+
+
+def in_hand(glimpse: Glimpse) -> list[Card]:
+    """The cards of the side that decides, or of the one in front of the screen, in the order of their suits.
+
+    The Time card is played with the verb `time`, the Asset card with `asset`: their words are those verbs.
+    """
+    known = facts(glimpse)
+    army = known.view.army(known.side)
+    held = sorted(army.hand or (), key=_rank)
+    return [of_card(known, army, card, number) for number, card in enumerate(held)]
+
+
+def _rank(card: str) -> tuple[int, str]:
+    order = ("hearts", "diamonds", "spades", "clubs", CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME)
+    name = card_suit(card) if is_wing_card(card) else card
+    return order.index(name), card
+
+
+def of_card(known: Facts, army: ArmyView, card: str, number: int = 0) -> Card:
+    """A card of a side; equal ones are told apart by a number."""
+    asset: AssetSpec = known.spec.sides[army.side].asset  # type: ignore[index]
+    title = asset.name if card == ASSET else cards.title(card)
+    text = asset.text if card == ASSET else f"{cards.about(card)[:1].upper()}{cards.about(card)[1:]}."
+    return Card(f"{card}#{number}", card, face_of(known, army.side, army.rating, card), title, text)
+
+
+def face_of(known: Facts, side: str, rating: int, card: str) -> CardFace:
+    """What is printed on a card."""
+    asset: AssetSpec = known.spec.sides[side].asset  # type: ignore[index]
+    wing = is_wing_card(card)
+    rallies = wing and card_points(card) == known.data.rally_ap[side]  # type: ignore[index]
+    return CardFace(
+        side=side,
+        kind=WING if wing else card,
+        suit=card_suit(card) if wing else None,
+        value=card_points(card) if wing else rating if card == CINC else None,
+        title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
+        text=_use(known.data, card, rating, asset, rallies),
+        emblem=_emblem(asset) if card == ASSET else RALLY if rallies else "",
+    )
+
+
+def _use(data: GameData, card: str, rating: int, asset: AssetSpec, rallies: bool) -> str:
+    """One line of use; some Wing cards may rally their wing (III.5.1)."""
+    if is_wing_card(card):
+        return f"{_points(card_points(card))}, reform{' or rally' if rallies else ' a unit'}"
+    return {
+        CINC: f"{_points(rating)}, wing in focus",
+        ARTILLERY: f"Under a wing: +{data.artillery_support.value}, once",
+        HORSE_ARTILLERY: f"Under a wing: +{data.artillery_support.value}, anywhere",
+        ASSET: "Asset, once only" if asset.use == "single" else "Asset, once a turn",
+        TIME: "The second one ends the turn",
+    }[card]
+
+
+def _points(count: int) -> str:
+    return f"{NUMBERS[count].title()} point{'s' if count != 1 else ''}"
+
+
+def _emblem(asset: AssetSpec) -> str:
+    """The image of an Asset card, after what it does."""
+    return next((EMBLEMS[effect.op] for effect in asset.program.effects if effect.op in EMBLEMS), "leader-tricorne")

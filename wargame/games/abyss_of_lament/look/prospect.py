@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
-from wargame.client.looks import Forecast, Glimpse, Piece, Share
+from wargame.client.looks import Forecast, Glimpse, Share
 from wargame.engine.action import Action, Refusal
-from wargame.engine.events import Entry, Event
+from wargame.engine.answers import Listed
+from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.look import wording
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
@@ -20,6 +21,7 @@ from wargame.games.abyss_of_lament.words.names import place_words
 from wargame.grammar import counted, signed
 
 RULE = "XI.5.3"
+Modifiers = Sequence[Modifier | Listed]
 TONES: dict[str, Literal["good", "fair", "neutral", "bad"]] = {
     "lost": "bad",
     "none": "neutral",
@@ -58,10 +60,8 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     both = known.by_word.get(attacker), known.by_word.get(defender)
     if both[0] is None or both[1] is None:
         return "One of the two is not on the map."
-    attack = [Modifier(each.value, each.label, each.rule) for each in found.attack]
-    defence = [Modifier(each.value, each.label, each.rule) for each in found.defence]
     note = " ".join(reckoning.left_out(known.seat, both[0], both[1]))
-    return build(known, (both[0], both[1]), (attack, defence), found.bonus, found.odds, note)
+    return build(known, (both[0], both[1]), (found.attack, found.defence), found.bonus, found.odds, note)
 
 
 # ---------------------------------------------------------------- putting it together
@@ -70,19 +70,19 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
 def build(
     known: Facts,
     both: tuple[CounterView, CounterView],
-    sums: tuple[Sequence[Modifier], Sequence[Modifier]],
+    sums: tuple[Modifiers, Modifiers],
     bonus: int,
     odds: Odds,
     note: str,
 ) -> Forecast:
     """A forecast from what the rules have counted."""
     attacker, defender = both
-    first, second = (sum(value for value, _, _ in lines) for lines in sums)
+    first, second = (sum(each.value for each in lines) for lines in sums)
     told_bonus = f"+{abs(bonus)} {'attacker' if bonus > 0 else 'defender'}" if bonus else "no bonus"
     return Forecast(
         title=f"{_name(attacker)} against {_name(defender)}",
-        attacker=_piece(known, attacker),
-        defender=_piece(known, defender),
+        attacker=of_counter(known, attacker),
+        defender=of_counter(known, defender),
         modifiers=tuple(table(*sums)),
         totals=(str(first), f"{told_bonus}, one die each", str(second)),
         shares=shares(odds, *_sorted(known, both)),
@@ -137,27 +137,20 @@ def _name(counter: CounterView) -> str:
     return counter.name if counter.known else place_words(counter, labelled=False)
 
 
-def _piece(known: Facts, counter: CounterView) -> Piece:
-    return of_counter(known.data, counter, counter.side in known.glimpse.eyes)
-
-
 def _sorted(known: Facts, both: tuple[CounterView, CounterView]) -> tuple[str, str]:
     """The own unit and the enemy's, as the odds name them."""
     own, enemy = both if both[0].side == known.side else (both[1], both[0])
     return own.id, enemy.id
 
 
-def table(attack: Iterable[Modifier], defence: Iterable[Modifier]) -> Iterator[tuple[str, str, str, str]]:
+def table(attack: Modifiers, defence: Modifiers) -> Iterator[tuple[str, str, str, str]]:
     """Both lists side by side; what counts for both, such as Combat Strength, stands on one line."""
-    left = list(attack)
-    right = list(defence)
+    left, right = list(attack), list(defence)
     if left and right and left[0].rule == right[0].rule:
         yield str(left[0].value), "Combat Strength", str(right[0].value), left[0].rule
         left, right = left[1:], right[1:]
-    for value, label, rule in left:
-        yield signed(value), label, "", rule
-    for value, label, rule in right:
-        yield "", label, signed(value), rule
+    yield from ((signed(each.value), each.label, "", each.rule) for each in left)
+    yield from (("", each.label, signed(each.value), each.rule) for each in right)
 
 
 # ---------------------------------------------------------------- chances
@@ -195,11 +188,8 @@ def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
         told_of += ["attrition"] if attrition else []
         if told_of:
             yield f"{who}: {', '.join(told_of)}"
-    if _has(entries, HeroLost):
+    happened = {type(entry.event) for entry in entries}
+    if HeroLost in happened:
         yield "a commander falls"
-    if _has(entries, WingDemoralized):
+    if WingDemoralized in happened:
         yield "a wing is demoralized"
-
-
-def _has(entries: tuple[Entry, ...], kind: type[Event]) -> bool:
-    return any(isinstance(entry.event, kind) for entry in entries)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.abyss_of_lament.look.facts import ENEMY, Facts, facts
+from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.rules import questions
+from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS

@@ -107,15 +107,12 @@ def clash(
     with g.supposing():
         if origin is not None and origin != g.hex(attacker):
             place = g.board.index.get(origin, -1)
-            if place < 0 or (g.presence[ENEMY[attacker.side]] | g.full(attacker.side) | _closed(g)) >> place & 1:
+            open_ = g.board.everywhere & ~g.board.where("impassable")
+            if place < 0 or (g.presence[ENEMY[attacker.side]] | g.full(attacker.side) | ~open_) >> place & 1:
                 return Refusal("IV.4", "The attacker cannot be there.")
             g.place(attacker, place)
             g.put(attacker, "moved", True)
         return _refused(g, attacker, defender) or _fought(g, None if all_open else side, attacker, defender)
-
-
-def _closed(g: Battle) -> int:
-    return ~(g.board.everywhere & ~g.board.where("impassable"))
 
 
 def _refused(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:

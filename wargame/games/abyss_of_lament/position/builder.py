@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wargame.content import build_board
-from wargame.engine.positions import PositionError
+from wargame.engine.positions import Faults, PositionError
 from wargame.engine.procedure import Procedure
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.content.files import UnitSpec
 from wargame.games.abyss_of_lament.position import field
-from wargame.games.abyss_of_lament.position.faults import CardFaults
 from wargame.games.abyss_of_lament.position.insisting import insisted
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, TIME, full_deck
+from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, full_deck
 from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat, CombatSubSegment
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
 from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
 from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
-from wargame.games.abyss_of_lament.rules.sequence import EndOfTurnPhase, Match, Turn
-from wargame.games.abyss_of_lament.rules.start import AbyssOfLament
+from wargame.games.abyss_of_lament.rules.sequence import AbyssOfLament, EndOfTurnPhase, Match, Turn
 from wargame.games.abyss_of_lament.rules.units import (
     ACTIVE,
     CASUALTY,
@@ -56,7 +55,7 @@ class Position:
         seed: int = 1,
     ) -> None:
         """On a scenario's map with its special rules, or on a small map of its own without any."""
-        self._faults = CardFaults()
+        self._faults = Faults()
         loaded = field.loaded(scenario or "leuthen")
         spec = field.without_units(loaded.scenario)
         try:
@@ -246,8 +245,16 @@ class Position:
         return known and self._faults.knows(where, f"wing of {side}", suit, self._game.armies[side].wings)
 
     def _may_hold(self, where: str, side: str, *cards: str) -> bool:
-        known = self._is_side(where, side)
-        return self._faults.knows_cards(where, cards) and known
+        """Whether there is such a side, and all of these are cards: `hearts-5`, `cinc` and the like."""
+        known = [self._is_side(where, side), *(self._is_card(where, card) for card in cards)]
+        return all(known)
+
+    def _is_card(self, where: str, card: str) -> bool:
+        suit, dash, points = card.partition("-")
+        if dash and points.isdigit():
+            return self._faults.knows(where, "suit", suit, SUITS)
+        named = (CINC, ARTILLERY, HORSE_ARTILLERY, ASSET, TIME)
+        return self._faults.knows(where, "card", card, (*named, *(f"{suit}-5" for suit in SUITS)))
 
     def _fighting(self, where: str, first: str, second: str) -> tuple[Unit, Unit]:
         """Two units of which one can attack the other: enemies on the map in hexes that touch (XI.2)."""

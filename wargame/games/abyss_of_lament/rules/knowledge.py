@@ -17,8 +17,7 @@ from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, Comba
 def view_of(g: Battle, side: str) -> BattleView:
     """The view of a side. Building it changes nothing."""
     counters = tuple(_counter(g, unit, side) for stack in g.stacks for unit in stack)
-    decision = g.decision
-    about = decision.about if decision is not None else None
+    about = g.decision.about if g.decision is not None else None
     return BattleView(
         side=side,
         turn=g.turn,
@@ -32,7 +31,6 @@ def view_of(g: Battle, side: str) -> BattleView:
         combat=_combat(g, about),
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
-        to_decide=decision.side if decision else None,
         outcome=g.outcome,
     )
 

@@ -42,9 +42,6 @@ class Maneuver(Procedure):
         return call(CombatSubSegment())
 
 
-# ---------------------------------------------------------------------- activation
-
-
 @dataclass(slots=True, eq=False)
 class ActivationSubSegment(Procedure):
     """VIII.3.4.1 to VIII.3.4.3: units are activated one by one, or in pairs for a Road March."""
@@ -138,9 +135,6 @@ def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | Non
 
 def _partner(g: Battle, unit: Unit) -> Unit | None:
     return next((other for other in g.stacks[unit.place] if other is not unit), None)
-
-
-# ---------------------------------------------------------------------- movement
 
 
 @dataclass(slots=True, eq=False)

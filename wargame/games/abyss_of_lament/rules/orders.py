@@ -52,9 +52,6 @@ def holds_back(
     return effect.unless_enemy_within is None or not enemy_within(effect.unless_enemy_within)
 
 
-# ---------------------------------------------------------------------- Reform (VIII.3.5)
-
-
 def reformable(g: Battle, side: str, suits: Iterable[str | None]) -> list[Unit]:
     """VIII.3.5: the Disordered units of these wings that may be reformed."""
     return [unit for unit in g.fielded(side) if unit.suit in suits and reform_refusal(g, unit) is None]
@@ -81,9 +78,6 @@ def reform(g: Battle, unit: Unit) -> None:
     g.tell(UnitReformed(unit.id, cover=g.cover(unit)))
 
 
-# ---------------------------------------------------------------------- Rally (VIII.3.6)
-
-
 def rally_refusal(g: Battle, side: str, card: str) -> Refusal | None:
     """VIII.3.6, III.5.1: a C-in-C card or the side's higher Wing card; cohesion below its start (IV.1)."""
     if is_wing_card(card) and points_of(card) != g.data.rally_ap[side]:  # type: ignore[index]
@@ -105,9 +99,6 @@ def rally(g: Battle, side: str, card: str) -> None:
     assert suit is not None
     g.tell(WingRallied(side, suit))
     g.change_cohesion(side, suit, 1)
-
-
-# ---------------------------------------------------------------------- Artillery Support (VIII.3)
 
 
 def support(g: Battle, side: str, suit: str) -> None:

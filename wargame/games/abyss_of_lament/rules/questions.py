@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from wargame.engine.questions import Subject
 
-# ---------------------------------------------------------------------- set-up and Turn Initiation (V, VII)
-
 
 class SetUp(Subject, kind="setup.place"):
     """V.2: which unit is placed where; with a group, its reinforcements."""
@@ -23,9 +21,6 @@ class CommandFocus(Subject, kind="initiation.focus"):
 
 class OpeningOrders(Subject, kind="initiation.orders"):
     """VII.3.2: which card is played face-down as the first orders of the turn."""
-
-
-# ---------------------------------------------------------------------- Operations (VIII)
 
 
 class TimeOrAsset(Subject, kind="operations.cards"):
@@ -54,9 +49,6 @@ class Movement(Subject, kind="maneuver.movement"):
     """X: which activated unit moves where."""
 
 
-# ---------------------------------------------------------------------- Asset cards and events (III.5.4, V.3)
-
-
 class AssetWing(Subject, kind="asset.wing"):
     """III.5.4: which wing the Asset card is for."""
 
@@ -75,9 +67,6 @@ class LuredForward(Subject, kind="asset.lured"):
     """III.5.4: to which hex the lured unit goes."""
 
     unit: str
-
-
-# ---------------------------------------------------------------------- combat (XI)
 
 
 class Attack(Subject, kind="combat.attack"):

@@ -150,6 +150,11 @@ class Wing:
     cohesion: int
     hero: str | None = None
 
+    @property
+    def demoralized(self) -> bool:
+        """IV.1: a wing at cohesion 0."""
+        return self.cohesion == 0
+
 
 @dataclass(slots=True, eq=False)
 class Army:

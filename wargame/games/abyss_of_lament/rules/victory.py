@@ -11,7 +11,7 @@ def points(g: Battle, side: str) -> int:
     """II.1, IV.1: 1 VP for each enemy unit eliminated, Vedettes apart (III.3.2), and each enemy wing demoralized."""
     enemy = ENEMY[side]
     eliminated = sum(1 for unit in g.units.every if unit.side == enemy and unit.status == ELIMINATED)
-    return eliminated + sum(1 for wing in g.armies[enemy].wings.values() if wing.cohesion == 0)
+    return eliminated + sum(1 for wing in g.armies[enemy].wings.values() if wing.demoralized)
 
 
 def held_hexes(g: Battle) -> list[str]:

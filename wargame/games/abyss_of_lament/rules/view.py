@@ -97,7 +97,6 @@ class BattleView:
     combat: CombatView | None
     counters: tuple[CounterView, ...]
     armies: tuple[ArmyView, ...]
-    to_decide: str | None
     outcome: Outcome | None
 
     def army(self, side: str) -> ArmyView:

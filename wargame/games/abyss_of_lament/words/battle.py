@@ -77,9 +77,6 @@ def turns_words(turns: tuple[int, ...]) -> str:
     return f"turns {turns[0]}–{turns[-1]}" if len(turns) > 1 else f"turn {turns[0]}"
 
 
-# ---------------------------------------------------------------- points and losses
-
-
 def held_hexes(view: BattleView, spec: ScenarioSpec) -> list[str]:
     """The VP hexes that have scored for the defender, which they do only after the last turn (II.3)."""
     if view.outcome is None or not view.outcome.why.endswith("(II.3)"):

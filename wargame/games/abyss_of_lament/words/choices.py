@@ -110,9 +110,6 @@ def _spec_words(units: dict[str, UnitSpec], word: str) -> str:
     return f"{units[word].name}, {units[word].type}" if word in units else "a vedette"
 
 
-# ---------------------------------------------------------------- between the sub-segments
-
-
 def passing(seat: Seat, before: Ask, action: Action) -> str | None:
     """A phase that ended by itself: an expected `done` would be taken for the next question."""
     now = seat.decision

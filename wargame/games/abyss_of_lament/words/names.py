@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.answers import Standing
+from wargame.games.abyss_of_lament.content.effects import SIDES
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec, UnitSpec, UnitType
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.grammar import signed
 
-SIDES = ("prussia", "austria")
 OUTLINES = {"hearts": "♡", "diamonds": "♢", "spades": "♤", "clubs": "♧"}
 KINDS = {
     "grenadier": "Grenadiers",

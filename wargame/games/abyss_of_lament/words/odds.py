@@ -15,6 +15,7 @@ from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
 from wargame.grammar import counted
 from wargame.players import Seat
@@ -233,10 +234,8 @@ class Stakes:
 
     def falls(self) -> float:
         """XI.5.2.1: how likely a re-roll makes the own commander a casualty."""
-        return self.odds(REROLL).probability(lambda chance: any(self._has_fallen(entry) for entry in chance.entries))
-
-    def _has_fallen(self, entry: Entry) -> bool:
-        return isinstance(entry.event, told.HeroLost) and entry.event.side == self.seat.side
+        fallen = [told.HeroLost(self.seat.side, suit) for suit in SYMBOLS]
+        return self.odds(REROLL).probability(lambda chance: any(entry.event in fallen for entry in chance.entries))
 
     # ---------------------------------------------------------------- words
 
@@ -299,10 +298,8 @@ class Stakes:
         return ", ".join(f"{words} {shares[name]:.0%}" for name, words in VERDICTS.items() if shares[name])
 
     def _short(self, entries: Entries) -> str:
-        for unit, whom, loses in (
-            (self.own, "you take", "you lose the unit"),
-            (self.enemy, "enemy takes", "enemy is lost"),
-        ):
+        own = (self.own, "you take", "you lose the unit")
+        for unit, whom, loses in (own, (self.enemy, "enemy takes", "enemy is lost")):
             hits, _, gone = fate(entries, unit)
             if gone or hits:
                 return loses if gone else f"{whom} {counted(hits, 'hit')}"

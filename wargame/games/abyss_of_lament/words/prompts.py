@@ -6,8 +6,6 @@ from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.cards import is_artillery
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
 
-# ---------------------------------------------------------------------- set-up and Turn Initiation (V, VII)
-
 
 @WORDS.asks(q.SetUp)
 def _(_: Names, about: q.SetUp) -> str:
@@ -17,9 +15,6 @@ def _(_: Names, about: q.SetUp) -> str:
 WORDS.asks(q.FirstHand, "Keep this hand, or shuffle it back and draw another (once).")
 WORDS.asks(q.CommandFocus, "Give one wing Command Focus for this turn.")
 WORDS.asks(q.OpeningOrders, "Play a card face-down as your next orders.")
-
-
-# ---------------------------------------------------------------------- Operations (VIII)
 
 
 @WORDS.asks(q.TimeOrAsset)
@@ -36,20 +31,10 @@ def _(_: Names, about: q.UseOfOrders) -> str:
 WORDS.asks(q.NextOrders, "Play a card face-down as your next orders.")
 WORDS.asks(q.Activation, "Activate units: {points} AP left.")
 WORDS.asks(q.Movement, "Move activated units.")
-
-
-# ---------------------------------------------------------------------- Asset cards and events (III.5.4, V.3)
-
-
 WORDS.asks(q.AssetWing, "Choose a wing for the Asset card.")
 WORDS.asks(q.FreeReform, "Reform up to {count:#Disordered unit}.")
 WORDS.asks(q.CounterToLure, "Which enemy counter is to be lured?")
 WORDS.asks(q.LuredForward, "Your unit is lured forward: choose the hex.")
-
-
-# ---------------------------------------------------------------------- combat (XI)
-
-
 WORDS.asks(q.Attack, "Declare an attack, or finish.")
 WORDS.asks(q.ArtillerySupport, "Support {unit:name} with artillery?")
 WORDS.asks(q.Reroll, "Let {unit:commander} re-roll your {die}?")
