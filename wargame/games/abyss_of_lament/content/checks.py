@@ -294,13 +294,11 @@ def _check_zones(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """V.2: the deployment zones of the two sides neither overlap nor touch, vedettes included."""
     zones = {side: {space for wing in army.wings for space in wing.deployment} for side, army in scenario.sides.items()}
     for side, army in scenario.sides.items():
-        for enemy in zones.keys() - {side}:
-            lists: list[tuple[Loc, tuple[str, ...]]] = [(("vedettes", "deployment"), army.vedettes.deployment)]
-            if side == SIDES[0]:  # wings against wings once, not from both sides
-                lists += [(("wings", n, "deployment"), wing.deployment) for n, wing in enumerate(army.wings)]
-            for loc, spaces in lists:
-                findings = _near(ground, loc, spaces, zones[enemy], f"the deployment zone of {enemy}")
-                yield from (finding.under("sides", side) for finding in findings)
+        lists: list[tuple[Loc, tuple[str, ...]]] = [(("vedettes", "deployment"), army.vedettes.deployment)]
+        if side == SIDES[0]:  # wings against wings once, not from both sides
+            lists += [(("wings", n, "deployment"), wing.deployment) for n, wing in enumerate(army.wings)]
+        for loc, spaces in lists:
+            yield from _near(ground, ("sides", side, *loc), spaces, zones, side, "deployment zone")
     yield from _check_contact(scenario, ground)
 
 
@@ -311,18 +309,20 @@ def _check_contact(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
         for side, army in scenario.sides.items()
     }
     for side, army in scenario.sides.items():
-        for enemy in placed.keys() - {side}:
-            what = f"the suggested set-up of {enemy}"
-            findings = _near(ground, ("vedettes", "at"), army.vedettes.at, placed[enemy], what)
-            yield from (finding.under("sides", side) for finding in findings)
+        loc = ("sides", side, "vedettes", "at")
+        yield from _near(ground, loc, army.vedettes.at, placed, side, "suggested set-up")
 
 
-def _near(ground: Ground, loc: Loc, spaces: tuple[str, ...], others: set[str], what: str) -> Iterator[Finding]:
-    for number, space in enumerate(spaces):
-        if space in others:
-            yield Finding((*loc, number), f"lies in {what}", space)
-        elif others & set(ground.neighbours.get(space, ())):
-            yield Finding((*loc, number), f"touches {what}", space)
+def _near(
+    ground: Ground, loc: Loc, spaces: tuple[str, ...], held: dict[SideId, set[str]], side: SideId, what: str
+) -> Iterator[Finding]:
+    """The spaces of a side that lie in or next to what its enemy has."""
+    for enemy in held.keys() - {side}:
+        for number, space in enumerate(spaces):
+            if space in held[enemy]:
+                yield Finding((*loc, number), f"lies in the {what} of {enemy}", space)
+            elif held[enemy] & set(ground.neighbours.get(space, ())):
+                yield Finding((*loc, number), f"touches the {what} of {enemy}", space)
 
 
 def _check_reinforcements(game: GameData, scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:

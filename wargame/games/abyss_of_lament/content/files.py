@@ -102,21 +102,18 @@ class Limits(Model):
     horse_artillery_from: str
 
 
-class SequenceStep(Model):
-    """A heading of the sequence of play (VI)."""
-
-    title: Name
-    rule: Text
-    text: Text
-    steps: tuple[SequenceStep, ...] = ()
-
-
 class AidEntry(Model):
     """A line of a player aid: title, rule number and a sentence."""
 
     title: Name
     rule: Text
     text: Text
+
+
+class SequenceStep(AidEntry):
+    """A heading of the sequence of play (VI)."""
+
+    steps: tuple[SequenceStep, ...] = ()
 
 
 class TerrainKey(Model):

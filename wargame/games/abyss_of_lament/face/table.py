@@ -93,14 +93,13 @@ def _wings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
 
 def _army_notes(army: ArmyView, spec: ScenarioSpec) -> list[Text]:
     """One note beside each wing."""
-    notes = [Text(f"{army.points} VP of {spec.vp_target}", style="bold")]
-    notes.append(Text(f"Command Rating {army.rating}"))
-    notes.append(Text(f"hand {army.cards_in_hand}, deck {army.cards_in_deck}"))
-    if army.orders:
-        notes.append(Text("orders: ").append_text(card(army.orders)))
-    else:
-        notes.append(Text("orders face-down" if army.orders_played else "no orders"))
-    return notes
+    orders = Text("orders face-down" if army.orders_played else "no orders")
+    return [
+        Text(f"{army.points} VP of {spec.vp_target}", style="bold"),
+        Text(f"Command Rating {army.rating}"),
+        Text(f"hand {army.cards_in_hand}, deck {army.cards_in_deck}"),
+        Text("orders: ").append_text(card(army.orders)) if army.orders else orders,
+    ]
 
 
 def _cohesion(wing: WingView, focus: bool) -> Text:

@@ -298,12 +298,9 @@ def _card(printed_as: CardFace, width: int, safe: bool) -> pygame.Surface:
     else:
         reach = min(across, down) - 3
         box = (middle[0] - reach / 2, middle[1] - reach / 2, reach, reach)
-        face.figure(picture or PICTURES[printed_as.kind], box, _figure_ink(printed_as), BRASS_DARK, PAPER)
+        drawn_in = ink(printed_as.side) if printed_as.kind == "cinc" else INK
+        face.figure(picture or PICTURES[printed_as.kind], box, drawn_in, BRASS_DARK, PAPER)
     return printed(face, printed_as.text)
-
-
-def _figure_ink(printed_as: CardFace) -> Colour:
-    return ink(printed_as.side) if printed_as.kind == "cinc" else INK
 
 
 def _rally(face: Face, x: float, y: float) -> None:
@@ -328,20 +325,14 @@ def _hourglass(face: Face, x: float, y: float) -> None:
     face.line(sand, (x, y - 3), (x, y + 13), 1.2)
 
 
-NEUTRAL_DIE = PAPER
 NAMES = {"prussia": ("Prussia", "Prussian"), "austria": ("Austria", "Austrian")}
 """Name and adjective of each side, if no game file calls it otherwise."""
 
 
-def _on_furniture(printed: Colour) -> Colour:
-    """Lightened until it reads on a dark panel."""
-    return legible(mix(printed, WHITE, 0.25), PANEL)
-
-
 @cache
 def side_look(side: str) -> SideLook:
-    """Name and colours of a side."""
-    return SideLook(side, *NAMES[side], _on_furniture(ink(side)), ink(side), EAGLE[side])
+    """Name and colours of a side: on a dark panel its ink is lightened until it reads."""
+    return SideLook(side, *NAMES[side], legible(mix(ink(side), WHITE, 0.25), PANEL), ink(side), EAGLE[side])
 
 
 def die(rolled: Rolled) -> Die:
@@ -352,4 +343,4 @@ def die(rolled: Rolled) -> Die:
 
 def die_colour(side: str | None) -> Colour:
     """Dice of a side have its colour; those of events are plain."""
-    return ink(side) if side is not None else NEUTRAL_DIE
+    return ink(side) if side is not None else PAPER

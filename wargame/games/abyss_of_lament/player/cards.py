@@ -20,12 +20,8 @@ def mulligan(p: Picture, actions: Sequence[Action]) -> list[Option]:
     hand = p.army.hand or ()
     movers = sum(1 for card in hand if is_order(card) and not is_artillery(card))
     poor = movers * 2 < len(hand)
-    return [
-        Option(
-            action, 1.0 if (action.verb == "mulligan") == poor else 0.0, f"{movers} of {len(hand)} cards move troops"
-        )
-        for action in actions
-    ]
+    why = f"{movers} of {len(hand)} cards move troops"
+    return [Option(action, 1.0 if (action.verb == "mulligan") == poor else 0.0, why) for action in actions]
 
 
 def focus(p: Picture, actions: Sequence[Action]) -> list[Option]:

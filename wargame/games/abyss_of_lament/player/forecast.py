@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
@@ -37,24 +38,17 @@ class Nerve(NamedTuple):
     ground: float
 
 
-def result_of(table: Hits, attack: int, defence: int, bonus: int, guns: tuple[bool, bool], chance: float) -> Result:
-    """One pair of natural dice (XI.5.1, XI.5.3)."""
-    even, odd = attack % 2 == defence % 2 == 0, attack % 2 == defence % 2 == 1
-    margin = attack - defence + bonus
-    hits = table[min(abs(margin), WIDEST)]
-    worn = even or (odd and guns[1]), even or (odd and guns[0])
-    return Result(chance, *worn, hits if margin < 0 else 0, hits if margin > 0 else 0)
-
-
 @lru_cache(maxsize=512)
 def results(table: Hits, bonus: int, guns: tuple[bool, bool]) -> tuple[Result, ...]:
-    """Every result at a Combat Bonus; `guns` says whether attacker and defender use artillery."""
+    """Every result at a Combat Bonus (XI.5.1, XI.5.3); `guns` says whether attacker and defender use artillery."""
     found: dict[tuple[bool, bool, int, int], float] = {}
-    for attack in range(1, 7):
-        for defence in range(1, 7):
-            chance, *rest = result_of(table, attack, defence, bonus, guns, 1 / 36)
-            key = tuple(rest)
-            found[key] = found.get(key, 0.0) + chance  # type: ignore[index, arg-type]
+    for attack, defence in product(range(1, 7), repeat=2):
+        even, odd = attack % 2 == defence % 2 == 0, attack % 2 == defence % 2 == 1
+        margin = attack - defence + bonus
+        hits = table[min(abs(margin), WIDEST)]
+        worn = even or (odd and guns[1]), even or (odd and guns[0])
+        key = (*worn, hits if margin < 0 else 0, hits if margin > 0 else 0)
+        found[key] = found.get(key, 0.0) + 1 / 36
     return tuple(Result(chance, *key) for key, chance in found.items())
 
 
@@ -132,12 +126,9 @@ def _retreats(p: Picture, unit: CounterView, place: int, enemy: CounterView, at:
 
 def supporters(p: Picture, near: int, apart: int, friends: int, enemies: int) -> int:
     """XI.3.3: Good Order friends next to `near`, not counting `apart`, that are not pinned themselves."""
-    adjacent, count = p.board.adjacent, 0
-    others = enemies & ~(1 << near)
-    for place in bits(adjacent[near] & friends & ~(1 << apart)):
-        if (adjacent[place] & others).bit_count() < 2:
-            count += 1
-    return count
+    adjacent, others = p.board.adjacent, enemies & ~(1 << near)
+    beside = bits(adjacent[near] & friends & ~(1 << apart))
+    return sum(1 for place in beside if (adjacent[place] & others).bit_count() < 2)
 
 
 def forbidden(p: Picture, unit: CounterView, place: int, target: int) -> bool:

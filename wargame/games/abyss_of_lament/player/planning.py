@@ -86,7 +86,10 @@ class Planner:
     def _marches(self, free: Sequence[CounterView], purse: Purse) -> list[Step]:
         """The moves that gain most for their Activation Points; no two units meant for one hex."""
         steps: list[Step] = []
-        wanted = [step for step in self._wishes(free) if step.value > w.MOVE]
+        quiet = [(unit.id, *self.quiet(unit)) for unit in free]
+        wishes = [Step((unit,), goal, gain, "march") for unit, gain, goal in quiet]
+        wishes += self._pairs({unit.id for unit in free})
+        wanted = [step for step in wishes if step.value > w.MOVE]
         while wanted:
             affordable = [step for step in wanted if purse.cost(self._place(step)) <= purse.points]
             if not affordable:
@@ -100,14 +103,6 @@ class Planner:
                 if not set(step.units) & set(best.units) and (step.goal != best.goal or step.goal < 0)
             ]
         return steps
-
-    def _wishes(self, free: Sequence[CounterView]) -> list[Step]:
-        wishes = []
-        for unit in free:
-            gain, goal = self.quiet(unit)
-            wishes.append(Step((unit.id,), goal, gain, "march"))
-        wishes += self._pairs({unit.id for unit in free})
-        return wishes
 
     def _pairs(self, free: set[str]) -> list[Step]:
         """Road Marches: two units for the price of one (VIII.3.4.3)."""

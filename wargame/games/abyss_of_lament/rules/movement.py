@@ -71,14 +71,10 @@ def allowances(g: Battle, unit: Unit) -> Iterator[Allowance]:
         if bonus.min_enemy_distance is not None:
             within = ~near_enemies(g, unit.side, bonus.min_enemy_distance - 1)
         if bonus.road is not None:
-            ending = named_road(g, bonus.road)
+            links = g.board.link_names.items()
+            ending = mask_of(place for pair, names in links if bonus.road in names for place in pair)
         if within >> unit.place & 1 and ending >> unit.place & 1:
             yield Allowance(unit.movement + bonus.value, within, ending)
-
-
-def named_road(g: Battle, name: str) -> int:
-    """The hexes of a road with this name."""
-    return mask_of(place for pair, names in g.board.link_names.items() if name in names for place in pair)
 
 
 def near_enemies(g: Battle, side: str, distance: int) -> int:

@@ -160,12 +160,7 @@ class Combat(Procedure):
         unit = self.attacker if attacking else self.defender
         if action == DECLINE:
             return goto(self.defender_support if attacking else self.count)
-        card = action[1]
-        if card == ASSET:
-            value = assets.use_in_step_2(g, unit)
-        else:
-            value = modifiers.gun_value(g)
-            _spend(g, unit, card)
+        value = assets.use_in_step_2(g, unit) if action[1] == ASSET else _spend(g, unit, action[1])
         if value:
             name = "attacker_guns" if attacking else "defender_guns"
             g.put(self, name, (*getattr(self, name), value))
@@ -214,7 +209,7 @@ class Combat(Procedure):
     def ask_hero(self, g: Battle, unit: Unit) -> Ask | None:
         if g.wing(unit).hero != ACTIVE:
             return None
-        about = Reroll(unit.id, self.die_of(unit))
+        about = Reroll(unit.id, self.dice[0 if unit is self.attacker else 1])
         return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE)
 
     def declared(self, g: Battle, action: Action) -> Flow:
@@ -241,10 +236,6 @@ class Combat(Procedure):
                 dice[index] = again
         g.put(self, "dice", (dice[0], dice[1]))
         return goto(self.clash)
-
-    def die_of(self, unit: Unit) -> int:
-        """The combat die of a unit's side."""
-        return self.dice[0] if unit is self.attacker else self.dice[1]
 
     # -------------------------------------------------------------- steps 7 to 9
 
@@ -327,8 +318,8 @@ def suffer_attrition(g: Battle, unit: Unit) -> None:
         g.eliminate(unit, "attrition")
 
 
-def _spend(g: Battle, unit: Unit, card: str) -> None:
-    """XI.3.2: a used Artillery Support card goes from the Support area to the discard pile."""
+def _spend(g: Battle, unit: Unit, card: str) -> int:
+    """XI.3.2: a used Artillery Support card goes from the Support area to the discard pile; returns its worth."""
     army = g.armies[unit.side]
     assert unit.suit is not None
     support = list(army.support)
@@ -336,3 +327,4 @@ def _spend(g: Battle, unit: Unit, card: str) -> None:
     g.put(army, "support", tuple(support))
     army.deck.discard(g.journal, card)
     g.tell(told.GunsUsed(unit.side, unit.suit, card))
+    return modifiers.gun_value(g)

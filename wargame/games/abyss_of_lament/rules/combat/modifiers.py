@@ -29,24 +29,21 @@ class Clash(NamedTuple):
 
 def attacker_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     """XI.3: what the attacker adds to his total."""
-    unit, enemy = clash.attacker, clash.defender
-    found = [Modifier(unit.strength, f"Combat Strength of {unit.type}", "XI.3.1")]
-    found += _guns(clash.attacker_guns)
-    found += _flank(g, unit, enemy)
+    helped = [*_guns(clash.attacker_guns), *_flank(g, clash.attacker, clash.defender)]
     if clash.volleys:
-        found.append(_listed(g, "rolling_volleys"))
-    found += _attacking(g, unit, enemy)
-    return [*_heeded(g, unit, found), *_special(g, unit, ATTACKER)]
+        helped.append(_listed(g, "rolling_volleys"))
+    return _counted(g, clash.attacker, clash.defender, helped, ATTACKER)
 
 
 def defender_modifiers(g: Battle, clash: Clash) -> list[Modifier]:
     """XI.3: what the defender adds to his total."""
-    unit, enemy = clash.defender, clash.attacker
-    found = [Modifier(unit.strength, f"Combat Strength of {unit.type}", "XI.3.1")]
-    found += _guns(clash.defender_guns)
-    found += _flank(g, unit, enemy)
-    found += _defending(g, unit, enemy)
-    return [*_heeded(g, unit, found), *_special(g, unit, DEFENDER)]
+    helped = [*_guns(clash.defender_guns), *_flank(g, clash.defender, clash.attacker)]
+    return _counted(g, clash.defender, clash.attacker, helped, DEFENDER)
+
+
+def _counted(g: Battle, unit: Unit, enemy: Unit, helped: list[Modifier], role: str) -> list[Modifier]:
+    strength = Modifier(unit.strength, f"Combat Strength of {unit.type}", "XI.3.1")
+    return [*_heeded(g, unit, [strength, *helped]), *standing_modifiers(g, unit, enemy, role)]
 
 
 def standing_modifiers(g: Battle, unit: Unit, enemy: Unit, role: str) -> list[Modifier]:
@@ -226,13 +223,13 @@ def volleys_refusal(g: Battle, helper: Unit, attacker: Unit, defender: Unit) -> 
         return Refusal(rule, "The helping unit must be a front unit next to both attacker and defender.")
     if helper.disordered:
         return Refusal(rule, "The helping unit must be in Good Order.")
-    if attacker.side == AUSTRIA and (attacker.moved or helper.moved) and not _moved_volleys(g, AUSTRIA):
+    if attacker.side == AUSTRIA and (attacker.moved or helper.moved) and not _moved_volleys(g):
         return Refusal(rule, "Austrian infantry gives Rolling Volleys only if neither unit has moved.")
     return None
 
 
-def _moved_volleys(g: Battle, side: str) -> bool:
-    return any(effect.side == side for effect in g.effects(fx.RollingVolleysAfterMove))
+def _moved_volleys(g: Battle) -> bool:
+    return any(effect.side == AUSTRIA for effect in g.effects(fx.RollingVolleysAfterMove))
 
 
 def volley_helpers(g: Battle, attacker: Unit, defender: Unit) -> list[Unit]:
