@@ -45,6 +45,10 @@ class ForWings(ForSide):
 
     suits: tuple[Suit, ...] = ()
 
+    def fits(self, side: str, suit: str | None) -> bool:
+        """Whether it is for units of this side and wing."""
+        return side == self.side and (not self.suits or suit in self.suits)
+
 
 class CombatMod(ForWings):
     """Adds `value` to the total of that role when the unit fits; `hex: this` means the hex of this combat."""

@@ -33,11 +33,8 @@ def ready_assets(seat: Seat) -> Iterator[RenderableType]:
     view: BattleView = seat.view
     for army in view.armies:
         if any(card == ASSET for card, _ in army.support):
-            yield (
-                side_text(seat.data, army.side)
-                .append(": in the Support area lies the ")
-                .append_text(asset(seat, army.side))
-            )
+            lies = side_text(seat.data, army.side).append(": in the Support area lies the ")
+            yield lies.append_text(asset(seat, army.side))
 
 
 def asset(seat: Seat, side: str) -> Text:

@@ -87,11 +87,8 @@ def hex_page(seat: Seat, name: str) -> RenderableType | None:
 def _ground(seat: Seat, hex_: str) -> Text:
     spec: ScenarioSpec = seat.scenario
     names = place_names(spec, hex_)
-    text = (
-        Text(hex_, style="bold")
-        .append(f" {names}" if names else "")
-        .append(f": {ground(seat.board, hex_)}", "not bold")
-    )
+    text = Text(f"{hex_} {names}" if names else hex_, style="bold")
+    text.append(f": {ground(seat.board, hex_)}", "not bold")
     if goal_at(spec, hex_) is not None:
         text.append(f"; VP hex: {goal_words(spec, seat.data)}", style="not bold")
     return text

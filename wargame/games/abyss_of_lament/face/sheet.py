@@ -91,14 +91,8 @@ def _wing_table(wing: WingSpec, data: GameData) -> Table:
 def _reinforcements(spec: ScenarioSpec, data: GameData) -> RenderableType:
     table = grid("turn", "side", "wing", "group", "entry", "what")
     for group in sorted(spec.reinforcements, key=lambda group: str(group.turn)):
-        table.add_row(
-            battle.arrival(group.turn),
-            side_text(data, group.side),
-            suit(group.suit),
-            group.id,
-            " ".join(group.entry),
-            group.text,
-        )
+        when, who = battle.arrival(group.turn), side_text(data, group.side)
+        table.add_row(when, who, suit(group.suit), group.id, " ".join(group.entry), group.text)
     return table
 
 

@@ -38,13 +38,8 @@ def _counter(known: Facts, counter: CounterView) -> Sheet:
     piece = of_counter(known, counter)
     where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
     if not counter.known:
-        return Sheet(
-            title_of(known.data, counter),
-            where,
-            (*_state(known, counter),),
-            ("Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette.",),
-            (piece,),
-        )
+        note = "Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette."
+        return Sheet(title_of(known.data, counter), where, (*_state(known, counter),), (note,), (piece,))
     kind = KINDS[counter.type] + (", inferior" if counter.inferior else "")
     wing = wing_of(known.view, counter.side, counter.suit)
     rows = (*_values(known, counter, wing), *_state(known, counter), *_standing(known, counter), *_commander(wing))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -323,14 +323,9 @@ class Standing:
         for number, goal in enumerate(spec.vp_hexes):
             cell = pygame.Rect(rect.x + number % 2 * half, y + number // 2 * GOAL, half - 4, GOAL)
             holder = spec.attacker if holds(self.known.view, spec.attacker, goal.hex) else spec.defender
-            touch = ui.spot(
-                f"goal:{goal.hex}",
-                cell,
-                _showing(picks, goal.hex),
-                Hint(
-                    f"{goal.name}, {goal.hex}", f"{goal_words(spec, self.known.data).removesuffix(' (II.1)')}.", "II.1"
-                ),
-            )
+            worth = f"{goal_words(spec, self.known.data).removesuffix(' (II.1)')}."
+            hint = Hint(f"{goal.name}, {goal.hex}", worth, "II.1")
+            touch = ui.spot(f"goal:{goal.hex}", cell, partial(picks.show, goal.hex), hint)
             pen.icon("star", (cell.x + 8, cell.centery), 16, side_look(holder).colour)
             ink = IVORY if touch.hot or touch.focused else MUTED
             pen.write("ui", 13, goal.name, ink, (cell.x + 20, cell.centery), "midleft", cell.width - 20)
@@ -346,10 +341,6 @@ class Standing:
         text = "The first of a turn brings events; the second ends the Operations Phase after its round."
         ui.spot("time-cards", pygame.Rect(rect.x, y, rect.width, 20), None, Hint("Time cards", text, "VIII.1.1"))
         return y + 22
-
-
-def _showing(picks: Picks, hex_: str) -> Callable[[], None]:
-    return lambda: picks.show(hex_)
 
 
 def _lines(title: str, width: int) -> int:

@@ -23,12 +23,8 @@ def browse(ref: ScenarioRef) -> Sheet:
     loaded = load_scenario(ref)
     spec = loaded.scenario
     title = spec.title.partition(",")[0]
-    return Sheet(
-        title,
-        battle.day(spec),
-        tuple(_rows(loaded)),
-        (spec.note.text, f"{battle.SCORING} {battle.WINNING} {battle.goals(spec)}"),
-    )
+    notes = (spec.note.text, f"{battle.SCORING} {battle.WINNING} {battle.goals(spec)}")
+    return Sheet(title, battle.day(spec), tuple(_rows(loaded)), notes)
 
 
 def _rows(loaded: Loaded) -> Iterator[Row]:
@@ -64,13 +60,9 @@ def closing(glimpse: Glimpse) -> Sheet:
     winner, level, why = view.outcome
     title = f"{level} for {data.side[winner].name}" if winner else level
     lost = [of_roster(data, spec, army.side, unit) for army in view.armies for unit in army.lost]
-    return Sheet(
-        title,
-        f"{why}.",
-        (*_points(view, spec, data), *_losses(view, spec, data)),
-        (battle.points_note(spec), "Secrets are open now: both players may look at everything."),
-        tuple(piece for piece in lost if piece is not None),
-    )
+    rows = (*_points(view, spec, data), *_losses(view, spec, data))
+    notes = (battle.points_note(spec), "Secrets are open now: both players may look at everything.")
+    return Sheet(title, f"{why}.", rows, notes, tuple(piece for piece in lost if piece is not None))
 
 
 def _points(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Row]:

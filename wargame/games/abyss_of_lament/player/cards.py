@@ -228,16 +228,12 @@ def _cohesion_gain(p: Picture, suit: str) -> float:
 
 def choose_wing(p: Picture, actions: Sequence[Action]) -> list[Option]:
     """The wing an Asset card helps most."""
-    return [
-        Option(
-            action,
-            _cohesion_gain(p, action[1])
-            + sum(reform_value(p, unit.id) for unit in p.own if unit.disordered and unit.suit == action[1])
-            + need(p, action[1]) / 100,
-            "the wing that needs it most",
-        )
-        for action in actions
-    ]
+
+    def gain(suit: str) -> float:
+        hurt = [unit.id for unit in p.own if unit.disordered and unit.suit == suit]
+        return _cohesion_gain(p, suit) + sum(reform_value(p, unit) for unit in hurt) + need(p, suit) / 100
+
+    return [Option(action, gain(action[1]), "the wing that needs it most") for action in actions]
 
 
 def lure(p: Picture, actions: Sequence[Action]) -> list[Option]:

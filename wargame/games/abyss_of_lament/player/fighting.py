@@ -46,7 +46,7 @@ def _promise(p: Picture, action: Action) -> float:
         )
 
     bare = gain(0, False)
-    if p.guns(p.side, attacker.suit) and p.near(attacker.place, 2, p.side) > 2:
+    if p.guns(p.side, attacker.suit) and len(p.near(attacker.place, 2, p.side)) > 2:
         return max(bare, gain(p.view.gun_value, True) - w.GUNS_USE)
     return bare
 

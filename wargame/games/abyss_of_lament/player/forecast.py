@@ -80,12 +80,8 @@ def pain(nerve: Nerve, worn: bool, hits: int) -> float:
 def worth(table: Hits, bonus: int, guns: tuple[bool, bool], attacker: Nerve, defender: Nerve, caution: float) -> float:
     """The mean gain of an attack to the attacker: what it costs the enemy less what it costs him."""
     return sum(
-        result.chance
-        * (
-            pain(defender, result.defender_worn, result.defender_hits)
-            - caution * pain(attacker, result.attacker_worn, result.attacker_hits)
-        )
-        for result in results(table, max(-12, min(12, bonus)), guns)
+        chance * (pain(defender, worn, hits) - caution * pain(attacker, own_worn, own_hits))
+        for chance, own_worn, worn, own_hits, hits in results(table, max(-12, min(12, bonus)), guns)
     )
 
 
@@ -134,10 +130,8 @@ def supporters(p: Picture, near: int, apart: int, friends: int, enemies: int) ->
 def forbidden(p: Picture, unit: CounterView, place: int, target: int) -> bool:
     """V.3: some hexsides may not be attacked across by cavalry."""
     kind = "cavalry" if unit.type in CAVALRY else "infantry"
-    return any(
-        kind in effect.classes and p.board.across(effect.across)[place] >> target & 1
-        for effect in p.effects(ForbidAttack)
-    )
+    barred = [p.board.across(effect.across)[place] for effect in p.effects(ForbidAttack) if kind in effect.classes]
+    return any(beyond >> target & 1 for beyond in barred)
 
 
 def bonus_of(
@@ -166,11 +160,8 @@ def bonus_of(
 
 
 def _ignores(p: Picture, unit: CounterView) -> bool:
-    return any(
-        effect.modifier == "advancing_infantry" and effect.side == unit.side
-        for effect in p.effects(IgnoreModifier)
-        if not effect.suits or unit.suit in effect.suits
-    )
+    mine = [effect for effect in p.effects(IgnoreModifier) if effect.fits(unit.side, unit.suit)]
+    return any(effect.modifier == "advancing_infantry" for effect in mine)
 
 
 def _defence(p: Picture, attacker: CounterView, place: int, defender: CounterView, at: int) -> int:
@@ -192,15 +183,8 @@ def _defence(p: Picture, attacker: CounterView, place: int, defender: CounterVie
 def _special(p: Picture, unit: CounterView, role: str) -> int:
     """V.3: what special rules and Asset cards add."""
     kind = "cavalry" if unit.type in CAVALRY else "infantry"
-    return sum(
-        effect.value
-        for effect in p.effects(CombatMod)
-        if effect.role == role
-        and effect.side == unit.side
-        and effect.hex is None
-        and (not effect.suits or unit.suit in effect.suits)
-        and (not effect.classes or kind in effect.classes)
-    )
+    mine = [effect for effect in p.effects(CombatMod) if effect.role == role and effect.fits(unit.side, unit.suit)]
+    return sum(effect.value for effect in mine if effect.hex is None and (not effect.classes or kind in effect.classes))
 
 
 # ---------------------------------------------------------------- attacks as a whole
@@ -239,12 +223,7 @@ def attack_worth(
 
 def danger(p: Picture, unit: CounterView, place: int) -> float:
     """What the enemies next to a hex can do to a unit there: the best attack, and part of the next."""
-    threats = sorted(
-        (
-            attack_worth(p, enemy, at, False, unit, place)
-            for at in bits(p.board.adjacent[place] & p.good[p.other(unit.side)])
-            if (enemy := p.stacks[at][0]).side != unit.side
-        ),
-        reverse=True,
-    )
+    beside = bits(p.board.adjacent[place] & p.good[p.other(unit.side)])
+    enemies = [p.stacks[at][0] for at in beside if p.stacks[at][0].side != unit.side]
+    threats = sorted((attack_worth(p, enemy, enemy.place, False, unit, place) for enemy in enemies), reverse=True)
     return sum(max(0.0, threat) / (rank + 1) for rank, threat in enumerate(threats[:3]))

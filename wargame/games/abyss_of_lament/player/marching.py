@@ -64,10 +64,8 @@ class March:
         value = -w.EXPOSURE * danger(p, unit, place)
         if unit.disordered:
             return value - w.OUT_OF_REACH
-        chances = [
-            attack_worth(p, unit, place, False, p.stacks[at][0], at)
-            for at in bits(p.board.adjacent[place] & p.held[p.foe])
-        ]
+        beside = bits(p.board.adjacent[place] & p.held[p.foe])
+        chances = [attack_worth(p, unit, place, False, p.stacks[at][0], at) for at in beside]
         value += w.PROSPECT * max(0.0, *chances) if len(chances) > 1 else w.PROSPECT * max(0.0, sum(chances))
         return value - (w.SECRET if unit.hidden else 0.0)
 
@@ -77,12 +75,10 @@ class March:
         value = w.HEIGHT * board.elevation[place]
         if unit.type in INFANTRY and board.terrain[place] in ("town", "woods"):
             value += w.COVER
-        if any(
-            p.stacks[near][0].suit == unit.suit and p.stacks[near][0].id != unit.id
-            for near in bits(board.adjacent[place] & p.held[p.side])
-        ):
+        fronts = [p.stacks[near][0] for near in bits(board.adjacent[place] & p.held[p.side])]
+        if any(front.suit == unit.suit and front.id != unit.id for front in fronts):
             value += w.TOGETHER
-        if p.near(place, 2, p.side) < 2 + (unit.place == place):
+        if len(p.near(place, 2, p.side)) < 2 + (unit.place == place):
             value -= w.LONELY
         return value
 
@@ -110,10 +106,7 @@ class March:
         p = self.p
         value = -w.VEDETTE_PACE * max(self.distance[place], w.NEAR_ENOUGH[p.attacking])
         if p.zone[p.foe] >> place & 1:
-            unmasked = sum(
-                sum(1 for counter in p.stacks[at] if counter.hidden)
-                for at in bits(p.board.adjacent[place] & p.held[p.foe])
-            )
+            unmasked = sum(1 for counter in p.near(place, 1, p.foe) if counter.hidden)
             return value + w.UNMASK * unmasked - w.VEDETTE
         if p.board.within(place, 2) & p.held[p.foe] and p.board.within(place, 2) & p.held[p.side]:
             value += w.SCREEN
@@ -136,12 +129,7 @@ class March:
 
 def strength_near(p: Picture, place: int, distance: int, side: str) -> float:
     """The Combat Strength a side has within a distance of a hex."""
-    return sum(
-        p.strength(unit)
-        for at in bits(p.board.within(place, distance) & p.held[side])
-        for unit in p.stacks[at]
-        if unit.type != "vedette"
-    )
+    return sum(p.strength(unit) for unit in p.near(place, distance, side) if unit.type != "vedette")
 
 
 def attack_goals(p: Picture) -> dict[int, int]:

@@ -123,12 +123,9 @@ class Picture:
         """What a hidden enemy counter is: its mean strength if a unit, and how likely it is a vedette."""
         shown = {counter.id for counter in self.foes if counter.known} | set(self.foe_army.lost)
         types = self.data.unit_types
-        pool = [
-            float(types[unit.type].combat_strength or 0)
-            for wing in self.spec.sides[self.foe].wings  # type: ignore[index]
-            for unit in wing.units
-            if unit.id not in shown and unit.arrives is None
-        ]
+        listed = [unit for wing in self.spec.sides[self.foe].wings for unit in wing.units]  # type: ignore[index]
+        unseen = [unit for unit in listed if unit.id not in shown and unit.arrives is None]
+        pool = [float(types[unit.type].combat_strength or 0) for unit in unseen]
         hidden = sum(1 for counter in self.foes if not counter.known)
         vedettes = max(0, hidden - len(pool))
         return (sum(pool) / len(pool) if pool else 3.0), (vedettes / hidden if hidden else 0.0)
@@ -160,9 +157,10 @@ class Picture:
         """Support cards under a wing."""
         return sum(1 for card, under in self.view.army(side).support if suit and under == suit)
 
-    def near(self, place: int, distance: int, side: str) -> int:
-        """How many counters of a side stand within a distance."""
-        return sum(len(self.stacks[at]) for at in bits(self.board.within(place, distance) & self.held[side]))
+    def near(self, place: int, distance: int, side: str) -> list[CounterView]:
+        """The counters of a side within a distance."""
+        places = bits(self.board.within(place, distance) & self.held[side])
+        return [counter for at in places for counter in self.stacks[at]]
 
 
 def reach(p: Picture, unit: CounterView) -> int:

@@ -54,7 +54,7 @@ def field_for(g: Battle, unit: Unit) -> Field:
 
 def field_of(board: Board, rules: Iterable[ForbidMove], unit: Unit | CounterView, entry: int, zone: int) -> Field:
     """V.3, IV.7.1: special rules close Zones of Control and rivers to some; Zones are closed to a Disordered unit."""
-    mine = [rule for rule in rules if rule.side == unit.side and (not rule.suits or unit.suit in rule.suits)]
+    mine = [rule for rule in rules if rule.fits(unit.side, unit.suit)]
     if unit.disordered or any(rule.into_zoc for rule in mine):
         entry &= ~zone
     closed = frozenset(rule.across_river for rule in mine if rule.across_river)

@@ -45,9 +45,7 @@ def holds_back(
 ) -> bool:
     """V.3: whether a special rule keeps a unit from being activated by these means, as near as the enemy is."""
     means = "emergency_orders" if card is None else "cinc" if card == CINC else "wing"
-    if effect.side != unit.side or (effect.suits and unit.suit not in effect.suits):
-        return False
-    if (effect.only_hidden and not unit.hidden) or means in effect.allowed_by:
+    if not effect.fits(unit.side, unit.suit) or (effect.only_hidden and not unit.hidden) or means in effect.allowed_by:
         return False
     return effect.unless_enemy_within is None or not enemy_within(effect.unless_enemy_within)
 

@@ -62,11 +62,8 @@ class Placement(Procedure):
 
     def waiting(self, g: Battle) -> list[Unit]:
         """The units still to be placed here."""
-        return [
-            unit
-            for unit in g.units.every
-            if unit.side == self.side and unit.status == RESERVE and unit.spec.arrives == self.group
-        ]
+        reserve = (unit for unit in g.units.every if unit.side == self.side and unit.status == RESERVE)
+        return [unit for unit in reserve if unit.spec.arrives == self.group]
 
     def next_units(self, g: Battle) -> list[Unit]:
         """As `waiting`, but of the Vedettes, which are all alike, only one."""
@@ -119,11 +116,8 @@ class Placement(Procedure):
                 return
             zone = zones[unit.suit or VEDETTES]
             wanted = g.board.index[unit.spec.at] if unit.spec.at else -1
-            place = (
-                wanted
-                if wanted >= 0 and zone >> wanted & 1
-                else min(bits(zone), key=lambda place: (len(g.stacks[place]), place))
-            )
+            roomiest = min(bits(zone), key=lambda place: (len(g.stacks[place]), place))
+            place = wanted if wanted >= 0 and zone >> wanted & 1 else roomiest
             self.place(g, unit, place, bool(g.stacks[place]))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:

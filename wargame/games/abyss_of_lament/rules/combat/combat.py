@@ -104,7 +104,7 @@ def _clear_flags_attacked(g: Battle, defender: Unit) -> None:
         trigger = rule.clear_if_attacked
         if trigger is None or rule.while_flag is None or not g.flags[rule.while_flag]:
             continue
-        if trigger.side == defender.side and (not trigger.suits or defender.suit in trigger.suits):
+        if trigger.fits(defender.side, defender.suit):
             g.set_flag(rule.while_flag, False)
 
 

@@ -23,11 +23,8 @@ def has_integrity(g: Battle, unit: Unit) -> bool:
     """XI.5.6: Wing Integrity by a unit of the wing at hand, by type, or as the last of the wing."""
     if unit.printed.kind.always_wing_integrity or any(other.suit == unit.suit for other in at_hand(g, unit)):
         return True
-    return not any(
-        other is not unit and other.suit == unit.suit and other.status in (IN_PLAY, RESERVE)
-        for other in g.units.every
-        if other.side == unit.side
-    )
+    wing = [other for other in g.units.every if other.side == unit.side and other.suit == unit.suit]
+    return not any(other is not unit and other.status in (IN_PLAY, RESERVE) for other in wing)
 
 
 def at_hand(g: Battle, unit: Unit) -> list[Unit]:

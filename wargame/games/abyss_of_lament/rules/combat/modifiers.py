@@ -86,11 +86,8 @@ def _listed(g: Battle, key: str) -> Modifier:
 
 def _heeded(g: Battle, unit: Unit, found: list[Modifier]) -> list[Modifier]:
     """V.3: some Asset cards let a wing ignore a modifier."""
-    ignored = {
-        g.data.modifiers[effect.modifier].label
-        for effect in g.effects(fx.IgnoreModifier)
-        if effect.side == unit.side and (not effect.suits or unit.suit in effect.suits)
-    }
+    mine = [effect for effect in g.effects(fx.IgnoreModifier) if effect.fits(unit.side, unit.suit)]
+    ignored = {g.data.modifiers[effect.modifier].label for effect in mine}
     return [modifier for modifier in found if modifier.label not in ignored] if ignored else found
 
 
@@ -105,12 +102,8 @@ def _special(g: Battle, unit: Unit, role: str) -> Iterator[Modifier]:
 
 
 def _fits(effect: fx.CombatMod, unit: Unit, role: str) -> bool:
-    return (
-        effect.role == role
-        and effect.side == unit.side
-        and (not effect.suits or unit.suit in effect.suits)
-        and (not effect.classes or unit.unit_class in effect.classes)
-    )
+    kind = not effect.classes or unit.unit_class in effect.classes
+    return kind and effect.role == role and effect.fits(unit.side, unit.suit)
 
 
 # ---------------------------------------------------------------------- artillery (XI.3.2)
@@ -156,11 +149,8 @@ def guns_refusal(g: Battle, unit: Unit, card: str) -> Refusal | None:
 
 
 def _flank(g: Battle, unit: Unit, enemy: Unit) -> list[Modifier]:
-    entry = g.data.modifiers["flank_support"]
-    return [
-        Modifier(entry.value, f"{entry.label}: {g.hex(supporter)}", entry.rule)
-        for supporter in flank_supporters(g, unit, enemy)
-    ]
+    value, label, rule = _listed(g, "flank_support")
+    return [Modifier(value, f"{label}: {g.hex(other)}", rule) for other in flank_supporters(g, unit, enemy)]
 
 
 def flank_supporters(g: Battle, unit: Unit, enemy: Unit) -> list[Unit]:
