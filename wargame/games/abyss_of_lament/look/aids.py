@@ -85,71 +85,61 @@ def _present(known: Facts) -> str:
 
 
 class Combat(NamedTuple):
-    """A combat in the log: its modifiers, bonus, and the dice as far as they have fallen."""
+    """A combat in the log: its modifiers, bonus, and the dice with who rolled them once both have fallen."""
 
-    attack: tuple[Row, ...]
-    defence: tuple[Row, ...]
-    bonus: int
-    dice: tuple[int, int] | None
-    sides: tuple[str, str]
+    attack: tuple[Row, ...] = ()
+    defence: tuple[Row, ...] = ()
+    bonus: int = 0
+    dice: tuple[tuple[str, int], ...] = ()
 
     @property
     def thrown(self) -> tuple[Die, ...]:
         """The dice to be drawn."""
-        if self.dice is None:
-            return ()
-        names = ("attack", "defence")
-        return tuple(
-            Die(value, 6, die_colour(side), name)
-            for value, side, name in zip(self.dice, self.sides, names, strict=True)
-        )
+        named = zip(self.dice, ("attack", "defence"), strict=False)
+        return tuple(Die(face, 6, die_colour(side), name) for (side, face), name in named)
 
     @property
     def values(self) -> tuple[int, int]:
         """Attack Value and Defense Value (XI.5.3)."""
-        attack, defence = self.dice or (0, 0)
+        (_, attack), (_, defence) = self.dice
         return attack + max(0, self.bonus), defence + max(0, -self.bonus)
 
 
-def last_combat(log: Sequence[Entry]) -> Combat | None:
+def last_combat(log: Sequence[Entry]) -> Combat:
     """The last combat of the log whose modifiers have been counted, unless an attack has been declared since."""
     for number in range(len(log) - 1, -1, -1):
-        event = log[number].event
-        if isinstance(event, AttackDeclared):
-            return None
-        if isinstance(event, ModifiersCounted):
-            return _combat(event, log[number:])
-    return None
+        match log[number].event:
+            case AttackDeclared():
+                break
+            case ModifiersCounted() as sums:
+                return _combat(sums, log[number:])
+    return Combat()
 
 
 def _combat(sums: ModifiersCounted, entries: Sequence[Entry]) -> Combat:
     rolls: dict[str, int] = {}
-    sides: list[str] = []
     for event in (entry.event for entry in entries):
-        if isinstance(event, Rolled) and event.side is not None:  # nobody's dice are those of events
-            if event.side not in sides:
-                sides.append(event.side)
-            rolls[event.side] = event.face
-        elif isinstance(event, ClashOfArms):
+        if isinstance(event, ClashOfArms):
             break
-    dice = (rolls[sides[0]], rolls[sides[1]]) if len(sides) == 2 else None
-    pair = (sides[0], sides[1]) if len(sides) == 2 else ("", "")
-    return Combat(_rows(sums.attack), _rows(sums.defence), sums.bonus, dice, pair)
+        if isinstance(event, Rolled) and event.side is not None:  # nobody's dice are those of events
+            rolls[event.side] = event.face
+    dice = tuple(rolls.items()) if len(rolls) == 2 else ()
+    return Combat(_rows(sums.attack), _rows(sums.defence), sums.bonus, dice)
 
 
 def _rows(lines: Sequence[Modifier]) -> tuple[Row, ...]:
     return tuple(Row(label, signed(value), rule) for value, label, rule in lines)
 
 
-def _sum(last: Combat | None) -> tuple[Row, ...]:
+def _sum(last: Combat) -> tuple[Row, ...]:
     """How the values of the last combat came about."""
-    if last is None:
+    if not last.attack:
         return ()
     rows = [Row("Attacker", tone="strong"), *last.attack, Row("Defender", tone="strong"), *last.defence]
     who = "attacker" if last.bonus > 0 else "defender"
     gain = (f"Combat Bonus, {who}", f"+{abs(last.bonus)}") if last.bonus else ("Combat Bonus", "none")
     rows.append(Row(*gain, "XI.3", "strong"))
-    if last.dice is not None:
+    if last.dice:
         rows.append(Row("Attack Value to Defense Value", f"{last.values[0]} to {last.values[1]}", "XI.5.3", "strong"))
     return tuple(rows)
 
@@ -157,12 +147,12 @@ def _sum(last: Combat | None) -> tuple[Row, ...]:
 # ---------------------------------------------------------------- charts
 
 
-def dice_chart(data: GameData, last: Combat | None) -> Chart:
+def dice_chart(data: GameData, last: Combat) -> Chart:
     """Every pair of dice at the Combat Bonus of the last combat; the pair that fell is lit."""
-    bonus = last.bonus if last is not None else 0
+    bonus = last.bonus
     who = f"{'attacker' if bonus > 0 else 'defender'} +{abs(bonus)}" if bonus else "no Combat Bonus"
     rows = tuple((str(attack), tuple(_clash(data, attack + bonus - defence) for defence in FACES)) for attack in FACES)
-    lit = (last.dice[0] - 1, last.dice[1] - 1) if last is not None and last.dice is not None else None
+    lit = (last.dice[0][1] - 1, last.dice[1][1] - 1) if last.dice else None
     return Chart(
         f"Clash of Arms, {who}",
         "attack",
@@ -172,7 +162,7 @@ def dice_chart(data: GameData, last: Combat | None) -> Chart:
         "Rows: attacker's die; columns: defender's die. D2: two hits on the defender; A1: one on the attacker; "
         "X: eliminated; –: standoff. Both dice even: attrition for both; both odd: for whoever faces artillery.",
         "XI.5.3",
-        last.thrown if last is not None else (),
+        last.thrown,
         _sum(last),
     )
 
@@ -184,11 +174,11 @@ def _clash(data: GameData, difference: int) -> str:
     return f"{'D' if difference > 0 else 'A'}{'X' if hits == 'elimination' else hits}"
 
 
-def hits_chart(data: GameData, last: Combat | None) -> Chart:
+def hits_chart(data: GameData, last: Combat) -> Chart:
     """The hits for each difference; the row of the last clash is lit."""
     rows = data.hit_table.rows
     lit = None
-    if last is not None and last.dice is not None:
+    if last.dice:
         gap = abs(last.values[0] - last.values[1])
         lit = next(n for n, row in enumerate(rows) if row.from_ <= gap and (row.to is None or gap <= row.to)), 0
     return Chart(
@@ -200,7 +190,7 @@ def hits_chart(data: GameData, last: Combat | None) -> Chart:
         "The higher value minus the lower: the lower side suffers the hits. Each is absorbed by cohesion, "
         "disorder or retreat, every way once; what cannot be absorbed eliminates the unit.",
         data.hit_table.source,
-        last.thrown if last is not None else (),
+        last.thrown,
         _sum(last),
     )
 
@@ -213,7 +203,7 @@ def _hits(hits: int | str) -> str:
     return "eliminated" if hits == "elimination" else str(hits) if hits else "standoff"
 
 
-def modifiers_chart(data: GameData, last: Combat | None) -> Chart:
+def modifiers_chart(data: GameData, last: Combat) -> Chart:
     """The modifiers of a combat with their values."""
     guns = data.artillery_support
     near = ", ".join(

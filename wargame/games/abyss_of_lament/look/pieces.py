@@ -37,9 +37,6 @@ def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
     return 0.0, LOWER * hex_height + aside
 
 
-# ---------------------------------------------------------------- in a battle
-
-
 def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters on the map."""
     known = facts(glimpse)
@@ -90,9 +87,6 @@ def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
         return None, None
     attacker, defender = (known.by_word.get(word) for word in (combat.attacker, combat.defender))
     return attacker.id if attacker is not None else None, defender.id if defender is not None else None
-
-
-# ---------------------------------------------------------------- of the order of battle
 
 
 def of_roster(data: GameData, spec: ScenarioSpec, side: str, word: str) -> Piece | None:

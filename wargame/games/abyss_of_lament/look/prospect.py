@@ -64,9 +64,6 @@ def clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
     return build(known, (both[0], both[1]), (found.attack, found.defence), found.bonus, found.odds, note)
 
 
-# ---------------------------------------------------------------- putting it together
-
-
 def build(
     known: Facts,
     both: tuple[CounterView, CounterView],
@@ -151,9 +148,6 @@ def table(attack: Modifiers, defence: Modifiers) -> Iterator[tuple[str, str, str
         left, right = left[1:], right[1:]
     yield from ((signed(each.value), each.label, "", each.rule) for each in left)
     yield from (("", each.label, signed(each.value), each.rule) for each in right)
-
-
-# ---------------------------------------------------------------- chances
 
 
 def shares(odds: Odds, own: str, enemy: str) -> tuple[Share, ...]:

@@ -244,9 +244,6 @@ def _gun_label(known: Facts, card: str) -> tuple[str, str]:
     return f"Add {what} +{known.view.gun_value}", key
 
 
-# ---------------------------------------------------------------- what a wrong click means
-
-
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
     """The action that a click seems to mean, to be asked why it cannot be."""
     known = facts(glimpse)

@@ -40,9 +40,6 @@ def need(p: Picture, suit: str) -> float:
     return value + 0.4 * (wing.maximum - wing.cohesion) if value else 0.0
 
 
-# ---------------------------------------------------------------------- orders
-
-
 def orders(p: Picture, planner: Planner, actions: Sequence[Action]) -> list[Option]:
     """VII.3.2, VIII.4: the card that promises most next round. What is in hand comes in time anyway."""
     return [Option(action, *card_value(p, planner, action[1])) for action in actions]
@@ -89,9 +86,6 @@ def reform_value(p: Picture, unit_id: str) -> float:
     """VIII.3.5: a unit in contact needs it at once; others recover by themselves at the end of the turn."""
     unit = p.by_id[unit_id]
     return (w.REFORM if p.in_contact(unit) else w.REFORM / 5) * (0.6 + 0.15 * unit.strength)
-
-
-# ---------------------------------------------------------------------- the card turned over
 
 
 def execution(p: Picture, planner: Planner, actions: Sequence[Action]) -> list[Option]:
@@ -173,9 +167,6 @@ def _event_gain(p: Picture, effects: Sequence[fx.Effect]) -> float:
             good = isinstance(effect, fx.Reform) or effect.by > 0
             gain += w.TIME / 3 if good == (effect.side == p.side) else -w.TIME / 3
     return gain
-
-
-# ---------------------------------------------------------------------- Asset cards
 
 
 def asset_value(p: Picture, planner: Planner) -> float:

@@ -80,9 +80,6 @@ def _worth(p: Picture, attacker: CounterView, defender: CounterView, bonus: int,
     return forecast.worth(p.tables.hits, bonus, guns, *nerves, forecast.caution(p, attacker.side))
 
 
-# ---------------------------------------------------------------------- inside a combat
-
-
 def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """XI.3.2: a support card is used when it changes the combat enough."""
     both = p.by_id[combat.attacker], p.by_id[combat.defender]

@@ -117,9 +117,6 @@ def _retreats(p: Picture, unit: CounterView, place: int, enemy: CounterView, at:
     return 2 if unit.known and unit.movement > enemy.movement else 1
 
 
-# ---------------------------------------------------------------- modifiers (XI.3)
-
-
 def supporters(p: Picture, near: int, apart: int, friends: int, enemies: int) -> int:
     """XI.3.3: Good Order friends next to `near`, not counting `apart`, that are not pinned themselves."""
     adjacent, others = p.board.adjacent, enemies & ~(1 << near)
@@ -185,9 +182,6 @@ def _special(p: Picture, unit: CounterView, role: str) -> int:
     kind = "cavalry" if unit.type in CAVALRY else "infantry"
     mine = [effect for effect in p.effects(CombatMod) if effect.role == role and effect.fits(unit.side, unit.suit)]
     return sum(effect.value for effect in mine if effect.hex is None and (not effect.classes or kind in effect.classes))
-
-
-# ---------------------------------------------------------------- attacks as a whole
 
 
 def caution(p: Picture, side: str) -> float:

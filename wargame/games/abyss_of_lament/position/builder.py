@@ -20,17 +20,7 @@ from wargame.games.abyss_of_lament.rules.events import Modifier
 from wargame.games.abyss_of_lament.rules.maneuver import ActivationSubSegment, Maneuver, MovementSubSegment
 from wargame.games.abyss_of_lament.rules.operations import EndOfRound, OperationsPhase, OrdersExecution, Round
 from wargame.games.abyss_of_lament.rules.sequence import AbyssOfLament, EndOfTurnPhase, Match, Turn
-from wargame.games.abyss_of_lament.rules.units import (
-    ACTIVE,
-    CASUALTY,
-    ELIMINATED,
-    IN_PLAY,
-    REMOVED,
-    RESERVE,
-    SPENT,
-    Unit,
-    make_unit,
-)
+from wargame.games.abyss_of_lament.rules.units import HEROES, IN_PLAY, STATUSES, Unit, make_unit
 
 OPEN_FIELD = ("............",) * 10
 
@@ -139,7 +129,7 @@ class Position:
         faults.knows(where, "type of unit", type_, g.data.unit_types)
         if known and type_ != "vedette":
             faults.knows(where, f"wing of {side}", suit, g.armies[side].wings)
-        faults.knows(where, "status", status, (IN_PLAY, RESERVE, ELIMINATED, REMOVED))
+        faults.knows(where, "status", status, STATUSES)
         if status == IN_PLAY and faults.knows(where, "hex", hex_, g.board.ids):
             stack = g.stacks[g.board.index[hex_]]
             if g.board.where("impassable") >> g.board.index[hex_] & 1:
@@ -156,7 +146,7 @@ class Position:
         """Set a wing's cohesion, and its Heroic Commander: active, spent or casualty."""
         where = f"wing {side} {suit}"
         fits = self._faults.within(where, "cohesion", cohesion, 0, 99)
-        fits &= hero is None or self._faults.knows(where, "state of a hero", hero, (ACTIVE, SPENT, CASUALTY))
+        fits &= hero is None or self._faults.knows(where, "state of a hero", hero, HEROES)
         if self._is_wing(where, side, suit) and fits:
             wing = self._game.armies[side].wings[suit]
             wing.cohesion = wing.cohesion if cohesion is None else cohesion

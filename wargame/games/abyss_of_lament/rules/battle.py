@@ -17,16 +17,7 @@ from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, Scen
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.effects import Force, Lasting
-from wargame.games.abyss_of_lament.rules.units import (
-    ELIMINATED,
-    IN_PLAY,
-    REMOVED,
-    Unit,
-    Wing,
-    make_army,
-    make_unit,
-    make_vedette,
-)
+from wargame.games.abyss_of_lament.rules.units import ELIMINATED, IN_PLAY, REMOVED, Unit, Wing, all_units, make_army
 from wargame.games.abyss_of_lament.rules.view import BattleView
 
 E = TypeVar("E")
@@ -58,7 +49,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
         self.data, self.spec, self.board = data, spec, board
-        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, _all_units(data, spec))
+        self.units: Pieces[Unit] = Pieces(self.journal, len(board.ids), self.sides, all_units(data, spec))
         self.stacks = self.units.stacks
         self.presence = self.units.presence
         self.army_specs: dict[str, ArmySpec] = {str(side): army for side, army in spec.sides.items()}
@@ -233,15 +224,3 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         return action.verb in VERBS and all(
             any(word in known for known in names) or word.split("-")[0] in SUITS or "?" in word for word in action.words
         )
-
-
-def _all_units(data: GameData, spec: ScenarioSpec) -> list[Unit]:
-    units: list[Unit] = []
-    for side, army in spec.sides.items():
-        for wing in army.wings:
-            units += [make_unit(unit, side, wing.suit, data.unit_types[unit.type]) for unit in wing.units]
-        suggested = army.vedettes.at
-        for number in range(1, army.vedettes.count + 1):
-            hex_ = suggested[number - 1] if number <= len(suggested) else None
-            units.append(make_vedette(number, side, data.unit_types["vedette"], hex_))
-    return units

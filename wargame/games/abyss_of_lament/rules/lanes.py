@@ -79,9 +79,6 @@ def lanes_of(board: Board, closed: frozenset[str] = frozenset()) -> Lanes:
     return known[closed]
 
 
-# ---------------------------------------------------------------------- the search
-
-
 class Field(NamedTuple):
     """What a moving unit must respect: ways, hexes it may enter, and enemy Zones of Control."""
 

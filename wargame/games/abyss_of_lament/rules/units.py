@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from wargame.engine.cups import Deck
 from wargame.engine.pieces import Piece
-from wargame.games.abyss_of_lament.content.files import ArmySpec, CounterSpec, UnitSpec, UnitType, Value
+from wargame.games.abyss_of_lament.content import files
 
 STATIC, SHOWN = {"static": True}, {"shown": True}
 """Marks of fields: what never changes, and the states that also the enemy sees on a hidden counter (IV.6)."""
 
-RESERVE, IN_PLAY, ELIMINATED, REMOVED = "reserve", "in play", "eliminated", "removed"
+IN_PLAY, RESERVE, ELIMINATED, REMOVED = STATUSES = ("in play", "reserve", "eliminated", "removed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,12 @@ class Printed:
     Whatever a file adds to one of them is here; the names below are those that the rules use.
     """
 
-    own: CounterSpec
-    kind: UnitType
+    own: files.CounterSpec
+    kind: files.UnitType
     suit: str | None = None
 
     @property
-    def numbers(self) -> dict[Value, int]:
+    def numbers(self) -> dict[files.Value, int]:
         """The numbers on it, in the order in which one says them."""
         return {value: getattr(self.kind, name) or 0 for name, value in printed_values()}
 
@@ -70,17 +70,17 @@ class Counter:
 
 
 BLANK = Printed(
-    CounterSpec.model_construct(type="", inferior=False),
-    UnitType.model_construct(class_="", combat_strength=0, movement=0, always_wing_integrity=False, source=""),
+    files.CounterSpec.model_construct(type="", inferior=False),
+    files.UnitType.model_construct(class_="", combat_strength=0, movement=0, always_wing_integrity=False, source=""),
 )
 """What the enemy reads on the back of a hidden counter."""
 
 
-def printed_values() -> Iterator[tuple[str, Value]]:
+def printed_values() -> Iterator[tuple[str, files.Value]]:
     """The numbers that types of units have on their counters, by the names of their fields."""
-    for name, info in UnitType.model_fields.items():
+    for name, info in files.UnitType.model_fields.items():
         for mark in info.metadata:
-            if isinstance(mark, Value):
+            if isinstance(mark, files.Value):
                 yield name, mark
 
 
@@ -88,7 +88,7 @@ def printed_values() -> Iterator[tuple[str, Value]]:
 class Unit(Piece, Counter):
     """A counter (III.3.1). What is printed on it never changes; its states are the markers of III.6."""
 
-    spec: UnitSpec = field(metadata=STATIC)
+    spec: files.UnitSpec = field(metadata=STATIC)
     printed: Printed = field(metadata=STATIC)
     suit: str | None = field(metadata=STATIC, init=False)
     infantry: bool = field(metadata=STATIC, init=False)
@@ -116,28 +116,35 @@ class Unit(Piece, Counter):
         return self.spec.name
 
 
-def make_unit(spec: UnitSpec, side: str, suit: str | None, kind: UnitType) -> Unit:
+def make_unit(spec: files.UnitSpec, side: str, suit: str | None, kind: files.UnitType) -> Unit:
     """A unit of a wing with the values of its type (III.3.1.1, III.3.1.2)."""
     return Unit(id=spec.id, side=side, spec=spec, printed=print_of(spec, kind, suit))
 
 
-def make_vedette(number: int, side: str, kind: UnitType, suggested: str | None = None) -> Unit:
-    """III.3.2: a Vedette has no Combat Strength and belongs to no wing."""
-    return make_unit(vedette_spec(number, side, suggested), side, None, kind)
+def all_units(data: files.GameData, spec: files.ScenarioSpec) -> list[Unit]:
+    """The units of both sides. A Vedette has no Combat Strength and belongs to no wing (III.3.2)."""
+    units: list[Unit] = []
+    for side, army in spec.sides.items():
+        for wing in army.wings:
+            units += [make_unit(unit, side, wing.suit, data.unit_types[unit.type]) for unit in wing.units]
+        suggested = (*army.vedettes.at, *(None,) * army.vedettes.count)[: army.vedettes.count]
+        for number, hex_ in enumerate(suggested, 1):
+            units.append(make_unit(vedette_spec(number, side, hex_), side, None, data.unit_types["vedette"]))
+    return units
 
 
-def vedette_spec(number: int, side: str, suggested: str | None = None) -> UnitSpec:
+def vedette_spec(number: int, side: str, suggested: str | None = None) -> files.UnitSpec:
     """A Vedette as if it stood in the order of battle."""
-    return UnitSpec(id=f"{side}-vedette-{number}", name=f"Vedette {number}", type="vedette", men=0, at=suggested)
+    return files.UnitSpec(id=f"{side}-vedette-{number}", name=f"Vedette {number}", type="vedette", men=0, at=suggested)
 
 
-def print_of(spec: CounterSpec, kind: UnitType, suit: str | None) -> Printed:
+def print_of(spec: files.CounterSpec, kind: files.UnitType, suit: str | None) -> Printed:
     """What is printed on a counter of the order of battle: equal counters have equal prints."""
-    own = {name: getattr(spec, name) for name in CounterSpec.model_fields}
-    return Printed(CounterSpec.model_construct(**own), kind, suit)
+    own = {name: getattr(spec, name) for name in files.CounterSpec.model_fields}
+    return Printed(files.CounterSpec.model_construct(**own), kind, suit)
 
 
-ACTIVE, SPENT, CASUALTY = "active", "spent", "casualty"
+ACTIVE, SPENT, CASUALTY = HEROES = ("active", "spent", "casualty")
 
 
 @dataclass(slots=True, eq=False)
@@ -179,7 +186,7 @@ class Army:
         return any(held == card for held, _ in self.support)
 
 
-def make_army(side: str, spec: ArmySpec) -> Army:
+def make_army(side: str, spec: files.ArmySpec) -> Army:
     """V.3: cohesion at its highest box, Heroic Commanders active."""
     wings: dict[str, Wing] = {
         wing.suit: Wing(wing.suit, wing.commander, wing.cohesion, wing.cohesion, ACTIVE if wing.heroic else None)

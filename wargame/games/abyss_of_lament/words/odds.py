@@ -78,9 +78,6 @@ def parties(seat: Seat, odds: Odds) -> tuple[CounterView, CounterView] | None:
     return (attacker, defender) if attacker is not None and defender is not None else None
 
 
-# ---------------------------------------------------------------- counting
-
-
 class Fate(NamedTuple):
     """What one result holds for a unit: hits to absorb, whether it suffers attrition, whether it is lost."""
 
@@ -101,9 +98,6 @@ def fate(entries: Sequence[Entry], unit: str) -> Fate:
             case told.UnitEliminated(unit=struck) if struck == unit:
                 found = found._replace(lost=True)
     return found
-
-
-# ---------------------------------------------------------------- with more cards
 
 
 def variants(seat: Seat, action: Action, own: CounterView, plain: Odds) -> Iterator[tuple[str, Odds]]:
