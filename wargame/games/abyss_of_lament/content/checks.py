@@ -213,10 +213,6 @@ def _check_wing(
             yield Finding(("units", number, "at"), "a unit that arrives later is not set up", unit.at)
 
 
-def _starting(wing: WingSpec) -> int:
-    return sum(unit.arrives is None for unit in wing.units)
-
-
 def _check_shared_room(game: GameData, army: ArmySpec) -> Iterator[Finding]:
     """V.2: the wings, alone and together, find room in their hexes, which they may share."""
     tight: set[int] = set()
@@ -224,7 +220,7 @@ def _check_shared_room(game: GameData, army: ArmySpec) -> Iterator[Finding]:
         for numbers in combinations(range(len(army.wings)), size):
             wings = [army.wings[number] for number in numbers]
             hexes = set().union(*(wing.deployment for wing in wings))
-            units = sum(_starting(wing) for wing in wings)
+            units = sum(unit.arrives is None for wing in wings for unit in wing.units)
             if units <= game.stacking_limit * len(hexes) or tight & set(numbers):
                 continue
             tight |= set(numbers)

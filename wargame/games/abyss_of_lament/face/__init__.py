@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -42,12 +40,6 @@ def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
     return Group(board_map(loaded.board, overlay, width), about)
 
 
-def _moment(seat: Seat) -> tuple[Any, ...]:
-    """A new round or turn."""
-    view: BattleView = seat.view
-    return view.turn, view.active, len(view.time_played)
-
-
 def _unknown(seat: Seat, action: Action) -> str | None:
     """An enemy unit whose whereabouts this side does not know."""
     view: BattleView = seat.view
@@ -80,7 +72,7 @@ FACE = Face(
     sheet=sheet.sheet,
     scenario_map=_scenario_map,
     side_name=lambda seat, side: seat.data.side[side].name,
-    moment=_moment,
+    moment=lambda seat: (seat.view.turn, seat.view.active, len(seat.view.time_played)),
     headline=table.headline,
     situation=table.situation,
     map=seat_map,

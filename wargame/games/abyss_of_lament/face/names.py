@@ -47,20 +47,7 @@ def cards(names: tuple[str, ...], empty: str = "none") -> Text:
 def named(seat: Seat, word: str) -> frozenset[str]:
     """The counters with this label; else those whose id ends so; else those in the hex."""
     counters: tuple[CounterView, ...] = seat.view.counters
-    for test in (_labelled, _ends_so, _in_hex):
-        found = frozenset(counter.id for counter in counters if test(counter, word))
-        if found:
-            return found
-    return frozenset()
-
-
-def _labelled(counter: CounterView, word: str) -> bool:
-    return word == label(counter) or (is_ascii() and word == letters(label(counter)))
-
-
-def _ends_so(counter: CounterView, word: str) -> bool:
-    return counter.known and counter.id.endswith(f"-{word.lower()}")
-
-
-def _in_hex(counter: CounterView, word: str) -> bool:
-    return counter.hex == word.upper()
+    labels = {counter.id: label(counter) for counter in counters}
+    labelled = {each for each, said in labels.items() if word == said or (is_ascii() and word == letters(said))}
+    ending = {counter.id for counter in counters if counter.known and counter.id.endswith(f"-{word.lower()}")}
+    return frozenset(labelled or ending or {counter.id for counter in counters if counter.hex == word.upper()})

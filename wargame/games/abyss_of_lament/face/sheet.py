@@ -29,24 +29,20 @@ def sheet(ref: ScenarioRef) -> Iterator[RenderableType]:
     """A battle described: all parts of the page, in the order one reads them."""
     loaded = load_scenario(ref)
     spec, data = loaded.scenario, loaded.game
-    yield _head(spec, data)
+    about = Text(f"{data.title}. {battle.length(spec)}", style="italic")
+    yield Group(Text(spec.title, style="bold"), about, Text(), Text(spec.note.text))
     yield section("Victory", *_victory(spec, data))
     for side, army in spec.sides.items():
-        yield section(
-            f"{data.side[side].name}: {army.commander}", *_army(army, side, spec, data), style=side_colour(side)
-        )
+        title = f"{data.side[side].name}: {army.commander}"
+        yield section(title, *_army(army, side, spec, data), style=side_colour(side))
     if spec.reinforcements:
         yield section("Reinforcements", _reinforcements(spec, data))
     if spec.special_rules:
         yield section("Special rules", *_titled([(r.title, r.text) for r in spec.special_rules]))
     if spec.events:
-        yield section("Events", *_events(spec))
+        events = [(battle.event_title(event.title, event.turns), event.text) for event in spec.events]
+        yield section("Events", Text(battle.CHECKED, style="dim"), *_titled(events))
     yield section("Sources", _sources(spec, data), style="dim")
-
-
-def _head(spec: ScenarioSpec, data: GameData) -> RenderableType:
-    title = Text(spec.title, style="bold")
-    return Group(title, Text(f"{data.title}. {battle.length(spec)}", style="italic"), Text(), Text(spec.note.text))
 
 
 def _victory(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
@@ -96,11 +92,6 @@ def _reinforcements(spec: ScenarioSpec, data: GameData) -> RenderableType:
     return table
 
 
-def _events(spec: ScenarioSpec) -> Iterator[RenderableType]:
-    yield Text(battle.CHECKED, style="dim")
-    yield from _titled([(battle.event_title(event.title, event.turns), event.text) for event in spec.events])
-
-
 def _titled(parts: list[tuple[str, str]]) -> Iterator[RenderableType]:
     for title, text in parts:
         yield Text(f"{title}. ", style="bold").append(text, style="not bold")
@@ -128,7 +119,7 @@ def battle_rules(seat: Seat) -> Iterator[RenderableType]:
     if spec.events:
         yield Text(f"  {battle.CHECKED}", style="dim")
     for event in spec.events:
-        past = battle.is_past(event, view.turn)
+        past = max(event.turns) < view.turn
         yield _entry(
             event.title, "past" if past else battle.turns_words(event.turns), event.text, "dim" if past else "cyan"
         )

@@ -63,10 +63,8 @@ def situation(seat: Seat) -> RenderableType:
     view: BattleView = seat.view
     spec: ScenarioSpec = seat.scenario
     top = Text(f"Turn {view.turn} of {spec.turns}", style="bold")
-    top.append(" · ").append_text(phase(seat)).append(" · initiative: ").append_text(
-        side_text(seat.data, view.initiative)
-    )
-    top.append(f" · Time cards {len(view.time_played)} of 2")
+    top.append(" · ").append_text(phase(seat)).append(" · initiative: ")
+    top.append_text(side_text(seat.data, view.initiative)).append(f" · Time cards {len(view.time_played)} of 2")
     held = [rule.title for rule, holds in battle.ranked_rules(view, spec) if holds]
     parts: list[RenderableType] = [top, _wings(view, spec, seat.data), hand(seat), *ready_assets(seat)]
     if held:
@@ -80,12 +78,13 @@ def _wings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
         notes = _army_notes(army, spec)
         for number, wing in enumerate(army.wings):
             last = number == len(army.wings) - 1
+            seen = sum(1 for each in view.counters if each.side == army.side and each.suit == wing.suit)
             table.add_row(
                 Text("") if number else side_text(data, army.side),
                 suit(wing.suit).append(f" {wing.commander}", style="default"),
                 _cohesion(wing, army.focus == wing.suit),
                 guns_under(army, wing.suit),
-                str(_seen(view, army.side, wing.suit)),
+                str(seen),
                 Text(" · ").join(notes[number:] if last else notes[number : number + 1]),
             )
     return table
@@ -110,10 +109,6 @@ def _cohesion(wing: WingView, focus: bool) -> Text:
     if wing.hero:
         text.append({"active": " ★", "spent": " ☆ spent"}.get(wing.hero, f" † {wing.hero}"), style="yellow")
     return text.append(" focus", style="bold yellow") if focus else text
-
-
-def _seen(view: BattleView, side: str, suit_name: str) -> int:
-    return sum(1 for counter in view.counters if counter.side == side and counter.suit == suit_name)
 
 
 def units(seat: Seat) -> RenderableType:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.paint.style import MapStyle, season_of, titled
 from wargame.content import ScenarioRef
-from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.look import (
     aids,
@@ -59,11 +58,6 @@ def _turn(glimpse: Glimpse) -> Turn:
     return Turn(view.turn, spec.turns, f"{day(spec)}, {time}" if time else day(spec), phase)
 
 
-def _caution(glimpse: Glimpse, action: Action) -> str | None:
-    """Before something is left undone."""
-    return choices.unused(glimpse.ask, action) if glimpse.ask is not None else None
-
-
 LOOK = Look(
     game="abyss-of-lament",
     title="Abyss of Lament",
@@ -89,7 +83,7 @@ LOOK = Look(
     forecast=prospect.forecast,
     clash=prospect.clash,
     engaged=pieces.engaged,
-    caution=_caution,
+    caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,
     aids=aids.aids,

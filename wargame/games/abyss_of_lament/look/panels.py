@@ -29,7 +29,6 @@ from wargame.client.palette import (
     mix,
     rgb,
 )
-from wargame.games.abyss_of_lament.content.effects import EventSpec
 from wargame.games.abyss_of_lament.look import art
 from wargame.games.abyss_of_lament.look.art import side_look
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
@@ -363,8 +362,5 @@ def _in_force(known: Facts) -> Iterator[tuple[str, str, str]]:
         else:
             yield f"In force: {events[source].title}", events[source].text, "VIII.1.1"
     if not view.time_played:
-        yield from (_to_come(event) for event in spec.events if view.turn in event.turns)
-
-
-def _to_come(event: EventSpec) -> tuple[str, str, str]:
-    return f"May come: {event.title} ({turns_words(event.turns)})", event.text, "VIII.1.1"
+        for event in (event for event in spec.events if view.turn in event.turns):
+            yield f"May come: {event.title} ({turns_words(event.turns)})", event.text, "VIII.1.1"

@@ -154,15 +154,12 @@ def _armies(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], str]]:
         for wing in army.wings:
             units = tuple(of_spec(loaded.game, unit, side, wing) for unit in wing.units if unit.arrives is None)
             if units:
-                yield f"{loaded.game.side[side].name}, {wing.suit.title()}: {wing.commander}", units, _wing_note(wing)
+                title = f"{loaded.game.side[side].name}, {wing.suit.title()}: {wing.commander}"
+                note = f"{wing.role[:1].upper()}{wing.role[1:]}. Cohesion {wing.cohesion}"
+                yield title, units, f"{note}{'; heroic commander' if wing.heroic else ''}."
         vedettes = tuple(_vedette(loaded.game, side, number) for number in range(1, army.vedettes.count + 1))
         if vedettes:
             yield f"{loaded.game.side[side].name}: vedettes", vedettes, "Removed when they are revealed (III.3.2)."
-
-
-def _wing_note(wing: WingSpec) -> str:
-    hero = "; heroic commander" if wing.heroic else ""
-    return f"{wing.role[:1].upper()}{wing.role[1:]}. Cohesion {wing.cohesion}{hero}."
 
 
 def _reinforcements(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], str]]:

@@ -148,7 +148,8 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said in TERMS:
         return _term(known, said)
     if said in known.seat.board.index:
-        return _hex(known, said)
+        names = place_names(known.spec, said)
+        return Word(f"{said} {names}" if names else said, sentence(ground(known.seat.board, said)))
     if said in SYMBOLS:
         return _wing(known, action, said)
     if known.describer.is_unit(said) or said in known.by_word:
@@ -172,11 +173,6 @@ def _hit_wing(known: Facts) -> tuple[str, int] | None:
     unit = known.by_word.get(combat.loser) if combat is not None and combat.loser else None
     wing = wing_of(known.view, unit.side, unit.suit) if unit is not None else None
     return (wing.commander, wing.cohesion) if wing is not None else None
-
-
-def _hex(known: Facts, said: str) -> Word:
-    names = place_names(known.spec, said)
-    return Word(f"{said} {names}" if names else said, sentence(ground(known.seat.board, said)))
 
 
 def _wing(known: Facts, action: Action, said: str) -> Word:

@@ -115,19 +115,17 @@ class Assaults:
         """Who can attack the target from where; the two strongest for each hex."""
         p = self.p
         found: list[Part] = []
+        # X.1: cavalry going from Zone to Zone is Disordered and cannot attack
+        sound = {unit.id: not (unit.type in CAVALRY and p.in_contact(unit)) for unit in fighters}
         for slot in bits(p.board.adjacent[target] & ~p.held[p.foe] & ~p.closed):
             here = p.front(slot)
             standing = [unit for unit in fighters if here is not None and unit.id == here.id]
             if here is not None and not here.disordered and not standing and here.type != "vedette":
                 continue
-            movers = [unit for unit in fighters if self.reach(unit) >> slot & 1 and self._sound(unit)]
+            movers = [unit for unit in fighters if self.reach(unit) >> slot & 1 and sound[unit.id]]
             movers.sort(key=lambda unit: -unit.strength)
             found += [(unit, slot) for unit in [*standing, *(() if standing else movers[:2])]]
         return found
-
-    def _sound(self, unit: CounterView) -> bool:
-        """Cavalry going from Zone to Zone is Disordered and cannot attack (X.1)."""
-        return not (unit.type in CAVALRY and self.p.in_contact(unit))
 
     def _value(self, target: int, parts: Sequence[Part]) -> float:
         """The attacks one after the other, each counting less, without what the enemy can do in return."""

@@ -139,7 +139,7 @@ def hurry(p: Picture) -> float:
     Who has won if it ends now hurries, who has lost if it ends now waits. Otherwise time is the defender's
     friend, and the attacker plays the card only for an event that helps him.
     """
-    if p.last_turn:
+    if p.view.turn >= p.spec.turns:
         return w.TIME * (1 if p.lead > 0 else -1)
     own, theirs = p.army.points, p.foe_army.points
     if max(own, theirs) >= p.spec.vp_target and own != theirs:

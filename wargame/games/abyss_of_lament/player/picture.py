@@ -64,7 +64,6 @@ class Picture:
         self.full = mask_of(place for place, stack in self.stacks.items() if len(stack) > 1)
         self.vp_hexes = [board.index[target.hex] for target in spec.vp_hexes]
         self.vp_mask = mask_of(self.vp_hexes)
-        self.turns_left = spec.turns - view.turn
         self.lanes = lanes_of(board)
         self.closed = board.where("impassable")
 
@@ -147,11 +146,6 @@ class Picture:
         attacker = self.held[self.spec.attacker]
         loose = (self.vp_mask & ~attacker).bit_count()
         return lead - loose if self.attacking else lead + loose
-
-    @property
-    def last_turn(self) -> bool:
-        """Whether VP hexes are about to be scored."""
-        return self.turns_left <= 0
 
     def guns(self, side: str, suit: str | None) -> int:
         """Support cards under a wing."""

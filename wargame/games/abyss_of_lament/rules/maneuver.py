@@ -55,7 +55,7 @@ class ActivationSubSegment(Procedure):
         eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit) is None]
         actions = [Action(("activate", unit.id)) for unit in eligible]
         for unit in eligible:
-            partner = _partner(g, unit)
+            partner = next((other for other in g.stacks[unit.place] if other is not unit), None)
             if partner in eligible and self.pair_refusal(g, unit, partner) is None:
                 actions.append(Action(("activate", unit.id, partner.id)))
         if not actions:
@@ -131,10 +131,6 @@ def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | Non
         if holds_back(effect, unit, card, lambda near: movement.near_enemies(g, unit.side, near) >> unit.place & 1):
             return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
     return None
-
-
-def _partner(g: Battle, unit: Unit) -> Unit | None:
-    return next((other for other in g.stacks[unit.place] if other is not unit), None)
 
 
 @dataclass(slots=True, eq=False)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wargame.engine.questions import Subject
-from wargame.games.abyss_of_lament.content.effects import EventSpec, SideId, SpecialRule
+from wargame.games.abyss_of_lament.content.effects import SideId, SpecialRule
 from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, ScenarioSpec, WingSpec
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.effects import in_force
@@ -65,11 +65,6 @@ def ranked_rules(view: BattleView, spec: ScenarioSpec) -> Iterator[tuple[Special
     ranked = sorted(spec.special_rules, key=lambda rule: not in_force(rule, view.turn, flags))
     for rule in ranked:
         yield rule, in_force(rule, view.turn, flags)
-
-
-def is_past(event: EventSpec, turn: int) -> bool:
-    """Whether an event cannot come any more."""
-    return max(event.turns) < turn
 
 
 def turns_words(turns: tuple[int, ...]) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.rules import assets
 from wargame.games.abyss_of_lament.rules import events as told
-from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat import modifiers
 from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
@@ -89,7 +90,8 @@ def target_refusal(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:
 
 def _attacks(g: Battle, attacker: Unit) -> list[Action]:
     actions: list[Action] = []
-    for defender in modifiers.enemy_fronts(g, attacker):
+    for place in bits(g.board.adjacent[attacker.place] & g.presence[ENEMY[attacker.side]]):
+        defender = g.stacks[place][0]
         if target_refusal(g, attacker, defender) is None:
             attack = ("attack", attacker.id, defender.id)
             actions.append(Action(attack))

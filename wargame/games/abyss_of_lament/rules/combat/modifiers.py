@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content import effects as fx
-from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.battle import AUSTRIA, Battle
 from wargame.games.abyss_of_lament.rules.cards import HORSE_ARTILLERY
 from wargame.games.abyss_of_lament.rules.effects import Located
 from wargame.games.abyss_of_lament.rules.events import Modifier
@@ -213,13 +213,10 @@ def volleys_refusal(g: Battle, helper: Unit, attacker: Unit, defender: Unit) -> 
         return Refusal(rule, "The helping unit must be a front unit next to both attacker and defender.")
     if helper.disordered:
         return Refusal(rule, "The helping unit must be in Good Order.")
-    if attacker.side == AUSTRIA and (attacker.moved or helper.moved) and not _moved_volleys(g):
+    lifted = any(effect.side == AUSTRIA for effect in g.effects(fx.RollingVolleysAfterMove))
+    if attacker.side == AUSTRIA and (attacker.moved or helper.moved) and not lifted:
         return Refusal(rule, "Austrian infantry gives Rolling Volleys only if neither unit has moved.")
     return None
-
-
-def _moved_volleys(g: Battle) -> bool:
-    return any(effect.side == AUSTRIA for effect in g.effects(fx.RollingVolleysAfterMove))
 
 
 def volley_helpers(g: Battle, attacker: Unit, defender: Unit) -> list[Unit]:
@@ -229,8 +226,3 @@ def volley_helpers(g: Battle, attacker: Unit, defender: Unit) -> list[Unit]:
     both = g.board.adjacent[attacker.place] & g.board.adjacent[defender.place] & g.presence[attacker.side]
     fronts = (g.stacks[place][0] for place in bits(both))
     return [other for other in fronts if volleys_refusal(g, other, attacker, defender) is None]
-
-
-def enemy_fronts(g: Battle, unit: Unit) -> list[Unit]:
-    """XI.2: the enemy front units next to a unit."""
-    return [g.stacks[place][0] for place in bits(g.board.adjacent[unit.place] & g.presence[ENEMY[unit.side]])]
