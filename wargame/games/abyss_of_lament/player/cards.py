@@ -10,8 +10,7 @@ from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import strength_near
 from wargame.games.abyss_of_lament.player.picture import Picture
 from wargame.games.abyss_of_lament.player.planning import Planner
-from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_order
-from wargame.games.abyss_of_lament.rules.orders import card_suit
+from wargame.games.abyss_of_lament.rules.cards import CINC, card_suit, is_artillery, is_order
 from wargame.players.seat import Option
 
 

@@ -10,10 +10,9 @@ from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation, ForbidMove
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.rules.cards import activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.effects import Force
-from wargame.games.abyss_of_lament.rules.lanes import Field, Wave, exits, lanes_of, open_field, road
-from wargame.games.abyss_of_lament.rules.movement import field_of
-from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit, holds_back
+from wargame.games.abyss_of_lament.rules.lanes import Field, Wave, exits, field_of, lanes_of, open_field, road
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
 
 E = TypeVar("E")

@@ -5,13 +5,16 @@ Rules, looking tools and the computer player all search here: `moves` for one un
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of, union
+from wargame.games.abyss_of_lament.content.effects import ForbidMove
+from wargame.games.abyss_of_lament.rules.units import Unit
+from wargame.games.abyss_of_lament.rules.view import CounterView
 
 Lane = Sequence[int]
 """For each hex, the neighbours one can go to, as a bitboard."""
@@ -85,6 +88,15 @@ class Field(NamedTuple):
     lanes: Lanes
     entry: int
     zone: int
+
+
+def field_of(board: Board, rules: Iterable[ForbidMove], unit: Unit | CounterView, entry: int, zone: int) -> Field:
+    """V.3, IV.7.1: special rules close Zones of Control and rivers to some; Zones are closed to a Disordered unit."""
+    mine = [rule for rule in rules if rule.fits(unit.side, unit.suit)]
+    if unit.disordered or any(rule.into_zoc for rule in mine):
+        entry &= ~zone
+    closed = frozenset(rule.across_river for rule in mine if rule.across_river)
+    return Field(lanes_of(board, closed), entry, zone)
 
 
 class Search(NamedTuple):

@@ -10,10 +10,9 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.cards import CINC
+from wargame.games.abyss_of_lament.rules.cards import CINC, activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.combat.combat import CombatSubSegment
 from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActivated, UnitsSwitched
-from wargame.games.abyss_of_lament.rules.orders import activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
-from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.effects import ForbidMove, MpBonus
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import UnitMoved
-from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, lanes_of, open_field, road
+from wargame.games.abyss_of_lament.rules.lanes import Field, Lanes, Search, exits, field_of, lanes_of, open_field, road
 from wargame.games.abyss_of_lament.rules.units import Unit
-from wargame.games.abyss_of_lament.rules.view import CounterView
 
 
 class Allowance(NamedTuple):
@@ -50,15 +48,6 @@ def field_for(g: Battle, unit: Unit) -> Field:
     """IV.4, IV.7.1: no hex with an enemy or two friends; no Zone of Control for a Disordered unit."""
     side, zone = unit.side, g.zoc(ENEMY[unit.side])
     return field_of(g.board, g.effects(ForbidMove), unit, ~(g.presence[ENEMY[side]] | g.full(side)), zone)
-
-
-def field_of(board: Board, rules: Iterable[ForbidMove], unit: Unit | CounterView, entry: int, zone: int) -> Field:
-    """V.3, IV.7.1: special rules close Zones of Control and rivers to some; Zones are closed to a Disordered unit."""
-    mine = [rule for rule in rules if rule.fits(unit.side, unit.suit)]
-    if unit.disordered or any(rule.into_zoc for rule in mine):
-        entry &= ~zone
-    closed = frozenset(rule.across_river for rule in mine if rule.across_river)
-    return Field(lanes_of(board, closed), entry, zone)
 
 
 def allowances(g: Battle, unit: Unit) -> Iterator[Allowance]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from wargame.engine.action import Action, Refusal
-from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation
-from wargame.games.abyss_of_lament.content.files import GameData
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery, is_wing_card, points_of, suit_of
+from wargame.games.abyss_of_lament.rules.cards import card_suit, is_artillery, is_wing_card, points_of
 from wargame.games.abyss_of_lament.rules.events import GunsPlaced, UnitReformed, WingRallied
-from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Army, Unit
-from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
+from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 MANEUVER, EMERGENCY, RALLY = Action.of("maneuver"), Action.of("emergency"), Action.of("rally")
 
@@ -25,29 +22,6 @@ def options(g: Battle, side: str, card: str) -> list[Action]:
     if rally_refusal(g, side, card) is None:
         actions.append(RALLY)
     return [*actions, EMERGENCY]
-
-
-def card_suit(army: Army | ArmyView, card: str) -> str | None:
-    """III.5.1, III.5.2: a C-in-C card counts as the suit of the wing with Command Focus."""
-    return army.focus if card == CINC else suit_of(card)
-
-
-def activation_points(data: GameData, army: Army | ArmyView, caps: Iterable[ApCap], card: str | None) -> int:
-    """VIII.3.3: the number on a Wing card, the Command Rating for C-in-C, 1 for Emergency Orders."""
-    if card is None:
-        return data.emergency_orders_ap
-    points = army.rating if card == CINC else points_of(card)
-    return min([points, *(cap.value for cap in caps if cap.side == army.side)])
-
-
-def holds_back(
-    effect: ForbidActivation, unit: Unit | CounterView, card: str | None, enemy_within: Callable[[int], int]
-) -> bool:
-    """V.3: whether a special rule keeps a unit from being activated by these means, as near as the enemy is."""
-    means = "emergency_orders" if card is None else "cinc" if card == CINC else "wing"
-    if not effect.fits(unit.side, unit.suit) or (effect.only_hidden and not unit.hidden) or means in effect.allowed_by:
-        return False
-    return effect.unless_enemy_within is None or not enemy_within(effect.unless_enemy_within)
 
 
 def reformable(g: Battle, side: str, suits: Iterable[str | None]) -> list[Unit]:
