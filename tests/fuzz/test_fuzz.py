@@ -20,8 +20,7 @@ from wargame.engine.events import Event
 from wargame.engine.journal import Journal
 from wargame.engine.procedure import Procedure
 from wargame.games.abyss_of_lament.rules import events
-from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.battle import VERBS
+from wargame.games.abyss_of_lament.rules.battle import VERBS, Battle
 
 pytestmark = pytest.mark.slow
 

@@ -18,8 +18,7 @@ from wargame.games.abyss_of_lament.content import load_game
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.look.art import CounterFace
 from wargame.games.abyss_of_lament.position import Position
-from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.battle import VERBS
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, VERBS, Battle
 
 # ---------------------------------------------------------------- words
 

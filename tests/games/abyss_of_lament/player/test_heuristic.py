@@ -127,7 +127,8 @@ def test_its_code_does_not_touch_the_state_of_the_game() -> None:
 
     allowed = {"effects", "lanes", "view", "cards", "questions"}
     below = "wargame.games.abyss_of_lament.rules."
-    inner = [importlib.import_module(f"{package.__name__}.{info.name}") for info in pkgutil.iter_modules(package.__path__)]
+    names = [info.name for info in pkgutil.iter_modules(package.__path__)]
+    inner = [importlib.import_module(f"{package.__name__}.{name}") for name in names]
     for module in (package, *inner):
         origins = {getattr(value, "__module__", "") or "" for value in vars(module).values()}
         rules = {origin.removeprefix(below) for origin in origins if origin.startswith(below)}

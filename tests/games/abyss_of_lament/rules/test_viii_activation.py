@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.games.abyss_of_lament.rules.situations import do, refused, texts
 from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.content.effects import SUITS
 
 
 def activatable(game: Battle) -> set[str]:

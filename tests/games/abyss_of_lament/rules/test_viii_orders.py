@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.abyss_of_lament.rules.situations import cohesion, do, facts, refused, texts
+from wargame.games.abyss_of_lament.content.effects import SUITS
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.content.effects import SUITS
 
 
 def activatable(game: Battle) -> set[str]:

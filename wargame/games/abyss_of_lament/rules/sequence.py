@@ -1,4 +1,4 @@
-"""V.1, VI, IX: the sequence of play, from the choice of a battle to the end of its last turn."""
+"""V.1, III.2, VI, IX: the sequence of play, from the choice of a battle and its map to the end of the last turn."""
 
 from __future__ import annotations
 
