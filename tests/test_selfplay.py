@@ -14,7 +14,7 @@ from wargame import selfplay
 from wargame.cli import app
 from wargame.cli.selfplay import scenario_names
 from wargame.content import scenarios
-from wargame.games.abyss_of_lament.rules.events.units import UnitDisordered
+from wargame.games.abyss_of_lament.rules.events import UnitDisordered
 from wargame.leaks import leaks, secrets, texts
 from wargame.players import PlayerMissing, player
 

@@ -1,6 +1,6 @@
 """Abyss of Lament: six battles of the Seven Years' War.
 
-II victory · III units, cards · IV battle (wings, stacking, Zones of Control), hidden · V setup, effects,
+II victory · III units, cards · IV battle (wings, stacking, Zones of Control, hidden units) · V setup, effects,
 assets · VI and IX sequence · VII initiation · VIII operations, orders, maneuver · X lanes, movement ·
 XI combat.
 """
