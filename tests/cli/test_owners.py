@@ -16,7 +16,7 @@ from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.fire import ColumnShift, FireModifiers
+from wargame.games.at_any_cost.rules.events.combat import ColumnShift, FireModifiers
 from wargame.players import Seat
 
 

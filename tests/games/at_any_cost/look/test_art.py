@@ -16,9 +16,8 @@ from wargame.client.palette import BRASS, WHITE, Colour, contrast, ink_on, lumin
 from wargame.client.theme import Theme
 from wargame.content.build import build_board
 from wargame.games.at_any_cost.content import load_game
-from wargame.games.at_any_cost.look.art import CounterFace, counter
+from wargame.games.at_any_cost.look.art import ARMIES, WEIGHTS, CounterFace, counter
 from wargame.games.at_any_cost.look.chits import ChitFace, chit, cup, marker
-from wargame.games.at_any_cost.look.colours import ARMIES, WEIGHTS
 from wargame.games.at_any_cost.look.specimens import CHITS, FACES, FRENCH, MARKERS, PRUSSIAN, SHEETS, STATES
 from wargame.games.at_any_cost.look.staff_map import map_style
 

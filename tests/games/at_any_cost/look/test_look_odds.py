@@ -17,7 +17,7 @@ from wargame.games.at_any_cost.content import load_game
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.fire import FireResult
+from wargame.games.at_any_cost.rules.events.combat import FireResult
 from wargame.games.at_any_cost.words import odds
 
 

@@ -10,8 +10,7 @@ import pytest
 import wargame
 from tests.games.at_any_cost.rules.owners import crisis
 from wargame.games.at_any_cost.player import Brain
-from wargame.games.at_any_cost.player.hexes import Hexes
-from wargame.games.at_any_cost.player.picture import Picture
+from wargame.games.at_any_cost.player.picture import Hexes, Picture
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.players import Seat, player

@@ -9,7 +9,7 @@ from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers, AssaultResult
+from wargame.games.at_any_cost.rules.events.combat import AssaultBegun, AssaultModifiers, AssaultResult
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["." * 10] * 9

@@ -8,8 +8,7 @@ from tests.games.at_any_cost.rules.drill import do
 from wargame.engine.dice import RollNeeded
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
-from wargame.games.at_any_cost.rules.events.fire import ColumnShift
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, ColumnShift
 from wargame.games.at_any_cost.rules.units import SHAKEN
 
 FIELD = ["." * 10] * 9

@@ -10,8 +10,8 @@ from tests.games.at_any_cost.rules.drill import do, refused, texts
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
-from wargame.games.at_any_cost.rules.night import bivouac
-from wargame.games.at_any_cost.rules.night.bivouac import BivouacStep
+from wargame.games.at_any_cost.rules.night import overnight
+from wargame.games.at_any_cost.rules.night.overnight import BivouacStep
 from wargame.games.at_any_cost.rules.units import ELIMINATED
 
 SHORT = -2
@@ -111,7 +111,7 @@ def test_a_leader_recovers_on_five_or_less(die: int, casualty: bool) -> None:
 
 
 def net(position: Position) -> int:
-    return bivouac.modifier(position.game, position.game.units["foot"])
+    return overnight.modifier(position.game, position.game.units["foot"])
 
 
 @pytest.mark.rule("18.6.mod-short", "18.6.mod-normal", "18.6.mod-out-of-range")

@@ -6,8 +6,8 @@ from tests.games.at_any_cost.rules.drill import told
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.morale import BreakTested
-from wargame.games.at_any_cost.rules.morale.breaking import BreakTest, CasualtyHits, break_band
+from wargame.games.at_any_cost.rules.events.combat import BreakTested
+from wargame.games.at_any_cost.rules.morale.morale import BreakTest, CasualtyHits, break_band
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ELIMINATED, LOW, POOL, SHAKEN, STEADY
 
 

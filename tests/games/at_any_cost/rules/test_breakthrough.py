@@ -8,11 +8,10 @@ from tests.games.at_any_cost.rules.drill import do, refused, texts, where
 from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, FireModifiers
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ELIMINATED, SHAKEN
 
 FIELD = ["." * 10] * 9

@@ -6,8 +6,7 @@ from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
 from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.cic import CicActivation
-from wargame.games.at_any_cost.rules.chits.groups import grouped_divisions
+from wargame.games.at_any_cost.rules.chits.cic import CicActivation, grouped_divisions
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.events.chits import CicActivated, GeneralStaffLost
 from wargame.games.at_any_cost.rules.fire.fire import FireStep

@@ -7,7 +7,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, marker_groups, rating
-from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, MarkerTurned, PostureTaken
+from wargame.games.at_any_cost.rules.events.turn import LeftOutOfCommand, MarkerTurned, PostureTaken
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import WAITING
 

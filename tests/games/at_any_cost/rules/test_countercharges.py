@@ -9,7 +9,7 @@ from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, AssaultResult
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, AssaultResult
 from wargame.games.at_any_cost.rules.events.movement import ChargeFailed, CounterchargeMade
 from wargame.games.at_any_cost.rules.movement.charges import Countercharges
 from wargame.games.at_any_cost.rules.stages import calm

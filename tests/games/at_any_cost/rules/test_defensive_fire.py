@@ -8,9 +8,8 @@ from wargame.games.at_any_cost.looking import worth_asking
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
-from wargame.games.at_any_cost.rules.events.morale import MoraleTested, UnitBroken
-from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
+from wargame.games.at_any_cost.rules.events.combat import FireModifiers, MoraleTested, UnitBroken
+from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
 from wargame.games.at_any_cost.rules.units import HIT, SHAKEN
 
 WIDE = ["............"] * 12

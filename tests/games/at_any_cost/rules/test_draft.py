@@ -16,12 +16,11 @@ from wargame.games.at_any_cost.rules.chits.chits import drawing_side
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.command import rating
 from wargame.games.at_any_cost.rules.command.draft import CommandDecisionPhase, FrenchActivationChits, HeldEventPhase
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
-from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
-from wargame.games.at_any_cost.rules.events.command import MarkerTurned
+from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
+from wargame.games.at_any_cost.rules.sequence import EndTurnPhase, new_game
 from wargame.games.at_any_cost.rules.stages import activation_of
-from wargame.games.at_any_cost.rules.start import new_game
 from wargame.games.at_any_cost.rules.units import ELIMINATED, REBUILD
 from wargame.games.at_any_cost.rules.victory import final
 

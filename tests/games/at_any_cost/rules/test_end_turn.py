@@ -9,9 +9,8 @@ from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.tracks import PrussianCommandEvents
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
 from wargame.games.at_any_cost.rules.events.chits import TrackRolled
-from wargame.games.at_any_cost.rules.sequence import GameTurn
+from wargame.games.at_any_cost.rules.sequence import EndTurnPhase, GameTurn
 from wargame.games.at_any_cost.rules.units import ELIMINATED, REBUILD, WAITING
 
 

@@ -6,14 +6,14 @@ from tests.games.at_any_cost.rules.drill import do, goals, noted, texts, told, w
 from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.command import PanicTest
 from wargame.games.at_any_cost.rules.chits.effects.shots import shots
 from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
-from wargame.games.at_any_cost.rules.events.assault import AssaultBegun, AssaultModifiers
 from wargame.games.at_any_cost.rules.events.chits import ProvocationIgnored
+from wargame.games.at_any_cost.rules.events.combat import AssaultBegun, AssaultModifiers
 from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.stages import activation_of

@@ -21,10 +21,15 @@ from wargame.engine.events import Event
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, AssaultResult, Retreated
 from wargame.games.at_any_cost.rules.events.chits import MalaiseStruck
-from wargame.games.at_any_cost.rules.events.command import MarkerTurned
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers, FireResult
+from wargame.games.at_any_cost.rules.events.combat import (
+    AssaultModifiers,
+    AssaultResult,
+    FireModifiers,
+    FireResult,
+    Retreated,
+)
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.sequence import GameTurn, Match
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN

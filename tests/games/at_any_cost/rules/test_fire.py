@@ -7,7 +7,7 @@ from tests.games.at_any_cost.rules.standstill import waiting
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.combat import FireModifiers
 from wargame.games.at_any_cost.rules.fire.fire import FireStep, fire_refusal, fire_sum, targets, weapon
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
 

@@ -9,9 +9,12 @@ from tests.games.at_any_cost.rules.standstill import carried_out, over, shot
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
-from wargame.games.at_any_cost.rules.events.morale import (
+from wargame.games.at_any_cost.rules.events.combat import (
+    AmmunitionProblem,
     BreakTested,
+    FireModifiers,
+    FireResult,
+    FortressFired,
     MoraleHit,
     MoraleTested,
     TurnedBattleworn,

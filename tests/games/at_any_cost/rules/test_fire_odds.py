@@ -8,8 +8,7 @@ import pytest
 
 from wargame.engine.odds import odds
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem
-from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn
+from wargame.games.at_any_cost.rules.events.combat import AmmunitionProblem, MoraleHit, TurnedBattleworn
 
 Hurt = MoraleHit | TurnedBattleworn
 

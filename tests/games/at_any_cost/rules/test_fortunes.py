@@ -14,8 +14,7 @@ from wargame.games.at_any_cost.rules.events.chits import (
     LeaderCasualty,
     NoLeaderStruck,
 )
-from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
-from wargame.games.at_any_cost.rules.fire.fire import FireStep
+from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire, FireStep
 from wargame.games.at_any_cost.rules.stages import activation_of
 
 

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.tracks import FrenchCommandEvents
 from wargame.games.at_any_cost.rules.deployment import OpeningDeployment, is_active
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
+from wargame.games.at_any_cost.rules.sequence import EndTurnPhase
 
 BATTLE = "a-day-of-battle"
 

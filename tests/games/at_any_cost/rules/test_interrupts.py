@@ -13,17 +13,11 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import shot_refusal, shots
 from wargame.games.at_any_cost.rules.chits.plays import own_plays
-from wargame.games.at_any_cost.rules.chits.windows import (
-    AfterHits,
-    CombatWindow,
-    EndOfTurnEvents,
-    OpportunityFire,
-)
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow, EndOfTurnEvents, OpportunityFire
 from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, FireModifiers
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
-from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
+from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["............"] * 8

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints, ToughFight, fight_tcr
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import AssaultResult, Riposte, ToughFightTested
+from wargame.games.at_any_cost.rules.events.combat import AssaultResult, Riposte, ToughFightTested
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["." * 10] * 9

@@ -5,7 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import noted
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.events.morale import BreakTested, MoraleTested
+from wargame.games.at_any_cost.rules.events.combat import BreakTested, MoraleTested
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits, MoraleTests, morale_hits
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
 

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends, move_refusal, reach
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
-from wargame.games.at_any_cost.rules.start import new_game
+from wargame.games.at_any_cost.rules.sequence import new_game
 
 LANE = ["........"]
 FIELD = ["." * 12] * 10

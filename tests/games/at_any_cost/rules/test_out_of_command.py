@@ -5,10 +5,9 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, goals, noted, refused, texts, told, where, within
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.command.ooc_results import Obey
-from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep, pile
-from wargame.games.at_any_cost.rules.events.command import MarkerTurned
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
+from wargame.games.at_any_cost.rules.command.out_of_command import Obey, OutOfCommandStep, pile
+from wargame.games.at_any_cost.rules.events.combat import FireModifiers
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 
 FIELD = ["." * 14] * 11
 MARKERS = ["advance", *["cautious"] * 4, *["frozen"] * 3, *["maneuver"] * 4, "withdraw"]

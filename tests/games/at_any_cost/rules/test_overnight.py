@@ -10,11 +10,11 @@ from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
 from wargame.games.at_any_cost.rules.command.activation import Activation
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
 from wargame.games.at_any_cost.rules.events.turn import DayBegan
 from wargame.games.at_any_cost.rules.fire.sight import sight
 from wargame.games.at_any_cost.rules.movement.movement import Way, reach
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
+from wargame.games.at_any_cost.rules.sequence import EndTurnPhase
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import PARTED, POOL, REBUILD
 

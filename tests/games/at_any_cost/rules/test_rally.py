@@ -5,7 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, noted, refused, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.morale import RebuildFailed, Recovered
+from wargame.games.at_any_cost.rules.events.combat import RebuildFailed, Recovered
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.units import REBUILD
 

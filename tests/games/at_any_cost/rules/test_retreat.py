@@ -7,8 +7,7 @@ from tests.games.at_any_cost.rules.standstill import carried_out, over
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import Retreated
-from wargame.games.at_any_cost.rules.events.morale import UnitBroken
+from wargame.games.at_any_cost.rules.events.combat import Retreated, UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED
 
 WIDE = ["............"] * 12

@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
-from wargame.games.at_any_cost.rules.events.assault import AssaultBegun
+from wargame.games.at_any_cost.rules.events.combat import AssaultBegun
 from wargame.games.at_any_cost.rules.units import SHAKEN, STEADY
 
 FIELD = ["." * 10] * 9

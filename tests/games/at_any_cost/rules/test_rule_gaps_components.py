@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar
 from wargame.games.at_any_cost.rules.chits.planning import fill_cup
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase, remove_markers
+from wargame.games.at_any_cost.rules.sequence import EndTurnPhase, remove_markers
 from wargame.games.at_any_cost.rules.units import ELIMINATED, LOW, ON_MAP, REBUILD, SHAKEN
 
 

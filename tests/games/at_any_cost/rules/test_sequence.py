@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.chits import MalaiseOvercome, MalaiseStruck
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan
-from wargame.games.at_any_cost.rules.start import new_game
+from wargame.games.at_any_cost.rules.sequence import new_game
 
 
 def names(game: Battle) -> list[str]:

@@ -6,8 +6,9 @@ import pytest
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules import deployment, exits, victory
+from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.movement import reinforcements
 from wargame.games.at_any_cost.rules.units import EXITED
 
 TOWNS = "afternoon-crisis"
@@ -213,12 +214,12 @@ def test_what_a_unit_that_leaves_is_worth() -> None:
         .game
     )
     units = game.units
-    assert exits.worth(game, units["fr2-verge-art"]) == 3
-    assert exits.worth(game, units["fr2-verge-1"]) == 1
-    assert exits.worth(game, units["fr2-hq"]) == 0
-    exits.leave(game, units["fr2-verge-1"])
-    assert exits.worth(game, units["fr2-hq"]) == 3  # one of two brigades is off
-    assert exits.worth(game, units["fr1r-hq"]) == 0  # no corps
-    exits.leave(game, units["fr2-verge-art"])
+    assert reinforcements.worth(game, units["fr2-verge-art"]) == 3
+    assert reinforcements.worth(game, units["fr2-verge-1"]) == 1
+    assert reinforcements.worth(game, units["fr2-hq"]) == 0
+    reinforcements.leave(game, units["fr2-verge-1"])
+    assert reinforcements.worth(game, units["fr2-hq"]) == 3  # one of two brigades is off
+    assert reinforcements.worth(game, units["fr1r-hq"]) == 0  # no corps
+    reinforcements.leave(game, units["fr2-verge-art"])
     assert units["fr2-verge-mit"].status == EXITED
     assert game.points["french"] == 4

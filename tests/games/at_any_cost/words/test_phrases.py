@@ -21,11 +21,16 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
-from wargame.games.at_any_cost.rules.events.assault import AssaultResult
-from wargame.games.at_any_cost.rules.events.fire import ColumnShift, FireModifiers
-from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn, UnitBroken
-from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
-from wargame.games.at_any_cost.words import chits, choices, clock, names, odds, phases, places, scenario, standing
+from wargame.games.at_any_cost.rules.events.combat import (
+    AssaultResult,
+    ColumnShift,
+    FireModifiers,
+    MoraleHit,
+    TurnedBattleworn,
+    UnitBroken,
+)
+from wargame.games.at_any_cost.rules.questions import FireDeclaration
+from wargame.games.at_any_cost.words import chits, choices, clock, names, odds, scenario, standing
 
 SCENARIOS = (
     "afternoon-crisis",
@@ -67,7 +72,7 @@ def test_every_scenario_can_be_told(name: str) -> None:
     assert all(title and text and rule.startswith("19") for title, text, rule in told)
     assert all(source for _, source in scenario.sources(spec, data))
     for place in spec.places:
-        assert places.area_name(spec, place)
+        assert scenario.area_name(spec, place)
 
 
 @pytest.mark.parametrize(
@@ -75,16 +80,16 @@ def test_every_scenario_can_be_told(name: str) -> None:
     [("st-privat", "St. Privat"), ("verdun-road-exit", "Verdun road exit"), ("mars-la-tour", "Mars-la-Tour")],
 )
 def test_places_have_the_names_of_the_map(place: str, name: str) -> None:
-    assert places.area_name(load_scenario("at-any-cost/metz-or-verdun").scenario, place) == name
+    assert scenario.area_name(load_scenario("at-any-cost/metz-or-verdun").scenario, place) == name
 
 
 def test_the_ground_is_told_with_slopes_and_roads() -> None:
     loaded = load_scenario("at-any-cost/afternoon-crisis")
     board, place = loaded.board, loaded.board.index["1322"]
-    assert places.ground_words(board, loaded.game, place) == "Town, level 1, major road, minor road"
-    assert "1421" in dict(places.roads(board, place))["Minor road"]
+    assert scenario.ground_words(board, loaded.game, place) == "Town, level 1, major road, minor road"
+    assert "1421" in dict(scenario.roads(board, place))["Minor road"]
     high = loaded.board.index["1724"]
-    assert {kind for kind, _ in places.slopes(board, high)} <= set(loaded.game.hexsides)
+    assert {kind for kind, _ in scenario.slopes(board, high)} <= set(loaded.game.hexsides)
 
 
 def test_a_unit_is_told_with_its_markers() -> None:
@@ -117,9 +122,9 @@ def test_the_standing_tells_who_holds_what() -> None:
 def test_the_moment_names_formation_posture_and_step() -> None:
     game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2328").put("fr2-verge-1", "2224").activation("pr3")
     data = load_game()
-    assert phases.moment(game.view("prussian"), data) == "Prussian III Corps, HQ Command Step"
+    assert clock.moment(game.view("prussian"), data) == "Prussian III Corps, HQ Command Step"
     game.push(Action.of("posture", "A"))
-    assert phases.moment(game.view("prussian"), data) == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
+    assert clock.moment(game.view("prussian"), data) == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
 
 
 @pytest.mark.parametrize(("event", "rule"), [("auftragstaktik", "11.1"), ("krupps-guns", "11.5")])
@@ -128,7 +133,7 @@ def test_what_an_event_chit_brings_is_part_of_the_chit_draw(event: str, rule: st
     game = position.begin(EventDrawn("prussian", event))
     while game.decision is not None and game.decision.rule != rule:
         game.push(next(action for action in game.legal_actions if action.words[-1] not in ("hold", "command")))
-    assert phases.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
+    assert clock.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
 
 
 def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
@@ -141,7 +146,7 @@ def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
             view, rule = game.view(game.decision.side), game.decision.rule
             if rule in ("12.3", "12.7.1"):
                 kind = "activation" if view.activation is not None else "event"
-                seen.setdefault(kind, set()).add(phases.moment(view, data).rpartition(", ")[2])
+                seen.setdefault(kind, set()).add(clock.moment(view, data).rpartition(", ")[2])
             game.push(choose(game))
     assert seen["event"] == {"Assault Combat"}
     assert "Assault Combat Step" in seen["activation"]
@@ -150,7 +155,7 @@ def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
 
 def test_held_events_of_the_last_moment_belong_to_the_end_of_the_turn() -> None:
     position = Position().put("pr3-corps-art", "2327").put("fr2-verge-1", "2326").hold("prussian", "krupps-guns")
-    assert phases.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
+    assert clock.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
 
 
 @pytest.mark.slow
@@ -164,7 +169,7 @@ def test_a_question_in_between_leaves_the_step_what_it_is() -> None:
             assert ask is not None
             view = game.view(ask.side)
             if view.activation is not None:
-                seen.add((ask.rule, phases.moment(view, data).rpartition(", ")[2]))
+                seen.add((ask.rule, clock.moment(view, data).rpartition(", ")[2]))
             game.push(chance.choice(list(ask.actions)))
     assert ("6.3.1.interrupt", "Fire Combat Step") in seen
     assert {step for rule, step in seen if rule == "7.1"} == {"HQ Command Step"}

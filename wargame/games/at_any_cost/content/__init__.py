@@ -16,11 +16,20 @@ from wargame.games.at_any_cost.content.checks import check_game, check_scenario
 from wargame.games.at_any_cost.content.counters import (
     CADRE,
     SIDES,
+    AssaultTable,
+    BreakBand,
+    Column,
+    CombatTable,
     CounterSide,
     DetachmentSpec,
+    FireTable,
     FormationSpec,
     HqSpec,
+    MoraleBand,
+    OddsRow,
     Printed,
+    RangeSpec,
+    Shift,
     SideId,
     SideInfo,
     UnitSpec,
@@ -63,17 +72,6 @@ from wargame.games.at_any_cost.content.scenario import (
     VictorySpec,
     moments,
     turn_at,
-)
-from wargame.games.at_any_cost.content.tables import (
-    AssaultTable,
-    BreakBand,
-    Column,
-    CombatTable,
-    FireTable,
-    MoraleBand,
-    OddsRow,
-    RangeSpec,
-    Shift,
 )
 
 __all__ = [

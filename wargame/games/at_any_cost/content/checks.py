@@ -13,11 +13,10 @@ from typing import Any
 
 from wargame.content.errors import Finding, Loc
 from wargame.content.wording import one_of, unknown_sources
-from wargame.games.at_any_cost.content.counters import CADRE, SIDES, DetachmentSpec, SideId, UnitSpec
+from wargame.games.at_any_cost.content.counters import CADRE, SIDES, Band, CombatTable, DetachmentSpec, SideId, UnitSpec
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_map
 from wargame.games.at_any_cost.content.scenario_checks import check_scenario
-from wargame.games.at_any_cost.content.tables import Band, CombatTable
 
 __all__ = ["check_game", "check_scenario"]
 

@@ -9,24 +9,22 @@ from pydantic import Field
 
 from wargame.content.models import BoardSpec, GameFile, Ident, Model, Name, Source, SpaceId, Text
 from wargame.games.at_any_cost.content.counters import (
+    AssaultTable,
+    BreakBand,
     DetachmentSpec,
+    FireTable,
     FormationSpec,
+    MoraleBand,
+    OddsRow,
     Printed,
+    RangeSpec,
+    Shift,
     SideId,
     SideInfo,
     UnitSpec,
     printed_detachment,
     printed_hq,
     printed_unit,
-)
-from wargame.games.at_any_cost.content.tables import (
-    AssaultTable,
-    BreakBand,
-    FireTable,
-    MoraleBand,
-    OddsRow,
-    RangeSpec,
-    Shift,
 )
 
 Timing = Literal["immediate", "immediate_or_hold", "hold"]

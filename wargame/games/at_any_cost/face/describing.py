@@ -7,17 +7,14 @@ from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, name_of
-from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
-from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
-from wargame.games.at_any_cost.rules.movement.questions import NextMove
+from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import choices
 from wargame.games.at_any_cost.words.chits import use
-from wargame.games.at_any_cost.words.choices import TERMS
+from wargame.games.at_any_cost.words.choices import DRAWN, TERMS
 from wargame.games.at_any_cost.words.clock import turn_words
-from wargame.games.at_any_cost.words.drawn import DRAWN
 from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
-from wargame.games.at_any_cost.words.places import ground_words, hex_words
+from wargame.games.at_any_cost.words.scenario import ground_words, hex_words
 from wargame.grammar import listed
 from wargame.players import Seat
 

@@ -15,7 +15,7 @@ from wargame.games.at_any_cost.face.names import ARMS, formation_of, side_colour
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import unit_words
-from wargame.games.at_any_cost.words.places import ground_words, hex_words, roads, slopes
+from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, roads, slopes
 from wargame.games.at_any_cost.words.standing import goals
 from wargame.grammar import listed
 from wargame.players import Seat

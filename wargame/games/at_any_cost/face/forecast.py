@@ -15,7 +15,7 @@ from wargame.games.at_any_cost.face.names import combat_verb, known_counters, na
 from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
 from wargame.games.at_any_cost.words import odds as said
-from wargame.games.at_any_cost.words.places import hex_words
+from wargame.games.at_any_cost.words.scenario import hex_words
 from wargame.grammar import counted, listed, signed
 from wargame.players import Seat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -19,19 +20,22 @@ from wargame.games.at_any_cost.content import (
     UnitSpec,
 )
 from wargame.games.at_any_cost.face.names import formation_of, name_of, side_colour, side_text
-from wargame.games.at_any_cost.words.names import KINDS
-from wargame.games.at_any_cost.words.places import hex_words
+from wargame.games.at_any_cost.rules.view import BattleView
+from wargame.games.at_any_cost.words.clock import DARKNESS, LIGHTS, RULES
+from wargame.games.at_any_cost.words.names import FORTUNES, KINDS
 from wargame.games.at_any_cost.words.scenario import (
     arrival_words,
     attachments,
     chits,
     forces,
+    hex_words,
     length,
     sources,
     units_of,
     victory,
 )
 from wargame.grammar import listed, sentence
+from wargame.players import Seat
 
 
 def sheet(loaded: Loaded) -> Iterator[RenderableType]:
@@ -142,3 +146,48 @@ def _sources(spec: ScenarioSpec, data: GameData) -> RenderableType:
     for part, source in sources(spec, data):
         table.add_row(part, source)
     return table
+
+
+def scenario_rules(seat: Seat) -> Iterator[RenderableType]:
+    """Special rules, the light, attachments, chits, deployment and victory."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    data: GameData = seat.data
+    yield Text("Special rules" if spec.special_rules else "This scenario has no special rules.", style="bold")
+    for rule in spec.special_rules:
+        yield _entry("", rule.text, rule.source)
+    yield Text("In force now", style="bold")
+    yield from _now(view, data)
+    yield Text("In this scenario", style="bold")
+    yield _entry("Chits", sentence(chits(spec, data)), "5.1")
+    for words in attachments(spec, data):
+        yield _entry("", f"{words}.", "6.1")
+    for heading, text, number in victory(spec, data):
+        yield _entry(heading, text, number)
+    yield from _deployment(spec, data)
+
+
+def _now(view: BattleView, data: GameData) -> Iterator[RenderableType]:
+    yield _entry(
+        LIGHTS[view.light], DARKNESS.get(view.light, "Every rule applies as it is written."), RULES[view.light]
+    )
+    if view.fortune:
+        yield _entry("Fortunes of War", f"{FORTUNES[view.fortune]}.", "6.4")
+    if view.variant:
+        yield _entry(data.draft.title, data.draft.text, "DRAFT")
+
+
+def _deployment(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
+    """6.1: French formations that become active one by one, and reserves."""
+    if spec.deployment in ("french_deployment", "deployment_then_morning"):
+        yield _entry("French deployment", data.deployment.text, "6.1")
+    if spec.deployment in ("french_morning_deployment", "deployment_then_morning"):
+        yield _entry("French mornings", data.deployment.morning_text, "18.4")
+    if spec.reserves is not None:
+        names = ", ".join(data.formation[each].name for each in spec.reserves.formations)
+        yield _entry("French reserves", f"{names}: {data.reserve_release.text}", "6.1")
+
+
+def _entry(title: str, text: str, rule: str) -> RenderableType:
+    line = Text(f"{title}. " if title else "", style="bold").append(" ".join(text.split()), style="not bold")
+    return Padding(line.append(f" [{rule}]", style="not bold dim"), (0, 0, 0, 2))

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import grid, section
+from wargame.cli.faces.farewell import farewell
 from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec
 from wargame.games.at_any_cost.face import hand
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour, side_text, tag
-from wargame.games.at_any_cost.rules.chits.questions import Declared
+from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
 from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CounterView
 from wargame.games.at_any_cost.words.clock import DARKNESS, RULES, turn_words, when
-from wargame.games.at_any_cost.words.formations import chit_state, headquarters, state_words, taking_part
 from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
-from wargame.games.at_any_cost.words.places import hex_words
-from wargame.games.at_any_cost.words.standing import SIDES, goals, score_words, unit_of_scores
+from wargame.games.at_any_cost.words.scenario import hex_words
+from wargame.games.at_any_cost.words.standing import (
+    SIDES,
+    chit_state,
+    goals,
+    headquarters,
+    lost,
+    score_words,
+    state_words,
+    taking_part,
+    troops,
+    unit_of_scores,
+)
 from wargame.grammar import listed
 from wargame.players import Seat
 
@@ -186,3 +198,28 @@ def holdings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[T
         if places:
             who = side_text(data, side).append(": ") if side else Text("Nobody: ")
             yield Text("  ").append_text(who).append(f"{', '.join(places)}.", style="default")
+
+
+def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
+    """All of the page."""
+    view: BattleView = seat.view
+    spec: ScenarioSpec = seat.scenario
+    assert view.outcome is not None
+    winner, level, why = view.outcome
+    result = Text("\nThe game is over: ", style="bold").append(level, style="bold green")
+    yield result.append(f" for the {seat.data.side[winner].adjective} side" if winner else "").append(f". {why}")
+    yield section("Places that count", *holdings(view, spec, seat.data))
+    yield section("Losses", _losses(view, spec, seat.data))
+    yield from farewell(record)
+
+
+def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
+    table = grid("side", "formation", "left", "worn", "lost", "units lost", right=["left", "worn", "lost"])
+    for side in SIDES:
+        for formation in taking_part(view, spec, data, side):
+            units, gone = list(troops(view, formation.id)), lost(view, formation.id)
+            worn = sum(each.worn and not each.detachment for each in units)
+            names = ", ".join(each.label for each in gone)
+            who = side_text(data, side)
+            table.add_row(who, formation.name, str(len(units)), str(worn), str(len(gone)), names)
+    return table

@@ -11,21 +11,19 @@ from wargame.games.at_any_cost.look import (
     aids,
     art,
     chits,
-    hand,
+    cup,
     inspection,
     overlays,
     panels,
     pieces,
     prospect,
-    roster,
     sheets,
-    sides,
     specimens,
     wording,
 )
 from wargame.games.at_any_cost.look.facts import facts
 from wargame.games.at_any_cost.look.staff_map import map_style
-from wargame.games.at_any_cost.words import choices, clock, phases
+from wargame.games.at_any_cost.words import choices, clock
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -53,7 +51,7 @@ def _style(ref: ScenarioRef) -> MapStyle:
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hour, and what is going on."""
     known = facts(glimpse)
-    said = phases.moment(known.view, known.data)
+    said = clock.moment(known.view, known.data)
     return Turn(known.view.turn, known.spec.turns, clock.when(known.spec, known.view.turn), said)
 
 
@@ -72,11 +70,11 @@ LOOK = Look(
     counter_aspect=pieces.COUNTER_ASPECT,
     die_faces=10,
     aside=frozenset({"break", "recombine"}),
-    side=sides.side_look,
+    side=art.side_look,
     style=_style,
-    setup=roster.set_up,
+    setup=sheets.set_up,
     browse=sheets.browse,
-    oob=roster.order_of_battle,
+    oob=sheets.order_of_battle,
     turn=_turn,
     pieces=pieces.on_map,
     piece=pieces.named,
@@ -86,7 +84,7 @@ LOOK = Look(
     marks=overlays.marks,
     marker=chits.marker,
     overlays=overlays.overlays,
-    hand=hand.in_hand,
+    hand=cup.in_hand,
     card=chits.chit,
     panels=panels.columns,
     word=wording.word,
@@ -97,7 +95,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     caution=_caution,
     inspect=inspection.inspect,
-    die=sides.die,
+    die=art.die,
     aids=aids.aids,
     closing=sheets.closing,
     hints=HINTS,

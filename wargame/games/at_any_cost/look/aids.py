@@ -9,16 +9,9 @@ from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import AidEntry, GameData, SequenceStep
 from wargame.games.at_any_cost.look import charts
+from wargame.games.at_any_cost.look.cup import of_chit
 from wargame.games.at_any_cost.look.facts import Facts, facts
-from wargame.games.at_any_cost.look.hand import of_chit
-from wargame.games.at_any_cost.rules.chits.questions import (
-    SpiritReward,
-    SpiritUse,
-    TrackUse,
-    WaywardMove,
-    WhomCicActivates,
-)
-from wargame.games.at_any_cost.rules.questions import StaffOrDraw
+from wargame.games.at_any_cost.rules import questions as asked
 from wargame.grammar import signed
 
 STEPS = {
@@ -35,12 +28,12 @@ STEPS = {
 PHASES = {"deployment": "5.4.a", "nightfall": "5.1", "planning": "5.1", "chit_draw": "5.2", "end_turn": "5.4"}
 """The Phase outside of an activation."""
 QUESTIONS: dict[type[Subject], str] = {
-    StaffOrDraw: "5.2.1",
-    WhomCicActivates: "5.2.1",
-    WaywardMove: "5.2.3",
-    SpiritUse: "5.4.a",
-    SpiritReward: "5.4.a",
-    TrackUse: "5.4.b",
+    asked.StaffOrDraw: "5.2.1",
+    asked.WhomCicActivates: "5.2.1",
+    asked.WaywardMove: "5.2.3",
+    asked.SpiritUse: "5.4.a",
+    asked.SpiritReward: "5.4.a",
+    asked.TrackUse: "5.4.b",
 }
 """Outside of an activation some questions tell more than the Phase; all others about chits are about events drawn."""
 DRAFT_STEPS = {

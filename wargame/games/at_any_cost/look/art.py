@@ -1,34 +1,60 @@
-"""The counters of At Any Cost: units (3.1), detachments (3.4) and headquarters (3.5)."""
+"""The counters of At Any Cost: units (3.1), detachments (3.4) and headquarters (3.5); the colours of both sides."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import pygame
 
-from wargame.client.art.armies import Army, band_colour, paint_pattern
+from wargame.client.art.armies import FRENCH, GERMAN, Army, band_colour, paint_pattern
 from wargame.client.art.face import FULL, SMALL, TABLE, TOKEN, Face, tier
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import paint_box
-from wargame.client.palette import BLACK, BRASS, INK, WHITE, Colour, ink_on, mix
+from wargame.client.looks import Die, SideLook
+from wargame.client.palette import BLACK, BRASS, INK, PANEL, PAPER, WHITE, Colour, ink_on, legible, mix, rgb
 from wargame.client.theme import Theme
-from wargame.games.at_any_cost.look.colours import (
-    ARMIES,
-    BLACK_CLOTH,
-    BLUE,
-    COHESION,
-    COHESION_EDGE,
-    COHESION_INK,
-    POSTURES,
-    RATING,
-    RATING_EDGE,
-    RED,
-    WEIGHTS,
-    WHITE_CLOTH,
-)
+from wargame.engine.events import Rolled
+from wargame.games.at_any_cost.rules.fire.combat import WHITE_DIE
+
+BLUE, WHITE_CLOTH, RED = rgb("#21468B"), rgb("#F7F5EE"), rgb("#C8283A")
+BLACK_CLOTH = rgb("#1A1A1A")
+COHESION, COHESION_EDGE, COHESION_INK = rgb("#B3202A"), rgb("#5E0D14"), rgb("#FFE45C")
+WEIGHTS = {"heavy": rgb("#D0342C"), "medium": rgb("#2F6FD0"), "light": rgb("#2E9E4F")}
+"""The discs of cavalry by weight (3.1.3.1)."""
+POSTURES = {"A": BRASS, "D": rgb("#8FB3C9"), "M": rgb("#A9C28B"), "R": rgb("#D6CFBE"), "S": rgb("#C7B4D6")}
+"""The discs of headquarters: Aggressive and Defensive (3.5.2); March, Regroup and Special for variants of the rules."""
+RATING, RATING_EDGE = rgb("#9CA2A6"), rgb("#E8E8E4")
+
+
+ARMIES = {"french": FRENCH, "prussian": GERMAN}
+
+
+FURNITURE = {"french": ARMIES["french"].body, "prussian": ARMIES["prussian"].ink}
+"""Light card for the French, bone for the Prussians: both read on dark panels and apart from each other."""
+PRINT = {"french": ARMIES["french"].ink, "prussian": ARMIES["prussian"].staff}
+NAMES = {"french": ("French", "French"), "prussian": ("Prussians", "Prussian")}
+"""Name and adjective of each side, if no game file calls it otherwise."""
+EMBLEMS = {"french": "", "prussian": "eagle"}
+DICE = {"french": RED, "prussian": rgb("#6C757E")}
+NEUTRAL_DIE = PAPER
+"""The white die of a fire, and those that belong to nobody."""
+
+
+@cache
+def side_look(side: str) -> SideLook:
+    """Name and colours of a side."""
+    colour = legible(FURNITURE[side], PANEL)
+    return SideLook(side, *NAMES[side], colour, PRINT[side], EMBLEMS[side])
+
+
+def die(rolled: Rolled) -> Die:
+    """Dice of a side have its colour; the white die of a fire (8.5) and those that belong to nobody are plain."""
+    colour = NEUTRAL_DIE if rolled.purpose == WHITE_DIE else DICE.get(rolled.side or "", NEUTRAL_DIE)
+    return Die(rolled.face, rolled.faces, colour, rolled.purpose)
+
 
 Kind = Literal["infantry", "cavalry", "artillery", "horse_artillery", "mitrailleuse", "hq", "detachment"]
 STRIPE, TOKEN_STRIPE = (40.0, 22.0), (27.0, 19.0)

@@ -8,12 +8,10 @@ from typing import NamedTuple, TypeVar
 from wargame.client.looks import Chart, Die, Row
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.games.at_any_cost.content import AidEntry, CombatTable, GameData, HexsideSpec, RangeSpec, TerrainSpec
-from wargame.games.at_any_cost.look.sides import die
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers
+from wargame.games.at_any_cost.look.art import die
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
-from wargame.games.at_any_cost.rules.events.command import MarkerTurned
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
-from wargame.games.at_any_cost.rules.events.morale import BreakTested, MoraleTested
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.words import odds
 from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS
 from wargame.grammar import minus, signed

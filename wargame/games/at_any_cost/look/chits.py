@@ -14,15 +14,7 @@ from wargame.client.art.badges import badge
 from wargame.client.art.face import FULL, SMALL, TABLE, Face, tier
 from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, INK2, PAPER, PAPER3, WHITE, Colour, ink_on, mix, rgb
 from wargame.client.theme import Theme
-from wargame.games.at_any_cost.look.art import paint_flag
-from wargame.games.at_any_cost.look.colours import (
-    ARMIES,
-    BLACK_CLOTH,
-    BLUE,
-    COHESION,
-    RED,
-    WHITE_CLOTH,
-)
+from wargame.games.at_any_cost.look.art import ARMIES, BLACK_CLOTH, BLUE, COHESION, RED, WHITE_CLOTH, paint_flag
 
 ChitKind = Literal["activation", "cic", "event", "fortunes", "back"]
 RADIUS = 16.0

@@ -13,7 +13,6 @@ from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words.clock import turn_words
-from wargame.games.at_any_cost.words.formations import FATES, LOST, chit_state, lost, troops
 from wargame.games.at_any_cost.words.names import (
     AMMO,
     MORALE,
@@ -23,8 +22,8 @@ from wargame.games.at_any_cost.words.names import (
     kind_words,
     points_words,
 )
-from wargame.games.at_any_cost.words.places import ground_words, place_name, roads, slopes
-from wargame.games.at_any_cost.words.standing import goals
+from wargame.games.at_any_cost.words.scenario import ground_words, place_name, roads, slopes
+from wargame.games.at_any_cost.words.standing import FATES, LOST, chit_state, goals, lost, troops
 from wargame.grammar import listed, sentence
 
 FATE_RULES = {"waiting": "11.10", "eliminated": "10.2", "rebuild": "13.3", "parted": "17.1", "exited": "19.3"}

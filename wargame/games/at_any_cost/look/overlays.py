@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.look.chits import MarkerFace
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.looking.prospects import CommandProspect
 from wargame.games.at_any_cost.words.names import POSTURES
-from wargame.games.at_any_cost.words.places import place_name
+from wargame.games.at_any_cost.words.scenario import place_name
 from wargame.games.at_any_cost.words.standing import goals
 
 LIGHTS: dict[str, Light] = {"dusk": "dusk", "dawn": "dusk", "evening": "night", "deep_night": "night"}

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from wargame.client.looks import Glimpse, Panel
 from wargame.games.at_any_cost.look.cup import Cup, Events
 from wargame.games.at_any_cost.look.facts import facts
-from wargame.games.at_any_cost.look.formations import Formations
-from wargame.games.at_any_cost.look.reserves import OffMap
+from wargame.games.at_any_cost.look.formations import Formations, OffMap
 from wargame.games.at_any_cost.look.standing import Standing
 
 

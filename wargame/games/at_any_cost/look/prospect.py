@@ -12,12 +12,10 @@ from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
 from wargame.games.at_any_cost.look.pieces import of_counter
 from wargame.games.at_any_cost.look.wording import word
-from wargame.games.at_any_cost.looking.assaults import ChargeProspect
-from wargame.games.at_any_cost.rules.chits.questions import OpportunityShot, ShotAtActivation
-from wargame.games.at_any_cost.rules.movement.questions import NextMove
+from wargame.games.at_any_cost.looking.prospects import ChargeProspect
+from wargame.games.at_any_cost.rules.questions import NextMove, OpportunityShot, ShotAtActivation
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import odds as said
-from wargame.games.at_any_cost.words import strengths
 from wargame.grammar import signed
 
 ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
@@ -161,14 +159,14 @@ def _piece(known: Facts, counter: CounterView | None) -> Piece | None:
 def _lines(known: Facts, found: said.Sum, striker: CounterView | None) -> Iterator[tuple[str, str, str, str]]:
     """How the strengths come about and the base column, then one line per shift with its rule."""
     if found.kind == said.ASSAULT:
-        for line in strengths.attack_lines(known.counters, found, striker):
+        for line in said.attack_lines(known.counters, found, striker):
             yield line.value, line.words, "", line.rule
-        for line in strengths.defence_lines(known.counters, found):
+        for line in said.defence_lines(known.counters, found):
             yield "", line.words, line.value, line.rule
         yield found.attack, "Strength", found.defence, "12.4"
         yield "", f"Difference: column {found.base}", "", "12.2"
     else:
-        for line in strengths.fire_lines(known.data, known.board, known.counters, found):
+        for line in said.fire_lines(known.data, known.board, known.counters, found):
             yield line.value, line.words, "", line.rule
         yield found.attack, f"Strength: column {found.base}", "", "8.3"
     for value, label, rule in found.shifts:

@@ -10,8 +10,8 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Picks
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, INK, IVORY, LINE2, MUTED, PANEL2, Colour, mix, rgb
 from wargame.games.at_any_cost.look import chits as art
+from wargame.games.at_any_cost.look.art import side_look
 from wargame.games.at_any_cost.look.facts import Facts
-from wargame.games.at_any_cost.look.sides import side_look
 from wargame.games.at_any_cost.words.clock import DARKNESS, LIGHTS, RULES, when
 from wargame.games.at_any_cost.words.standing import Goal, goals, score_words, unit_of_scores
 

@@ -9,11 +9,7 @@ from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
-from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration, AssaultToFight
-from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent, EventTarget, FuriousAssault, LoneAssault
-from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt, FireDeclaration, ForcedFire
-from wargame.games.at_any_cost.rules.morale.questions import RallyAction
-from wargame.games.at_any_cost.rules.movement.questions import Digging, NextMove
+from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.view import ArrivalView
 from wargame.games.at_any_cost.words import chits
@@ -21,7 +17,7 @@ from wargame.games.at_any_cost.words.choices import TERMS
 from wargame.games.at_any_cost.words.choices import said as meant
 from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
-from wargame.games.at_any_cost.words.places import ground_words, hex_words
+from wargame.games.at_any_cost.words.scenario import ground_words, hex_words
 from wargame.grammar import counted, listed, sentence
 
 KEYS = {
@@ -65,16 +61,16 @@ NAMED = frozenset({"lose", "play", "event", "spirit", "posture", "order"})
 """Verbs that tell little by themselves: an action is called by what was chosen, such as a Casualty Hit."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 CLICKED: dict[type[Subject], tuple[str, ...]] = {
-    NextMove: ("move", "enter"),
-    FireDeclaration: ("fire",),
-    ForcedFire: ("fire",),
-    DefensiveFireAt: ("fire",),
-    EventTarget: ("fire",),
-    AssaultDeclaration: ("assault",),
-    LoneAssault: ("assault",),
-    FuriousAssault: ("assault",),
-    RallyAction: ("recover", "rebuild"),
-    Digging: ("dig",),
+    asked.NextMove: ("move", "enter"),
+    asked.FireDeclaration: ("fire",),
+    asked.ForcedFire: ("fire",),
+    asked.DefensiveFireAt: ("fire",),
+    asked.EventTarget: ("fire",),
+    asked.AssaultDeclaration: ("assault",),
+    asked.LoneAssault: ("assault",),
+    asked.FuriousAssault: ("assault",),
+    asked.RallyAction: ("recover", "rebuild"),
+    asked.Digging: ("dig",),
 }
 """What a click on the map is for in a question: the first of these verbs that is possible."""
 
@@ -99,7 +95,7 @@ def _verb(known: Facts, action: Action) -> Word:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
         return Word(f"Abandon: {_leavers(known, action)}", detail, whole=True)
-    if action.verb == "resolve" and isinstance(known.about, AssaultToFight) and known.about.target:
+    if action.verb == "resolve" and isinstance(known.about, asked.AssaultToFight) and known.about.target:
         led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
     return Word(said, detail, KEYS.get(action.verb, ""))
@@ -158,7 +154,7 @@ def _rated(known: Facts, posture: str) -> str:
 
 def _drawn(known: Facts, action: Action, said: str) -> str:
     """6.3: what the event says that has just been drawn; the question names it, for the action does not."""
-    if action.verb != "event" or said != "play" or not isinstance(known.about, DrawnEvent):
+    if action.verb != "event" or said != "play" or not isinstance(known.about, asked.DrawnEvent):
         return ""
     return " ".join(known.data.events[known.about.event].text.split())
 

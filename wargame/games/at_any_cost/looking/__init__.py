@@ -15,12 +15,15 @@ from wargame.engine.answers import Clashing, Listed, RangeLine, Standing
 from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.looking.assaults import ChargeProspect, OnTheWay, charge_prospect, declared_odds
 from wargame.games.at_any_cost.looking.prospects import (
+    ChargeProspect,
+    OnTheWay,
     Shot,
     assault_prospect,
+    charge_prospect,
     command_prospect,
     danger,
+    declared_odds,
     event_shots,
     fire_prospects,
     gun_targets,
@@ -30,25 +33,21 @@ from wargame.games.at_any_cost.looking.prospects import (
     would_command,
 )
 from wargame.games.at_any_cost.looking.usefulness import worth_asking
-from wargame.games.at_any_cost.looking.ways import (
-    counter,
-    path,
-    reach,
-    stops,
-    threats,
-    threats_at,
-    zones,
-)
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.looking.ways import counter, path, reach, stops, threats, threats_at, zones
+from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range as commanded
 from wargame.games.at_any_cost.rules.command.command import in_command
-from wargame.games.at_any_cost.rules.events.assault import AssaultModifiers, Retreated
 from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDrawn, EventPlanned, EventPlayed
-from wargame.games.at_any_cost.rules.events.command import MarkerTurned
-from wargame.games.at_any_cost.rules.events.fire import FireModifiers
-from wargame.games.at_any_cost.rules.events.morale import MoraleHit, TurnedBattleworn, UnitBroken
-from wargame.games.at_any_cost.rules.events.turn import TurnBegan
+from wargame.games.at_any_cost.rules.events.combat import (
+    AssaultModifiers,
+    FireModifiers,
+    MoraleHit,
+    Retreated,
+    TurnedBattleworn,
+    UnitBroken,
+)
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned, TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat, fire_refusal
 from wargame.games.at_any_cost.rules.fire.shifts import terrain_shift
 from wargame.games.at_any_cost.rules.fire.sight import sight

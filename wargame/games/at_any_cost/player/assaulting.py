@@ -9,10 +9,9 @@ from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import gain
 from wargame.games.at_any_cost.player.missions import Missions
-from wargame.games.at_any_cost.player.option import Option
-from wargame.games.at_any_cost.player.picture import GUNS, Picture
+from wargame.games.at_any_cost.player.picture import GUNS, Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
-from wargame.games.at_any_cost.rules.assault.questions import Losses
+from wargame.games.at_any_cost.rules.questions import Losses
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 

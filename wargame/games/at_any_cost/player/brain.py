@@ -7,23 +7,14 @@ from typing import Any
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.player import assaulting, firing, moving, posture, resting
+from wargame.games.at_any_cost.player import assaulting, command, moving, resting
 from wargame.games.at_any_cost.player.attacks import Assaults, Attack
 from wargame.games.at_any_cost.player.command import Staff
 from wargame.games.at_any_cost.player.events import Events
-from wargame.games.at_any_cost.player.hexes import Hexes
 from wargame.games.at_any_cost.player.missions import Missions
-from wargame.games.at_any_cost.player.option import Option
-from wargame.games.at_any_cost.player.picture import Picture
+from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
-from wargame.games.at_any_cost.rules import questions as turn
-from wargame.games.at_any_cost.rules.assault import questions as assault
-from wargame.games.at_any_cost.rules.chits import questions as chits
-from wargame.games.at_any_cost.rules.command import questions as command
-from wargame.games.at_any_cost.rules.fire import questions as fire
-from wargame.games.at_any_cost.rules.morale import questions as morale
-from wargame.games.at_any_cost.rules.movement import questions as movement
-from wargame.games.at_any_cost.rules.night import questions as night
+from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
@@ -95,13 +86,13 @@ class Thought:
 
     # ------------------------------------------------------------------ Steps
 
-    def fire_step(self, _: fire.FireDeclaration) -> list[Option]:
+    def fire_step(self, _: asked.FireDeclaration) -> list[Option]:
         """8.1: the fires of the Step, held chits, or no more."""
-        found = firing.fire_step(self.p, self.seat, self.missions, self.standing, self.actions)
+        found = moving.fire_step(self.p, self.seat, self.missions, self.standing, self.actions)
         done = [Option(action, 0.0, "no more") for action in self.actions if action.verb == "done"]
         return [*found, *self._plays(), *done]
 
-    def movement(self, _: movement.NextMove) -> list[Option]:
+    def movement(self, _: asked.NextMove) -> list[Option]:
         """11: the moves of the Step, with the attack they lead to in mind."""
         bold = any(action.verb in ("move", "charge") for action in self.actions)
         movers = [unit for unit in self.p.own if unit.in_command and not unit.moved] if bold else []
@@ -114,11 +105,11 @@ class Thought:
         activation = self.p.view.activation
         return not self.p.night and (activation is None or activation.posture in ("A", "S", "attack"))
 
-    def declare(self, _: assault.AssaultDeclaration) -> list[Option]:
+    def declare(self, _: asked.AssaultDeclaration) -> list[Option]:
         """12.2.declare: assaults worth making, and held chits."""
         return [*assaulting.declare(self.p, self.seat, self.missions, self.actions), *self._plays()]
 
-    def resolve(self, _: assault.AssaultToFight) -> list[Option]:
+    def resolve(self, _: asked.AssaultToFight) -> list[Option]:
         """12.2: the assaults declared, and held chits."""
         return [*assaulting.resolve(self.p, self.seat, self.missions, self.actions), *self._plays()]
 
@@ -141,75 +132,73 @@ class Thought:
 
 CONCERNS: dict[type[Subject], Weigh] = {
     # 5, 6, 15: chits
-    chits.EventToPlan: lambda t, _: t.events.plan(t.actions),
-    chits.DrawnEvent: lambda t, q: t.events.drawn(q.event, t.actions),
-    chits.WhomCicActivates: lambda t, _: t.staff.activate(t.actions),
-    chits.WaywardMove: lambda t, _: t.staff.wayward(t.actions),
-    chits.OpportunityShot: lambda t, _: t.events.window(t.actions),
-    chits.ShotAtActivation: lambda t, _: t.events.window(t.actions),
-    chits.InitiativeAtActivation: lambda t, _: t.events.window(t.actions),
-    chits.ChitOnCombat: lambda t, _: t.events.window(t.actions),
-    chits.PanicPlay: lambda t, _: t.events.window(t.actions),
-    chits.InspirationPlay: lambda t, _: t.events.window(t.actions),
-    chits.LastEvents: lambda t, _: t.events.window(t.actions, last=True),
-    chits.EventTarget: lambda t, q: t.events.shoot(q.event, t.actions),
-    chits.LoneUnit: lambda t, _: t.events.lone_leader(t.actions),
-    chits.LoneAssault: lambda t, _: assaulting.event_assault(t.p, t.seat, t.missions, t.actions, ("auftragstaktik",)),
-    chits.AssaultSupport: lambda t, q: assaulting.support(t.p, t.seat, t.missions, q.hex, t.actions),
-    chits.FuriousAssault: lambda t, _: assaulting.event_assault(
+    asked.EventToPlan: lambda t, _: t.events.plan(t.actions),
+    asked.DrawnEvent: lambda t, q: t.events.drawn(q.event, t.actions),
+    asked.WhomCicActivates: lambda t, _: t.staff.activate(t.actions),
+    asked.WaywardMove: lambda t, _: t.staff.wayward(t.actions),
+    asked.OpportunityShot: lambda t, _: t.events.window(t.actions),
+    asked.ShotAtActivation: lambda t, _: t.events.window(t.actions),
+    asked.InitiativeAtActivation: lambda t, _: t.events.window(t.actions),
+    asked.ChitOnCombat: lambda t, _: t.events.window(t.actions),
+    asked.PanicPlay: lambda t, _: t.events.window(t.actions),
+    asked.InspirationPlay: lambda t, _: t.events.window(t.actions),
+    asked.LastEvents: lambda t, _: t.events.window(t.actions, last=True),
+    asked.EventTarget: lambda t, q: t.events.shoot(q.event, t.actions),
+    asked.LoneUnit: lambda t, _: t.events.lone_leader(t.actions),
+    asked.LoneAssault: lambda t, _: assaulting.event_assault(t.p, t.seat, t.missions, t.actions, ("auftragstaktik",)),
+    asked.AssaultSupport: lambda t, q: assaulting.support(t.p, t.seat, t.missions, q.hex, t.actions),
+    asked.FuriousAssault: lambda t, _: assaulting.event_assault(
         t.p, t.seat, t.missions, t.actions, ("furia-francese",)
     ),
-    chits.UnitToProvoke: lambda t, _: t.events.provoke(t.actions),
-    chits.HqToParalyse: lambda t, _: t.events.malaise(t.actions),
-    chits.UnitsToCommand: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
-    chits.UnitToInspire: lambda t, _: t.events.inspire(t.actions),
-    chits.DivisionToFire: lambda t, _: t.events.division(t.actions),
-    chits.SpiritUse: lambda t, _: t.staff.tracks(t.actions),
-    chits.SpiritReward: lambda t, _: t.staff.tracks(t.actions),
-    chits.TrackUse: lambda t, _: t.staff.tracks(t.actions),
-    turn.StaffOrDraw: lambda t, _: t.staff.staff(t.actions),
-    turn.FormationToCommit: lambda t, _: t.staff.commit(t.actions),
-    turn.RestedFormationToCommit: lambda t, _: t.staff.commit(t.actions),
+    asked.UnitToProvoke: lambda t, _: t.events.provoke(t.actions),
+    asked.HqToParalyse: lambda t, _: t.events.malaise(t.actions),
+    asked.UnitsToCommand: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
+    asked.UnitToInspire: lambda t, _: t.events.inspire(t.actions),
+    asked.DivisionToFire: lambda t, _: t.events.division(t.actions),
+    asked.SpiritUse: lambda t, _: t.staff.tracks(t.actions),
+    asked.SpiritReward: lambda t, _: t.staff.tracks(t.actions),
+    asked.TrackUse: lambda t, _: t.staff.tracks(t.actions),
+    asked.StaffOrDraw: lambda t, _: t.staff.staff(t.actions),
+    asked.FormationToCommit: lambda t, _: t.staff.commit(t.actions),
+    asked.RestedFormationToCommit: lambda t, _: t.staff.commit(t.actions),
     # 7, 14: command
-    command.FormationPosture: lambda t, _: posture.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
-    command.ReinforcementPosture: lambda t, _: posture.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
-    command.MarkerToTurn: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
-    command.RoadMarch: lambda t, _: resting.roadbound(t.p, t.hexes, t.actions),
-    command.NearestUnit: lambda t, _: resting.nearest(t.p, t.actions),
-    command.WithdrawalHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
-    command.ClosingHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
-    command.KeyChit: lambda t, _: t.events.plan(t.actions),
-    command.HeldEvent: lambda t, _: t.events.window(t.actions),
-    command.FormationToAdd: lambda t, _: t.staff.commit(t.actions),
+    asked.FormationPosture: lambda t, _: command.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
+    asked.ReinforcementPosture: lambda t, _: command.choose(t.p, t.seat, t.missions, t.hexes, t.actions),
+    asked.MarkerToTurn: lambda t, _: resting.out_of_command(t.p, t.hexes, t.actions),
+    asked.RoadMarch: lambda t, _: resting.roadbound(t.p, t.hexes, t.actions),
+    asked.NearestUnit: lambda t, _: resting.nearest(t.p, t.actions),
+    asked.WithdrawalHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    asked.ClosingHex: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    asked.KeyChit: lambda t, _: t.events.plan(t.actions),
+    asked.HeldEvent: lambda t, _: t.events.window(t.actions),
+    asked.FormationToAdd: lambda t, _: t.staff.commit(t.actions),
     # 8: fire
-    fire.FireDeclaration: Thought.fire_step,
-    fire.ForcedFire: lambda t, _: firing.forced_fire(t.p, t.seat, t.actions, own=True),
-    fire.ForcedTarget: lambda t, _: firing.forced_fire(t.p, t.seat, t.actions, own=False),
-    fire.DefensiveFireAt: lambda t, q: firing.defensive_fire(t.p, t.seat, t.missions, q.hex, t.actions),
-    fire.CasualtyHitOf: lambda t, _: assaulting.casualty(t.p, t.actions),
-    fire.ShortageOf: lambda t, _: resting.ammo(t.p, t.actions),
+    asked.FireDeclaration: Thought.fire_step,
+    asked.ForcedFire: lambda t, _: moving.forced_fire(t.p, t.seat, t.actions, own=True),
+    asked.ForcedTarget: lambda t, _: moving.forced_fire(t.p, t.seat, t.actions, own=False),
+    asked.DefensiveFireAt: lambda t, q: moving.defensive_fire(t.p, t.seat, t.missions, q.hex, t.actions),
+    asked.CasualtyHitOf: lambda t, _: assaulting.casualty(t.p, t.actions),
+    asked.ShortageOf: lambda t, _: resting.ammo(t.p, t.actions),
     # 11, 16: movement
-    movement.NextMove: Thought.movement,
-    movement.ChargeApproach: lambda t, _: resting.approach(t.p, t.hexes, t.actions),
-    movement.CounterchargeOffer: lambda t, q: assaulting.countercharge(t.p, q.charger, t.actions),
-    movement.OpportunityChargeOffer: lambda t, q: assaulting.opportunity_charge(
-        t.p, t.seat, t.missions, q.hex, t.actions
-    ),
-    movement.RefugeOfHq: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
-    movement.Digging: lambda t, _: resting.dig(t.p, t.hexes, t.actions),
+    asked.NextMove: Thought.movement,
+    asked.ChargeApproach: lambda t, _: resting.approach(t.p, t.hexes, t.actions),
+    asked.CounterchargeOffer: lambda t, q: assaulting.countercharge(t.p, q.charger, t.actions),
+    asked.OpportunityChargeOffer: lambda t, q: assaulting.opportunity_charge(t.p, t.seat, t.missions, q.hex, t.actions),
+    asked.RefugeOfHq: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    asked.Digging: lambda t, _: resting.dig(t.p, t.hexes, t.actions),
     # 12: assault
-    assault.AssaultDeclaration: Thought.declare,
-    assault.AssaultToFight: Thought.resolve,
-    assault.AbandonPosition: lambda t, _: assaulting.abandon(t.p, t.seat, t.missions, t.actions),
-    assault.Losses: lambda t, q: assaulting.losses(t.p, t.missions, q, t.actions),
-    assault.ToughFightCasualty: lambda t, _: assaulting.casualty(t.p, t.actions),
-    assault.RetreatHex: lambda t, q: assaulting.retreat(t.p, t.standing, q.units, t.actions),
-    assault.BreakthroughInto: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
-    assault.RideOn: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
+    asked.AssaultDeclaration: Thought.declare,
+    asked.AssaultToFight: Thought.resolve,
+    asked.AbandonPosition: lambda t, _: assaulting.abandon(t.p, t.seat, t.missions, t.actions),
+    asked.Losses: lambda t, q: assaulting.losses(t.p, t.missions, q, t.actions),
+    asked.ToughFightCasualty: lambda t, _: assaulting.casualty(t.p, t.actions),
+    asked.RetreatHex: lambda t, q: assaulting.retreat(t.p, t.standing, q.units, t.actions),
+    asked.BreakthroughInto: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
+    asked.RideOn: lambda t, _: assaulting.advance(t.p, t.missions, t.standing, t.actions),
     # 13, 18: rally and night
-    morale.RallyAction: lambda t, _: resting.rally(t.p, t.hexes, t.actions),
-    morale.RebuiltUnitHex: lambda t, _: resting.place(t.p, t.standing, t.actions),
-    night.NightRest: lambda t, _: resting.bivouac(t.p, t.actions),
-    night.Displacement: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
+    asked.RallyAction: lambda t, _: resting.rally(t.p, t.hexes, t.actions),
+    asked.RebuiltUnitHex: lambda t, _: resting.place(t.p, t.standing, t.actions),
+    asked.NightRest: lambda t, _: resting.bivouac(t.p, t.actions),
+    asked.Displacement: lambda t, _: resting.to_hex(t.p, t.standing, t.actions),
 }
 """Who answers which question; the others are answered as usual."""

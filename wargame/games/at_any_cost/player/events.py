@@ -10,11 +10,9 @@ from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEst
 from wargame.games.at_any_cost.looking.prospects import Shot
 from wargame.games.at_any_cost.player.assaulting import Melee
 from wargame.games.at_any_cost.player.attacks import Assaults, gain
-from wargame.games.at_any_cost.player.firing import worth
-from wargame.games.at_any_cost.player.hexes import Hexes
 from wargame.games.at_any_cost.player.missions import Missions
-from wargame.games.at_any_cost.player.option import Option
-from wargame.games.at_any_cost.player.picture import GUNS, Picture
+from wargame.games.at_any_cost.player.moving import worth
+from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Option, Picture
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.topics import WORTH
 from wargame.players.seat import Seat

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.player import weights as w
-from wargame.games.at_any_cost.player.hexes import Hexes
-from wargame.games.at_any_cost.player.option import Option
-from wargame.games.at_any_cost.player.picture import Picture, points
+from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture, points
 from wargame.games.at_any_cost.player.standing import Standing
 from wargame.games.at_any_cost.rules.view import CounterView
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import caution
-from wargame.games.at_any_cost.player.hexes import Hexes
-from wargame.games.at_any_cost.player.missions import Mission, Missions
-from wargame.games.at_any_cost.player.objectives import travel
-from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
+from wargame.games.at_any_cost.player.missions import Mission, Missions, travel
+from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Picture, arm_of
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 

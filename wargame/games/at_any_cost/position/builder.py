@@ -14,7 +14,7 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.command.activation import Activation
-from wargame.games.at_any_cost.rules.command.postures import RIGHTS
+from wargame.games.at_any_cost.rules.command.command import RIGHTS
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat, FireStep
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
-from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
-from wargame.games.at_any_cost.rules.fire.questions import FireDeclaration
 from wargame.games.at_any_cost.rules.movement.moving import DONE, MovementStep
-from wargame.games.at_any_cost.rules.movement.questions import NextMove
+from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 
 
 @dataclass(slots=True, eq=False)

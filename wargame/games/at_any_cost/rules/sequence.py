@@ -1,12 +1,16 @@
-"""5: the sequence of play. A Game Turn is planning, then chits with their activations, then an End Turn Phase."""
+"""5, 15: the sequence of play. A Game Turn is planning, then chits with their activations, then an End Turn Phase."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.rules import deployment, setup
+from wargame.games.at_any_cost.content import load_scenario
+from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation
@@ -14,23 +18,103 @@ from wargame.games.at_any_cost.rules.chits.effects import table as _  # noqa: F4
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar, fortune_of_next_chit, strike_leader
 from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.tracks import FrenchCommandEvents, PrussianCommandEvents
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.command import draft
 from wargame.games.at_any_cost.rules.command.activation import Activation
-from wargame.games.at_any_cost.rules.end_turn import EndTurnPhase
-from wargame.games.at_any_cost.rules.events.chits import (
-    ChitDrawn,
-    EventChitDrawn,
-    EventDegraded,
-    MalaiseOvercome,
-    MalaiseStruck,
-)
-from wargame.games.at_any_cost.rules.events.turn import TurnBegan
+from wargame.games.at_any_cost.rules.deployment import lay_out
+from wargame.games.at_any_cost.rules.events import chits as told
+from wargame.games.at_any_cost.rules.events.turn import DayBegan, GameEnded, TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
 from wargame.games.at_any_cost.rules.questions import StaffOrDraw
 from wargame.games.at_any_cost.rules.stages import Phase
-from wargame.games.at_any_cost.rules.units import PRUSSIAN
+from wargame.games.at_any_cost.rules.units import ELIMINATED, FRENCH, PRUSSIAN, REBUILD
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.battle import Battle
+
+
+@dataclass(slots=True, eq=False)
+class EndTurnPhase(Phase):
+    """5.4, DRAFT.e: the four Steps after the last chit. The held events of 15.0 come before it."""
+
+    phase = "end_turn"
+
+    def start(self, g: Battle) -> Flow:
+        """5.4.a, 15.1, DRAFT.e.i: the French Command Event Step."""
+        return call(draft.FrenchActivationChits() if g.variant else FrenchCommandEvents(), then=self.prussian)
+
+    def prussian(self, g: Battle) -> Flow:
+        """5.4.b, 15.2, DRAFT.e.ii: the Prussian Command Event Step."""
+        return call(PrussianCommandEvents(), then=self.determine)
+
+    def determine(self, g: Battle) -> Flow:
+        """5.4.c, 15.3, DRAFT.e.iii: points are scored, and the game may be over."""
+        victory.award(g)
+        outcome = victory.determine(g)
+        if outcome is None:
+            return goto(self.housekeeping)
+        g.end(outcome)
+        g.tell(GameEnded(*outcome))
+        return FINISH
+
+    def housekeeping(self, g: Battle) -> Flow:
+        """5.4.d, 15.4, DRAFT.e.iv: chits, markers and boxes; 15.4.turn: then the turn marker is moved."""
+        return_chits(g)
+        remove_markers(g)
+        empty_eliminated_box(g)
+        deployment.release_reserves(g)
+        new_day(g)
+        g.put(g, "turn", g.turn + 1)
+        return FINISH
+
+
+def return_chits(g: Battle) -> None:
+    """15.4.chits: every chit goes back to its owner, those on tracks too; the cup is empty."""
+    for hand in g.hands.values():
+        for name in ("aside", "held", "spent"):
+            g.put(hand, name, ())
+        g.put(hand, "planned", "")
+        for track in hand.tracks:
+            g.journal.put_key(hand.tracks, track, 0)
+    g.put(g.cup, "contents", ())
+    g.put(g, "drawn", ())
+    g.put(g, "fortune", "")
+    g.put(g, "leader_casualty", False)
+    g.put(g, "staff_held", False)
+
+
+_TEMPORARY = ("overrun", "malaise", "battalion_fire")
+
+
+def remove_markers(g: Battle) -> None:
+    """15.4.markers, 3.6.3, 11.11: Overrun, Malaise and battalion fire are over; at dawn camps break (18.6.e)."""
+    names = (*_TEMPORARY, "bivouac") if g.hour.kind == "deep_night" else _TEMPORARY
+    for unit in g.units.every:
+        for name in names:
+            if getattr(unit, name):
+                g.put(unit, name, False)
+
+
+def empty_eliminated_box(g: Battle) -> None:
+    """15.4.boxes, 10.2.housekeeping: what was Broken may be Rebuilt from the next turn; in the draft, French later."""
+    for unit in g.units.every:
+        if unit.status != ELIMINATED:
+            continue
+        if g.variant and unit.side == FRENCH:
+            draft.wait_for_return(g, unit)
+        else:
+            g.put(unit, "status", REBUILD)
+
+
+def new_day(g: Battle) -> None:
+    """18.2.day: after Evening the Campaign Day changes; after Deep Night the Prussian staff must be earned (6.2)."""
+    if g.hour.kind == "evening":
+        g.tell(DayBegan(g.spec.moment(g.turn + 1).day + 1))
+    if g.hour.kind == "deep_night" and g.spec.cic[PRUSSIAN] in ("until_deep_night", "by_staff"):
+        g.journal.put_key(g.cic, PRUSSIAN, False)
+
 
 STAFF, DRAW = Action.of("staff"), Action.of("draw")
 IMPERIAL_GUARD = "frg"
@@ -61,7 +145,7 @@ class GameTurn(Procedure):
     def start(self, g: Battle) -> Flow:
         """6.1: formations whose turn has come; 18.2, 18.3: at nightfall brigades may gather their detachments."""
         deployment.deploy_due(g)
-        setup.update_attachments(g)
+        deployment.update_attachments(g)
         return call(NightFalls(), then=self.planning) if g.night else goto(self.planning)
 
     def planning(self, g: Battle) -> Flow:
@@ -110,7 +194,7 @@ class ChitDrawPhase(Phase):
         if kind == chits.EVENT:
             return self._event(g, name)
         g.put(g, "drawn", (*g.drawn, chit))
-        g.tell(ChitDrawn(chit))
+        g.tell(told.ChitDrawn(chit))
         if kind == chits.FORTUNES:
             return call(FortunesOfWar(), then=self.start)
         return self._cic(g, name) if kind == chits.CIC else self._activation(g, name)
@@ -118,11 +202,11 @@ class ChitDrawPhase(Phase):
     def _event(self, g: Battle, event: str) -> Flow:
         """5.2.2: the owner enacts it; 6.4.c.event: degraded, it is discarded without effect."""
         side = g.data.events[event].side
-        g.tell(EventChitDrawn(side, event))
+        g.tell(told.EventChitDrawn(side, event))
         fortune = fortune_of_next_chit(g)
         if fortune.degraded:
             chits.discard(g, g.hands[side], event)
-            g.tell(EventDegraded(side, event))
+            g.tell(told.EventDegraded(side, event))
             return goto(self.start)
         return call(EventDrawn(side, event, fortune.enhanced), then=self.start)
 
@@ -148,5 +232,26 @@ class ChitDrawPhase(Phase):
             return False
         g.put(hq, "malaise", False)
         overcome = chits.roll_on_track(g, hq.side, LEADERSHIP)
-        g.tell(MalaiseOvercome(formation) if overcome else MalaiseStruck(formation))
+        g.tell(told.MalaiseOvercome(formation) if overcome else told.MalaiseStruck(formation))
         return not overcome
+
+
+DRAFT = "draft"
+
+
+def variants(ref: ScenarioRef) -> tuple[tuple[str, str, str], ...]:
+    """The draft sequence of play, for battles of a single day."""
+    if load_scenario(ref).scenario.kind == "campaign":
+        return ()
+    text = "Four orders instead of two postures, nine events with a key chit, special activations, victory points."
+    return ((DRAFT, "Draft sequence of play", text),)
+
+
+def new_game(ref: str | Path | ScenarioRef, seed: int, variant: str = "") -> Battle:
+    """A scenario at its first decision; `variant` is "draft" for the draft sequence of play."""
+    loaded = load_scenario(ref)
+    battle = Battle(loaded.game, loaded.scenario, loaded.board, seed, variant)
+    lay_out(battle)
+    deployment.prepare(battle)
+    battle.begin(Match())
+    return battle

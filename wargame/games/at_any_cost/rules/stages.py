@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from wargame.engine.procedure import Procedure
-from wargame.games.at_any_cost.rules.chits.questions import Declared
-from wargame.games.at_any_cost.rules.command.postures import RIGHTS, Rights
+from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights
+from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import DEFENSIVE
 
 if TYPE_CHECKING:

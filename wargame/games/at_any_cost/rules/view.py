@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
 from wargame.games.at_any_cost.rules import stages
-from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.command.command import rating
+from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.strength import initial_sp, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import ABSENT, ON_MAP, POOL, WAITING, Unit
 

@@ -4,29 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wargame.games.at_any_cost.rules.assault.questions import (
-    AbandonPosition,
-    AssaultDeclaration,
-    AssaultToFight,
-    BreakthroughInto,
-    HqRetreat,
-    Losses,
-    RetreatHex,
-    RideOn,
-    ToughFightCasualty,
-)
-from wargame.games.at_any_cost.rules.events.assault import (
-    AssaultBegun,
-    AssaultDeclared,
-    AssaultModifiers,
-    AssaultResult,
-    BrokeThrough,
-    GroundLost,
-    PositionAbandoned,
-    Retreated,
-    Riposte,
-    ToughFightTested,
-)
+from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.events import combat as told
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import counted, signed
 
@@ -54,87 +33,87 @@ def _verb(units: Sequence[str], verb: str) -> str:
 # ---------------------------------------------------------------- events
 
 
-WORDS.tells(AssaultDeclared, "{unit} is to assault {hex}.")
+WORDS.tells(told.AssaultDeclared, "{unit} is to assault {hex}.")
 
 
-@WORDS.tells(AssaultBegun)
-def _(n: Names, e: AssaultBegun) -> str:
+@WORDS.tells(told.AssaultBegun)
+def _(n: Names, e: told.AssaultBegun) -> str:
     return f"{n.units(e.units)} {_verb(e.units, 'assault')} {n.hex(e.target)}, led from {n.hex(e.lead)}."
 
 
-@WORDS.tells(PositionAbandoned)
-def _(n: Names, e: PositionAbandoned) -> str:
+@WORDS.tells(told.PositionAbandoned)
+def _(n: Names, e: told.PositionAbandoned) -> str:
     return f"{n.units(e.units)} {_verb(e.units, 'abandon')} {n.hex(e.hex)}."
 
 
-@WORDS.tells(AssaultModifiers)
-def _(n: Names, e: AssaultModifiers) -> str:
+@WORDS.tells(told.AssaultModifiers)
+def _(n: Names, e: told.AssaultModifiers) -> str:
     listed = ", ".join(f"{signed(shift.size)} {_shift_label(n, shift.name)}" for shift in e.shifts)
     strengths = f"Assault on {n.hex(e.hex)} led from {n.hex(e.lead)}: {e.attack} against {e.defence}"
     return f"{strengths}, column {e.base}; {listed or 'no shifts'}; column {e.column}."
 
 
-@WORDS.tells(AssaultResult)
-def _(n: Names, e: AssaultResult) -> str:
+@WORDS.tells(told.AssaultResult)
+def _(n: Names, e: told.AssaultResult) -> str:
     return f"Assault on {n.hex(e.hex)}: {result_text(e.result)}."
 
 
-@WORDS.tells(GroundLost)
-def _(n: Names, e: GroundLost) -> str:
+@WORDS.tells(told.GroundLost)
+def _(n: Names, e: told.GroundLost) -> str:
     return f"{n.units(e.units)} {_verb(e.units, 'give')} way one hex."
 
 
-WORDS.tells(Riposte, "The loser stands: the {side} side loses {points} too.")
+WORDS.tells(told.Riposte, "The loser stands: the {side} side loses {points} too.")
 
 
-@WORDS.tells(ToughFightTested)
-def _(n: Names, e: ToughFightTested) -> str:
+@WORDS.tells(told.ToughFightTested)
+def _(n: Names, e: told.ToughFightTested) -> str:
     if e.passed:
         return f"Tough Fight: the {n.side(e.side)} side passes and hits the largest enemy."
     return f"Tough Fight: the {n.side(e.side)} side fails; each of its units takes a Morale Hit."
 
 
-WORDS.tells(BrokeThrough, "{unit} breaks through to {hex}.")
-WORDS.tells(Retreated, "{unit} retreats {start}–{end:hex}.")
+WORDS.tells(told.BrokeThrough, "{unit} breaks through to {hex}.")
+WORDS.tells(told.Retreated, "{unit} retreats {start}–{end:hex}.")
 
 
 # ---------------------------------------------------------------- questions
 
 
-WORDS.asks(AssaultDeclaration, "Declare an assault, or finish declaring.")
+WORDS.asks(asked.AssaultDeclaration, "Declare an assault, or finish declaring.")
 
 
-@WORDS.asks(AssaultToFight)
-def _(n: Names, q: AssaultToFight) -> str:
+@WORDS.asks(asked.AssaultToFight)
+def _(n: Names, q: asked.AssaultToFight) -> str:
     if q.target:
         return f"Fight the assault on {q.target}, led from {q.lead}."
     return "Choose the assault to fight, then its Lead Assault Hex."
 
 
-@WORDS.asks(AbandonPosition)
-def _(n: Names, q: AbandonPosition) -> str:
+@WORDS.asks(asked.AbandonPosition)
+def _(n: Names, q: asked.AbandonPosition) -> str:
     return f"Abandon {q.hex} before the assault? Choose a unit that leaves, or stand."
 
 
-@WORDS.asks(Losses)
-def _(n: Names, q: Losses) -> str:
+@WORDS.asks(asked.Losses)
+def _(n: Names, q: asked.Losses) -> str:
     due = f"; {'one' if q.points > 1 else 'it'} must be a Casualty Hit" if q.casualty_due else ""
     return f"Spend {counted(q.points, 'Loss Point')}{due}."
 
 
-WORDS.asks(ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
-WORDS.asks(HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
+WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
+WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
 
 
-@WORDS.asks(RetreatHex)
-def _(n: Names, q: RetreatHex) -> str:
+@WORDS.asks(asked.RetreatHex)
+def _(n: Names, q: asked.RetreatHex) -> str:
     names = " and ".join(n.label(unit) for unit in q.units)
     return f"Choose the hex {names} {_verb(q.units, 'retreat')} to."
 
 
-@WORDS.asks(BreakthroughInto)
-def _(n: Names, q: BreakthroughInto) -> str:
+@WORDS.asks(asked.BreakthroughInto)
+def _(n: Names, q: asked.BreakthroughInto) -> str:
     return f"Break through into {q.hex}?"
 
 
-WORDS.asks(RideOn, "Let {unit:label} ride on?")
+WORDS.asks(asked.RideOn, "Let {unit:label} ride on?")

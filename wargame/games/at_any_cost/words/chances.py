@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, skirmish_modifier
-from wargame.games.at_any_cost.rules.chits.questions import ChitShot, Declared
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, read_result
 from wargame.games.at_any_cost.rules.morale.morale import morale_hits
+from wargame.games.at_any_cost.rules.questions import ChitShot, Declared
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import Unit
 

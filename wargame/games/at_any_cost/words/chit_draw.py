@@ -2,45 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.games.at_any_cost.rules.events.chits import (
-    ActedAlone,
-    ArrivalDiverted,
-    ArrivalHastened,
-    BattalionFireOrdered,
-    BroughtIntoCommand,
-    ChitDrawn,
-    CicActivated,
-    CicEarned,
-    CicHeld,
-    CicPassed,
-    CommandEventLaid,
-    CupFilled,
-    EventChitDrawn,
-    EventDegraded,
-    EventHeld,
-    EventPlanned,
-    EventPlayed,
-    EventsExcluded,
-    EventUnused,
-    FirstToCommit,
-    FortuneRolled,
-    FreeEventGained,
-    GeneralStaffLost,
-    HeldEventsLost,
-    LeaderCasualty,
-    MalaiseLaid,
-    MalaiseOvercome,
-    MalaiseStruck,
-    NoLeaderStruck,
-    PanicTested,
-    ProvocationIgnored,
-    SkirmishersFired,
-    SpiritSpent,
-    TrackRolled,
-    UnitInspired,
-    UnitProvoked,
-    UnitStrayed,
-)
+from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.words.names import chit_name
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import counted, listed
@@ -64,63 +26,63 @@ def _chit(n: Names, chit: str) -> str:
 # ---------------------------------------------------------------- 5: the cup
 
 
-@WORDS.tells(EventPlanned)
-def _(n: Names, e: EventPlanned) -> str:
+@WORDS.tells(told.EventPlanned)
+def _(n: Names, e: told.EventPlanned) -> str:
     if not e.event:
         return f"The {n.side(e.side)} player has planned."
     return f"The {n.side(e.side)} Planned Event is {n.event(e.event)}."
 
 
-WORDS.tells(EventsExcluded, "The {by:side} side excludes {number} {side} events, unseen.")
+WORDS.tells(told.EventsExcluded, "The {by:side} side excludes {number} {side} events, unseen.")
 
 
-@WORDS.tells(CupFilled)
-def _(n: Names, e: CupFilled) -> str:
+@WORDS.tells(told.CupFilled)
+def _(n: Names, e: told.CupFilled) -> str:
     names = listed([_chit(n, chit) for chit in e.others])
-    told = f"{counted(e.events, 'event')}, {names}" if e.events else names
-    return f"In the cup are {counted(e.size, 'chit')}: {told}."
+    all_ = f"{counted(e.events, 'event')}, {names}" if e.events else names
+    return f"In the cup are {counted(e.size, 'chit')}: {all_}."
 
 
-@WORDS.heads(ChitDrawn)
-def _(n: Names, e: ChitDrawn) -> str:
+@WORDS.heads(told.ChitDrawn)
+def _(n: Names, e: told.ChitDrawn) -> str:
     return f"Chit: {chit_name(n.g.data, e.chit)}"
 
 
-@WORDS.tells(ChitDrawn)
-def _(n: Names, e: ChitDrawn) -> str:
+@WORDS.tells(told.ChitDrawn)
+def _(n: Names, e: told.ChitDrawn) -> str:
     return f"Drawn: {_chit(n, e.chit)}."
 
 
-@WORDS.heads(EventChitDrawn)
-def _(n: Names, e: EventChitDrawn) -> str:
+@WORDS.heads(told.EventChitDrawn)
+def _(n: Names, e: told.EventChitDrawn) -> str:
     return f"Chit: {chit_name(n.g.data, f'event:{e.event or e.side}')}"
 
 
-@WORDS.tells(EventChitDrawn)
-def _(n: Names, e: EventChitDrawn) -> str:
+@WORDS.tells(told.EventChitDrawn)
+def _(n: Names, e: told.EventChitDrawn) -> str:
     return f"Drawn: {n.event(e.event) if e.event else f'a {n.side(e.side)} event'}."
 
 
-WORDS.tells(FirstToCommit, "The {side} side must commit first.")
+WORDS.tells(told.FirstToCommit, "The {side} side must commit first.")
 
 
 # ---------------------------------------------------------------- 6.3: what becomes of an event
 
 
-@WORDS.tells(EventHeld)
-def _(n: Names, e: EventHeld) -> str:
+@WORDS.tells(told.EventHeld)
+def _(n: Names, e: told.EventHeld) -> str:
     return f"The {n.side(e.side)} player holds {n.event(e.event) if e.event else 'the event chit'}."
 
 
-WORDS.tells(EventPlayed, "The {side} player plays {event}.")
-WORDS.tells(FreeEventGained, "The {side} player has a free {event}.")
-WORDS.tells(EventDegraded, "{event} is lost: the chit is degraded.")
-WORDS.tells(EventUnused, "{event} has no effect and is put aside.")
-WORDS.tells(HeldEventsLost, "The {side} player loses {number:#held event}.")
+WORDS.tells(told.EventPlayed, "The {side} player plays {event}.")
+WORDS.tells(told.FreeEventGained, "The {side} player has a free {event}.")
+WORDS.tells(told.EventDegraded, "{event} is lost: the chit is degraded.")
+WORDS.tells(told.EventUnused, "{event} has no effect and is put aside.")
+WORDS.tells(told.HeldEventsLost, "The {side} player loses {number:#held event}.")
 
 
-@WORDS.tells(CommandEventLaid)
-def _(n: Names, e: CommandEventLaid) -> str:
+@WORDS.tells(told.CommandEventLaid)
+def _(n: Names, e: told.CommandEventLaid) -> str:
     laid = f"lays a Command Event on {n.track(e.track)}"
     return f"The {n.side(e.side)} player {laid}: {counted(e.number, 'chit')}."
 
@@ -128,93 +90,93 @@ def _(n: Names, e: CommandEventLaid) -> str:
 # ---------------------------------------------------------------- 6.3.1: what events do
 
 
-WORDS.tells(MalaiseLaid, "Bazaine's Malaise lies on {hq:unit}.")
-WORDS.tells(MalaiseOvercome, "{formation} overcomes Bazaine's Malaise.")
-WORDS.tells(MalaiseStruck, "{formation} does nothing: Bazaine's Malaise.")
+WORDS.tells(told.MalaiseLaid, "Bazaine's Malaise lies on {hq:unit}.")
+WORDS.tells(told.MalaiseOvercome, "{formation} overcomes Bazaine's Malaise.")
+WORDS.tells(told.MalaiseStruck, "{formation} does nothing: Bazaine's Malaise.")
 
 
-@WORDS.tells(BroughtIntoCommand)
-def _(n: Names, e: BroughtIntoCommand) -> str:
+@WORDS.tells(told.BroughtIntoCommand)
+def _(n: Names, e: told.BroughtIntoCommand) -> str:
     return f"Command Initiative: {n.units(e.units)} {'is' if len(e.units) == 1 else 'are'} In Command."
 
 
-WORDS.tells(UnitInspired, "{unit} is rallied by its leaders.")
+WORDS.tells(told.UnitInspired, "{unit} is rallied by its leaders.")
 
 
-@WORDS.tells(PanicTested)
-def _(n: Names, e: PanicTested) -> str:
+@WORDS.tells(told.PanicTested)
+def _(n: Names, e: told.PanicTested) -> str:
     if not e.hexes:
         return f"{n.unit(e.unit)} stands firm."
     return f"{n.unit(e.unit)} panics and runs {counted(e.hexes, 'hex', 'hexes')}."
 
 
-WORDS.tells(BattalionFireOrdered, "Feu de Bataillon: {units}.")
+WORDS.tells(told.BattalionFireOrdered, "Feu de Bataillon: {units}.")
 
 
-@WORDS.tells(SkirmishersFired)
-def _(n: Names, e: SkirmishersFired) -> str:
+@WORDS.tells(told.SkirmishersFired)
+def _(n: Names, e: told.SkirmishersFired) -> str:
     change = f" ({e.modifier:+d} on the die)" if e.modifier else ""
     return f"The skirmishers of {n.unit(e.unit)} harass {n.hex(e.hex)}{change}."
 
 
-WORDS.tells(ActedAlone, "{unit} acts on its own.")
-WORDS.tells(ProvocationIgnored, "The Prussians keep their temper: the event has no effect.")
-WORDS.tells(UnitProvoked, "{unit} must attack {hex}.")
+WORDS.tells(told.ActedAlone, "{unit} acts on its own.")
+WORDS.tells(told.ProvocationIgnored, "The Prussians keep their temper: the event has no effect.")
+WORDS.tells(told.UnitProvoked, "{unit} must attack {hex}.")
 
 
 # ---------------------------------------------------------------- 6.2: CIC chits
 
 
-@WORDS.tells(CicActivated)
-def _(n: Names, e: CicActivated) -> str:
+@WORDS.tells(told.CicActivated)
+def _(n: Names, e: told.CicActivated) -> str:
     return f"{n.g.data.cic[e.side].name}: {n.units(e.units)} act{'s' if len(e.units) == 1 else ''}."
 
 
-WORDS.tells(CicHeld, "The {side} player holds the chit.")
-WORDS.tells(CicPassed, "The {side} player makes no use of the chit.")
-WORDS.tells(GeneralStaffLost, "The General Staff chit was held too long and is lost.")
+WORDS.tells(told.CicHeld, "The {side} player holds the chit.")
+WORDS.tells(told.CicPassed, "The {side} player makes no use of the chit.")
+WORDS.tells(told.GeneralStaffLost, "The General Staff chit was held too long and is lost.")
 
 
-@WORDS.tells(CicEarned)
-def _(n: Names, e: CicEarned) -> str:
+@WORDS.tells(told.CicEarned)
+def _(n: Names, e: told.CicEarned) -> str:
     return f"{n.g.data.cic[e.side].name} is in the cup of the next turn."
 
 
 # ---------------------------------------------------------------- 6.4: the Fortunes of War
 
 
-@WORDS.tells(FortuneRolled)
-def _(n: Names, e: FortuneRolled) -> str:
+@WORDS.tells(told.FortuneRolled)
+def _(n: Names, e: told.FortuneRolled) -> str:
     return f"Fortunes of War: {_FORTUNES[e.result]}."
 
 
-WORDS.tells(UnitStrayed, "{unit} strays from {start:hex} to {end:hex}.")
+WORDS.tells(told.UnitStrayed, "{unit} strays from {start:hex} to {end:hex}.")
 
 
-@WORDS.tells(LeaderCasualty)
-def _(n: Names, e: LeaderCasualty) -> str:
+@WORDS.tells(told.LeaderCasualty)
+def _(n: Names, e: told.LeaderCasualty) -> str:
     if e.struck:
         return f"Leader Casualty: {n.unit(e.hq)} has a Command Rating one lower."
     return f"A new leader takes over at {n.unit(e.hq)}: its Command Rating is as printed."
 
 
-WORDS.tells(NoLeaderStruck, "No Activation Chit is left: no leader is struck.")
+WORDS.tells(told.NoLeaderStruck, "No Activation Chit is left: no leader is struck.")
 
 
 # ---------------------------------------------------------------- 15: Command Event tracks
 
 
-@WORDS.tells(TrackRolled)
-def _(n: Names, e: TrackRolled) -> str:
+@WORDS.tells(told.TrackRolled)
+def _(n: Names, e: told.TrackRolled) -> str:
     return f"{n.track(e.track)} with {counted(e.chits, 'chit')}: {'success' if e.success else 'no success'}."
 
 
-WORDS.tells(SpiritSpent, "French Offensive Spirit: {chits:#chit} for one more formation.")
+WORDS.tells(told.SpiritSpent, "French Offensive Spirit: {chits:#chit} for one more formation.")
 
 
-@WORDS.tells(ArrivalHastened)
-def _(n: Names, e: ArrivalHastened) -> str:
+@WORDS.tells(told.ArrivalHastened)
+def _(n: Names, e: told.ArrivalHastened) -> str:
     return f"{n.units(e.units)} will come earlier, at {n.g.spec.hour(e.turn).time}."
 
 
-WORDS.tells(ArrivalDiverted, "{units} will come by {hex}.")
+WORDS.tells(told.ArrivalDiverted, "{units} will come by {hex}.")

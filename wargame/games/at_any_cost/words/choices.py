@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.rules.assault.questions import AssaultDeclaration
-from wargame.games.at_any_cost.rules.chits.questions import LastEvents, WhomCicActivates
-from wargame.games.at_any_cost.rules.fire.questions import DefensiveFireAt, FireDeclaration
-from wargame.games.at_any_cost.rules.morale.questions import RallyAction
-from wargame.games.at_any_cost.rules.movement.questions import (
-    CounterchargeOffer,
-    Digging,
-    NextMove,
-    OpportunityChargeOffer,
-)
-from wargame.games.at_any_cost.rules.night.questions import NightRest
+from wargame.games.at_any_cost.rules import questions as asked
+
+DRAWN = {
+    "play": "Carry it out now; then it is out for the rest of the turn.",
+    "hold": "Hold it, unseen, for a better moment.",
+    "command": "Lay it on a Command Event track instead; nobody learns what it says (6.3.2).",
+    "discard": "It is of no use now and out for the rest of the turn.",
+    "free": "Enhanced by Fortune: fire with another unit as well, without a chit (6.4.d).",
+}
+
 
 VERBS: dict[str, tuple[str, str]] = {
     # the cup
@@ -124,22 +123,25 @@ TERMS: dict[str, tuple[str, str]] = {
 _FINISHED = VERBS["done"][1]
 _NOTHING = VERBS["hold"][1]
 MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
-    (LastEvents, "keep"): ("Let it go", "What is still held when the turn ends is lost: it goes back unseen (6.3.1)."),
-    (DefensiveFireAt, "hold"): ("Hold fire", "The enemy comes on without being fired at."),
-    (CounterchargeOffer, "hold"): ("Do not charge", _NOTHING),
-    (OpportunityChargeOffer, "hold"): ("Do not charge", _NOTHING),
-    (WhomCicActivates, "hold"): ("Hold the chit", _NOTHING),
-    (FireDeclaration, "done"): ("Finish firing", _FINISHED),
-    (NextMove, "done"): ("Finish moving", _FINISHED),
-    (AssaultDeclaration, "done"): ("Declare no more", _FINISHED),
-    (RallyAction, "done"): ("Finish the Rally", _FINISHED),
-    (Digging, "done"): ("Dig no more", _FINISHED),
-    (NightRest, "done"): ("Finish the night's rest", _FINISHED),
+    (asked.LastEvents, "keep"): (
+        "Let it go",
+        "What is still held when the turn ends is lost: it goes back unseen (6.3.1).",
+    ),
+    (asked.DefensiveFireAt, "hold"): ("Hold fire", "The enemy comes on without being fired at."),
+    (asked.CounterchargeOffer, "hold"): ("Do not charge", _NOTHING),
+    (asked.OpportunityChargeOffer, "hold"): ("Do not charge", _NOTHING),
+    (asked.WhomCicActivates, "hold"): ("Hold the chit", _NOTHING),
+    (asked.FireDeclaration, "done"): ("Finish firing", _FINISHED),
+    (asked.NextMove, "done"): ("Finish moving", _FINISHED),
+    (asked.AssaultDeclaration, "done"): ("Declare no more", _FINISHED),
+    (asked.RallyAction, "done"): ("Finish the Rally", _FINISHED),
+    (asked.Digging, "done"): ("Dig no more", _FINISHED),
+    (asked.NightRest, "done"): ("Finish the night's rest", _FINISHED),
 }
 """Verbs that mean something of their own in a certain question."""
 FINISHING: dict[type[Subject], tuple[str, str]] = {
-    FireDeclaration: ("fire", "Units can still fire. Finish firing?"),
-    NextMove: ("move", "Units can still move. Finish moving?"),
+    asked.FireDeclaration: ("fire", "Units can still fire. Finish firing?"),
+    asked.NextMove: ("move", "Units can still move. Finish moving?"),
 }
 """Steps that are not left unawares while an action of this verb is possible."""
 

@@ -1,10 +1,12 @@
-"""The hour of a Game Turn in words: date, time, and the light."""
+"""The hour of a Game Turn in words, and where the game stands in the sequence of play."""
 
 from __future__ import annotations
 
 import datetime
 
-from wargame.games.at_any_cost.content import ScenarioSpec
+from wargame.games.at_any_cost.content import GameData, ScenarioSpec
+from wargame.games.at_any_cost.rules.view import BattleView
+from wargame.games.at_any_cost.words.names import POSTURES, formation_name
 
 LIGHTS = {
     "day": "Day",
@@ -53,3 +55,43 @@ def turn_words(spec: ScenarioSpec, turn: int) -> str:
 
 def _within(spec: ScenarioSpec, turn: int) -> int:
     return min(max(1, turn), spec.turns)
+
+
+STEPS = {
+    "command": "HQ Command Step",
+    "fire": "Fire Combat Step",
+    "movement": "Movement Step",
+    "assault": "Assault Combat Step",
+    "rally": "Rally Step",
+    "earthworks": "digging in",
+    "night": "night",
+    "out_of_command": "Out of Command Step",
+}
+"""The Steps of an activation."""
+PHASES = {
+    "deployment": "French deployment",
+    "nightfall": "nightfall",
+    "planning": "Planning Phase",
+    "command_decision": "Command Decision Phase",
+    "held_events": "Held Event Phase",
+    "chit_draw": "Chit Draw Phase",
+    "end_turn": "End Turn Phase",
+}
+"""The Phases outside of an activation."""
+COMBATS = {"fire": "Fire Combat", "assault": "Assault Combat"}
+"""What an event may lead to outside of an activation, by the rules of the Step of that name."""
+
+
+def moment(view: BattleView, data: GameData) -> str:
+    """The activation going on with its Posture and Step, or the Phase and the combat that an event has led to."""
+    active = view.activation
+    if active is None:
+        combat = f", {COMBATS[view.combat.kind]}" if view.combat is not None else ""
+        return f"{PHASES[view.phase]}{combat}"
+    name = formation_name(data, active.formation)
+    parts = [name if not active.group else f"Units of {name}"]
+    if active.bivouacked:
+        parts.append("in Bivouac")
+    elif active.posture:
+        parts.append(f"{POSTURES.get(active.posture, active.posture)}{' order' if view.variant else ' Posture'}")
+    return ", ".join((*parts, STEPS[active.step]))

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
-from wargame.games.at_any_cost.rules.fire.questions import (
-    CasualtyHitOf,
-    DefensiveFireAt,
-    FireDeclaration,
-    ForcedFire,
-    ForcedTarget,
-    ShortageOf,
-)
+from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.events import combat as told
 from wargame.games.at_any_cost.words.names import AMMO
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import signed
@@ -30,38 +23,38 @@ def result_text(result: str) -> str:
 # ---------------------------------------------------------------- events
 
 
-WORDS.tells(FortressFired, "{fortress:hex} fires at {hex}.")
+WORDS.tells(told.FortressFired, "{fortress:hex} fires at {hex}.")
 
 
-@WORDS.tells(FireModifiers)
-def _(n: Names, e: FireModifiers) -> str:
+@WORDS.tells(told.FireModifiers)
+def _(n: Names, e: told.FireModifiers) -> str:
     who = n.units(e.firers) or "The fortress"
     listed = ", ".join(f"{signed(shift.size)} {n.g.data.fire_shifts[shift.name].label}" for shift in e.shifts)
     return f"{who} at {n.hex(e.hex)}: strength {e.sp}, column {e.base}; {listed or 'no shifts'}; column {e.column}."
 
 
-@WORDS.tells(FireResult)
-def _(n: Names, e: FireResult) -> str:
+@WORDS.tells(told.FireResult)
+def _(n: Names, e: told.FireResult) -> str:
     return f"Fire at {n.hex(e.hex)}: {e.colour} and white {e.white}, {result_text(e.result)}."
 
 
-@WORDS.tells(AmmunitionProblem)
-def _(n: Names, e: AmmunitionProblem) -> str:
+@WORDS.tells(told.AmmunitionProblem)
+def _(n: Names, e: told.AmmunitionProblem) -> str:
     return f"{n.unit(e.unit)}: {AMMO[e.ammo]}."
 
 
 # ---------------------------------------------------------------- questions
 
 
-WORDS.asks(FireDeclaration, "Fire with a unit, or finish the Fire Combat Step.")
-WORDS.asks(ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
-WORDS.asks(ForcedFire, "These units must fire.")
+WORDS.asks(asked.FireDeclaration, "Fire with a unit, or finish the Fire Combat Step.")
+WORDS.asks(asked.ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
+WORDS.asks(asked.ForcedFire, "These units must fire.")
 
 
-@WORDS.asks(DefensiveFireAt)
-def _(n: Names, q: DefensiveFireAt) -> str:
+@WORDS.asks(asked.DefensiveFireAt)
+def _(n: Names, q: asked.DefensiveFireAt) -> str:
     return f"Fire at the units that have come to {q.hex}?"
 
 
-WORDS.asks(CasualtyHitOf, "Choose the unit that takes the Casualty Hit.")
-WORDS.asks(ShortageOf, "Choose the unit that runs short of ammunition.")
+WORDS.asks(asked.CasualtyHitOf, "Choose the unit that takes the Casualty Hit.")
+WORDS.asks(asked.ShortageOf, "Choose the unit that runs short of ammunition.")

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from wargame.games.at_any_cost.rules.events.morale import (
-    BreakTested,
-    MoraleHit,
-    MoraleTested,
-    RebuildFailed,
-    RebuildSucceeded,
-    Rebuilt,
-    Recovered,
-    TurnedBattleworn,
-    UnitBroken,
-)
-from wargame.games.at_any_cost.rules.morale.questions import RallyAction, RebuiltUnitHex
+from wargame.games.at_any_cost.rules.events import combat as told
+from wargame.games.at_any_cost.rules.questions import RallyAction, RebuiltUnitHex
 from wargame.games.at_any_cost.words.names import MORALE
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 
@@ -35,40 +25,40 @@ _RECOVERED = {
 # ---------------------------------------------------------------- events
 
 
-@WORDS.tells(MoraleTested)
-def _(n: Names, e: MoraleTested) -> str:
+@WORDS.tells(told.MoraleTested)
+def _(n: Names, e: told.MoraleTested) -> str:
     if not e.hits:
         return f"{n.unit(e.unit)} passes its Morale Test: {e.number} against {e.rating}."
     return f"{n.unit(e.unit)} fails its Morale Test, {e.number} against {e.rating}: {_HITS[e.hits]}."
 
 
-@WORDS.tells(MoraleHit)
-def _(n: Names, e: MoraleHit) -> str:
+@WORDS.tells(told.MoraleHit)
+def _(n: Names, e: told.MoraleHit) -> str:
     return f"{n.unit(e.unit)} is {MORALE[e.morale]}."
 
 
-WORDS.tells(TurnedBattleworn, "{unit} is Battleworn.")
+WORDS.tells(told.TurnedBattleworn, "{unit} is Battleworn.")
 
 
-@WORDS.tells(BreakTested)
-def _(n: Names, e: BreakTested) -> str:
+@WORDS.tells(told.BreakTested)
+def _(n: Names, e: told.BreakTested) -> str:
     name = next(each.name for each in n.g.data.break_bands if each.id == e.band)
     return f"Break Test of {n.unit(e.unit)}: {e.die} against {e.rating}, {name}."
 
 
-@WORDS.tells(UnitBroken)
-def _(n: Names, e: UnitBroken) -> str:
+@WORDS.tells(told.UnitBroken)
+def _(n: Names, e: told.UnitBroken) -> str:
     return f"{n.unit(e.unit)} is Broken in {n.hex(e.hex)}: {_BROKEN[e.why]}."
 
 
-@WORDS.tells(Recovered)
-def _(n: Names, e: Recovered) -> str:
+@WORDS.tells(told.Recovered)
+def _(n: Names, e: told.Recovered) -> str:
     return f"{n.unit(e.unit)} recovers and {_RECOVERED[e.what, e.level]}."
 
 
-WORDS.tells(RebuildSucceeded, "{unit} comes back.")
-WORDS.tells(RebuildFailed, "{unit} is not Rebuilt.")
-WORDS.tells(Rebuilt, "{unit} is Rebuilt in {hex}.")
+WORDS.tells(told.RebuildSucceeded, "{unit} comes back.")
+WORDS.tells(told.RebuildFailed, "{unit} is not Rebuilt.")
+WORDS.tells(told.Rebuilt, "{unit} is Rebuilt in {hex}.")
 
 
 # ---------------------------------------------------------------- questions

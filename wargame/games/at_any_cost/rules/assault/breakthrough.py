@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.rules.assault.questions import BreakthroughInto, RideOn
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import BrokeThrough
+from wargame.games.at_any_cost.rules.events.combat import BrokeThrough
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.questions import BreakthroughInto, RideOn
 from wargame.games.at_any_cost.rules.stacking import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, STEADY, Unit
 

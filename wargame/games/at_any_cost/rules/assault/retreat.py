@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.rules.assault.questions import HqRetreat, RetreatHex
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.assault import Retreated
+from wargame.games.at_any_cost.rules.events.combat import Retreated
 from wargame.games.at_any_cost.rules.morale.broken import break_unit
+from wargame.games.at_any_cost.rules.questions import HqRetreat, RetreatHex
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.games.at_any_cost.rules.events.fire import ColumnShift
+from wargame.games.at_any_cost.rules.events.combat import ColumnShift
 from wargame.games.at_any_cost.rules.strength import combined_sp, rounded, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, PRUSSIAN, Unit
 

@@ -11,14 +11,8 @@ from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.effects.fire import EventFire
 from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
 from wargame.games.at_any_cost.rules.chits.plays import effect, playable
-from wargame.games.at_any_cost.rules.chits.questions import DrawnEvent
-from wargame.games.at_any_cost.rules.events.chits import (
-    CommandEventLaid,
-    EventHeld,
-    EventPlayed,
-    EventUnused,
-    FreeEventGained,
-)
+from wargame.games.at_any_cost.rules.events import chits as told
+from wargame.games.at_any_cost.rules.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.stages import calm
 
 if TYPE_CHECKING:
@@ -73,7 +67,7 @@ class EventDrawn(Procedure):
             return self._fire_free(g, then=self.start)
         if action == HOLD:
             chits.hold(g, hand, self.event)
-            g.tell(EventHeld(self.side, self.event))
+            g.tell(told.EventHeld(self.side, self.event))
             return goto(self.settled)
         if action.words[0] == "command":
             self._lay_on_track(g, action[2])
@@ -81,18 +75,18 @@ class EventDrawn(Procedure):
         chits.discard(g, hand, self.event)
         if action == PLAY:
             return self._play(g)
-        g.tell(EventUnused(self.side, self.event))
+        g.tell(told.EventUnused(self.side, self.event))
         return goto(self.settled)
 
     def _play(self, g: Battle) -> Flow:
-        g.tell(EventPlayed(self.side, self.event))
+        g.tell(told.EventPlayed(self.side, self.event))
         return call(effect(g, self.side, self.event), then=self.settled)
 
     def _lay_on_track(self, g: Battle, track: str) -> None:
         """6.3.2: the chit lies on its Command Event side; nobody learns what its front says."""
         tracks = g.hands[self.side].tracks
         g.journal.put_key(tracks, track, tracks[track] + 1)
-        g.tell(CommandEventLaid(self.side, track, tracks[track]))
+        g.tell(told.CommandEventLaid(self.side, track, tracks[track]))
 
     def settled(self, g: Battle) -> Flow:
         """6.4.d.event: the free fire, if it has not been used before the chit."""
@@ -103,7 +97,7 @@ class EventDrawn(Procedure):
     def _fire_free(self, g: Battle, then: Step) -> Flow:
         event = free_event(self.side)
         g.put(self, "enhanced", False)
-        g.tell(FreeEventGained(self.side, event))
+        g.tell(told.FreeEventGained(self.side, event))
         return call(EventFire(self.side, event, free=True), then=then)
 
     def close(self, g: Battle) -> Flow:

@@ -9,11 +9,11 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import ACTIVATION, kind_and_name, rolling_side
-from wargame.games.at_any_cost.rules.chits.questions import WaywardMove
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled, LeaderCasualty, NoLeaderStruck, UnitStrayed
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
+from wargame.games.at_any_cost.rules.questions import WaywardMove
 from wargame.games.at_any_cost.rules.stages import calm
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN
 

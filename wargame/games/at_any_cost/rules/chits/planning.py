@@ -16,8 +16,8 @@ from wargame.games.at_any_cost.rules.chits.chits import (
     event_chit,
     without,
 )
-from wargame.games.at_any_cost.rules.chits.questions import EventToPlan
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
+from wargame.games.at_any_cost.rules.questions import EventToPlan
 from wargame.games.at_any_cost.rules.stages import Phase
 
 DRAWN_BLIND = 5

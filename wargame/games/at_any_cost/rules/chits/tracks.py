@@ -10,16 +10,10 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
-from wargame.games.at_any_cost.rules.chits.questions import SpiritReward, SpiritUse, TrackUse
 from wargame.games.at_any_cost.rules.deployment import PASS, Commitment, RestedFormation
-from wargame.games.at_any_cost.rules.events.chits import (
-    ArrivalDiverted,
-    ArrivalHastened,
-    CicEarned,
-    SpiritSpent,
-    TrackRolled,
-)
+from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.rules.movement.reinforcements import shifts
+from wargame.games.at_any_cost.rules.questions import SpiritReward, SpiritUse, TrackUse
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN, WAITING
 
 if TYPE_CHECKING:
@@ -33,7 +27,7 @@ ROLL, FORMATION, BAZAINE = Action.of("spirit", "roll"), Action.of("spirit", "for
 def attempt(g: Battle, side: str, track: str) -> bool:
     """6.3.2: roll for a track, and say what came of it."""
     succeeded = roll_on_track(g, side, track)
-    g.tell(TrackRolled(track, g.hands[side].tracks[track], succeeded))
+    g.tell(told.TrackRolled(track, g.hands[side].tracks[track], succeeded))
     return succeeded
 
 
@@ -62,7 +56,7 @@ class FrenchCommandEvents(Procedure):
         """The French choice."""
         if action == ROLL:
             return goto(self.roll)
-        g.tell(SpiritSpent(g.hands[FRENCH].tracks[SPIRIT]))
+        g.tell(told.SpiritSpent(g.hands[FRENCH].tracks[SPIRIT]))
         return call(Commitment((g.turn + g.data.deployment.ahead,)), then=self.deploy)
 
     def roll(self, g: Battle) -> Flow:
@@ -85,7 +79,7 @@ class FrenchCommandEvents(Procedure):
             deployment.bring_in(g, action[1], "spirit")
         else:
             g.journal.put_key(g.cic, FRENCH, True)
-            g.tell(CicEarned(FRENCH))
+            g.tell(told.CicEarned(FRENCH))
         return goto(self.deploy)
 
     def deploy(self, g: Battle) -> Flow:
@@ -115,7 +109,7 @@ class PrussianCommandEvents(Procedure):
             return goto(self.start)
         if track == STAFF:
             g.journal.put_key(g.cic, PRUSSIAN, True)
-            g.tell(CicEarned(PRUSSIAN))
+            g.tell(told.CicEarned(PRUSSIAN))
             return goto(self.start)
         return goto(self.choose)
 
@@ -175,7 +169,7 @@ def change_arrival(g: Battle, action: Action) -> None:
     group = next(arrival for arrival in g.arrivals if arrival.id == action[1])
     if action.verb == "hasten":
         g.put(group, "turn", group.turn - 1)
-        g.tell(ArrivalHastened(group.units, group.turn))
+        g.tell(told.ArrivalHastened(group.units, group.turn))
     else:
         g.put(group, "hex", action[2])
-        g.tell(ArrivalDiverted(group.units, group.hex))
+        g.tell(told.ArrivalDiverted(group.units, group.hex))

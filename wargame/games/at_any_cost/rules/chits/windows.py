@@ -14,6 +14,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import mask_of
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Refuser, call, goto
 from wargame.engine.questions import Subject
+from wargame.games.at_any_cost.rules import questions
 from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shot_refusal, shots
 from wargame.games.at_any_cost.rules.chits.plays import (
     CONDITIONS,
@@ -30,17 +31,6 @@ from wargame.games.at_any_cost.rules.chits.plays import (
     own_refusal,
     play_event,
     spend,
-)
-from wargame.games.at_any_cost.rules.chits.questions import (
-    ChitOnCombat,
-    ChitShot,
-    Declared,
-    InitiativeAtActivation,
-    InspirationPlay,
-    LastEvents,
-    OpportunityShot,
-    PanicPlay,
-    ShotAtActivation,
 )
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import GeneralStaffLost, HeldEventsLost
@@ -71,13 +61,13 @@ def _interrupt(
 # ---------------------------------------------------------------------- Opportunity Fire
 
 
-def _opportunities(g: Battle, side: str, places: int) -> tuple[ChitShot, ...]:
+def _opportunities(g: Battle, side: str, places: int) -> tuple[questions.ChitShot, ...]:
     """11.5: the shots of a side's held chits at these hexes."""
     held = (event for event in FIRE_EVENTS if holds(g, side, event))
     return tuple(shot for event in held for shot in shots(g, side, event, places))
 
 
-def _shot_actions(found: Sequence[ChitShot]) -> list[Action]:
+def _shot_actions(found: Sequence[questions.ChitShot]) -> list[Action]:
     return [Action.of("play", *shot) for shot in found]
 
 
@@ -114,7 +104,7 @@ class OpportunityFire(Procedure):
         found = _opportunities(g, side, 1 << self.place)
         if not found:
             return FINISH
-        about = OpportunityShot(tuple(unit.id for unit in movers), g.board.ids[self.place], found)
+        about = questions.OpportunityShot(tuple(unit.id for unit in movers), g.board.ids[self.place], found)
         return _interrupt(side, about, "11.5", _shot_actions(found), self.chosen, self.refuse, OPPORTUNITIES)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -157,7 +147,7 @@ class Announcement(Procedure):
         found = _opportunities(g, side, self._active(g))
         if not found:
             return None
-        about = ShotAtActivation(self.formation, found)
+        about = questions.ShotAtActivation(self.formation, found)
         return _interrupt(side, about, "11.5.timing", _shot_actions(found), self.chosen, self.refuse, OPPORTUNITIES)
 
     def _initiative(self, g: Battle) -> Ask | None:
@@ -168,7 +158,7 @@ class Announcement(Procedure):
         if not groups:
             return None
         offered = [Action.of("play", event, g.board.ids[group[0]]) for group in groups]
-        return _interrupt(self.side, InitiativeAtActivation(), "6.3.1.c", offered, self.chosen, self.refuse)
+        return _interrupt(self.side, questions.InitiativeAtActivation(), "6.3.1.c", offered, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""
@@ -209,7 +199,7 @@ class CombatWindow(Procedure):
             g.put(self, "index", self.index + 1)
             return goto(self.start)
         actions = [Action.of("play", event) for event in offered]
-        about = ChitOnCombat(combat, offered)
+        about = questions.ChitOnCombat(combat, offered)
         return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, SHIFTS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -235,7 +225,7 @@ class CombatWindow(Procedure):
         return frame
 
 
-def shift_refusal(g: Battle, combat: Declared, event: str) -> Refusal | None:
+def shift_refusal(g: Battle, combat: questions.Declared, event: str) -> Refusal | None:
     """6.3.1.interrupt: why an event does not shift a combat."""
     if event in combat.chits:
         return Refusal("6.3.stacking-play", "That chit lies beside this combat already.")
@@ -286,10 +276,10 @@ class AfterHits(Procedure):
         if asked == self.side:
             event = own_event(INSPIRATION, asked)
             actions = [Action.of("play", event, unit.id) for unit in units if unit.morale > STEADY]
-            about: Subject = InspirationPlay(where)
+            about: Subject = questions.InspirationPlay(where)
         else:
             event, actions = PANIC, [Action.of("play", PANIC, where)] if units else []
-            about = PanicPlay(tuple(unit.id for unit in units), where)
+            about = questions.PanicPlay(tuple(unit.id for unit in units), where)
         if not holds(g, asked, event) or not actions:
             return None
         return _interrupt(asked, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, HITS)
@@ -329,7 +319,7 @@ class EndOfTurnEvents(Phase):
         if not actions:
             g.put(self, "index", self.index + 1)
             return goto(self.start)
-        return _interrupt(side, LastEvents(), "15.0", actions, self.chosen, self.refuse)
+        return _interrupt(side, questions.LastEvents(), "15.0", actions, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the event out and ask again."""

@@ -9,17 +9,16 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Step, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import Announcement
-from wargame.games.at_any_cost.rules.command import draft, draft_ooc
-from wargame.games.at_any_cost.rules.command.command import in_command
+from wargame.games.at_any_cost.rules.command import draft
+from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights, in_command
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
-from wargame.games.at_any_cost.rules.command.postures import RIGHTS, Rights
-from wargame.games.at_any_cost.rules.command.questions import FormationPosture, ReinforcementPosture
-from wargame.games.at_any_cost.rules.events.command import LeftOutOfCommand, PostureTaken
+from wargame.games.at_any_cost.rules.events.turn import LeftOutOfCommand, PostureTaken
 from wargame.games.at_any_cost.rules.fire.fire import IMPERIAL_GUARD, FireStep
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.movement.earthworks import EarthworksStep
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
-from wargame.games.at_any_cost.rules.night import bivouac, overnight
+from wargame.games.at_any_cost.rules.night import overnight
+from wargame.games.at_any_cost.rules.questions import FormationPosture, ReinforcementPosture
 from wargame.games.at_any_cost.rules.stages import ActivationPhase, calm
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, ON_MAP, REBUILD, SPECIAL, WAITING, Unit
 
@@ -42,7 +41,7 @@ class Activation(ActivationPhase):
         if g.variant:
             return [Action.of("order", order) for order in draft.ORDERS]
         offered = [Action.of("posture", posture) for posture in (AGGRESSIVE, DEFENSIVE)]
-        return [*offered, *bivouac.offers(g, self)]
+        return [*offered, *overnight.offers(g, self)]
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """7.1, 3.5.2: turn the HQ to the side of its Posture."""
@@ -90,7 +89,7 @@ class Activation(ActivationPhase):
 
     def stray_fire(self, g: Battle) -> Flow:
         """DRAFT.d.ii: units Out of Command fire in this Step too."""
-        return self._strays(draft_ooc.FIRE, self.movement)
+        return self._strays(draft.FIRE, self.movement)
 
     def movement(self, g: Battle) -> Flow:
         """11: the Movement Step; the units on the map first, so that they can clear the road for those that come."""
@@ -118,7 +117,7 @@ class Activation(ActivationPhase):
 
     def stray_movement(self, g: Battle) -> Flow:
         """DRAFT.d.iii: units Out of Command move in this Step too."""
-        return self._strays(draft_ooc.MOVEMENT, self.assault)
+        return self._strays(draft.MOVEMENT, self.assault)
 
     def _movement_step(self, g: Battle, units: tuple[str, ...], rights: Rights) -> MovementStep:
         engage = rights.engage and not g.night
@@ -150,13 +149,13 @@ class Activation(ActivationPhase):
 
     def stray_assault(self, g: Battle) -> Flow:
         """DRAFT.d.iv: units Out of Command assault in this Step too."""
-        return self._strays(draft_ooc.ASSAULT, self.rally)
+        return self._strays(draft.ASSAULT, self.rally)
 
     def rally(self, g: Battle) -> Flow:
         """13, 18.6: Recovery and Rebuilding under a Defensive Posture, or the night's rest."""
         self._new_step(g)
         if self.bivouacked:
-            return call(bivouac.BivouacStep(self.side, self.formation), then=self.earthworks)
+            return call(overnight.BivouacStep(self.side, self.formation), then=self.earthworks)
         if g.night or not self.rights.rally:
             return goto(self.earthworks)
         return call(RallyStep(self.side, self.formation, self.rights.rally, self.group), then=self.earthworks)
@@ -209,7 +208,7 @@ class Activation(ActivationPhase):
         return tuple(unit for unit in due if g.units[unit].acts_with == self.formation)
 
     def _strays(self, part: str, then: Step) -> Flow:
-        return call(draft_ooc.Strays(self.formation, self.results, part), then=then) if self.results else goto(then)
+        return call(draft.Strays(self.formation, self.results, part), then=then) if self.results else goto(then)
 
     def _new_step(self, g: Battle) -> None:
         """8.4.s: Defensive Fires are counted anew in every Step."""

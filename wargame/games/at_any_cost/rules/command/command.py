@@ -1,16 +1,47 @@
-"""7.3 to 7.5: Command Range, who is In Command, and where Out of Command markers lie."""
+"""7.2 to 7.5: what each Posture or Order allows, Command Range, who is In Command, where Out of Command markers lie."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.rules.command.postures import RATED_AGGRESSIVE
-from wargame.games.at_any_cost.rules.units import ENEMY, SPECIAL, Unit
+from wargame.games.at_any_cost.rules.ground import POINT
+from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, SPECIAL, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
+
+
+class Rights(NamedTuple):
+    """What units under a Posture or Order may do in their activation."""
+
+    fire: bool = True
+    engage: bool = False
+    assault: bool = False
+    march: bool = False
+    rally: str = ""
+    """"" none, "full" (13), or the draft's "restricted" and "enhanced"."""
+    works: bool = False
+    half: bool = False
+    bonus: int = 0
+    one_hex: bool = False
+
+
+ATTACK, DEFEND, MARCH, REGROUP = "attack", "defend", "march", "regroup"
+
+RIGHTS: dict[str, Rights] = {
+    AGGRESSIVE: Rights(engage=True, assault=True),
+    DEFENSIVE: Rights(march=True, rally="full", works=True),
+    SPECIAL: Rights(engage=True, assault=True, march=True, rally="full", works=True),
+    ATTACK: Rights(engage=True, assault=True),
+    DEFEND: Rights(half=True, rally="restricted", works=True),
+    MARCH: Rights(fire=False, march=True, bonus=POINT),
+    REGROUP: Rights(fire=False, one_hex=True, rally="enhanced"),
+}
+RATED_AGGRESSIVE = frozenset({AGGRESSIVE, ATTACK, MARCH})
+"""The Postures and Orders printed on the Aggressive side of an HQ."""
+
 
 ROAD, OPEN, FOREST = 1, 2, 4
 """7.3: what a hex counts for Command Range, in halves."""

@@ -9,13 +9,13 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.command.questions import ClosingHex, NearestUnit, WithdrawalHex
-from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
+from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
 from wargame.games.at_any_cost.rules.fire.fire import NEAREST, FireStep
 from wargame.games.at_any_cost.rules.movement.charges import Charge, charge_paths
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, closed, covered_path, ends, path_costs
 from wargame.games.at_any_cost.rules.movement.moving import Move
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.questions import ClosingHex, NearestUnit, WithdrawalHex
 from wargame.games.at_any_cost.rules.stacking import fits
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 

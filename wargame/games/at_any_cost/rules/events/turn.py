@@ -1,8 +1,10 @@
-"""5, 6.1, 15, 19: turns and days, formations that come into play, points and the end of the game."""
+"""5, 6.1, 7, 14, 15, 18, 19: turns, days and nights, formations in play and in command, points and the end."""
 
 from __future__ import annotations
 
-from wargame.engine.events import Event, PieceId, PlaceId, TurnBegins
+from typing import Literal
+
+from wargame.engine.events import Event, PieceId, PieceIds, PlaceId, PlaceIds, TurnBegins
 
 UNNAMED = {"formation": ""}
 """What the enemy reads of a formation chosen in secret."""
@@ -71,5 +73,76 @@ class LeftMap(Event):
     unit: PieceId
     hex: PlaceId
     points: int
+
+    is_result = True
+
+
+class PostureTaken(Event):
+    """7.1: a formation takes a Posture or Order, or camps for the night (18.6)."""
+
+    formation: str
+    posture: str
+    bivouac: bool
+
+
+class LeftOutOfCommand(Event):
+    """7.5: units that their HQ does not command get Out of Command markers."""
+
+    units: PieceIds
+
+
+class MarkerTurned(Event):
+    """14.2, DRAFT.d.i.out-of-command: the marker of some hexes says what their units do."""
+
+    hexes: PlaceIds
+    result: str
+
+    is_result = True
+    reveals = True
+
+
+Grade = Literal["pass", "equal", "fail"]
+"""18.6.grades: a net roll below the rating, just it, or above it."""
+
+
+class GrewWeary(Event):
+    """18.2.fatigue, 18.3.fatigue: a unit takes a Morale Hit for a night without rest."""
+
+    unit: PieceId
+
+
+class BrigadeReunited(Event):
+    """18.2.parents: detachments leave the map, and their brigade may be Rebuilt."""
+
+    brigade: PieceId
+    detachments: PieceIds
+
+
+class BivouacRolled(Event):
+    """18.6: a unit rolls to revive, muster or supply: the net roll against its rating."""
+
+    activity: str
+    unit: PieceId
+    net: int
+    rating: int
+    grade: Grade
+
+    is_result = True
+
+
+class LeaderSought(Event):
+    """18.6.d: an HQ rolls to have a leader again."""
+
+    hq: PieceId
+    found: bool
+
+    is_result = True
+
+
+class Displaced(Event):
+    """18.6.b.pass: a unit that has become too much for its hex goes to another."""
+
+    unit: PieceId
+    hex: PlaceId
 
     is_result = True

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.questions import Declared
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
-from wargame.games.at_any_cost.rules.events.fire import AmmunitionProblem, FireModifiers, FireResult, FortressFired
-from wargame.games.at_any_cost.rules.fire.questions import CasualtyHitOf, ShortageOf
+from wargame.games.at_any_cost.rules.events.combat import AmmunitionProblem, FireModifiers, FireResult, FortressFired
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result, sum_facts
-from wargame.games.at_any_cost.rules.morale.breaking import CasualtyHits
-from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hits
+from wargame.games.at_any_cost.rules.morale.morale import CasualtyHits, MoraleTests, morale_hits
+from wargame.games.at_any_cost.rules.questions import CasualtyHitOf, Declared, ShortageOf
 from wargame.games.at_any_cost.rules.stages import Combat
 from wargame.games.at_any_cost.rules.strength import combined_sp, largest, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, RATIONED, Unit

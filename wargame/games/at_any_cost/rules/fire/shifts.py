@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.games.at_any_cost.rules.events.fire import ColumnShift
+from wargame.games.at_any_cost.rules.events.combat import ColumnShift
 from wargame.games.at_any_cost.rules.fire.sight import OBSCURED, Sight
 from wargame.games.at_any_cost.rules.strength import total_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, LOW, PRUSSIAN, RATIONED, Unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wargame.games.at_any_cost.rules.events.morale import UnitBroken
+from wargame.games.at_any_cost.rules.events.combat import UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED, POOL, Unit
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
-from wargame.games.at_any_cost.rules.events.morale import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
-from wargame.games.at_any_cost.rules.morale.questions import RallyAction, RebuiltUnitHex
+from wargame.games.at_any_cost.rules.events.combat import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
+from wargame.games.at_any_cost.rules.questions import RallyAction, RebuiltUnitHex
 from wargame.games.at_any_cost.rules.stacking import fits
 from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import tcr

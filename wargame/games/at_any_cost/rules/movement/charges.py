@@ -11,21 +11,11 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.movement import (
-    ChargeFailed,
-    ChargeMade,
-    CounterchargeFailed,
-    CounterchargeMade,
-    OpportunityChargeMade,
-)
+from wargame.games.at_any_cost.rules.events import movement as told
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import Pace
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
-from wargame.games.at_any_cost.rules.movement.questions import (
-    ChargeApproach,
-    CounterchargeOffer,
-    OpportunityChargeOffer,
-)
+from wargame.games.at_any_cost.rules.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
 from wargame.games.at_any_cost.rules.stages import CHIT_DRAW, MOVEMENT, ActivationPhase, ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
 from wargame.games.at_any_cost.rules.units import CHARGED, ENEMY, STEADY, Unit
@@ -181,11 +171,11 @@ class Charge(Procedure):
         """11.6.test: the charge is made on a die within cohesion; otherwise the unit may still move and assault."""
         unit, hex_ = g.units[self.unit], g.board.ids[self.target]
         if not _test(g, unit, "Charge"):
-            g.tell(ChargeFailed(unit.id, hex_))
+            g.tell(told.ChargeFailed(unit.id, hex_))
             return FINISH
         g.put(unit, "charging", True)
         g.put(unit, "assaults", hex_)
-        g.tell(ChargeMade(unit.id, hex_))
+        g.tell(told.ChargeMade(unit.id, hex_))
         return goto(self.approach)
 
     def approach(self, g: Battle) -> Flow:
@@ -311,7 +301,7 @@ class Countercharges(Procedure):
         unit, charger = g.units[action[1]], g.units[self.charger]
         if not _test(g, unit, "Countercharge"):
             _miss(g, unit, (charger.id,))
-            g.tell(CounterchargeFailed(unit.id, charger.id))
+            g.tell(told.CounterchargeFailed(unit.id, charger.id))
             return goto(self.start)
         g.put(self, "rider", unit.id)
         return goto(self.clear)
@@ -327,7 +317,7 @@ class Countercharges(Procedure):
         g.put(unit, "assaults", g.hex(charger))
         g.place(unit, self.place)
         g.put(charger, "assaults", g.hex(unit))
-        g.tell(CounterchargeMade(unit.id, charger.id, g.hex(unit)))
+        g.tell(told.CounterchargeMade(unit.id, charger.id, g.hex(unit)))
         return call(OverrunHqs((unit.id,)))
 
 
@@ -383,18 +373,18 @@ class OpportunityCharges(Procedure):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.8.test: on a die within cohesion the assault is fought at once, with the weight of the charge."""
-        from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat  # whose retreats lead back to charges
+        from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat  # whose retreats lead back to charges
 
         if action == HOLD:
             return FINISH
         unit, hex_ = g.units[action[1]], g.board.ids[self.place]
         if not _test(g, unit, "Opportunity Charge"):
             _miss(g, unit, self.movers)
-            g.tell(ChargeFailed(unit.id, hex_))
+            g.tell(told.ChargeFailed(unit.id, hex_))
             return goto(self.start)
         _charge_back(g, unit)
         g.put(unit, "assaults", hex_)
-        g.tell(OpportunityChargeMade(unit.id, hex_))
+        g.tell(told.OpportunityChargeMade(unit.id, hex_))
         return call(AssaultCombat(unit.side, self.place, unit.place, (unit.id,), opportunity=True), then=self.after)
 
     def after(self, g: Battle) -> Flow:

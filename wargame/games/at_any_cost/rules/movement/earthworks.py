@@ -15,7 +15,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import DiggingFailed, WorksDug
-from wargame.games.at_any_cost.rules.movement.questions import Digging
+from wargame.games.at_any_cost.rules.questions import Digging
 from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import Unit

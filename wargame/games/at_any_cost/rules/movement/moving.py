@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.rules import exits
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
@@ -21,8 +20,8 @@ from wargame.games.at_any_cost.rules.movement.movement import (
     path_costs,
 )
 from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
-from wargame.games.at_any_cost.rules.movement.questions import NextMove
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
+from wargame.games.at_any_cost.rules.questions import NextMove
 from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.units import CHARGED, Unit
@@ -89,7 +88,7 @@ class MovementStep(ActivationStep):
             yield from charges.actions(g, self)
         if self.arriving:
             yield from reinforcements.actions(g, self)
-        yield from exits.actions(g, self)
+        yield from reinforcements.ways_out(g, self)
 
     def budget(self, unit: Unit) -> int:
         """3.1.4: the half points a unit has left."""
@@ -173,7 +172,7 @@ class MovementStep(ActivationStep):
         if verb == "enter":
             return call(reinforcements.Entry(movers[0], action[2], self), then=self.start)
         if verb == "exit":
-            exits.leave(g, units[0])
+            reinforcements.leave(g, units[0])
             return goto(self.start)
         goal, budget = g.board.index[action[-1]], min(self.budget(unit) for unit in units)
         path = covered_path(g, units, self.way, budget, goal)

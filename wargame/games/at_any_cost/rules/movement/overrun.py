@@ -8,7 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
-from wargame.games.at_any_cost.rules.movement.questions import RefugeOfHq
+from wargame.games.at_any_cost.rules.questions import RefugeOfHq
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire
-from wargame.games.at_any_cost.rules.fire.defensive import DefensiveFire
+from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
 from wargame.games.at_any_cost.rules.movement.charges import OpportunityCharges
 from wargame.games.at_any_cost.rules.units import ENEMY
 

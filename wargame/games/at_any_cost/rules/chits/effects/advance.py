@@ -7,21 +7,14 @@ from dataclasses import dataclass
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
-from wargame.games.at_any_cost.rules.assault.combat import AssaultCombat
+from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat, AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
-from wargame.games.at_any_cost.rules.chits.questions import (
-    AssaultSupport,
-    FuriousAssault,
-    LoneAssault,
-    LoneUnit,
-    UnitToProvoke,
-)
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire, may_lead
 from wargame.games.at_any_cost.rules.command.ooc_forced import Approach
-from wargame.games.at_any_cost.rules.events.assault import AssaultDeclared
 from wargame.games.at_any_cost.rules.events.chits import ActedAlone, ProvocationIgnored, UnitProvoked
+from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.strength import initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
@@ -66,7 +59,7 @@ class Auftragstaktik(Procedure):
         actions = [Action.of("unit", unit.id) for unit in leaders(g, self.side)]
         if not actions:
             return FINISH
-        return Ask(self.side, LoneUnit(), "6.3.1.a", actions, self.chosen, open=True)
+        return Ask(self.side, asked.LoneUnit(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.5.precedence: the enemy may fire at it by a chit before it even moves."""
@@ -98,7 +91,9 @@ class Auftragstaktik(Procedure):
         actions = [Action.of("assault", unit.id, g.board.ids[place]) for place in assailable(g, unit)]
         if not actions:
             return FINISH
-        return Ask(self.side, LoneAssault(unit.id), "12.5.i", [*actions, DONE], self.declared, default=DONE, open=True)
+        return Ask(
+            self.side, asked.LoneAssault(unit.id), "12.5.i", [*actions, DONE], self.declared, default=DONE, open=True
+        )
 
     def declared(self, g: Battle, action: Action) -> Flow:
         """The target is chosen."""
@@ -138,7 +133,7 @@ class EventAssault(Procedure):
         if not offered:
             return goto(self.fight)
         actions = [Action.of("support", unit.id) for unit in offered]
-        about = AssaultSupport(self.unit, g.board.ids[self.target])
+        about = asked.AssaultSupport(self.unit, g.board.ids[self.target])
         return Ask(self.side, about, "12.2.support", [*actions, DONE], self.supported, default=DONE, open=True)
 
     def supported(self, g: Battle, action: Action) -> Flow:
@@ -185,7 +180,7 @@ class FuriaFrancese(Procedure):
         actions = furious(g, self.side)
         if not actions:
             return FINISH
-        return Ask(self.side, FuriousAssault(), "12.5.j", actions, self.chosen, open=True)
+        return Ask(self.side, asked.FuriousAssault(), "12.5.j", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The assault."""
@@ -227,7 +222,7 @@ class AggressiveTactics(Procedure):
         actions = provoked(g)
         if not actions:
             return FINISH
-        return Ask(self.side, UnitToProvoke(), "6.3.1.a", actions, self.chosen, open=True)
+        return Ask(self.side, asked.UnitToProvoke(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """It closes by the shortest way, under fire."""

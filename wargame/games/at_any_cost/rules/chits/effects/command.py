@@ -10,19 +10,13 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import in_cup
-from wargame.games.at_any_cost.rules.chits.groups import Group, grouped_divisions
-from wargame.games.at_any_cost.rules.chits.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
+from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
 from wargame.games.at_any_cost.rules.command.command import marker_groups
-from wargame.games.at_any_cost.rules.events.chits import (
-    BattalionFireOrdered,
-    BroughtIntoCommand,
-    MalaiseLaid,
-    PanicTested,
-    UnitInspired,
-)
+from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
 from wargame.games.at_any_cost.rules.stages import OUT_OF_COMMAND, ActivationPhase, activation_of, step
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import FRENCH, ON_MAP, STEADY, WAITING, Unit
@@ -68,7 +62,7 @@ class Malaise(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay it there."""
         g.put(g.units[action[1]], "malaise", True)
-        g.tell(MalaiseLaid(action[1]))
+        g.tell(told.MalaiseLaid(action[1]))
         return FINISH
 
 
@@ -114,7 +108,7 @@ class CommandInitiative(Procedure):
             g.put(unit, "ooc", False)
             g.put(unit, "in_command", True)
         g.put(self, "units", tuple(unit.id for unit in units))
-        g.tell(BroughtIntoCommand(self.units))
+        g.tell(told.BroughtIntoCommand(self.units))
         activation = self._activation(g)  # under the draft the table has been rolled on already
         g.put(activation, "results", tuple(each for each in activation.results if each[0] not in self.units))
         return goto(self.fire) if in_last_step(g) else FINISH
@@ -170,7 +164,7 @@ class InspirationalLeadership(Procedure):
     def _rally(self, g: Battle, unit: Unit) -> Flow:
         g.set_morale(unit, STEADY)
         g.put(unit, "halted", "")
-        g.tell(UnitInspired(unit.id))
+        g.tell(told.UnitInspired(unit.id))
         return FINISH
 
 
@@ -199,7 +193,7 @@ class PanicTest(Procedure):
         excess = g.roll("Panic Test", unit.side, faces=10) - tcr(g, unit)
         g.put(self, "testing", unit.id)
         g.put(self, "hexes", 0 if excess <= 0 else 2 if excess >= BADLY else 1)
-        g.tell(PanicTested(unit.id, self.hexes))
+        g.tell(told.PanicTested(unit.id, self.hexes))
         return call(MoraleHits(unit.id, self.hexes), then=self.flight) if self.hexes else goto(self.test)
 
     def flight(self, g: Battle) -> Flow:
@@ -240,5 +234,5 @@ class FeuDeBataillon(Procedure):
         group = next(group for group in battalion_groups(g, self.side) if group.key == action[1])
         for each in group.units:
             g.put(g.units[each], "battalion_fire", True)
-        g.tell(BattalionFireOrdered(group.units))
+        g.tell(told.BattalionFireOrdered(group.units))
         return FINISH

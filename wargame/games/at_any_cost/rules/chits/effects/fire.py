@@ -14,11 +14,11 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import (
     shots,
     skirmish_modifier,
 )
-from wargame.games.at_any_cost.rules.chits.questions import EventTarget
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits
 from wargame.games.at_any_cost.rules.events.chits import SkirmishersFired
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.morale.morale import MoraleTests, morale_hits
+from wargame.games.at_any_cost.rules.questions import EventTarget
 from wargame.games.at_any_cost.rules.units import ENEMY
 
 PASS = Action.of("pass")

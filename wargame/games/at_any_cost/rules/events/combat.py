@@ -1,0 +1,225 @@
+"""8, 9, 10, 12, 13: what happens in Fire and Assault Combat, in retreats, to morale, and as units rally."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
+
+
+class ColumnShift(NamedTuple):
+    """8.4, 12.5: a shift of the column, by its name in the game file, and how far it goes."""
+
+    name: str
+    size: int
+
+
+class FortressFired(Event):
+    """8.9: a Fortress fires at a hex."""
+
+    fortress: PlaceId
+    hex: PlaceId
+
+
+class FireModifiers(Event):
+    """8.2: a fire as it is reckoned before the dice: strength, first column, shifts, last column.
+
+    Without firers it is that of a Fortress (8.9).
+    """
+
+    firers: tuple[str, ...]
+    hex: str
+    sp: str
+    base: str
+    shifts: tuple[ColumnShift, ...]
+    column: str
+
+    sums = True
+
+
+class FireResult(Event):
+    """8.5: the coloured die, the white one, and what the table says."""
+
+    hex: PlaceId
+    colour: int
+    white: int
+    result: str
+
+
+class AmmunitionProblem(Event):
+    """8.8: a unit runs short: Low or Rationed Ammo."""
+
+    unit: PieceId
+    ammo: int
+
+    is_result = True
+
+
+class AssaultDeclared(Event):
+    """12.2.declare: a unit is marked for the assault of a hex."""
+
+    unit: PieceId
+    hex: PlaceId
+
+
+class AssaultBegun(Event):
+    """12.2: units of a side assault a hex, led from another."""
+
+    side: str
+    units: PieceIds
+    target: PlaceId
+    lead: PlaceId
+
+
+class PositionAbandoned(Event):
+    """12.3: defenders leave before the assault."""
+
+    units: PieceIds
+    hex: PlaceId
+
+
+class AssaultModifiers(Event):
+    """12.2: an assault as it is reckoned before the dice: strengths, first column, shifts, last column."""
+
+    hex: str
+    lead: str
+    attack: str
+    defence: str
+    base: str
+    shifts: tuple[ColumnShift, ...]
+    column: str
+
+    sums = True
+
+
+class AssaultResult(Event):
+    """12.7: what the table says."""
+
+    hex: PlaceId
+    result: str
+
+    is_result = True
+
+
+class GroundLost(Event):
+    """12.7.1.a: a Loss Point is spent on a hex of retreat."""
+
+    side: str
+    units: PieceIds
+
+
+class Riposte(Event):
+    """12.7.2.b: the loser stands, and the winner loses too."""
+
+    side: str
+    points: int
+
+
+class ToughFightTested(Event):
+    """12.7.3: a side passes or fails its test."""
+
+    side: str
+    passed: bool
+
+    is_result = True
+
+
+class BrokeThrough(Event):
+    """12.9: a unit enters a hex that the enemy has left."""
+
+    unit: PieceId
+    hex: PlaceId
+
+    is_result = True
+
+
+class Retreated(Event):
+    """12.8: a unit goes back."""
+
+    unit: PieceId
+    start: PlaceId
+    end: PlaceId
+
+    is_result = True
+
+    def move(self) -> Move:
+        """Its way."""
+        return Move(self.unit, self.start, self.end)
+
+
+class MoraleTested(Event):
+    """9.1: the modified die of a unit against its cohesion, and the Morale Hits it takes."""
+
+    unit: PieceId
+    number: int
+    rating: int
+    hits: int
+
+
+class MoraleHit(Event):
+    """9.2: a unit is Shaken or Disrupted."""
+
+    unit: PieceId
+    morale: int
+
+    is_result = True
+
+
+class TurnedBattleworn(Event):
+    """8.6: a Casualty Hit turns a unit over."""
+
+    unit: PieceId
+
+    is_result = True
+
+
+class BreakTested(Event):
+    """10.1: the die of a Break Test against cohesion, and the band of its result."""
+
+    unit: PieceId
+    die: int
+    rating: int
+    band: str
+
+
+class UnitBroken(Event):
+    """10.2: a unit leaves the map: `test`, `retreat` or `muster` has Broken it."""
+
+    unit: PieceId
+    hex: PlaceId
+    why: str
+
+    is_result = True
+
+
+class Recovered(Event):
+    """13.2: a marker of a unit, `morale` or `ammo`, is one level better."""
+
+    unit: PieceId
+    what: str
+    level: int
+
+
+class RebuildSucceeded(Event):
+    """13.3: a unit comes back; its hex is still to be chosen."""
+
+    unit: PieceId
+
+    is_result = True
+
+
+class RebuildFailed(Event):
+    """13.3: a unit is not Rebuilt."""
+
+    unit: PieceId
+
+    is_result = True
+
+
+class Rebuilt(Event):
+    """13.3: a unit is back on the map."""
+
+    unit: PieceId
+    hex: PlaceId
+
+    is_result = True
