@@ -103,3 +103,19 @@ def test_an_event_that_goes_on_is_told_anew_and_taken_back_whole() -> None:
 def test_an_event_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         Happened("rain").what = "sun"  # type: ignore[misc]
+
+
+def test_an_event_declares_in_its_heading_what_is_wanted_to_know_of_it() -> None:
+    class Struck(Event, is_result=True, reveals=True):
+        unit: PieceId
+
+    class Hidden(Event, owner="side", hides={"unit": ""}):
+        side: str
+        unit: PieceId
+
+    assert (Struck.is_result, Struck.reveals, Struck.sums) == (True, True, False)
+    assert Hidden("north", "u1").seen_by("south") == Hidden("north", "")
+    with pytest.raises(TypeError, match="nothing is declared by result"):
+
+        class Wrong(Event, result=True):
+            unit: PieceId

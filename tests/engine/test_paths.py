@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.engine.paths import bits, flood, mask_of, reach, route, union
+from wargame.engine.paths import around, bits, flood, mask_of, reach, route, spread, union
 
 Graph = list[list[tuple[int, int]]]
 
@@ -102,3 +102,32 @@ def test_equal_paths_prefer_fewer_steps_then_place_order() -> None:
 def test_a_union_holds_the_places_of_all_masks() -> None:
     assert union([0b001, 0b100, 0b101]) == 0b101
     assert union([]) == 0
+
+
+@given(graphs(), st.integers(0, 4095), st.integers(0, 4095))
+def test_every_way_back_is_a_legal_way_of_that_cost(steps: Graph, blocked: int, stops: int) -> None:
+    found = spread(steps.__getitem__, 0, None, blocked, stops)
+    assert found.cost == slow_costs(steps, 0, blocked, stops)
+    for goal, cost in found.cost.items():
+        way = (0, *found.path(goal))
+        assert sum(min(price for to, price in steps[a] if to == b) for a, b in pairwise(way)) == cost
+        assert not any(blocked >> place & 1 for place in way[1:])
+        assert not any(stops >> place & 1 for place in way[1:-1])
+
+
+def test_permission_and_tolls_of_a_step_are_the_callers() -> None:
+    def steps(place: int) -> list[tuple[int, int]]:
+        """Up a line: from the second place there is no single step, and a double one is dear."""
+        return [(place + 1, -1 if place == 1 else 1), (place + 2, 5)]
+
+    found = spread(steps, 0, 7)
+    assert found.cost == {0: 0, 1: 1, 2: 5, 3: 6, 4: 7}
+    assert found.path(4) in ((1, 3, 4), (2, 3, 4))
+    assert found.path(0) == ()
+
+
+@given(masks)
+def test_around_is_every_neighbour(places: set[int]) -> None:
+    line = [(1 << place + 1) | (1 << place >> 1) for place in range(1701)]
+    near = {near for place in places for near in (place - 1, place + 1) if near >= 0}
+    assert set(bits(around(line, mask_of(places)))) == near

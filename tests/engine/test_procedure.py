@@ -9,7 +9,7 @@ import pytest
 from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, Question, Toy, nim
 from wargame.engine.action import Action
 from wargame.engine.game import DeadEnd, Game
-from wargame.engine.procedure import FINISH, Ask, Call, Flow, Goto, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Call, EachSide, Flow, Goto, Procedure, call, goto
 
 
 def test_steps_are_named_by_their_methods() -> None:
@@ -77,3 +77,61 @@ def test_a_game_can_begin_in_the_middle() -> None:
     other.push(Action.of("enough"))
     assert other.to_move == "south"
     assert TAKE_ONE in other.legal_actions
+
+
+class Toast(EachSide):
+    """Each side says something as often as it likes; the south only if the north has."""
+
+    said: str = ""
+
+    def ask(self, g: Toy, side: str) -> Ask | None:
+        if side == "south" and not self.said:
+            return None
+        return Ask(side, Question("Say it."), "1", [Action.of("cheers"), Action.of("enough")], self.chosen)
+
+    def chosen(self, g: Toy, action: Action) -> Flow:
+        if action == Action.of("enough"):
+            return self.next_side(g)
+        g.put(self, "said", self.said + self.asked_side(g)[0])
+        return goto(self.start)
+
+
+class Farewell(Toast):
+    """The same with a count of its own, and something to be done when all have had their turn."""
+
+    counter = "gone"
+    gone: int = 0
+
+    def over(self, g: Toy) -> Flow:
+        return Ask("north", Question("All gone?"), "2", [Action.of("yes")], lambda g, action: FINISH)
+
+
+def test_each_side_is_asked_in_turn_until_it_has_nothing_more_to_say() -> None:
+    game = Toy(1)
+    game.begin(Play(), Toast())
+    sides = []
+    for word in ("cheers", "cheers", "enough", "cheers"):
+        sides.append(game.decision.side if game.decision else "")
+        game.push(Action.of(word))
+    assert sides == ["north", "north", "north", "south"]
+    toast = game.procedures[-1]
+    assert isinstance(toast, Toast)
+    assert (toast.said, toast.index, toast.step) == ("nns", 1, "start")
+
+
+def test_a_side_without_a_question_is_passed_over_and_the_end_is_the_subclass_s() -> None:
+    game = Toy(1)
+    game.begin(Farewell())
+    game.push(Action.of("enough"))
+    assert game.decision is not None
+    assert game.decision.rule == "2"
+    farewell = game.procedures[-1]
+    assert isinstance(farewell, Farewell)
+    assert (farewell.gone, farewell.index) == (2, 0)
+
+
+def test_a_procedure_is_a_dataclass_by_its_base_class_and_has_no_other_fields() -> None:
+    toast = Toast(said="n")
+    assert toast == toast != Toast(said="n")
+    with pytest.raises(AttributeError, match="Toast has no field drunk"):
+        toast.drunk = True  # type: ignore[attr-defined]

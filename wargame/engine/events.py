@@ -1,11 +1,9 @@
 """What happens in a game, as types: one class of facts for each kind of event.
 
-    class Retreated(Event):
+    class Retreated(Event, is_result=True):
         unit: PieceId
         start: PlaceId
         end: PlaceId
-
-        is_result = True
 
         def move(self) -> Move:
             return Move(self.unit, self.start, self.end)
@@ -58,8 +56,12 @@ class Event(Facts):
     hides: ClassVar[Mapping[str, object] | None] = {}
     """What other sides read in the fields that are secret; None if they read nothing of the event."""
 
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
+    def __init_subclass__(cls, **declared: Any) -> None:
+        for name, value in declared.items():
+            if name not in ("is_result", "sums", "reveals", "owner", "hides"):
+                raise TypeError(f"nothing is declared by {name} of an event")
+            setattr(cls, name, value)
+        super().__init_subclass__()
         cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def seen_by(self, side: str | None) -> Self | None:

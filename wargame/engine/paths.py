@@ -5,11 +5,14 @@ difference then cost a single operation however large the board, which is why su
 are masks everywhere in the engine. Movement has costs and needs an order, so it walks tables instead.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 Steps = Sequence[Sequence[tuple[int, int]]]
 """Per place, the (neighbour, cost) pairs of one kind of mover; a step that is not allowed is left out."""
+StepsFrom = Callable[[int], Iterable[tuple[int, int]]]
+"""Of a place, the (neighbour, cost) pairs as they are now; a negative cost is no way."""
 
 
 def bits(mask: int) -> list[int]:
@@ -43,6 +46,14 @@ def union(masks: Iterable[int]) -> int:
     return joined
 
 
+def around(adjacent: Sequence[int], places: int) -> int:
+    """Return all neighbours of some places, as a mask; places of the mask itself are in it if they touch others."""
+    near = 0
+    for place in bits(places):
+        near |= adjacent[place]
+    return near
+
+
 def flood(adjacent: Sequence[int], start: int, allowed: int) -> int:
     """Return everything connected to the places of ``start`` through places of ``allowed``, as a mask.
 
@@ -53,37 +64,58 @@ def flood(adjacent: Sequence[int], start: int, allowed: int) -> int:
     left = allowed & ~start
     reached = start
     while frontier and left:
-        grown = 0
-        for place in bits(frontier):
-            grown |= adjacent[place]
-        frontier = grown & left
+        frontier = around(adjacent, frontier) & left
         left ^= frontier
         reached |= frontier
     return reached
 
 
-def reach(steps: Steps, start: int, budget: int, blocked: int = 0, stops: int = 0) -> dict[int, int]:
-    """Return every place that can be reached within ``budget``, with its cheapest cost.
+class Reached(NamedTuple):
+    """What a search has found: the cheapest cost of each place, and the place each is entered from."""
 
-    Places in ``blocked`` may not be entered. Places in ``stops`` may be entered but not left, except the
-    start, which a mover may always leave. Costs are small whole numbers, so a list of buckets, one per
-    point spent, replaces the heap of a textbook search (Dial's algorithm).
+    cost: dict[int, int]
+    came: dict[int, int]
+
+    def path(self, goal: int) -> tuple[int, ...]:
+        """The places entered on the way to a goal, which is the last of them; none if it is where the search began."""
+        path = []
+        while goal in self.came:
+            path.append(goal)
+            goal = self.came[goal]
+        return tuple(reversed(path))
+
+
+def spread(steps: StepsFrom, start: int, budget: int | None = None, blocked: int = 0, stops: int = 0) -> Reached:
+    """Every place that can be reached within `budget`, or at all, with its cheapest cost and the way there.
+
+    `steps` gives the neighbours that may be entered from a place and what each costs now; one with a negative price may
+    not. So permission and tolls, however they depend on both ends of a step, are the caller's. Places in `blocked` may
+    not be entered. Places in `stops` may be entered but not left, except the start, which a mover may always leave.
+    Costs are small whole numbers, so a list of buckets, one per point spent, replaces the heap of a textbook search
+    (Dial's algorithm). Of equally cheap ways the one found first is kept, so that a replay always walks the same way.
     """
-    best = {start: 0}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    if buckets:
-        buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        for place in bucket:  # a free step appends to this very bucket, and the loop sees it
+    best, came = {start: 0}, dict[int, int]()
+    buckets = [[start]]
+    for spent, bucket in enumerate(buckets):  # both lists grow while they are walked
+        for place in bucket:
             if best[place] != spent or (stops >> place & 1 and place != start):
                 continue
-            for neighbour, cost in steps[place]:
+            for to, cost in steps(place):
                 total = spent + cost
-                if total > budget or best.get(neighbour, budget + 1) <= total or blocked >> neighbour & 1:
+                if cost < 0 or best.get(to, total + 1) <= total or blocked >> to & 1:
                     continue
-                best[neighbour] = total
-                buckets[total].append(neighbour)
-    return best
+                if budget is not None and total > budget:
+                    continue
+                best[to], came[to] = total, place
+                while len(buckets) <= total:
+                    buckets.append([])
+                buckets[total].append(to)
+    return Reached(best, came)
+
+
+def reach(steps: Steps, start: int, budget: int, blocked: int = 0, stops: int = 0) -> dict[int, int]:
+    """Every place that can be reached within `budget` by a table of steps, with its cheapest cost; see `spread`."""
+    return spread(steps.__getitem__, start, budget, blocked, stops).cost
 
 
 def route(steps: Steps, start: int, goal: int, blocked: int = 0, stops: int = 0) -> tuple[int, ...] | None:
@@ -98,7 +130,7 @@ def route(steps: Steps, start: int, goal: int, blocked: int = 0, stops: int = 0)
     while heap:
         cost, hops, place = heappop(heap)
         if place == goal:
-            return _retrace(came_from, start, goal)
+            return start, *Reached({}, came_from).path(goal)
         if best[place] != (cost, hops) or (stops >> place & 1 and place != start):
             continue
         for neighbour, price in steps[place]:
@@ -109,11 +141,3 @@ def route(steps: Steps, start: int, goal: int, blocked: int = 0, stops: int = 0)
             came_from[neighbour] = place
             heappush(heap, (*reached, neighbour))
     return None
-
-
-def _retrace(came_from: dict[int, int], start: int, goal: int) -> tuple[int, ...]:
-    """Walk the search backwards from the goal."""
-    path = [goal]
-    while path[-1] != start:
-        path.append(came_from[path[-1]])
-    return tuple(reversed(path))

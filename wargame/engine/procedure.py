@@ -11,8 +11,8 @@ A step that asks must not change anything: it is run again whenever the decision
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, ClassVar, dataclass_transform
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.questions import Subject
@@ -22,8 +22,25 @@ Answer = Callable[[Any, Action], "Flow"]
 Refuser = Callable[[Any, Action], Refusal | None]
 
 
-@dataclass(slots=True, eq=False)
-class Procedure:
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+class Declaration:
+    """Something whose subclasses are dataclasses without being marked as such, and have no other fields."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "__dataclass_fields__" not in vars(cls):  # else it has just been made anew, by `dataclass(slots=True)`
+            dataclass(eq=False)(cls)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """What is not declared would be lost by a record and an undo."""
+        if name not in self.__dataclass_fields__:
+            raise AttributeError(f"{type(self).__name__} has no field {name}")
+        object.__setattr__(self, name, value)
+
+
+class Procedure(Declaration):
     """One heading of the sequence of play; subclasses add fields and steps, the first called `start`."""
 
     step: str = field(default="start", kw_only=True)
@@ -110,3 +127,39 @@ def goto(step: Step) -> Goto:
 def call(procedure: Procedure, then: Step | None = None) -> Call:
     """Carry out a procedure, then this step, by default `finish`: `return call(Combat(a, b), then=self.next)`."""
     return Call(procedure, then.__name__ if then is not None else "finish")
+
+
+class EachSide(Procedure):
+    """One side after the other, in the order of the game: each is asked until it has nothing more to say.
+
+    A subclass asks (`ask`) and says what comes when all have had their turn (`over`); its answers lead to `start`, to
+    ask the same side again, or to `next_side`. `counter` names the field that counts the sides, if it has its own.
+    """
+
+    counter: ClassVar[str] = "index"
+
+    index: int = field(default=0, kw_only=True)
+
+    def start(self, g: Any) -> Flow:
+        """The side whose turn it is, if it has something to say."""
+        if getattr(self, self.counter) == len(g.sides):
+            return self.over(g)
+        return self.ask(g, self.asked_side(g)) or self.next_side(g)
+
+    def ask(self, g: Any, side: str) -> Ask | None:
+        """The question to a side; None if there is none."""
+        raise NotImplementedError
+
+    def over(self, g: Any) -> Flow:
+        """All have had their turn."""
+        return FINISH
+
+    def asked_side(self, g: Any) -> str:
+        """The side whose turn it is."""
+        side: str = g.sides[getattr(self, self.counter)]
+        return side
+
+    def next_side(self, g: Any) -> Flow:
+        """The turn of this side is over."""
+        g.put(self, self.counter, getattr(self, self.counter) + 1)
+        return goto(self.start)

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.rules.command.command import RIGHTS
 from wargame.games.at_any_cost.rules.fire.fire import fire_refusal, weapon
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import POINT
-from wargame.games.at_any_cost.rules.movement.movement import Reach, Way, allowance, ends
+from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.movement import reach as reached
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.stages import activation_of
@@ -59,7 +59,7 @@ def path(g: Battle, side: str, unit_id: str, place_id: str, all_open: bool = Fal
     if unit is None or unit.mitrailleuse:
         return []
     way, budget = _course(g, unit)
-    sheltered: Reach = reached(g, (unit,), way, budget, stop_at=g.zone(ENEMY[unit.side]))
+    sheltered = reached(g, (unit,), way, budget, stop_at=g.zone(ENEMY[unit.side]))
     found = sheltered if goal in sheltered.cost else reached(g, (unit,), way, budget)
     if goal not in found.cost:
         return []

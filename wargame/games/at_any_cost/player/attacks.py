@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from wargame.engine.paths import bits
@@ -71,9 +73,7 @@ class Assaults:
         return {**{unit.id: 1 << unit.place for unit in near}, **found}
 
     def _targets(self, reach: Mapping[str, int]) -> list[int]:
-        everywhere = 0
-        for mask in reach.values():
-            everywhere |= mask
+        everywhere = reduce(or_, reach.values(), 0)
         held = self.p.held[self.p.foe]
         if self.p.side != FRENCH:
             held &= ~self.p.ground.fortress
@@ -85,7 +85,7 @@ class Assaults:
         strength = sum(self.p.sp(self.units[unit]) for unit in able)
         if strength * 1.4 < self.p.strength(target):
             return []
-        leads = sorted(bits(_union(able.values())), key=lambda place: -self._lead_worth(place, target, able))
+        leads = sorted(bits(reduce(or_, able.values(), 0)), key=lambda place: -self._lead_worth(place, target, able))
         return [attack for lead in leads[:LEADS] for attack in self._from(target, lead, able)]
 
     def _lead_worth(self, lead: int, target: int, able: Mapping[str, int]) -> float:
@@ -152,10 +152,3 @@ class Assaults:
         if key not in self._danger:
             self._danger[key] = self.seat.tool("danger", unit, self.p.board.ids[place])
         return self._danger[key]
-
-
-def _union(masks: Iterable[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found

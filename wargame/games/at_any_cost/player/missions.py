@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from wargame.engine.paths import spread
 from wargame.games.at_any_cost.content import BattleVictory, CampaignVictory, TownsVictory
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
@@ -99,21 +100,8 @@ def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
         for to, free, _ in steps:
             if free >= 0:
                 into[to].append((place, free))
-    costs = [NO_WAY] * len(table)
-    costs[goal] = 0
-    buckets: list[list[int]] = [[goal]]
-    for spent, bucket in enumerate(buckets):
-        for place in bucket:
-            if costs[place] != spent:
-                continue
-            for near, cost in into[place]:
-                total = spent + cost
-                if total < costs[near]:
-                    costs[near] = total
-                    while len(buckets) <= total:
-                        buckets.append([])
-                    buckets[total].append(near)
-    return tuple(costs)
+    costs = spread(into.__getitem__, goal, NO_WAY - 1).cost
+    return tuple(costs.get(place, NO_WAY) for place in range(len(table)))
 
 
 NO_WAY = 500

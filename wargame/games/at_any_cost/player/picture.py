@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.paths import around, bits, mask_of
 from wargame.games.at_any_cost.content import GameData, ScenarioSpec
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.rules.battle import ground_of
@@ -72,10 +72,7 @@ class Picture:
     @cached_property
     def foe_zone(self) -> int:
         """11.3: the hexes next to enemy combat units."""
-        zone = 0
-        for place in bits(self.held[self.foe]):
-            zone |= self.board.adjacent[place]
-        return zone
+        return around(self.board.adjacent, self.held[self.foe])
 
     def sp(self, unit: CounterView) -> float:
         """Its strength now, guns together with their Mitrailleuse."""

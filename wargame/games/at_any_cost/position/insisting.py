@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
@@ -13,7 +11,6 @@ from wargame.games.at_any_cost.rules.movement.moving import DONE, MovementStep
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 
 
-@dataclass(slots=True, eq=False)
 class NothingPossible(Procedure):
     """The question of the Step below it, which has none to ask: all its answers but one are refused."""
 

@@ -11,7 +11,7 @@ from wargame.engine.board import Board
 from wargame.engine.cups import Cup
 from wargame.engine.fingerprint import changing_fields, plain, state_of
 from wargame.engine.game import Game
-from wargame.engine.paths import bits
+from wargame.engine.paths import around, bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
 from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
@@ -19,15 +19,7 @@ from wargame.games.at_any_cost.content.scenario import WOOD_ROADS
 from wargame.games.at_any_cost.rules import invariants, terms
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground
-from wargame.games.at_any_cost.rules.units import (
-    ABSENT,
-    ENEMY,
-    FRENCH,
-    ON_MAP,
-    PRUSSIAN,
-    Unit,
-    make_unit,
-)
+from wargame.games.at_any_cost.rules.units import ABSENT, ENEMY, FRENCH, ON_MAP, PRUSSIAN, Unit, make_unit
 from wargame.games.at_any_cost.rules.view import BattleView, view_of
 
 _SILENT = {
@@ -159,10 +151,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if zone is None:
             if len(self._zones) > 5000:
                 self._zones.clear()
-            zone = 0
-            for place in bits(held):
-                zone |= self.board.adjacent[place]
-            self._zones[held] = zone
+            zone = self._zones[held] = around(self.board.adjacent, held)
         return zone
 
     def fighters(self, place: int) -> tuple[Unit, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
@@ -193,7 +192,6 @@ def commit(g: Battle, formation: str, turn: int) -> None:
     g.tell(FormationCommitted(FRENCH, formation, turn))
 
 
-@dataclass(slots=True, eq=False)
 class Commitment(Phase):
     """6.1: the French choose a formation for each of these turns."""
 
@@ -220,7 +218,6 @@ class Commitment(Phase):
         return goto(self.start)
 
 
-@dataclass(slots=True, eq=False)
 class OpeningDeployment(Phase):
     """6.1, 18.4.reactivate: the choices that a scenario asks for before its first turn."""
 
@@ -231,7 +228,6 @@ class OpeningDeployment(Phase):
         return call(Commitment(opening_turns(g)))
 
 
-@dataclass(slots=True, eq=False)
 class RestedFormation(Phase):
     """18.6.e: of the formations in Bivouac with a Short Line of Communications one more may be active at Dawn."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
 
 
-@dataclass(slots=True, eq=False)
 class EndTurnPhase(Phase):
     """5.4, DRAFT.e: the four Steps after the last chit. The held events of 15.0 come before it."""
 
@@ -122,7 +120,6 @@ IMPERIAL_GUARD = "frg"
 LEADERSHIP = "bazaines-leadership"
 
 
-@dataclass(slots=True, eq=False)
 class Match(Procedure):
     """5.0: turn after turn, until the Victory Determination Step ends the game (15.3)."""
 
@@ -138,7 +135,6 @@ class Match(Procedure):
         return call(GameTurn(), then=self.turns)
 
 
-@dataclass(slots=True, eq=False)
 class GameTurn(Procedure):
     """5.0: Planning Phase, Chit Draw and Activation Phases, End Turn Phase."""
 
@@ -165,7 +161,6 @@ class GameTurn(Procedure):
         return call(EndTurnPhase())
 
 
-@dataclass(slots=True, eq=False)
 class ChitDrawPhase(Phase):
     """5.2, 5.3.next: chits are drawn and acted upon until the cup is empty."""
 

@@ -6,7 +6,6 @@ Each Phase, Step and combat is a subclass in its chapter; who only asks what is 
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from wargame.engine.procedure import Procedure
@@ -22,7 +21,6 @@ COMMAND, MOVEMENT = "command", "movement"
 OUT_OF_COMMAND = "out_of_command"
 
 
-@dataclass(slots=True, eq=False)
 class Phase(Procedure):
     """5.0: a Phase of the turn, or a part of it."""
 
@@ -30,7 +28,6 @@ class Phase(Procedure):
     """deployment, nightfall, planning, command_decision, held_events, chit_draw or end_turn."""
 
 
-@dataclass(slots=True, eq=False)
 class ActivationStep(Procedure):
     """5.3: a Step of an activation, or a part of it."""
 
@@ -42,7 +39,6 @@ class ActivationStep(Procedure):
         return self.stage
 
 
-@dataclass(slots=True, eq=False)
 class ActivationPhase(Procedure):
     """5.3: the activation of a formation.
 
@@ -72,7 +68,6 @@ class ActivationPhase(Procedure):
         return RIGHTS[self.posture or DEFENSIVE]
 
 
-@dataclass(slots=True, eq=False)
 class Combat(Procedure):
     """8.2, 12.2: a Fire Combat or an assault. `chits` are the events played on it."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -35,7 +34,6 @@ TOUGH_FIGHT = "TF"
 _RESULT = re.compile(r"(?P<loser>[AD])(?P<points>\d)(?P<star>\*?)(?:\([AD](?P<riposte>\d)\))?")
 
 
-@dataclass(slots=True, eq=False)
 class AssaultCombat(Combat):
     """12.2: the Lead Assault Hex, with the support of others, against the Defending Hex.
 
@@ -200,7 +198,6 @@ def _unmark(g: Battle, unit: Unit) -> None:
 DONE = Action.of("done")
 
 
-@dataclass(slots=True, eq=False)
 class AssaultStep(ActivationStep):
     """12.0: the units that may assault, perhaps only one hex, perhaps with the shift of an event chit."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
@@ -17,7 +15,6 @@ from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, STEADY, Unit
 STAY = Action.of("stay")
 
 
-@dataclass(slots=True, eq=False)
 class Breakthrough(Procedure):
     """12.9: steady attackers of any Assaulting hex may enter up to the stacking limit, charging cavalry must."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -22,7 +21,6 @@ TOPIC = "abandon"
 WEIGHTS = ("light", "medium", "heavy")
 
 
-@dataclass(slots=True, eq=False)
 class Abandonment(Procedure):
     """12.3: units leave the Defending Hex, away from all attackers."""
 
@@ -97,7 +95,6 @@ def _heavier(attacker: Unit, defender: Unit) -> bool:
 RETREAT = Action.of("lose", "retreat")
 
 
-@dataclass(slots=True, eq=False)
 class LossPoints(Procedure):
     """12.7.1: the owner spends each Loss Point on a hex of retreat for all, a Morale Hit or a Casualty Hit.
 
@@ -201,7 +198,6 @@ def printed_sp(g: Battle, unit: Unit) -> float:
     return unit.values.sp + (battery.values.sp if battery is not None else 0.0)
 
 
-@dataclass(slots=True, eq=False)
 class ToughFight(Procedure):
     """12.7.3: both sides test their best cohesion; nobody retreats and nobody breaks through.
 

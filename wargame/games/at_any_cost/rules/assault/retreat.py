@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -17,7 +16,6 @@ from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 STAY = Action.of("stay")
 
 
-@dataclass(slots=True, eq=False)
 class Retreat(Procedure):
     """12.8: units of one hex go back so many hexes; terrain costs do not count.
 

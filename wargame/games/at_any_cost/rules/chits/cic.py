@@ -6,7 +6,6 @@ DRAFT.c.iii: the Special Activation chits of the draft are played in the same wa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
@@ -120,7 +119,6 @@ SPECIAL_ACTIVATION = "DRAFT.c.iii"
 """The rule of the chits that the draft has in place of Commander-in-Chief Chits."""
 
 
-@dataclass(slots=True, eq=False)
 class CicActivation(Procedure):
     """6.2: choose one unit or Grouped Division of a side, and activate it; under the draft a Division or brigade.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
@@ -22,7 +21,6 @@ PLAY, HOLD, DISCARD = Action.of("event", "play"), Action.of("event", "hold"), Ac
 FREE = Action.of("event", "free")
 
 
-@dataclass(slots=True, eq=False)
 class EventDrawn(Procedure):
     """5.2.2, 6.3: the owner of a drawn chit decides what becomes of it, and the decision is final.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from wargame.engine.action import Action
@@ -30,7 +29,6 @@ class Fortune(NamedTuple):
     enhanced: bool = False
 
 
-@dataclass(slots=True, eq=False)
 class FortunesOfWar(Procedure):
     """6.4: the player who does not draw rolls, and the table says how the chit works."""
 
@@ -73,7 +71,6 @@ def strike_leader(g: Battle, formation: str) -> None:
     g.tell(LeaderCasualty(hq.id, hq.casualty))
 
 
-@dataclass(slots=True, eq=False)
 class WaywardUnit(Procedure):
     """6.4.a, 6.4.b: the enemy may move one unit of a side one hex."""
 

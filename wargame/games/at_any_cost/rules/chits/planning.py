@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import ClassVar
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, goto
+from wargame.engine.procedure import FINISH, Ask, EachSide, Flow
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import (
@@ -24,34 +26,41 @@ DRAWN_BLIND = 5
 """5.1.five-random: the chits that chance adds to the Planned Event."""
 
 
-@dataclass(slots=True, eq=False)
-class PlanningPhase(Phase):
-    """5.0.1: plan, then fill the cup. Small battles put every event chit in; at night there are none (18.2, 18.3)."""
+class EventPlanning(Phase, EachSide):
+    """5.1, DRAFT.a: each side picks one of its event chits in secret, and neither sees the other's."""
 
-    phase = "planning"
+    question: ClassVar[Subject]
+    rule: ClassVar[str]
 
-    index: int = 0
-
-    def start(self, g: Battle) -> Flow:
-        """5.1.planned-event: both players pick one of their event chits, and neither sees the other's."""
-        if g.night or g.spec.planning == "all" or self.index == len(g.sides):
-            return goto(self.fill)
-        side = g.sides[self.index]
+    def ask(self, g: Battle, side: str) -> Ask | None:
+        """The event that is sure to be in the cup."""
         offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
-        return Ask(side, EventToPlan(), "5.1.planned-event", offered, self.chosen)
+        return Ask(side, self.question, self.rule, offered, self.chosen)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The chit goes into the cup unseen."""
-        side = g.sides[self.index]
+        side = self.asked_side(g)
         g.put(g.hands[side], "planned", action[1])
         g.tell(EventPlanned(side, action[1]))
-        g.put(self, "index", self.index + 1)
-        return goto(self.start)
+        return self.next_side(g)
 
-    def fill(self, g: Battle) -> Flow:
+
+class PlanningPhase(EventPlanning):
+    """5.0.1: plan, then fill the cup. Small battles put every event chit in; at night there are none (18.2, 18.3)."""
+
+    phase = "planning"
+    question, rule = EventToPlan(), "5.1.planned-event"
+
+    def ask(self, g: Battle, side: str) -> Ask | None:
+        """5.1.planned-event: where there is something to choose."""
+        return None if g.night or g.spec.planning == "all" else EventPlanning.ask(self, g, side)
+
+    def over(self, g: Battle) -> Flow:
         """5.1: events, then Activation and CIC Chits, then the Fortunes of War chit."""
-        events = [] if g.night else [event_chit(event) for side in g.sides for event in self._events(g, side)]
-        fill_cup(g, events)
+        deployment.deploy_due(g)
+        events = [] if g.night else [event for side in g.sides for event in self._events(g, side)]
+        leaders = [cic_chit(side) for side in g.sides if g.cic[side]]
+        fill_cup(g, events, [*leaders, FORTUNES] if g.spec.fortunes_of_war and not g.night else leaders)
         return FINISH
 
     def _events(self, g: Battle, side: str) -> tuple[str, ...]:
@@ -64,12 +73,8 @@ class PlanningPhase(Phase):
         return (hand.planned, *mixed[:DRAWN_BLIND])
 
 
-def fill_cup(g: Battle, events: list[str]) -> None:
-    """5.1.activation-chits, 5.1.fortunes, 3.10: add all other chits that are available to these, and mix the cup."""
-    deployment.deploy_due(g)
-    activations = list(available_activations(g))
-    leaders = [side for side in g.sides if g.cic[side]]
-    fortunes = [FORTUNES] if g.spec.fortunes_of_war and not g.night else []
-    chits = [*map(activation_chit, activations), *map(cic_chit, leaders), *fortunes]
-    g.cup.fill(g.journal, g.dice, [*events, *chits])
+def fill_cup(g: Battle, events: Sequence[str], others: Sequence[str]) -> None:
+    """5.1.activation-chits, 5.1.fortunes, 3.10: events, the Activation Chits available and other chits are mixed."""
+    chits = [*map(activation_chit, available_activations(g)), *others]
+    g.cup.fill(g.journal, g.dice, [*map(event_chit, events), *chits])
     g.tell(CupFilled(len(g.cup), len(events), tuple(chits)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
@@ -31,7 +30,6 @@ def attempt(g: Battle, side: str, track: str) -> bool:
     return succeeded
 
 
-@dataclass(slots=True, eq=False)
 class FrenchCommandEvents(Procedure):
     """5.4.a, 15.1: French Offensive Spirit, and the formations that will come into play."""
 
@@ -93,7 +91,6 @@ class FrenchCommandEvents(Procedure):
         return call(RestedFormation())
 
 
-@dataclass(slots=True, eq=False)
 class PrussianCommandEvents(Procedure):
     """5.4.b, 15.2: the Prussian tracks one after the other."""
 

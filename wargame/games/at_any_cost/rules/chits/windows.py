@@ -7,12 +7,11 @@ play is of use is not for the rules to say: people are asked as they have told t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import mask_of
-from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Refuser, call, goto
+from wargame.engine.procedure import FINISH, Answer, Ask, EachSide, Flow, Procedure, Refuser, call, goto
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions
 from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shot_refusal, shots
@@ -85,7 +84,6 @@ def _shot_refusal(g: Battle, side: str, action: Action, places: int, where: str)
     return shot_refusal(g, side, action[1], g.units[action[2]], g.board.index[action[3]])
 
 
-@dataclass(slots=True, eq=False)
 class OpportunityFire(Procedure):
     """11.5, 11.5.per-hex: when units have entered a hex, or are about to leave it, the enemy may play one chit on them.
 
@@ -119,24 +117,15 @@ class OpportunityFire(Procedure):
         return _shot_refusal(g, side, action, 1 << self.place, where)
 
 
-@dataclass(slots=True, eq=False)
-class Announcement(Procedure):
+class Announcement(EachSide):
     """11.5.timing, 7.5: an activation is announced. The enemy may fire by chit, the owner use Command Initiative."""
 
     side: str
     formation: str
-    index: int = 0
 
-    def start(self, g: Battle) -> Flow:
+    def ask(self, g: Battle, side: str) -> Ask | None:
         """6.3.1.prussian-first: one side after the other; each goes on while it has plays."""
-        if self.index == len(g.sides):
-            return FINISH
-        asked = g.sides[self.index]
-        ask = self._initiative(g) if asked == self.side else self._fire(g, asked)
-        if ask is None:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
-        return ask
+        return self._initiative(g) if side == self.side else self._fire(g, side)
 
     def _active(self, g: Battle) -> int:
         """The hexes of the units that are activated."""
@@ -163,13 +152,12 @@ class Announcement(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""
         if action == KEEP:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
+            return self.next_side(g)
         return call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played so."""
-        asked = g.sides[self.index]
+        asked = self.asked_side(g)
         if asked != self.side:
             return _shot_refusal(g, asked, action, self._active(g), "units that are activated")
         if action.verb != "play" or len(action) < 2:
@@ -181,23 +169,18 @@ class Announcement(Procedure):
 # ---------------------------------------------------------------------- combat
 
 
-@dataclass(slots=True, eq=False)
-class CombatWindow(Procedure):
+class CombatWindow(EachSide):
     """8.4.k, 8.4.u, 8.4.v, 12.5.j, 12.5.k, 12.5.t: chits that shift the combat declared just below, before its dice."""
 
-    index: int = 0
-
-    def start(self, g: Battle) -> Flow:
+    def ask(self, g: Battle, side: str) -> Ask | None:
         """6.3.1.prussian-first, 6.3.stacking-play: one side after the other, each as many chits as apply."""
-        if self.index == len(g.sides):
-            return FINISH
-        side = g.sides[self.index]
         held = [event for event in (own_event(CONDITIONS, side), MOULIN, FURIA) if holds(g, side, event)]
-        combat = self._frame(g).declared(g) if held else None
-        offered = tuple(event for event in held if combat is not None and shift_refusal(g, combat, event) is None)
-        if combat is None or not offered:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
+        if not held:
+            return None
+        combat = self._frame(g).declared(g)
+        offered = tuple(event for event in held if shift_refusal(g, combat, event) is None)
+        if not offered:
+            return None
         actions = [Action.of("play", event) for event in offered]
         about = questions.ChitOnCombat(combat, offered)
         return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, SHIFTS)
@@ -205,16 +188,15 @@ class CombatWindow(Procedure):
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay the chit beside the combat."""
         if action == KEEP:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
+            return self.next_side(g)
         frame = self._frame(g)
-        spend(g, g.sides[self.index], action[1])
+        spend(g, self.asked_side(g), action[1])
         g.put(frame, "chits", (*frame.declared(g).chits, action[1]))
         return goto(self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played on the combat."""
-        refusal = holding_refusal(g, g.sides[self.index], action)
+        refusal = holding_refusal(g, self.asked_side(g), action)
         if refusal is not None or action.verb != "play" or len(action) != 2:
             return refusal
         return shift_refusal(g, self._frame(g).declared(g), action[1])
@@ -251,49 +233,35 @@ def may_lead(unit: Unit) -> bool:
 # ---------------------------------------------------------------------- after a combat, and after the last chit
 
 
-@dataclass(slots=True, eq=False)
-class AfterHits(Procedure):
+class AfterHits(EachSide):
     """6.3.1.interrupt: units of a side in a hex have just been hit: Panic Test, Inspirational Leadership."""
 
     place: int
     side: str
-    index: int = 0
 
-    def start(self, g: Battle) -> Flow:
+    def ask(self, g: Battle, side: str) -> Ask | None:
         """The Prussian player first (6.3.1.prussian-first)."""
-        if self.index == len(g.sides):
-            return FINISH
-        asked = g.sides[self.index]
-        ask = self._ask(g, asked)
-        if ask is None:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
-        return ask
-
-    def _ask(self, g: Battle, asked: str) -> Ask | None:
         units = [unit for unit in g.fighters(self.place) if unit.side == self.side]
         where = g.board.ids[self.place]
-        if asked == self.side:
-            event = own_event(INSPIRATION, asked)
+        if side == self.side:
+            event = own_event(INSPIRATION, side)
             actions = [Action.of("play", event, unit.id) for unit in units if unit.morale > STEADY]
             about: Subject = questions.InspirationPlay(where)
         else:
             event, actions = PANIC, [Action.of("play", PANIC, where)] if units else []
             about = questions.PanicPlay(tuple(unit.id for unit in units), where)
-        if not holds(g, asked, event) or not actions:
+        if not holds(g, side, event) or not actions:
             return None
-        return _interrupt(asked, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, HITS)
+        return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, HITS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry it out; each side may do so once."""
-        g.put(self, "index", self.index + 1)
-        if action == KEEP:
-            return goto(self.start)
-        return call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
+        on = self.next_side(g)
+        return on if action == KEEP else call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played so."""
-        asked, where = g.sides[self.index], g.board.ids[self.place]
+        asked, where = self.asked_side(g), g.board.ids[self.place]
         if action.verb != "play" or len(action) < 2:
             return None
         why = f"Only units in {where} that carry a Morale Hit can be rallied now."
@@ -302,37 +270,27 @@ class AfterHits(Procedure):
         return holding_refusal(g, asked, action) or Refusal("6.3.1.interrupt", why)
 
 
-@dataclass(slots=True, eq=False)
-class EndOfTurnEvents(Phase):
+class EndOfTurnEvents(Phase, EachSide):
     """15.0: after the last chit held events may still be played, the Prussian's first; then they are lost."""
 
     phase = "end_turn"
 
-    index: int = 0
-
-    def start(self, g: Battle) -> Flow:
-        """Ask each side while it has a play."""
-        if self.index == len(g.sides):
-            return goto(self.lost)
-        side = g.sides[self.index]
+    def ask(self, g: Battle, side: str) -> Ask | None:
+        """Each side while it has a play."""
         actions = own_plays(g, side)
-        if not actions:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
-        return _interrupt(side, questions.LastEvents(), "15.0", actions, self.chosen, self.refuse)
+        return _interrupt(side, questions.LastEvents(), "15.0", actions, self.chosen, self.refuse) if actions else None
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the event out and ask again."""
         if action == KEEP:
-            g.put(self, "index", self.index + 1)
-            return goto(self.start)
-        return call(play_event(g, g.sides[self.index], action), then=self.start)
+            return self.next_side(g)
+        return call(play_event(g, self.asked_side(g), action), then=self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit cannot be played any more."""
-        return own_refusal(g, g.sides[self.index], action)
+        return own_refusal(g, self.asked_side(g), action)
 
-    def lost(self, g: Battle) -> Flow:
+    def over(self, g: Battle) -> Flow:
         """6.3.1.lost: what is still held goes back unseen; 6.2.1.hold: so does a General Staff chit kept too long."""
         for side in g.sides:
             hand = g.hands[side]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Step, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
@@ -23,7 +21,6 @@ from wargame.games.at_any_cost.rules.stages import ActivationPhase, calm
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, ON_MAP, REBUILD, SPECIAL, WAITING, Unit
 
 
-@dataclass(slots=True, eq=False)
 class Activation(ActivationPhase):
     """5.3: the Steps of one activation."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, flood, mask_of, spread
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, SPECIAL, Unit
 
@@ -63,22 +63,12 @@ def command_range(g: Battle, hq: Unit) -> int:
     """7.3: the hexes an HQ commands, as a mask: half a hex along roads, two for forest, not over water or enemies."""
     if not hq.on_map:
         return 0
-    budget = 2 * rating(hq)
     barred = g.presence[ENEMY[hq.side]]
-    best = {hq.place: 0}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0].append(hq.place)
-    for spent, bucket in enumerate(buckets):
-        for place in bucket:
-            if best[place] != spent:
-                continue
-            for to in g.board.neighbours[place]:
-                cost = _cost(g, place, to)
-                if barred >> to & 1 or cost < 0 or spent + cost > budget or best.get(to, 99) <= spent + cost:
-                    continue
-                best[to] = spent + cost
-                buckets[spent + cost].append(to)
-    return sum(1 << place for place in best)
+
+    def steps(place: int) -> list[tuple[int, int]]:
+        return [(to, _cost(g, place, to)) for to in g.board.neighbours[place]]
+
+    return mask_of(spread(steps, hq.place, 2 * rating(hq), barred).cost)
 
 
 def _cost(g: Battle, a: int, b: int) -> int:
@@ -96,28 +86,18 @@ def in_command(g: Battle, formation: str) -> set[str]:
     """
     hq = g.hqs[formation]
     units = [unit for unit in g.formation(formation) if not unit.hq]
-    near = command_range(g, hq)
-    reached = sum(1 << place for place in {unit.place for unit in units if near >> unit.place & 1})
-    left = {unit.place for unit in units} - set(bits(reached))
-    grown = True
-    while grown:
-        chained = {place for place in left if g.board.adjacent[place] & reached}
-        grown = bool(chained) and not hq.overrun
-        if grown:
-            reached |= sum(1 << place for place in chained)
-            left -= chained
+    held = mask_of({unit.place for unit in units})
+    near = command_range(g, hq) & held
+    reached = near if hq.overrun else flood(g.board.adjacent, near, held)
     return {unit.id for unit in units if reached >> unit.place & 1}
 
 
 def marker_groups(g: Battle, units: Iterable[Unit]) -> list[tuple[int, ...]]:
     """7.5: the hexes that share one Out of Command marker: each by itself, or a string along connected roads."""
-    left = sorted({unit.place for unit in units})
+    left = mask_of({unit.place for unit in units})
     groups: list[tuple[int, ...]] = []
     while left:
-        group = [left.pop(0)]
-        for place in group:
-            joined = [other for other in left if g.ground.road[place] >> other & 1]
-            group += joined
-            left = [other for other in left if other not in joined]
-        groups.append(tuple(sorted(group)))
+        group = flood(g.ground.road, left & -left, left)
+        groups.append(tuple(bits(group)))
+        left ^= group
     return groups

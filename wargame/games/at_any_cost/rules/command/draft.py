@@ -6,25 +6,19 @@ The Steps of its Activation Phase (DRAFT.d) are those of `activation`; what it d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.chits import (
-    activation_chit,
-    available_activations,
-    cic_chit,
-    event_chit,
-    without,
-)
+from wargame.games.at_any_cost.rules.chits.chits import cic_chit, without
+from wargame.games.at_any_cost.rules.chits.planning import EventPlanning, fill_cup
 from wargame.games.at_any_cost.rules.chits.plays import KEEP, own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.command.command import ATTACK, DEFEND, MARCH, REGROUP, marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
 from wargame.games.at_any_cost.rules.command.out_of_command import Cautious, enemy_near
-from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned, EventsExcluded, FirstToCommit
+from wargame.games.at_any_cost.rules.events.chits import EventsExcluded, FirstToCommit
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.questions import CommitsFirst, FormationToAdd, HeldEvent, KeyChit
@@ -45,37 +39,16 @@ SPIRIT = "french-offensive-spirit"
 # ---------------------------------------------------------------------- A: Command Decision Phase
 
 
-@dataclass(slots=True, eq=False)
-class CommandDecisionPhase(Phase):
-    """DRAFT.a: Key Chits, exclusion, the cup, and French units that may be Rebuilt."""
+class CommandDecisionPhase(EventPlanning):
+    """DRAFT.a: Key Chits (DRAFT.a.key-chit), exclusion, the cup, and French units that may be Rebuilt."""
 
     phase = "command_decision"
+    question, rule = KeyChit(), "DRAFT.a.key-chit"
 
-    index: int = 0
-
-    def start(self, g: Battle) -> Flow:
-        """DRAFT.a.key-chit: each side drops one of its nine events into the cup, unseen."""
-        if self.index == len(g.sides):
-            return goto(self.fill)
-        side = g.sides[self.index]
-        offered = [Action.of("plan", event) for event in dict.fromkeys(g.hands[side].pool)]
-        return Ask(side, KeyChit(), "DRAFT.a.key-chit", offered, self.chosen)
-
-    def chosen(self, g: Battle, action: Action) -> Flow:
-        """The chit goes into the cup."""
-        side = g.sides[self.index]
-        g.put(g.hands[side], "planned", action[1])
-        g.tell(EventPlanned(side, action[1]))
-        g.put(self, "index", self.index + 1)
-        return goto(self.start)
-
-    def fill(self, g: Battle) -> Flow:
+    def over(self, g: Battle) -> Flow:
         """DRAFT.a.cup: five more events, the Activation Chits and both Special Activation chits of each side."""
-        events = [event_chit(event) for side in g.sides for event in _not_excluded(g, side)]
-        special = [cic_chit(side) for side in g.sides for _ in range(g.data.draft.special_chits)]
-        chits = [*map(activation_chit, available_activations(g)), *special]
-        g.cup.fill(g.journal, g.dice, [*events, *chits])
-        g.tell(CupFilled(len(g.cup), len(events), tuple(chits)))
+        events = [event for side in g.sides for event in _not_excluded(g, side)]
+        fill_cup(g, events, [cic_chit(side) for side in g.sides for _ in range(g.data.draft.special_chits)])
         return_broken(g)
         return FINISH
 
@@ -107,7 +80,6 @@ def return_broken(g: Battle) -> None:
 # ---------------------------------------------------------------------- B: Held Event Phase
 
 
-@dataclass(slots=True, eq=False)
 class HeldEventPhase(Phase):
     """DRAFT.b, DRAFT.d.loop: before every draw, held events that say so may be played."""
 
@@ -180,7 +152,6 @@ def roll_out_of_command(g: Battle, activation: Activation) -> None:
 # ---------------------------------------------------------------------- E: End Turn Phase
 
 
-@dataclass(slots=True, eq=False)
 class FrenchActivationChits(Phase):
     """DRAFT.e.i: the French add a formation to those in the cup, and one more for every two Command Events."""
 
@@ -218,7 +189,6 @@ class FrenchActivationChits(Phase):
 FIRE, MOVEMENT, ASSAULT = "fire", "movement", "assault"
 
 
-@dataclass(slots=True, eq=False)
 class CautiousFire(Cautious):
     """14.3.c in the Fire Combat Step."""
 
@@ -231,7 +201,6 @@ class CautiousFire(Cautious):
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
 class CautiousMovement(Cautious):
     """14.3.c in the Movement Step."""
 
@@ -248,7 +217,6 @@ class CautiousMovement(Cautious):
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
 class CautiousAssault(Cautious):
     """14.3.c.cavalry in the Assault Combat Step."""
 
@@ -257,7 +225,6 @@ class CautiousAssault(Cautious):
         return goto(self.assault)
 
 
-@dataclass(slots=True, eq=False)
 class AdvanceFire(Advance):
     """14.3.e in the Fire Combat Step."""
 
@@ -266,7 +233,6 @@ class AdvanceFire(Advance):
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
 class AdvanceMovement(Advance):
     """14.3.e in the Movement Step."""
 
@@ -279,7 +245,6 @@ class AdvanceMovement(Advance):
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
 class AdvanceAssault(Advance):
     """14.3.e in the Assault Combat Step."""
 
@@ -292,7 +257,6 @@ _CAUTIOUS = {FIRE: CautiousFire, MOVEMENT: CautiousMovement, ASSAULT: CautiousAs
 _ADVANCE = {FIRE: AdvanceFire, MOVEMENT: AdvanceMovement, ASSAULT: AdvanceAssault}
 
 
-@dataclass(slots=True, eq=False)
 class Strays(ActivationStep):
     """DRAFT.d.ii, DRAFT.d.iii, DRAFT.d.iv: what units Out of Command do in one of the three Steps.
 

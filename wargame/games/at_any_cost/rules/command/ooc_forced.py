@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
@@ -41,7 +40,6 @@ def _whose(g: Battle, units: Sequence[Unit], places: Sequence[int], answer: Answ
 # ---------------------------------------------------------------------- Withdraw
 
 
-@dataclass(slots=True, eq=False)
 class Withdrawal(Procedure):
     """14.3.a.near: two hexes away from the nearest enemy and towards the HQ, whatever the terrain costs."""
 
@@ -119,7 +117,6 @@ class Withdrawal(Procedure):
 # ---------------------------------------------------------------------- Advance
 
 
-@dataclass(slots=True, eq=False)
 class Advance(Procedure):
     """14.3.e.near: the units of a hex fire at the nearest enemy, close with it and assault it."""
 
@@ -192,7 +189,6 @@ class Advance(Procedure):
         return next((g.units[each].place for each in self.foes if g.units[each].on_map), -1)
 
 
-@dataclass(slots=True, eq=False)
 class Approach(Procedure):
     """14.3.e.near: a unit gets as close to an enemy as it can, by a charge if it is cavalry and may."""
 

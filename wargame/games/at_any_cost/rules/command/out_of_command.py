@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
@@ -23,7 +21,6 @@ NEAR = 4
 """14.3.a, 14.3.e: the distance within which an enemy counts."""
 
 
-@dataclass(slots=True, eq=False)
 class Obey(Procedure):
     """14.3: the units of one marker do what it says. Withdraw and Advance look at each hex by itself (14.2)."""
 
@@ -78,7 +75,6 @@ def enemy_near(g: Battle, unit: Unit) -> bool:
     return bool(g.board.within(unit.place, NEAR) & g.combat[ENEMY[unit.side]])
 
 
-@dataclass(slots=True, eq=False)
 class Cautious(Procedure):
     """14.3.c: half fire and half movement without Engagement, or a march along the road instead."""
 
@@ -152,7 +148,6 @@ def _has_fired(g: Battle, guns: Unit) -> bool:
     return bool(guns.fired or (battery is not None and battery.fired))
 
 
-@dataclass(slots=True, eq=False)
 class OutOfCommandStep(ActivationStep):
     """14.0, 14.2: the markers of a formation are turned over one by one, in any order its owner likes.
 

@@ -10,15 +10,11 @@ UNSEEN = {"event": ""}
 # ---------------------------------------------------------------- 5: the cup
 
 
-class EventPlanned(Event):
+class EventPlanned(Event, reveals=True, owner="side", hides=UNSEEN):
     """5.1.planned-event, DRAFT.a.key-chit: a side has chosen an event for the cup, in secret."""
 
     side: str
     event: str
-
-    reveals = True
-    owner = "side"
-    hides = UNSEEN
 
 
 class EventsExcluded(Event):
@@ -37,23 +33,17 @@ class CupFilled(Event):
     others: tuple[str, ...]
 
 
-class ChitDrawn(Event):
+class ChitDrawn(Event, reveals=True):
     """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn."""
 
     chit: str
 
-    reveals = True
 
-
-class EventChitDrawn(Event):
+class EventChitDrawn(Event, reveals=True, owner="side", hides=UNSEEN):
     """5.2.2: an event of a side is drawn; what it says is for its owner."""
 
     side: str
     event: str
-
-    reveals = True
-    owner = "side"
-    hides = UNSEEN
 
 
 class FirstToCommit(Event):
@@ -65,14 +55,11 @@ class FirstToCommit(Event):
 # ---------------------------------------------------------------- 6.3: what becomes of an event
 
 
-class EventHeld(Event):
+class EventHeld(Event, owner="side", hides=UNSEEN):
     """6.3.1.c: a side holds the event it has drawn; what it says is its secret."""
 
     side: str
     event: str
-
-    owner = "side"
-    hides = UNSEEN
 
 
 class EventPlayed(Event):
@@ -127,20 +114,16 @@ class MalaiseLaid(Event):
     hq: PieceId
 
 
-class MalaiseOvercome(Event):
+class MalaiseOvercome(Event, is_result=True):
     """6.3.2: a formation acts in spite of Bazaine's Malaise."""
 
     formation: str
 
-    is_result = True
 
-
-class MalaiseStruck(Event):
+class MalaiseStruck(Event, is_result=True):
     """6.3.1.a: a formation does nothing."""
 
     formation: str
-
-    is_result = True
 
 
 class BroughtIntoCommand(Event):
@@ -149,21 +132,17 @@ class BroughtIntoCommand(Event):
     units: PieceIds
 
 
-class UnitInspired(Event):
+class UnitInspired(Event, is_result=True):
     """6.3.1: Inspirational Leadership takes the Morale Hit marker off a unit."""
 
     unit: PieceId
 
-    is_result = True
 
-
-class PanicTested(Event):
+class PanicTested(Event, is_result=True):
     """6.3.1: a unit stands firm or runs so many hexes."""
 
     unit: PieceId
     hexes: int
-
-    is_result = True
 
 
 class BattalionFireOrdered(Event):
@@ -264,14 +243,12 @@ class NoLeaderStruck(Event):
 # ---------------------------------------------------------------- 15: Command Event tracks
 
 
-class TrackRolled(Event):
+class TrackRolled(Event, is_result=True):
     """6.3.2: a roll for the chits on a track."""
 
     track: str
     chits: int
     success: bool
-
-    is_result = True
 
 
 class SpiritSpent(Event):

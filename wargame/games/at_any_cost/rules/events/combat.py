@@ -21,7 +21,7 @@ class FortressFired(Event):
     hex: PlaceId
 
 
-class FireModifiers(Event):
+class FireModifiers(Event, sums=True):
     """8.2: a fire as it is reckoned before the dice: strength, first column, shifts, last column.
 
     Without firers it is that of a Fortress (8.9).
@@ -34,8 +34,6 @@ class FireModifiers(Event):
     shifts: tuple[ColumnShift, ...]
     column: str
 
-    sums = True
-
 
 class FireResult(Event):
     """8.5: the coloured die, the white one, and what the table says."""
@@ -46,13 +44,11 @@ class FireResult(Event):
     result: str
 
 
-class AmmunitionProblem(Event):
+class AmmunitionProblem(Event, is_result=True):
     """8.8: a unit runs short: Low or Rationed Ammo."""
 
     unit: PieceId
     ammo: int
-
-    is_result = True
 
 
 class AssaultDeclared(Event):
@@ -78,7 +74,7 @@ class PositionAbandoned(Event):
     hex: PlaceId
 
 
-class AssaultModifiers(Event):
+class AssaultModifiers(Event, sums=True):
     """12.2: an assault as it is reckoned before the dice: strengths, first column, shifts, last column."""
 
     hex: str
@@ -89,16 +85,12 @@ class AssaultModifiers(Event):
     shifts: tuple[ColumnShift, ...]
     column: str
 
-    sums = True
 
-
-class AssaultResult(Event):
+class AssaultResult(Event, is_result=True):
     """12.7: what the table says."""
 
     hex: PlaceId
     result: str
-
-    is_result = True
 
 
 class GroundLost(Event):
@@ -115,32 +107,26 @@ class Riposte(Event):
     points: int
 
 
-class ToughFightTested(Event):
+class ToughFightTested(Event, is_result=True):
     """12.7.3: a side passes or fails its test."""
 
     side: str
     passed: bool
 
-    is_result = True
 
-
-class BrokeThrough(Event):
+class BrokeThrough(Event, is_result=True):
     """12.9: a unit enters a hex that the enemy has left."""
 
     unit: PieceId
     hex: PlaceId
 
-    is_result = True
 
-
-class Retreated(Event):
+class Retreated(Event, is_result=True):
     """12.8: a unit goes back."""
 
     unit: PieceId
     start: PlaceId
     end: PlaceId
-
-    is_result = True
 
     def move(self) -> Move:
         """Its way."""
@@ -156,21 +142,17 @@ class MoraleTested(Event):
     hits: int
 
 
-class MoraleHit(Event):
+class MoraleHit(Event, is_result=True):
     """9.2: a unit is Shaken or Disrupted."""
 
     unit: PieceId
     morale: int
 
-    is_result = True
 
-
-class TurnedBattleworn(Event):
+class TurnedBattleworn(Event, is_result=True):
     """8.6: a Casualty Hit turns a unit over."""
 
     unit: PieceId
-
-    is_result = True
 
 
 class BreakTested(Event):
@@ -182,14 +164,12 @@ class BreakTested(Event):
     band: str
 
 
-class UnitBroken(Event):
+class UnitBroken(Event, is_result=True):
     """10.2: a unit leaves the map: `test`, `retreat` or `muster` has Broken it."""
 
     unit: PieceId
     hex: PlaceId
     why: str
-
-    is_result = True
 
 
 class Recovered(Event):
@@ -200,26 +180,20 @@ class Recovered(Event):
     level: int
 
 
-class RebuildSucceeded(Event):
+class RebuildSucceeded(Event, is_result=True):
     """13.3: a unit comes back; its hex is still to be chosen."""
 
     unit: PieceId
 
-    is_result = True
 
-
-class RebuildFailed(Event):
+class RebuildFailed(Event, is_result=True):
     """13.3: a unit is not Rebuilt."""
 
     unit: PieceId
 
-    is_result = True
 
-
-class Rebuilt(Event):
+class Rebuilt(Event, is_result=True):
     """13.3: a unit is back on the map."""
 
     unit: PieceId
     hex: PlaceId
-
-    is_result = True

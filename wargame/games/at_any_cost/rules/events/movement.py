@@ -23,23 +23,19 @@ class Moved(Event):
         return Moved(self.units, self.start, hex_, self.cost + cost, (*self.path, hex_))
 
 
-class FellBack(Event):
+class FellBack(Event, is_result=True):
     """4.1.4: units that were halted where there is no room go back."""
 
     units: PieceIds
     hex: PlaceId
 
-    is_result = True
 
-
-class HqOverrun(Event):
+class HqOverrun(Event, is_result=True):
     """11.11: an HQ alone flees to the nearest friendly unit."""
 
     hq: PieceId
     start: PlaceId
     end: PlaceId
-
-    is_result = True
 
     def move(self) -> Move:
         """The way of the HQ."""
@@ -49,50 +45,40 @@ class HqOverrun(Event):
 # ---------------------------------------------------------------- 11.6 to 11.8: charges
 
 
-class ChargeMade(Event):
+class ChargeMade(Event, is_result=True):
     """11.6.test: a charge is made."""
 
     unit: PieceId
     target: PlaceId
 
-    is_result = True
 
-
-class ChargeFailed(Event):
+class ChargeFailed(Event, is_result=True):
     """11.6.test, 11.8.test: a unit does not charge."""
 
     unit: PieceId
     target: PlaceId
 
-    is_result = True
 
-
-class CounterchargeMade(Event):
+class CounterchargeMade(Event, is_result=True):
     """11.7.both-charge: cavalry meets a charge in the hex it was about to enter."""
 
     unit: PieceId
     charger: PieceId
     hex: PlaceId
 
-    is_result = True
 
-
-class CounterchargeFailed(Event):
+class CounterchargeFailed(Event, is_result=True):
     """11.7.test: cavalry does not come to meet a charge."""
 
     unit: PieceId
     charger: PieceId
 
-    is_result = True
 
-
-class OpportunityChargeMade(Event):
+class OpportunityChargeMade(Event, is_result=True):
     """11.8.test: cavalry charges units that have entered a hex."""
 
     unit: PieceId
     hex: PlaceId
-
-    is_result = True
 
 
 class Disorganized(Event):
@@ -150,23 +136,19 @@ class Recombined(Event):
 # ---------------------------------------------------------------- 16, 19.2: works and control
 
 
-class WorksDug(Event):
+class WorksDug(Event, is_result=True):
     """16.2.result: a unit builds works, `hasty` or `entrenched`."""
 
     unit: PieceId
     hex: PlaceId
     works: str
 
-    is_result = True
 
-
-class DiggingFailed(Event):
+class DiggingFailed(Event, is_result=True):
     """16.2.result: a unit fails to build works."""
 
     unit: PieceId
     works: str
-
-    is_result = True
 
 
 class WorksLost(Event):
@@ -175,10 +157,8 @@ class WorksLost(Event):
     hex: PlaceId
 
 
-class ControlTaken(Event):
+class ControlTaken(Event, is_result=True):
     """19.2: a hex that counts is now a side's."""
 
     side: str
     hex: PlaceId
-
-    is_result = True

@@ -34,15 +34,12 @@ class GameEnded(Event):
 # ---------------------------------------------------------------- 6.1, 18.4: who takes part
 
 
-class FormationCommitted(Event):
+class FormationCommitted(Event, owner="side", hides=UNNAMED):
     """6.1: a side names a formation for a turn to come, in secret."""
 
     side: str
     formation: str
     turn: int
-
-    owner = "side"
-    hides = UNNAMED
 
 
 class FormationDeployed(Event):
@@ -67,14 +64,12 @@ class PointsScored(Event):
     why: str
 
 
-class LeftMap(Event):
+class LeftMap(Event, is_result=True):
     """19.3: a unit leaves the map for good."""
 
     unit: PieceId
     hex: PlaceId
     points: int
-
-    is_result = True
 
 
 class PostureTaken(Event):
@@ -91,14 +86,11 @@ class LeftOutOfCommand(Event):
     units: PieceIds
 
 
-class MarkerTurned(Event):
+class MarkerTurned(Event, is_result=True, reveals=True):
     """14.2, DRAFT.d.i.out-of-command: the marker of some hexes says what their units do."""
 
     hexes: PlaceIds
     result: str
-
-    is_result = True
-    reveals = True
 
 
 Grade = Literal["pass", "equal", "fail"]
@@ -118,7 +110,7 @@ class BrigadeReunited(Event):
     detachments: PieceIds
 
 
-class BivouacRolled(Event):
+class BivouacRolled(Event, is_result=True):
     """18.6: a unit rolls to revive, muster or supply: the net roll against its rating."""
 
     activity: str
@@ -127,22 +119,16 @@ class BivouacRolled(Event):
     rating: int
     grade: Grade
 
-    is_result = True
 
-
-class LeaderSought(Event):
+class LeaderSought(Event, is_result=True):
     """18.6.d: an HQ rolls to have a leader again."""
 
     hq: PieceId
     found: bool
 
-    is_result = True
 
-
-class Displaced(Event):
+class Displaced(Event, is_result=True):
     """18.6.b.pass: a unit that has become too much for its hex goes to another."""
 
     unit: PieceId
     hex: PlaceId
-
-    is_result = True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -21,7 +19,6 @@ WHITE_DIE = "white die"
 """8.5: what the second die of a fire is called."""
 
 
-@dataclass(slots=True, eq=False)
 class FireCombat(Combat):
     """8.2: units of a hex, or a fortress, fire at a hex. `chits` are the events played on this fire."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
@@ -40,7 +39,6 @@ IMPERIAL_GUARD = "frg"
 """8.9: the fortresses fire when its Activation Chit is drawn."""
 
 
-@dataclass(slots=True, eq=False)
 class FireStep(ActivationStep):
     """8.1: units fire one after the other, each once; each fire is resolved before the next is declared.
 
@@ -235,7 +233,6 @@ HOLD = Action.of("hold")
 TOPIC = "defensive_fire"
 
 
-@dataclass(slots=True, eq=False)
 class DefensiveFire(Procedure):
     """11.4: the units next to a hex may fire at those that have just entered it, hex by hex, each once."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
@@ -14,7 +12,6 @@ from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, HIT, Unit
 
 
-@dataclass(slots=True, eq=False)
 class CasualtyHits(Procedure):
     """8.6: each hit lowers a unit one Status Level: Fresh to Battleworn, Battleworn to a Break Test.
 
@@ -42,7 +39,6 @@ class CasualtyHits(Procedure):
         return goto(self.start)
 
 
-@dataclass(slots=True, eq=False)
 class BreakTest(Procedure):
     """10.1: a die against the unit's cohesion; its effect is carried out before a second test (10.1.two-tests)."""
 
@@ -96,7 +92,6 @@ def morale_hits(g: Battle, unit: Unit, number: int) -> int:
     )
 
 
-@dataclass(slots=True, eq=False)
 class MoraleTests(Procedure):
     """9.0: every unit in a hex compares the one white die, modified, with its own cohesion and takes its own result.
 
@@ -132,7 +127,6 @@ class MoraleTests(Procedure):
         return call(MoraleHits(unit.id, hits, self.origin), then=self.test) if hits else goto(self.test)
 
 
-@dataclass(slots=True, eq=False)
 class MoraleHits(Procedure):
     """9.2: Morale Hits on a unit and its Mitrailleuse (4.3.markers); beyond Disrupted they are Casualty Hits."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 
 from wargame.engine.action import Action, Refusal
@@ -24,7 +23,6 @@ FULL_RALLY = "full"
 DONE = Action.of("done")
 
 
-@dataclass(slots=True, eq=False)
 class RallyStep(ActivationStep):
     """13.1: Recovery first and Rebuilding after it, together as many actions as the HQ's Command Rating (13.4).
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.paths import Reached, bits, mask_of, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
@@ -91,7 +90,7 @@ def target_refusal(g: Battle, unit: Unit, target: int) -> Refusal | None:
 
 def targets(g: Battle, unit: Unit, budget: int) -> list[int]:
     """11.6: the hexes a unit that may charge can charge with so many half Movement Points."""
-    near = mask_of(_spread(g, unit, budget, 0, climbing=True))
+    near = mask_of(_rides(g, unit, budget, 0).came)
     held = g.combat[ENEMY[unit.side]] & g.ground.charge_target
     return [
         target for target in bits(held) if g.board.adjacent[target] & near and target_refusal(g, unit, target) is None
@@ -114,50 +113,27 @@ def approaches(g: Battle, unit: Unit, target: int, budget: int) -> dict[int, Pat
     near_others = g.zone(ENEMY[unit.side]) & ~goals
     found: dict[int, Path] = {}
     for shunned, climbing in ((near_others, False), (near_others, True), (0, False), (0, True)):
-        came = _spread(g, unit, budget, goals, shunned=shunned, climbing=climbing)
-        for goal in bits(goals & mask_of(came)):
-            found.setdefault(goal, _way(came, goal, unit.place))
+        ways = _rides(g, unit, budget, goals, shunned=shunned, climbing=climbing)
+        for goal in bits(goals & mask_of(ways.came)):
+            found.setdefault(goal, ways.path(goal))
     return dict(sorted(found.items()))
 
 
-def _spread(
-    g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0, climbing: bool = True
-) -> dict[int, int]:
-    """11.6.terrain, 11.6.no-passing: the hexes a charge can enter, with the hex each is entered from."""
-    table = g.ground.paces(Pace("cavalry", False, g.dark, False))
+def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0, climbing: bool = True) -> Reached:
+    """11.6.terrain, 11.6.no-passing: the hexes a charge can enter, and the ways there."""
+    table, slope = g.ground.paces(Pace("cavalry", False, g.dark, False)), g.ground.slope
+    shut = ("steep_slope_up", "steep_slope_down", "" if climbing else "slope_up")
     free = g.ground.charge_path & ~(g.combat[unit.side] | g.presence[ENEMY[unit.side]] | shunned)
-    best, came = {unit.place: 0}, {}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0].append(unit.place)
-    for spent, bucket in enumerate(buckets):
-        for place in bucket:
-            if best[place] != spent or (stop_at >> place & 1 and place != unit.place):
-                continue
-            for to, cost, _ in table[place]:
-                total = spent + cost
-                if cost < 0 or total > budget or not free >> to & 1 or best.get(to, total + 1) <= total:
-                    continue
-                slope = g.ground.slope(place, to)
-                if slope.startswith("steep") or (slope == "slope_up" and not climbing):
-                    continue
-                best[to] = total
-                came[to] = place
-                buckets[total].append(to)
-    return came
 
+    def steps(place: int) -> list[tuple[int, int]]:
+        return [(to, cost) for to, cost, _ in table[place] if free >> to & 1 and slope(place, to) not in shut]
 
-def _way(came: dict[int, int], goal: int, start: int) -> Path:
-    path = []
-    while goal != start:
-        path.append(goal)
-        goal = came[goal]
-    return tuple(reversed(path))
+    return spread(steps, unit.place, budget, stops=stop_at)
 
 
 # ---------------------------------------------------------------------- 11.6: the Charge Move
 
 
-@dataclass(slots=True, eq=False)
 class Charge(Procedure):
     """11.6: a die against cohesion, then the Charge Move hex by hex up to its target."""
 
@@ -252,7 +228,6 @@ def _miss(g: Battle, unit: Unit, enemies: tuple[str, ...]) -> None:
 # ---------------------------------------------------------------------- 11.7: Countercharges
 
 
-@dataclass(slots=True, eq=False)
 class Countercharges(Procedure):
     """11.7: cavalry in the charged hex may try to meet the charge in the hex it is about to enter."""
 
@@ -324,7 +299,6 @@ class Countercharges(Procedure):
 # ---------------------------------------------------------------------- 11.8: Opportunity Charges
 
 
-@dataclass(slots=True, eq=False)
 class OpportunityCharges(Procedure):
     """11.8: cavalry next to a hex that enemies have just entered may charge them at once."""
 

@@ -8,8 +8,6 @@ combat unit enters (16.4.1), Entrenchments stay and serve whoever is in them (16
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, goto
@@ -26,7 +24,6 @@ WITHOUT_TOOLS = "fr6"
 DONE = Action.of("done")
 
 
-@dataclass(slots=True, eq=False)
 class EarthworksStep(ActivationStep):
     """16.2: each infantry unit that may dig tries once; only under a Posture that allows it (16.2.posture)."""
 

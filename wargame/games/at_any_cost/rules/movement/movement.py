@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.action import Refusal
-from wargame.engine.paths import bits, mask_of
-from wargame.games.at_any_cost.rules.ground import POINT, Pace, Paces
+from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
+from wargame.games.at_any_cost.rules.ground import POINT, Pace
 from wargame.games.at_any_cost.rules.stacking import LIMIT, stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 
@@ -22,21 +23,6 @@ class Way(NamedTuple):
     march: bool
     road_only: bool = False
     one_hex: bool = False
-
-
-class Reach(NamedTuple):
-    """What can be reached: the cheapest cost of each hex in half points, and the hex it is entered from."""
-
-    cost: dict[int, int]
-    came: dict[int, int]
-
-    def path(self, goal: int) -> tuple[int, ...]:
-        """The hexes entered on the way to a goal."""
-        path: list[int] = []
-        while goal in self.came:
-            path.append(goal)
-            goal = self.came[goal]
-        return tuple(reversed(path))
 
 
 def allowance(unit: Unit, *, half: bool = False, bonus: int = 0) -> int:
@@ -61,51 +47,33 @@ def closed(g: Battle, unit: Unit, way: Way) -> int:
     return barred
 
 
-def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0) -> Reach:
+def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0) -> Reached:
     """11.2: every hex units can enter together within a budget of half points (also those they may not end in).
 
     Units that move as a group pay for the slowest of them and cannot use roads (11.1). Hexes in `stop_at` are
-    entered but not left. A unit that has not moved yet may always go one hex.
+    entered but not left. A unit that has not moved yet may always go one hex, whatever it costs, with all it has.
     """
-    table, busy = _table(g, units, way), _busy(g, units)
-    barred, start = closed(g, units[0], way), units[0].place
-    found = _spread(table, start, budget, barred, busy, stop_at, way)
+    steps, barred, start = _steps(g, units, way), closed(g, units[0], way), units[0].place
+    found = spread(steps, start, budget, barred, -1 if way.one_hex else stop_at)
     if not any(unit.spent for unit in units):
-        _least_move(table, start, budget, barred, busy, found)
+        for to, cost in steps(start):
+            if cost >= 0 and to not in found.cost and not barred >> to & 1:
+                found.cost[to], found.came[to] = budget, start
     del found.cost[start]
     return found
 
 
-def _spread(table: Paces, start: int, budget: int, barred: int, busy: int, stop_at: int, way: Way) -> Reach:
-    """Hex by hex, a list of places for every half point spent."""
-    best, came = {start: 0}, {}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        for place in bucket:
-            if best[place] != spent or (place != start and (way.one_hex or stop_at >> place & 1)):
-                continue
-            for to, free, off in table[place]:
-                cost = off if busy >> to & 1 else free
-                total = spent + cost
-                if cost < 0 or total > budget or best.get(to, total + 1) <= total or barred >> to & 1:
-                    continue
-                best[to] = total
-                came[to] = place
-                buckets[total].append(to)
-    return Reach(best, came)
+def _steps(g: Battle, units: Sequence[Unit], way: Way) -> StepsFrom:
+    """What every step costs these units now, together if they are several: along a free road, or off it."""
+    paces, busy = _paces(g, units, way), _busy(g, units)
+    table = g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
+    return lambda place: [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
 
 
 def _paces(g: Battle, units: Sequence[Unit], way: Way) -> tuple[Pace, ...]:
     """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
     bound = [g.wood_roads and unit.guns and unit.side != FRENCH for unit in units]
     return tuple(Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
-
-
-def _table(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
-    """What every step costs these units, together if they are several."""
-    paces = _paces(g, units, way)
-    return g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
 
 
 def _busy(g: Battle, units: Sequence[Unit]) -> int:
@@ -119,15 +87,6 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
     return mask
 
 
-def _least_move(table: Paces, start: int, budget: int, barred: int, busy: int, found: Reach) -> None:
-    """11.2: one hex is always possible, whatever it costs, and takes all there is."""
-    for to, free, off in table[start]:
-        cost = off if busy >> to & 1 else free
-        if cost >= 0 and to not in found.cost and not barred >> to & 1:
-            found.cost[to] = budget
-            found.came[to] = start
-
-
 # ---------------------------------------------------------------------- where a move may end
 
 
@@ -135,16 +94,9 @@ def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     """The hexes units may end a move in, in board order; remembered, since most units stand still while one moves."""
     unit = units[0]
     near = g.board.within(unit.place, budget)
-    key = (
-        _paces(g, units, way),
-        unit.place,
-        budget,
-        any(each.spent for each in units),
-        way,
-        g.dark,
-        closed(g, unit, way) & near,
-        _busy(g, units) & near,
-    )
+    barred, busy = closed(g, unit, way) & near, _busy(g, units) & near
+    begun = any(each.spent for each in units)
+    key = (_paces(g, units, way), unit.place, budget, begun, way, g.dark, barred, busy)
     mask = g.reach_cache.get(key)
     if mask is None:
         if len(g.reach_cache) > 20000:
@@ -180,15 +132,9 @@ def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
 
 def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:
     """What each hex of a way costs; a single hex never more than the budget (11.2)."""
-    table, busy = _table(g, units, way), _busy(g, units)
-    here, costs = units[0].place, []
-    for goal in path:
-        free, off = next((free, off) for to, free, off in table[here] if to == goal)
-        costs.append(off if busy >> goal & 1 else free)
-        here = goal
-    if len(costs) == 1:
-        costs[0] = min(costs[0], budget)
-    return tuple(costs)
+    steps = _steps(g, units, way)
+    costs = tuple(dict(steps(here))[goal] for here, goal in pairwise((units[0].place, *path)))
+    return costs if len(costs) > 1 else tuple(min(cost, budget) for cost in costs)
 
 
 def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> Refusal | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -29,7 +28,6 @@ from wargame.games.at_any_cost.rules.units import CHARGED, Unit
 DONE = Action.of("done")
 
 
-@dataclass(slots=True, eq=False)
 class MovementStep(ActivationStep):
     """11.1: units move one after the other, or two of a hex together. The last mover may go on while it has points.
 
@@ -234,7 +232,6 @@ def _stopped(unit: Unit) -> Refusal:
     return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
 
 
-@dataclass(slots=True, eq=False)
 class Move(Procedure):
     """11.4, 11.5: units go along a path, and at every hex the enemy may react. A hit ends the move."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -12,7 +10,6 @@ from wargame.games.at_any_cost.rules.questions import RefugeOfHq
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 
-@dataclass(slots=True, eq=False)
 class OverrunHqs(Procedure):
     """11.11: after a move, every lone enemy HQ next to the movers flees to the nearest friendly unit."""
 

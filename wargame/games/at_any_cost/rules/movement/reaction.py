@@ -5,8 +5,6 @@ Defensive Fire comes first, then Opportunity Charges (not at a retreat), then ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire
@@ -15,7 +13,6 @@ from wargame.games.at_any_cost.rules.movement.charges import OpportunityCharges
 from wargame.games.at_any_cost.rules.units import ENEMY
 
 
-@dataclass(slots=True, eq=False)
 class Reaction(Procedure):
     """The enemy's answers to units that have just entered a hex."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
@@ -114,7 +113,6 @@ def _price(g: Battle, step: MovementStep, unit: Unit, place: int) -> int:
     return cost * 2 if g.dark and cost > 0 else cost
 
 
-@dataclass(slots=True, eq=False)
 class Entry(Procedure):
     """11.10.1: a unit enters the map, pays for the hex, and the enemy may react as to any move."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, flood
-from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto
 from wargame.games.at_any_cost.content.game import Grade as LineGrade
 from wargame.games.at_any_cost.content.game import LocSide
 from wargame.games.at_any_cost.rules.command.command import command_range
@@ -80,7 +79,6 @@ DONE = Action.of("done")
 NOWHERE = -1
 
 
-@dataclass(slots=True, eq=False)
 class Weariness(ActivationStep):
     """18.2.fatigue, 18.3.fatigue: at the end of a night activation tired units take a Morale Hit each."""
 
@@ -124,29 +122,19 @@ class Weariness(ActivationStep):
         return call(MoraleHits(unit.id, 1, NOWHERE), then=self.hit)
 
 
-@dataclass(slots=True, eq=False)
-class NightFalls(Phase):
+class NightFalls(Phase, EachSide):
     """18.2.parents, 18.3.parents: as a night turn begins, brigades in detachments may go to be Rebuilt."""
 
     phase = "nightfall"
+    counter = "asked"
 
     asked: int = 0
 
-    def start(self, g: Battle) -> Flow:
-        """Ask each side in turn, Prussians first, while it has a brigade to gather."""
-        if self.asked == len(g.sides):
-            return FINISH
-        side = g.sides[self.asked]
+    def ask(self, g: Battle, side: str) -> Ask | None:
+        """Each side in turn, Prussians first, while it has a brigade to gather."""
         actions = list(reunions(g, side))
-        if not actions:
-            return self.next_side(g)
         rule = "18.2.parents" if g.hour.kind == "evening" else "18.3.parents"
-        return Ask(side, Reunion(), rule, [*actions, DONE], self.chosen, default=DONE)
-
-    def next_side(self, g: Battle) -> Flow:
-        """The other side."""
-        g.put(self, "asked", self.asked + 1)
-        return goto(self.start)
+        return Ask(side, Reunion(), rule, [*actions, DONE], self.chosen, default=DONE) if actions else None
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The detachments leave the map; their brigade can be Rebuilt, Battleworn."""
@@ -191,7 +179,6 @@ def offers(g: Battle, activation: Activation) -> list[Action]:
     return [Action.of("bivouac")] if g.night and not activation.group and hq.on_map else []
 
 
-@dataclass(slots=True, eq=False)
 class BivouacStep(ActivationStep):
     """18.6: the rolls of a formation in camp, instead of its Rally Step."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -47,7 +45,6 @@ def commit(g: Battle, unit: Unit, hex_: str) -> None:
 # ---------------------------------------------------------------------- Auftragstaktik
 
 
-@dataclass(slots=True, eq=False)
 class Auftragstaktik(Procedure):
     """6.3.1.a, 12.5.i: a unit moves as if Aggressive, and may assault with a shift; others there may support it."""
 
@@ -111,7 +108,6 @@ def supporters(g: Battle, leader: Unit, target: int) -> list[Unit]:
     ]
 
 
-@dataclass(slots=True, eq=False)
 class EventAssault(Procedure):
     """12.2: one assault out of turn. The hex of the unit named leads; under Auftragstaktik others may support it."""
 
@@ -169,7 +165,6 @@ def furious(g: Battle, side: str) -> list[Action]:
     ]
 
 
-@dataclass(slots=True, eq=False)
 class FuriaFrancese(Procedure):
     """6.3.1.b, 12.5.j: a unit assaults from where it stands, whatever the Posture of its HQ."""
 
@@ -202,7 +197,6 @@ def provoked(g: Battle) -> list[Action]:
     return actions
 
 
-@dataclass(slots=True, eq=False)
 class AggressiveTactics(Procedure):
     """6.3.1.a: the French make a Prussian unit attack the nearest enemy, as after an Advance marker (14.3.e)."""
 

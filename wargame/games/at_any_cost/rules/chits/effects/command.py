@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
@@ -39,7 +37,6 @@ def idle_hqs(g: Battle) -> list[Unit]:
     ]
 
 
-@dataclass(slots=True, eq=False)
 class Malaise(Procedure):
     """6.3.1.a: Bazaine's Malaise lies on a French HQ until its chit is drawn; what then happens is in `sequence`."""
 
@@ -80,7 +77,6 @@ def in_last_step(g: Battle) -> bool:
     return activation is not None and step(g, activation) == OUT_OF_COMMAND
 
 
-@dataclass(slots=True, eq=False)
 class CommandInitiative(Procedure):
     """6.3.1.c: one Out of Command marker goes. Played in the Out of Command Step, the Steps are carried out now."""
 
@@ -143,7 +139,6 @@ def weary(g: Battle, side: str) -> list[Unit]:
     return [unit for unit in g.fielded(side) if unit.morale > STEADY and unit.place >= 0]
 
 
-@dataclass(slots=True, eq=False)
 class InspirationalLeadership(Procedure):
     """6.3.1: a unit loses its Shaken or Disrupted marker; if the hit had stopped its move, it may go on."""
 
@@ -168,7 +163,6 @@ class InspirationalLeadership(Procedure):
         return FINISH
 
 
-@dataclass(slots=True, eq=False)
 class PanicTest(Procedure):
     """6.3.1: each French unit in a hex that was hit rolls against its cohesion, and may run."""
 
@@ -216,7 +210,6 @@ def battalion_groups(g: Battle, side: str) -> list[Group]:
     return groups
 
 
-@dataclass(slots=True, eq=False)
 class FeuDeBataillon(Procedure):
     """8.4.l, 8.4.t: the infantry of one Grouped Division fires by battalions until the turn ends."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -24,7 +22,6 @@ from wargame.games.at_any_cost.rules.units import ENEMY
 PASS = Action.of("pass")
 
 
-@dataclass(slots=True, eq=False)
 class EventFire(Procedure):
     """11.5: one unit fires at one hex, in or out of command, even if it has fired already.
 
@@ -73,7 +70,6 @@ class EventFire(Procedure):
         return call(FireCombat((self.firer,), self.target, OPPORTUNITY))
 
 
-@dataclass(slots=True, eq=False)
 class SkirmishFire(Procedure):
     """6.3.1.b: every unit in the hex takes a Morale Test on one die; no ammunition is used."""
 
