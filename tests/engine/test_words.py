@@ -129,3 +129,27 @@ def test_a_field_without_a_name_is_all_that_is_told() -> None:
         words.asks(Losses, "Spend {:nothing}.")
     with pytest.raises(ValueError, match="has no  to be told of"):
         words.asks(Losses, "Spend {}.")
+
+
+class Ran(Event):
+    units: tuple[str, ...]
+    far: int
+    to: str = ""
+
+
+class Capitals:
+    def __init__(self, game: object) -> None: ...
+
+    def to(self, place: str) -> str:
+        return place.upper()
+
+
+def test_a_sentence_says_one_thing_or_another_by_what_a_field_is() -> None:
+    words: Words[Capitals] = Words(Capitals)
+    words.tells(Ran, "{units:He|They all} {far:?ran {far:#hex}{to:? to {to}|}|stood}.")
+    words.heads(Ran, "{units:One|Some} on the run")
+    said = [words.sentence(None, each) for each in (Ran(("a",), 2, "b2"), Ran(("a", "b"), 1), Ran(("a",), 0))]
+    assert said == ["He ran 2 hexes to B2.", "They all ran 1 hex.", "He stood."]
+    assert words.heading(None, Ran(("a", "b"), 1)) == "Some on the run"
+    with pytest.raises(ValueError, match="Ran has no where to be told of"):
+        words.tells(Ran, "{far:?gone {where}|here}")

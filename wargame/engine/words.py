@@ -11,8 +11,9 @@
 
 `Names` is made of the game and looks up what ids are called: `{unit}` in a sentence is `Names.unit` of the field
 `unit`, `{end:hex}` is `Names.hex` of the field `end`, `{:wing}` is `Names.wing` of the whole event, `{points:#Loss
-Point}` counts them, `{units:goes|go}` is the one word if it is a single one or true and else the other, and what
-`Names` does not know is said as it is. The verbs of actions may be given a label and a meaning, `Words(Names, {"end":
+Point}` counts them, and what `Names` does not know is said as it is. `{units:retreats|retreat}` is one word for a
+single one and another for several, `{passed:?stands|runs to {end:hex}}` one for what is so and another for what is not;
+both may hold names of fields again. The verbs of actions may be given a label and a meaning, `Words(Names, {"end":
 ("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
 """
 
@@ -86,8 +87,7 @@ class Words(Generic[N]):
         if how and how.startswith("#"):
             return lambda names, said: text + counted(getattr(said, field), how[1:])
         if how and "|" in how:
-            one, many = how.split("|")
-            return lambda names, said: text + (one if _is_one(getattr(said, field)) else many)
+            return self._choice(kind, text, field, how)
         name = how or field
         if hasattr(self._names, name) and not field:
             return lambda names, said: f"{text}{getattr(names, name)(said)}"
@@ -96,6 +96,12 @@ class Words(Generic[N]):
         if how:
             raise ValueError(f"nobody knows what {how} is, in the words for {kind.__name__}")
         return lambda names, said: f"{text}{getattr(said, field)}"
+
+    def _choice(self, kind: type[Facts], text: str, field: str, how: str) -> Callable[[N, Any], str]:
+        """Some text, and one of two parts: by whether a field holds, or by whether it has one thing in it."""
+        one, other = (self._written(kind, part) for part in _halves(how.removeprefix("?")))
+        holds = bool if how.startswith("?") else _is_one
+        return lambda names, said: text + (one if holds(getattr(said, field)) else other)(names, said)
 
     # ------------------------------------------------------------------ saying them
 
@@ -121,6 +127,16 @@ class Words(Generic[N]):
     def lack(self, kind: type[Event | Subject]) -> bool:
         """Whether nothing is written down for this kind of event or question."""
         return kind not in self._sentences and kind not in self._prompts
+
+
+def _halves(choice: str) -> tuple[str, str]:
+    """The two parts of a choice, which may have choices in them."""
+    depth = 0
+    for number, letter in enumerate(choice):
+        depth += (letter == "{") - (letter == "}")
+        if letter == "|" and not depth:
+            return choice[:number], choice[number + 1 :]
+    raise ValueError(f"there is no other part in {choice}")
 
 
 def _plain(said: Event | Subject) -> str:

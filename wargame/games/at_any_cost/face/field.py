@@ -14,7 +14,7 @@ from wargame.games.at_any_cost.content import GameData, Loaded, ScenarioSpec
 from wargame.games.at_any_cost.face.names import ARMS, formation_of, side_colour, stacked, tag
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.clock import turn_words
-from wargame.games.at_any_cost.words.names import unit_words
+from wargame.games.at_any_cost.words.names import WORKS, unit_words
 from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, roads, slopes
 from wargame.games.at_any_cost.words.standing import goals
 from wargame.grammar import listed
@@ -54,7 +54,6 @@ INK = Ink(
     "2 3 4 level · = road · * victory hex",
 )
 SIGNS = "p10 Prussian X Corps · f3 French III Corps · pg fg Guards · I infantry · C cavalry · A guns · H HQ"
-WORKS = {"hasty": "Hasty Works", "entrenched": "Entrenchments"}
 
 
 # ---------------------------------------------------------------- the map

@@ -8,7 +8,6 @@ from typing import Literal
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.at_any_cost.content import TerrainSpec
 from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
-from wargame.games.at_any_cost.look.overlays import WORKS
 from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import chits
@@ -17,6 +16,7 @@ from wargame.games.at_any_cost.words.names import (
     AMMO,
     MORALE,
     POSTURES,
+    WORKS,
     activity,
     formation_name,
     kind_words,

@@ -8,7 +8,7 @@ from wargame.client.looks import Glimpse, HexMark, Light, Overlay
 from wargame.games.at_any_cost.look.chits import MarkerFace
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.looking.prospects import CommandProspect
-from wargame.games.at_any_cost.words.names import POSTURES
+from wargame.games.at_any_cost.words.names import POSTURES, WORKS
 from wargame.games.at_any_cost.words.scenario import place_name
 from wargame.games.at_any_cost.words.standing import goals
 
@@ -16,7 +16,6 @@ LIGHTS: dict[str, Light] = {"dusk": "dusk", "dawn": "dusk", "evening": "night", 
 """18: the light over the map by the kind of the hour."""
 POSED = frozenset({"posture", "order"})
 """Actions that choose a Posture, or an Order in the draft sequence of play."""
-WORKS = {"hasty": "Hasty Works", "entrenched": "Entrenchments"}
 
 
 def light(glimpse: Glimpse) -> Light:

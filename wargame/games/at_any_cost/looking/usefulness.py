@@ -13,13 +13,13 @@ from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, Unit
 from wargame.games.at_any_cost.words.chances import gain, hurt_chance, panic_chance, shot_chance
-from wargame.games.at_any_cost.words.topics import GAIN, WORTH
+from wargame.games.at_any_cost.words.prompts import GAIN, WORTH
 
 Judge = Callable[[Battle, Ask, Any], bool]
 
 
 def worth_asking(g: Battle, side: str, ask: Ask) -> bool:
-    """Whether something useful could be answered; the thresholds are those of `words.topics`."""
+    """Whether something useful could be answered; the thresholds are those of `words.prompts`."""
     judge = _JUDGES.get(type(ask.about))
     return judge is None or judge(g, ask, ask.about)
 

@@ -14,7 +14,7 @@ from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.moving import worth
 from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Option, Picture
 from wargame.games.at_any_cost.rules.view import CounterView
-from wargame.games.at_any_cost.words.topics import WORTH
+from wargame.games.at_any_cost.words.prompts import WORTH
 from wargame.players.seat import Seat
 
 FIRES = ("krupps-guns", "beaten-zone", "cloud-of-skirmishers")

@@ -19,6 +19,7 @@ KINDS = {
 """The types of counters as one says them."""
 MORALE = {SHAKEN: "Shaken", DISRUPTED: "Disrupted"}
 AMMO = {LOW: "Low Ammo", RATIONED: "Rationed Ammo"}
+WORKS = {"hasty": "Hasty Works", "entrenched": "Entrenchments"}
 CONDITIONS = {
     "worn": "Battleworn",
     "disrupted": MORALE[DISRUPTED],

@@ -1,0 +1,188 @@
+"""What every question asks, by the chapters of the book, and which of them one can answer once for all.
+
+A chit may be played at many moments, at most of them to no purpose. So people are asked as a rule only where it could
+be of use: `looking.usefulness` judges that by the numbers here, and the texts of the topics show them.
+"""
+
+from __future__ import annotations
+
+from wargame.engine.game import USEFUL, Topic
+from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.words.chances import gain
+from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
+from wargame.grammar import counted
+
+# 5, 6: chits planned and drawn, formations that come into play
+WORDS.asks(asked.EventToPlan, "Choose your Planned Event in secret: it will be in the cup for certain.")
+WORDS.asks(asked.DrawnEvent, "You have drawn {event}: what becomes of it?")
+WORDS.asks(asked.WaywardMove, "A {side} unit goes astray: move any one of them one hex, or leave them.")
+WORDS.asks(asked.FormationToCommit, "Choose in secret a formation to be active from {turn:hour}.")
+WORDS.asks(asked.RestedFormationToCommit, "Choose in secret one more formation for Dawn, or none.")
+
+
+@WORDS.asks(asked.WhomCicActivates)
+def _(n: Names, q: asked.WhomCicActivates) -> str:
+    if n.g.variant:
+        return f"Special Activation: activate one {n.g.data.draft.special[q.side]}."
+    return f"{n.cic(q.side)}: activate one unit or Grouped Division{', or hold the chit' if q.holdable else ''}."
+
+
+@WORDS.asks(asked.StaffOrDraw)
+def _(n: Names, q: asked.StaffOrDraw) -> str:
+    left = f"{q.left} chits are" if q.left > 1 else "The last chit is"
+    return f"Play the General Staff chit now, or go on drawing? {left} in the cup."
+
+
+# 6.3.1.interrupt, 11.5: moments for held chits
+WORDS.asks(asked.OpportunityShot, "Opportunity Fire at {units:labels} in {hex:raw}? {shots:best}.")
+WORDS.asks(asked.ShotAtActivation, "{formation:corps} is activated: fire at it first? {shots:best}.")
+WORDS.asks(asked.InitiativeAtActivation, "Command Initiative: bring one hex or road column into command?")
+WORDS.asks(asked.PanicPlay, "Panic Test for {units:labels} in {hex:raw}? It strikes with {units:panic} %.")
+WORDS.asks(asked.InspirationPlay, "Inspirational Leadership: rally a unit in {hex:raw}?")
+WORDS.asks(asked.LastEvents, "The last chit has been drawn: play a held event now, or lose it.")
+
+
+@WORDS.asks(asked.ChitOnCombat)
+def _(n: Names, q: asked.ChitOnCombat) -> str:
+    gains = "; ".join(f"{n.event(event)}: {_gained(n, q.combat, event)}" for event in q.events)
+    return f"{_combat(n, q.combat)}: play a chit on it? {gains}."
+
+
+def _combat(n: Names, combat: asked.Declared) -> str:
+    there = n.labels([unit.id for unit in n.g.fighters(n.g.board.index[combat.hex])])
+    if combat.kind == "fire":
+        return f"Fire of {n.labels(combat.units) or 'the fortress'} at {there} in {combat.hex}"
+    return f"Assault of {n.labels(combat.units)} on {there} in {combat.hex}"
+
+
+def _gained(n: Names, combat: asked.Declared, event: str) -> str:
+    found = gain(n.g, combat, event)
+    if combat.kind == "fire":
+        return f"{found.before} % to hurt become {found.after} %"
+    columns = n.g.data.assault_table.columns
+    return f"column {columns[found.before].name} becomes {columns[found.after].name}"
+
+
+# 6.3.1, 15: what events do, and Command Event tracks
+WORDS.asks(asked.EventTarget, "{event}: choose who fires at which hex.")
+WORDS.asks(asked.LoneUnit, "Auftragstaktik: choose the unit that acts on its own.")
+WORDS.asks(asked.LoneAssault, "Auftragstaktik: {unit:label} may assault.")
+WORDS.asks(asked.AssaultSupport, "Choose units to support the assault on {hex:raw}.")
+WORDS.asks(asked.FuriousAssault, "Furia Francese: choose the unit that assaults, and the hex.")
+WORDS.asks(asked.UnitToProvoke, "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex.")
+WORDS.asks(asked.HqToParalyse, "Bazaine's Malaise: choose the French HQ to paralyse.")
+WORDS.asks(asked.UnitsToCommand, "Choose the units to bring into command.")
+WORDS.asks(asked.UnitToInspire, "Inspirational Leadership: choose the unit to rally.")
+WORDS.asks(asked.DivisionToFire, "Feu de Bataillon: choose a division.")
+WORDS.asks(asked.SpiritUse, "French Offensive Spirit: roll for Marshal Bazaine, or choose one more formation?")
+WORDS.asks(
+    asked.SpiritReward, "French Offensive Spirit: Marshal Bazaine for the next turn, or a formation out of reserve?"
+)
+WORDS.asks(asked.TrackUse, "{track}: choose what to bring forward.")
+
+# 7, 14, DRAFT: command
+WORDS.asks(asked.FormationPosture, "Choose the Posture of {formation:corps}.")
+WORDS.asks(asked.ReinforcementPosture, "Choose the Posture of the reinforcements.")
+WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over.")
+WORDS.asks(asked.RoadMarch, "Choose units that only march along the road, or go on.")
+WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
+WORDS.asks(asked.WithdrawalHex, "Choose the way {unit:label} withdraws.")
+WORDS.asks(asked.ClosingHex, "Choose where {unit:label} closes with the enemy.")
+WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
+WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
+WORDS.asks(asked.HeldEvent, "Play a held event before the next chit is drawn, or keep it.")
+WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")
+
+# 8, 11.4: fire
+WORDS.asks(asked.FireDeclaration, "Fire with a unit, or finish the Fire Combat Step.")
+WORDS.asks(asked.ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
+WORDS.asks(asked.ForcedFire, "These units must fire.")
+WORDS.asks(asked.DefensiveFireAt, "Fire at the units that have come to {hex:raw}?")
+WORDS.asks(asked.CasualtyHitOf, "Choose the unit that takes the Casualty Hit.")
+WORDS.asks(asked.ShortageOf, "Choose the unit that runs short of ammunition.")
+
+# 11, 16: movement and digging in
+WORDS.asks(asked.NextMove, "Move a unit, or finish movement.")
+WORDS.asks(asked.ChargeApproach, "Choose the hex from which {unit:label} charges {target}.")
+WORDS.asks(asked.CounterchargeOffer, "Countercharge {charger:label} in {hex:raw}?")
+WORDS.asks(asked.OpportunityChargeOffer, "Charge the units that have entered {hex:raw}?")
+WORDS.asks(asked.RefugeOfHq, "{hq:label} is Overrun: choose the unit it flees to.")
+WORDS.asks(asked.Digging, "Choose a unit to dig in.")
+
+# 12: assaults and retreats
+WORDS.asks(asked.AssaultDeclaration, "Declare an assault, or finish declaring.")
+WORDS.asks(
+    asked.AssaultToFight,
+    "{target:?Fight the assault on {target}, led from {lead}|Choose the assault to fight, then its Lead Assault Hex}.",
+)
+WORDS.asks(asked.AbandonPosition, "Abandon {hex:raw} before the assault? Choose a unit that leaves, or stand.")
+WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
+WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
+WORDS.asks(asked.RetreatHex, "Choose the hex {units:labels} {units:retreats|retreat} to.")
+WORDS.asks(asked.BreakthroughInto, "Break through into {hex:raw}?")
+WORDS.asks(asked.RideOn, "Let {unit:label} ride on?")
+
+
+@WORDS.asks(asked.Losses)
+def _(n: Names, q: asked.Losses) -> str:
+    due = f"; {'one' if q.points > 1 else 'it'} must be a Casualty Hit" if q.casualty_due else ""
+    return f"Spend {counted(q.points, 'Loss Point')}{due}."
+
+
+# 13, 18: rally and night
+WORDS.asks(asked.RebuiltUnitHex, "Place {unit:label}, with its HQ or next to it.")
+WORDS.asks(asked.NightRest, "Bivouac: roll for a unit, or finish.")
+WORDS.asks(asked.Displacement, "{unit:label} is too much for its hex: choose where it goes.")
+WORDS.asks(
+    asked.Reunion,
+    "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on.",
+)
+
+
+@WORDS.asks(asked.RallyAction)
+def _(n: Names, q: asked.RallyAction) -> str:
+    wanted = " or ".join(word for word, may in (("recover", q.recovery), ("Rebuild", q.rebuilding)) if may)
+    return f"Rally, {q.left} of {q.allowed} actions left: choose a unit to {wanted}, or finish."
+
+
+WORTH = 25
+"""A fire by chit, and a Panic Test, is worth a question if it hurts with so many chances in a hundred."""
+GAIN = 10
+"""A shift of a fire is worth a question if it changes the chance to hurt by so many in a hundred."""
+
+_ALWAYS, _NEVER, _HOLD, _WHEN = ("always", "Always"), ("never", "Never"), ("never", "Hold"), (USEFUL, "When useful")
+
+WORDS.topics = (
+    Topic(
+        "defensive_fire",
+        "Defensive Fire",
+        "When enemies come next to your infantry or guns (11.4). Useful: a fire that could hurt them at all.",
+        (_WHEN, _ALWAYS, _NEVER),
+        USEFUL,
+    ),
+    Topic("charges", "Charges of your cavalry", "Countercharges and Opportunity Charges (11.7, 11.8).", (_NEVER,)),
+    Topic("abandon", "Abandoning a position", "Before an assault on one of your hexes (12.3).", (_NEVER,)),
+    Topic(
+        "opportunity_fire",
+        "Opportunity Fire by held chits",
+        f"When enemies are activated or move (11.5). Useful: a shot that hurts with {WORTH} % or more.",
+        (_WHEN, _HOLD),
+        USEFUL,
+    ),
+    Topic(
+        "combat_chits",
+        "Chits on a combat",
+        f"Before the dice (6.3.1). Useful: in a fire that hurts with {WORTH} % or more, {GAIN} % more or less; "
+        "in an assault another column.",
+        (_WHEN, _HOLD),
+        USEFUL,
+    ),
+    Topic(
+        "chits_after_hits",
+        "Chits on units that were hit",
+        f"Panic Test and Inspirational Leadership (6.3.1). Useful: a panic of {WORTH} % or more; a unit of yours that "
+        "is Disrupted, or Shaken and stopped in its move.",
+        (_WHEN, _HOLD),
+        USEFUL,
+    ),
+)
