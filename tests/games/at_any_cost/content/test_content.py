@@ -9,18 +9,10 @@ from pathlib import Path
 import pytest
 
 from wargame.content import check, game_content, library, write_schemas
-from wargame.games.at_any_cost.content import (
-    CONTENT,
-    SIDES,
-    BattleVictory,
-    CampaignVictory,
-    GameData,
-    Loaded,
-    Moment,
-    TownsVictory,
-    load_game,
-    load_scenario,
-)
+from wargame.games.at_any_cost.content import CONTENT, Loaded, load_game, load_scenario
+from wargame.games.at_any_cost.content.counters import SIDES
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, Moment, TownsVictory
 
 GAME = "at-any-cost"
 TURNS = {

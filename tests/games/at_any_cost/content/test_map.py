@@ -10,7 +10,8 @@ from wargame.content.build import build_board
 from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.content import GameData, load_game
+from wargame.games.at_any_cost.content import load_game
+from wargame.games.at_any_cost.content.game import GameData
 
 CLEAR, WET = {"clear"}, ({"clear"}, {"stream"}, {"ravine"})
 

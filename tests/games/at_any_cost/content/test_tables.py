@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from wargame.games.at_any_cost.content import (
-    GameData,
-    load_game,
-)
+from wargame.games.at_any_cost.content import load_game
+from wargame.games.at_any_cost.content.game import GameData
 
 SP = {"": 0, "shaken": 1, "disrupted": 2}
 

@@ -16,9 +16,6 @@ from wargame.content.wording import one_of, unknown_sources
 from wargame.games.at_any_cost.content.counters import CADRE, SIDES, Band, CombatTable, DetachmentSpec, SideId, UnitSpec
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_map
-from wargame.games.at_any_cost.content.scenario_checks import check_scenario
-
-__all__ = ["check_game", "check_scenario"]
 
 DIE = range(1, 11)
 DETACHMENTS: dict[SideId, str] = {"prussian": "ABCDE", "french": "AB"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.content import GameData, ScenarioSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, name_of
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 from wargame.games.at_any_cost.rules.view import BattleView

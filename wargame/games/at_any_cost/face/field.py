@@ -10,7 +10,9 @@ from rich.text import Text
 
 from wargame.cli.faces.hexmap import Ink, Marker, Overlay, Window, key, window_map
 from wargame.engine.grids import HexGrid
-from wargame.games.at_any_cost.content import GameData, Loaded, ScenarioSpec
+from wargame.games.at_any_cost.content import Loaded
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import ARMS, formation_of, side_colour, stacked, tag
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.clock import turn_words

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wargame.games.at_any_cost.content import GameData
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.face.names import side_colour, side_text
 from wargame.games.at_any_cost.rules.view import BattleView, HandView
 from wargame.games.at_any_cost.words.chits import about, cup_words, rule_of, use

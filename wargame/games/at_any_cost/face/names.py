@@ -5,7 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from wargame.cli.console import side_style
-from wargame.games.at_any_cost.content import SIDES, GameData
+from wargame.games.at_any_cost.content.counters import SIDES
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
 from wargame.players import Seat
 

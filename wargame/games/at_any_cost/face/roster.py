@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.games.at_any_cost.content import GameData, ScenarioSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, named, side_colour, tag
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
 from wargame.games.at_any_cost.words.clock import turn_words

@@ -10,15 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import console, grid, section
-from wargame.games.at_any_cost.content import (
-    FormationSpec,
-    GameData,
-    Loaded,
-    ReinforcementSpec,
-    ScenarioSpec,
-    SetupLine,
-    UnitSpec,
-)
+from wargame.games.at_any_cost.content import Loaded
+from wargame.games.at_any_cost.content.counters import FormationSpec, UnitSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ReinforcementSpec, ScenarioSpec, SetupLine
 from wargame.games.at_any_cost.face.names import formation_of, name_of, side_colour, side_text
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.clock import DARKNESS, LIGHTS, RULES

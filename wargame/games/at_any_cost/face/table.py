@@ -11,7 +11,9 @@ from rich.text import Text
 
 from wargame.cli.console import grid, section
 from wargame.cli.faces.farewell import farewell
-from wargame.games.at_any_cost.content import FormationSpec, GameData, ScenarioSpec
+from wargame.games.at_any_cost.content.counters import FormationSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face import hand
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour, side_text, tag
 from wargame.games.at_any_cost.rules.questions import Declared

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.content import AidEntry, GameData, SequenceStep
+from wargame.games.at_any_cost.content.game import AidEntry, GameData, SequenceStep
 from wargame.games.at_any_cost.look import charts
 from wargame.games.at_any_cost.look.cup import of_chit
 from wargame.games.at_any_cost.look.facts import Facts, facts

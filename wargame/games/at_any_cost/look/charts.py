@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeVar
 
 from wargame.client.looks import Chart, Die, Row
 from wargame.engine.events import Entry, Event, Rolled
-from wargame.games.at_any_cost.content import AidEntry, CombatTable, GameData, HexsideSpec, RangeSpec, TerrainSpec
+from wargame.games.at_any_cost.content.counters import CombatTable, RangeSpec
+from wargame.games.at_any_cost.content.game import AidEntry, GameData, HexsideSpec, TerrainSpec
 from wargame.games.at_any_cost.look.art import die
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
 from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested

@@ -10,7 +10,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Glimpse, Mark, Picks
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2, Colour
-from wargame.games.at_any_cost.content import GameData
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.look import chits as art
 from wargame.games.at_any_cost.look.art import side_look
 from wargame.games.at_any_cost.look.chits import ChitFace

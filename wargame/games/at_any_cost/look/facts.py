@@ -9,7 +9,9 @@ from typing import Any, cast
 from wargame.client.looks import Piece
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.content import FormationSpec, GameData, Printed, ScenarioSpec
+from wargame.games.at_any_cost.content.counters import FormationSpec, Printed
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.look.art import CounterFace, Kind
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView

@@ -12,7 +12,7 @@ from wargame.client.art.badges import badge
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE2, MUTED, PANEL, PANEL2, ink_on, mix
-from wargame.games.at_any_cost.content import FormationSpec
+from wargame.games.at_any_cost.content.counters import FormationSpec
 from wargame.games.at_any_cost.look import art
 from wargame.games.at_any_cost.look.art import POSTURES as DISCS
 from wargame.games.at_any_cost.look.art import side_look

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.games.at_any_cost.content import TerrainSpec
+from wargame.games.at_any_cost.content.game import TerrainSpec
 from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
 from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.view import CounterView

@@ -7,7 +7,8 @@ from functools import partial
 
 from wargame.client.looks import Glimpse, Piece, Row, Sheet
 from wargame.content import ScenarioRef
-from wargame.games.at_any_cost.content import GameData, Loaded, load_scenario
+from wargame.games.at_any_cost.content import Loaded, load_scenario
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.look.facts import CounterMix, Facts, facts
 from wargame.games.at_any_cost.look.pieces import of_counter
 from wargame.games.at_any_cost.words import scenario

@@ -10,15 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result
 from wargame.games.at_any_cost.rules.strength import combined_sp, tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, RATIONED, SHAKEN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 FACES = 10
 BOUNDLESS = 999

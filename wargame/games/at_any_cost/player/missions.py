@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wargame.engine.paths import spread
-from wargame.games.at_any_cost.content import BattleVictory, CampaignVictory, TownsVictory
+from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
 from wargame.games.at_any_cost.rules.ground import Ground, Pace

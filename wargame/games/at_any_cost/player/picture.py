@@ -9,7 +9,8 @@ from typing import NamedTuple
 from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.paths import around, bits, mask_of
-from wargame.games.at_any_cost.content import GameData, ScenarioSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.rules.battle import ground_of
 from wargame.games.at_any_cost.rules.fire.shifts import TERRAIN

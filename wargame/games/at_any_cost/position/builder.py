@@ -7,7 +7,7 @@ from typing import Any
 
 from wargame.engine.positions import Faults
 from wargame.engine.procedure import Procedure
-from wargame.games.at_any_cost.content import CounterSide, Printed
+from wargame.games.at_any_cost.content.counters import CounterSide, Printed
 from wargame.games.at_any_cost.position.field import field
 from wargame.games.at_any_cost.position.insisting import insisted
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep

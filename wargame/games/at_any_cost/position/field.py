@@ -11,7 +11,8 @@ from wargame.content import build_board, scenarios
 from wargame.content.models import BoardSpec
 from wargame.engine.board import BoardError
 from wargame.engine.positions import Faults, PositionError
-from wargame.games.at_any_cost.content import CampaignVictory, Loaded, load_scenario
+from wargame.games.at_any_cost.content import Loaded, load_scenario
+from wargame.games.at_any_cost.content.scenario import CampaignVictory
 
 GAME = "at-any-cost/"
 WHERE = "Position"

@@ -14,8 +14,8 @@ from wargame.engine.game import Game
 from wargame.engine.paths import around, bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
-from wargame.games.at_any_cost.content import GameData, Hour, ScenarioSpec
-from wargame.games.at_any_cost.content.scenario import WOOD_ROADS
+from wargame.games.at_any_cost.content.game import GameData, Hour
+from wargame.games.at_any_cost.content.scenario import WOOD_ROADS, ScenarioSpec
 from wargame.games.at_any_cost.rules import invariants, terms
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
-from wargame.games.at_any_cost.content import Moment
+from wargame.games.at_any_cost.content.scenario import Moment
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
 from wargame.games.at_any_cost.rules.night import overnight
 from wargame.games.at_any_cost.rules.questions import FormationToCommit, RestedFormationToCommit
@@ -23,9 +23,6 @@ from wargame.games.at_any_cost.rules.units import (
     WAITING,
     Unit,
 )
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 
 def lay_out(g: Battle) -> None:

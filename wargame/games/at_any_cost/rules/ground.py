@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.content import GameData, TerrainSpec
+from wargame.games.at_any_cost.content.game import GameData, TerrainSpec
 
 ROADLESS, MINOR, MAJOR = 0, 1, 2
 """2.2.2: how two hexes are joined."""

@@ -7,14 +7,11 @@ is shown must stay as it was.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wargame.games.at_any_cost.rules import deployment
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.units import FRENCH
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 
 def unseen(g: Battle, owner: str) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
@@ -29,9 +28,6 @@ from wargame.games.at_any_cost.rules.night.overnight import NightFalls
 from wargame.games.at_any_cost.rules.questions import StaffOrDraw
 from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import ELIMINATED, FRENCH, PRUSSIAN, REBUILD
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 
 class EndTurnPhase(Phase):

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Refusal
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.units import FRENCH, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 LIMIT = 2
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from wargame.engine.pieces import Piece
-from wargame.games.at_any_cost.content import CounterSide, Printed
+from wargame.games.at_any_cost.content.counters import CounterSide, Printed
 
 PRUSSIAN, FRENCH = "prussian", "french"
 ENEMY = {PRUSSIAN: FRENCH, FRENCH: PRUSSIAN}

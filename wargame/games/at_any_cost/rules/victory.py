@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
-from wargame.games.at_any_cost.content import BattleVictory, CampaignVictory, TownsVictory
+from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.turn import PointsScored
 from wargame.games.at_any_cost.rules.night import overnight
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 MAJOR, MINOR, PLAIN, DRAW = "Major Victory", "Minor Victory", "Victory", "Draw"
 

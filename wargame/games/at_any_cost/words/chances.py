@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, skirmish_modifier
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, read_result
 from wargame.games.at_any_cost.rules.morale.morale import morale_hits
 from wargame.games.at_any_cost.rules.questions import ChitShot, Declared
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 FACES = 10
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from wargame.games.at_any_cost.content import GameData, ScenarioSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.names import POSTURES, formation_name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wargame.games.at_any_cost.content import GameData
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
 

@@ -12,7 +12,8 @@ from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.content import GameData, Shift
+from wargame.games.at_any_cost.content.counters import Shift
+from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.shifts import charge_sp
 from wargame.games.at_any_cost.rules.events import combat as told

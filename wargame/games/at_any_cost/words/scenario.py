@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.content import (
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import (
     BattleVictory,
     CampaignVictory,
-    GameData,
     ReinforcementSpec,
     ScenarioSpec,
     TownsVictory,

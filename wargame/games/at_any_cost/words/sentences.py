@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.events import Rolled
-from wargame.games.at_any_cost.content import Shift
+from wargame.games.at_any_cost.content.counters import Shift
 from wargame.games.at_any_cost.rules.events import chits, combat, movement, turn
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import listed, signed

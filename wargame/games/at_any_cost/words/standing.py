@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wargame.games.at_any_cost.content import (
-    BattleVictory,
-    CampaignVictory,
-    FormationSpec,
-    GameData,
-    ScenarioSpec,
-    TownsVictory,
-)
+from wargame.games.at_any_cost.content.counters import FormationSpec
+from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, ScenarioSpec, TownsVictory
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
 from wargame.games.at_any_cost.words.scenario import LEVELS, area_name
 from wargame.grammar import counted

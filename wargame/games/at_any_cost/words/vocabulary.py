@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wargame.engine.words import Words
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import ChitShot
 from wargame.games.at_any_cost.words.chances import panic_chance, shot_chance
 from wargame.games.at_any_cost.words.names import AMMO, MARKERS, MORALE, WORKS, chit_name
 from wargame.grammar import counted, listed
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 _FORTUNES = {
     "wayward_french": "a French unit goes astray",

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import ColumnShift
 from wargame.games.at_any_cost.rules.strength import combined_sp, rounded, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, PRUSSIAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 ODDS = "odds"
 """12.5.a: the name of the odds shift; all others are named as in the game file."""

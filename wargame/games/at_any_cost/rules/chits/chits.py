@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from wargame.games.at_any_cost.rules import deployment
+from wargame.games.at_any_cost.rules.battle import Battle, Hand
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, ON_MAP, PRUSSIAN, REBUILD, WAITING
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle, Hand
 
 ACTIVATION, CIC, EVENT, FORTUNES = "act", "cic", "event", "fortunes"
 """3.7: what a chit's name begins with; of the Fortunes of War chit there is only one (6.4)."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.effects.fire import EventFire
 from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
@@ -13,9 +12,6 @@ from wargame.games.at_any_cost.rules.chits.plays import effect, playable
 from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.rules.questions import DrawnEvent
 from wargame.games.at_any_cost.rules.stages import calm
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 PLAY, HOLD, DISCARD = Action.of("event", "play"), Action.of("event", "hold"), Action.of("event", "discard")
 FREE = Action.of("event", "free")

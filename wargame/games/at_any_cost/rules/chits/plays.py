@@ -8,16 +8,14 @@ those of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import Procedure
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.events.chits import EventPlayed
 from wargame.games.at_any_cost.rules.units import FRENCH
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 KEEP = Action.of("keep")
 PANIC, MOULIN, FURIA = "panic-test", "moulin-a-cafe", "furia-francese"

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules import deployment
+from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
 from wargame.games.at_any_cost.rules.deployment import PASS, Commitment, RestedFormation
 from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.rules.movement.reinforcements import shifts
 from wargame.games.at_any_cost.rules.questions import SpiritReward, SpiritUse, TrackUse
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN, WAITING
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 
 SPIRIT = "french-offensive-spirit"
 REINFORCEMENTS, ORDERS, STAFF = "prussian-reinforcements", "prussian-orders", "prussian-staff"

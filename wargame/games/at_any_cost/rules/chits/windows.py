@@ -7,13 +7,13 @@ play is of use is not for the rules to say: people are asked as they have told t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import mask_of
 from wargame.engine.procedure import FINISH, Answer, Ask, EachSide, Flow, Procedure, Refuser, call, goto
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shot_refusal, shots
 from wargame.games.at_any_cost.rules.chits.plays import (
     CONDITIONS,
@@ -35,9 +35,6 @@ from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import GeneralStaffLost, HeldEventsLost
 from wargame.games.at_any_cost.rules.stages import Combat, Phase, calm
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, STEADY, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 OPPORTUNITIES, SHIFTS, HITS = "opportunity_fire", "combat_chits", "chits_after_hits"
 """Topics of questions: Opportunity Fire, chits that shift a combat, and those for units that were hit."""

@@ -26,7 +26,6 @@ from wargame.games.at_any_cost.rules.stages import ActivationStep, Phase
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD, Unit
 
 if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
     from wargame.games.at_any_cost.rules.command.activation import Activation
 
 

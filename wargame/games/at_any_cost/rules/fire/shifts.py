@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import ColumnShift
 from wargame.games.at_any_cost.rules.fire.sight import OBSCURED, Sight
 from wargame.games.at_any_cost.rules.strength import total_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, LOW, PRUSSIAN, RATIONED, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 DEFENSIVE_FIRE = "defensive"
 """11.4: the occasion of a fire at units that have just come next to the firers."""

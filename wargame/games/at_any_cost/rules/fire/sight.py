@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.battle import Battle
 
 CLEAR, OBSCURED, BLOCKED = "clear", "obscured", "blocked"
 Seen = Literal["clear", "obscured", "blocked"]

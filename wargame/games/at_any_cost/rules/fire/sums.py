@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
-from wargame.games.at_any_cost.content import RangeSpec
+from wargame.games.at_any_cost.content.counters import RangeSpec
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.shifts import Shifts, Shot, fire_shifts
 from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, CLEAR, Sight, sight
 from wargame.games.at_any_cost.rules.strength import CADRE, initial_sp, rounded, sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 Firers = Sequence[Unit]
 

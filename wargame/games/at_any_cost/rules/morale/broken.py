@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED, POOL, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 
 def break_unit(g: Battle, unit: Unit, why: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
-from wargame.games.at_any_cost.content import BreakBand
+from wargame.games.at_any_cost.content.counters import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import BreakTested, MoraleHit, MoraleTested, TurnedBattleworn

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.ground import POINT, Pace
 from wargame.games.at_any_cost.rules.stacking import LIMIT, stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
-
-if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
 
 
 class Way(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Flow, Procedure, call
-from wargame.games.at_any_cost.content import CampaignVictory
+from wargame.games.at_any_cost.content.scenario import CampaignVictory
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 from wargame.games.at_any_cost.rules.events.movement import ArrivalDelayed, ArrivalShifted, Entered
 from wargame.games.at_any_cost.rules.events.turn import LeftMap
@@ -19,7 +19,6 @@ from wargame.games.at_any_cost.rules.stacking import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ABSENT, ENEMY, EXITED, FRENCH, WAITING, Unit
 
 if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
     from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 
 

@@ -11,6 +11,7 @@ from wargame.engine.paths import bits, flood
 from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto
 from wargame.games.at_any_cost.content.game import Grade as LineGrade
 from wargame.games.at_any_cost.content.game import LocSide
+from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.turn import (
     BivouacRolled,
@@ -31,7 +32,6 @@ from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, PARTED, POOL, REBUILD, STEADY, Unit
 
 if TYPE_CHECKING:
-    from wargame.games.at_any_cost.rules.battle import Battle
     from wargame.games.at_any_cost.rules.command.activation import Activation
 
 
