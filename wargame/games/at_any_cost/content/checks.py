@@ -4,8 +4,6 @@ Every finding names its place in the file. The rule numbers say which rule would
 `map_checks`, the scenario files in `scenario_checks`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Counters and tables, as their files have them and as printed: formations, units, results, shifts, odds, bands."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Cross-checks of the map (2.2) of At Any Cost: roads, water, places and exits agree with the ground."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The scenario file: clock, chits, set-up, reinforcements and victory of one scenario."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 

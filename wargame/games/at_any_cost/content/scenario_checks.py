@@ -3,8 +3,6 @@
 Every finding names its place in the file. The rule numbers say which rule would break.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from wargame.content.errors import Finding, Loc

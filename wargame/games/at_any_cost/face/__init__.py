@@ -1,7 +1,5 @@
 """At Any Cost in a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Actions in words: what stands beside each choice of a question, and what is said between the Steps."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject

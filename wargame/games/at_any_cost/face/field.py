@@ -1,7 +1,5 @@
 """The field: the part of the wide map where the armies are, and one hex of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Group, RenderableType

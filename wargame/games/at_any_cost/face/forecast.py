@@ -1,7 +1,5 @@
 """The odds of a fire, an assault or another roll in short: how the column is found, and what may come of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.console import Group, RenderableType

@@ -1,7 +1,5 @@
 """The chits: what a side holds, what is known of the cup, and what each chit does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType

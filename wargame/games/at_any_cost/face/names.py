@@ -1,7 +1,5 @@
 """How sides, counters and chits are written in a terminal."""
 
-from __future__ import annotations
-
 from rich.text import Text
 
 from wargame.cli.console import side_style

@@ -1,7 +1,5 @@
 """The counters: all of them in a table, and one in full."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.console import Group, RenderableType

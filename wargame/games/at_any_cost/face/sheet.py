@@ -1,7 +1,5 @@
 """A scenario described: situation, victory, both armies, reinforcements, chits, special rules and sources."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.console import Group, RenderableType

@@ -1,7 +1,5 @@
 """A battle in progress, as one side sees it: the headline, and everything that stands beside the map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """At Any Cost: Metz 1870 on the table: everything the client needs to know of this game."""
 
-from __future__ import annotations
-
 from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.paint.style import MapStyle
 from wargame.content import ScenarioRef

@@ -1,7 +1,5 @@
 """The player aids: sequence of play, charts and legends, all made of the data the rules use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps

@@ -1,7 +1,5 @@
 """The counters of At Any Cost: units (3.1), detachments (3.4) and headquarters (3.5); the colours of both sides."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache, lru_cache

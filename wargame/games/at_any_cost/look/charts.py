@@ -1,7 +1,5 @@
 """The charts of the game, made of the data the rules use and lit by what was rolled last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """The chits (3.7) and the cup they are drawn from (5.1), and the markers that lie in hexes (3.6)."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The draw cup and the chits: what is known of it, what has been drawn, what is held (5.1, 5.2, 6.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

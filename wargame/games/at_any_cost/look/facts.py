@@ -1,7 +1,5 @@
 """What a glimpse of a battle shows, put in order once, and the counters of a game file as they are printed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """The formations of both armies (6.1, 7.2), and what is off the map: reinforcements and boxes (10.2, 11.10, 13.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

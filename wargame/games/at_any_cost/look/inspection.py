@@ -1,7 +1,5 @@
 """A unit, an HQ, a hex or a chit in full: its values now, and what changes them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

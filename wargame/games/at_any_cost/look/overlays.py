@@ -1,7 +1,5 @@
 """What lies on the map besides counters: the light, works, control, command range, charges and assaults."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from wargame.client.looks import Glimpse, HexMark, Light, Overlay

@@ -1,7 +1,5 @@
 """The furniture beside the map: cup and formations at the left; events, victory, what is off the map at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.client.looks import Glimpse, Panel

@@ -1,7 +1,5 @@
 """Counters on the map and beside it, as they lie now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Piece

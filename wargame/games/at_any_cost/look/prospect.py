@@ -1,7 +1,5 @@
 """Forecasts: what a fire, an assault, a charge or a roll leads to, before anything is rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal

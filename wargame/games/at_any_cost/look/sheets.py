@@ -1,7 +1,5 @@
 """A scenario before it is played, its set-up and order of battle, and its last page when it is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The map of At Any Cost: a staff map of the country west of Metz, with the roads by which supply comes (18.5)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from wargame.client.paint.style import STAFF, MapStyle

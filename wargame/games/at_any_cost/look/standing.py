@@ -1,7 +1,5 @@
 """The Victory panel: the hours of the day, who holds what counts, and the score (2.1, 19)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

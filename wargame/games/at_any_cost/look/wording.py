@@ -1,7 +1,5 @@
 """The words of actions as a person reads them, and what a click on something not on offer seems to mean."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Besides the tools every game has there are `command_range` (7.3), `out_of_comman
 and what would come of a choice: `command_prospect` (7.2), `charge_prospect` (11.6) and `declared_odds` (12.2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import astuple, replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ loser of an assault is taken to spend his Loss Points in the cheapest way. The e
 Losses are in Strength Points.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Moves that have not been made are laid out on the table and taken back by the journal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Whether a question is worth a person's time. The rules offer whatever is legal; this is a judgement of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where counters could go and whom they could hit (8.1, 11): see `looking`. Counters and markers lie open here."""
 
-from __future__ import annotations
-
 from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -1,7 +1,5 @@
 """12, 11.6 to 11.8: assaults declared and resolved, positions abandoned, losses taken, ground won."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.action import Action

@@ -1,7 +1,5 @@
 """Assaults that could be made in an activation: which units go where, and what comes of it on the average."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_

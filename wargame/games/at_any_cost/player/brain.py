@@ -1,7 +1,5 @@
 """Which concern a question belongs to. Every concern weighs the legal answers; the best one is given."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """6.1, 6.2, 7.1, 14, 15: Postures and Orders, and the choices above the corps: CIC chits, formations, tracks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

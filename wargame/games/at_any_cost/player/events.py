@@ -1,7 +1,5 @@
 """6.3: event chits. What to plan, what becomes of a drawn chit, and when a held one is worth playing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

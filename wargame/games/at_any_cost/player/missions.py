@@ -1,7 +1,5 @@
 """19: what the scenario is about, and where every formation and unit is wanted: places to grab, guard, attack, hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """8, 11: who fires at what, and every move against standing still; units of a planned attack first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.action import Action

@@ -1,7 +1,5 @@
 """The battlefield as the player sees it, laid out for quick questions, what its hexes are like, and answers weighed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """13, 16, 18: rallying, rebuilding, digging in and the night's rest; and the small choices that need no plan."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

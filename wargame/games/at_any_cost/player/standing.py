@@ -1,7 +1,5 @@
 """How well a unit stands in a hex: towards its mission, under fire, with its friends, within command."""
 
-from __future__ import annotations
-
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import caution
 from wargame.games.at_any_cost.player.missions import Mission, Missions, travel

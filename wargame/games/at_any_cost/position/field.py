@@ -1,7 +1,5 @@
 """The map of a position: that of a scenario, or a small one in the letters of the game's own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Questions that are asked where nothing is possible, so that they can be answered with the rule that forbids it."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep

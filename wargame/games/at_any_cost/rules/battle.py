@@ -1,7 +1,5 @@
 """A game of At Any Cost: the state on the table, and the few changes everything else is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """6.1, 18.4.reactivate: the set-up, and which formations take part. The French come in one by one, in secret."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

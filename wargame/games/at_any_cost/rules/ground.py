@@ -3,8 +3,6 @@
 Movement Points are counted in halves, because a hex of Road March Column costs one half (11.9).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """What is asked in At Any Cost, by the chapters of the book: one subject for each kind of question."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from wargame.engine.questions import Subject
@@ -44,9 +42,6 @@ class WaywardMove(Subject, kind="chits.wayward_unit"):
     """6.4.a, 6.4.b: which unit of a side goes astray, and where."""
 
     side: str
-
-
-# ---------------------------------------------------------------- 6.3.1.interrupt, 11.5: moments for held chits
 
 
 class ChitShot(NamedTuple):
@@ -118,9 +113,6 @@ class LastEvents(Subject, kind="chits.end_of_turn_events"):
     """15.0: whether a held event is played after the last chit."""
 
 
-# ---------------------------------------------------------------- 6.3.1: what events do
-
-
 class EventTarget(Subject, kind="chits.event_fire"):
     """11.5, 6.4.d: who fires at which hex by an event; a free one may be declined."""
 
@@ -169,9 +161,6 @@ class DivisionToFire(Subject, kind="chits.feu_de_bataillon"):
     """8.4.l: which division fires by battalions."""
 
 
-# ---------------------------------------------------------------- 15: Command Event tracks
-
-
 class SpiritUse(Subject, kind="chits.french_command_events.spirit"):
     """15.1: whether the chits of French Offensive Spirit are rolled for or spent on a formation."""
 
@@ -196,9 +185,6 @@ class ReinforcementPosture(Subject, kind="command.activation.reinforcements"):
     """11.10.in-command: the Posture of the units that enter in this activation."""
 
     formation: str
-
-
-# ---------------------------------------------------------------- 14: units Out of Command
 
 
 class MarkerToTurn(Subject, kind="command.out_of_command_step"):
@@ -227,9 +213,6 @@ class ClosingHex(Subject, kind="command.approach"):
     """14.3.e.near: the hex in which a unit closes with the enemy."""
 
     unit: str
-
-
-# ---------------------------------------------------------------- DRAFT
 
 
 class KeyChit(Subject, kind="command.command_decision_phase"):

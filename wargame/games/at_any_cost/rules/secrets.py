@@ -4,8 +4,6 @@
 is shown must stay as it was.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.games.at_any_cost.rules import deployment

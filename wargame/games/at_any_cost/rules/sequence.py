@@ -1,7 +1,5 @@
 """5, 15: the sequence of play. A Game Turn is planning, then chits with their activations, then an End Turn Phase."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from wargame.content import ScenarioRef

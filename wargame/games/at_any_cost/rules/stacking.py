@@ -1,7 +1,5 @@
 """4: stacking. Two units in a hex, one of them at most a Fresh infantry brigade; HQs and Mitrailleuses lie free."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from wargame.engine.action import Refusal

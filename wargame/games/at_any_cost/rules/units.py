@@ -1,7 +1,5 @@
 """3: the counters. Combat units with a Fresh and a Battleworn side, detachments, HQs and their values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Literal

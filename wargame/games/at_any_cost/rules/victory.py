@@ -1,7 +1,5 @@
 """19: victory. Small battles count town hexes, battles have conditions, campaigns the points of the French."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.game import Outcome

@@ -1,7 +1,5 @@
 """8.5, 9.1, 12.5: what chits can do, in numbers read off the tables: for prompts, and for the judgement of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

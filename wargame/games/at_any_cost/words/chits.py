@@ -1,7 +1,5 @@
 """What chits are for, in a line, and what the cup tells those who look at it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content.game import GameData

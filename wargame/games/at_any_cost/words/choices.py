@@ -1,7 +1,5 @@
 """What may be chosen, in words: every verb and term of an action, and what to ask before something is left undone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

@@ -1,7 +1,5 @@
 """The hour of a Game Turn in words, and where the game stands in the sequence of play."""
 
-from __future__ import annotations
-
 import datetime
 
 from wargame.games.at_any_cost.content.game import GameData

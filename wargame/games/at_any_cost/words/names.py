@@ -1,7 +1,5 @@
 """Names of counters, formations and chits, and the states of units in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content.game import GameData

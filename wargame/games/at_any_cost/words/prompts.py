@@ -4,8 +4,6 @@ A chit may be played at many moments, at most of them to no purpose. So people a
 be of use: `looking.usefulness` judges that by the numbers here, and the texts of the topics show them.
 """
 
-from __future__ import annotations
-
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.words.chances import gain

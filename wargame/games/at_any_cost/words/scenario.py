@@ -1,7 +1,5 @@
 """A scenario in words: places of the map, length, forces, chits, reinforcements, victory, sources."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """What is said of everything that happens, by the chapters of the book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from wargame.engine.events import Rolled

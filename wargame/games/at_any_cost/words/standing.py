@@ -1,7 +1,5 @@
 """How the battle stands: formations, their chits and losses, who controls what counts, and what that is worth (19)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Where the sentences and prompts of the game are written down, and what ids are called in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.words import Words

@@ -1,7 +1,5 @@
 """12.1, 12.2, 12.7: the Assault Combat Step, and one assault from Abandoning Position to Breakthrough Movement."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

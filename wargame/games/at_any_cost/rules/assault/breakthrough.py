@@ -1,7 +1,5 @@
 """12.9: Breakthrough Movement into a hex that the defender has left. It draws no Defensive Fire (12.9.no-fire)."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge

@@ -1,7 +1,5 @@
 """12.3, 12.7.1 to 12.7.3: positions abandoned, the Loss Points of a lost assault, and the Tough Fight."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from wargame.engine.action import Action, Refusal

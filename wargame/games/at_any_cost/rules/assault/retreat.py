@@ -1,7 +1,5 @@
 """12.8, 12.10: retreats, hex by hex, away from the enemy and toward the HQ."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from wargame.engine.action import Action, Refusal

@@ -1,7 +1,5 @@
 """12.4 to 12.6: the strength of both sides in an assault, the Assault Differential and its column shifts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple

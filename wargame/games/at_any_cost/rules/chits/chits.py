@@ -1,7 +1,5 @@
 """3.7: the four kinds of chits, by name: Activation, Commander-in-Chief, Event and Fortunes of War."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.rules import deployment

@@ -3,8 +3,6 @@
 DRAFT.c.iii: the Special Activation chits of the draft are played in the same way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

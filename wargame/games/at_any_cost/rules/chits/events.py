@@ -1,7 +1,5 @@
 """6.3: Event Chits. A chit drawn is used for its Unique or its Command Event, at once or held face-down."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -1,7 +1,5 @@
 """6.4: the Fortunes of War chit and its six results."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from wargame.engine.action import Action

@@ -1,7 +1,5 @@
 """5.1: the Planning Phase. Each side plans one event in secret, chance adds five, and the cup is filled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

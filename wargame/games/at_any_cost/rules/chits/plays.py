@@ -5,8 +5,6 @@ the next moment for an event. Which chits are held is a secret: a look at the ga
 those of the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

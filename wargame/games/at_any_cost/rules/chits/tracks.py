@@ -1,7 +1,5 @@
 """15.1, 15.2: the Command Event tracks that are resolved when the turn is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from wargame.engine.action import Action

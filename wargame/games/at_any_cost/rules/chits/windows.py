@@ -4,8 +4,6 @@ A side is asked while it holds a chit with a legal play, the Prussian player fir
 play is of use is not for the rules to say: people are asked as they have told the table (`Topic`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action, Refusal

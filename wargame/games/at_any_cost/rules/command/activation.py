@@ -1,7 +1,5 @@
 """5.3, 7.1: the Activation Phase. A formation, or the group a CIC chit picks, goes through its six Steps."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Step, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep

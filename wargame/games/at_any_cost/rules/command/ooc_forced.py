@@ -1,7 +1,5 @@
 """14.3.a, 14.3.e: the two markers that leave no choice: away from the nearest enemy, or at it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from wargame.engine.action import Action

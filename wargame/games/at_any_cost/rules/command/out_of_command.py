@@ -1,7 +1,5 @@
 """14: the Out of Command Step, and what its five markers make units do. They never Rally or dig (14.3.no-rally)."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep

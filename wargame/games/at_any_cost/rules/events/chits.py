@@ -1,13 +1,9 @@
 """5, 6, 15: chits planned, drawn, held and played, the Fortunes of War, CIC chits and Command Event tracks."""
 
-from __future__ import annotations
-
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId
 
 UNSEEN = {"event": ""}
 """What the enemy reads of a chit that is its owner's secret."""
-
-# ---------------------------------------------------------------- 5: the cup
 
 
 class EventPlanned(Event, reveals=True, owner="side", hides=UNSEEN):
@@ -50,9 +46,6 @@ class FirstToCommit(Event):
     """DRAFT.b.priority: the side that must say first what it plays before the draw."""
 
     side: str
-
-
-# ---------------------------------------------------------------- 6.3: what becomes of an event
 
 
 class EventHeld(Event, owner="side", hides=UNSEEN):
@@ -103,9 +96,6 @@ class CommandEventLaid(Event):
     side: str
     track: str
     number: int
-
-
-# ---------------------------------------------------------------- 6.3.1: what events do
 
 
 class MalaiseLaid(Event):
@@ -176,9 +166,6 @@ class UnitProvoked(Event):
     hex: PlaceId
 
 
-# ---------------------------------------------------------------- 6.2: CIC chits
-
-
 class CicActivated(Event):
     """6.2: a Commander-in-Chief activates a unit or a division."""
 
@@ -208,9 +195,6 @@ class CicEarned(Event):
     side: str
 
 
-# ---------------------------------------------------------------- 6.4: the Fortunes of War
-
-
 class FortuneRolled(Event):
     """6.4.table: how the Fortunes of War chit works."""
 
@@ -238,9 +222,6 @@ class LeaderCasualty(Event):
 
 class NoLeaderStruck(Event):
     """6.4.e.none-left: no Activation Chit is left for a Leader Casualty."""
-
-
-# ---------------------------------------------------------------- 15: Command Event tracks
 
 
 class TrackRolled(Event, is_result=True):

@@ -1,7 +1,5 @@
 """8, 9, 10, 12, 13: what happens in Fire and Assault Combat, in retreats, to morale, and as units rally."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from wargame.engine.events import Event, Move, PieceId, PieceIds, PlaceId

@@ -42,9 +42,6 @@ class HqOverrun(Event, is_result=True):
         return Move(self.hq, self.start, self.end)
 
 
-# ---------------------------------------------------------------- 11.6 to 11.8: charges
-
-
 class ChargeMade(Event, is_result=True):
     """11.6.test: a charge is made."""
 
@@ -87,9 +84,6 @@ class Disorganized(Event):
     unit: PieceId
 
 
-# ---------------------------------------------------------------- 11.10: reinforcements
-
-
 class Entered(Event):
     """11.10.1: a unit enters the map for so many half Movement Points."""
 
@@ -112,9 +106,6 @@ class ArrivalShifted(Event):
     hex: PlaceId
 
 
-# ---------------------------------------------------------------- 17: detachments
-
-
 class BrokeDown(Event):
     """17.1: a brigade is replaced by detachments of these sizes."""
 
@@ -131,9 +122,6 @@ class Recombined(Event):
     unit: PieceId
     worn: bool
     hex: PlaceId
-
-
-# ---------------------------------------------------------------- 16, 19.2: works and control
 
 
 class WorksDug(Event, is_result=True):

@@ -1,7 +1,5 @@
 """5, 6.1, 7, 14, 15, 18, 19: turns, days and nights, formations in play and in command, points and the end."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from wargame.engine.events import Event, PieceId, PieceIds, PlaceId, PlaceIds, TurnBegins
@@ -31,9 +29,6 @@ class GameEnded(Event):
     why: str
 
 
-# ---------------------------------------------------------------- 6.1, 18.4: who takes part
-
-
 class FormationCommitted(Event, owner="side", hides=UNNAMED):
     """6.1: a side names a formation for a turn to come, in secret."""
 
@@ -51,9 +46,6 @@ class FormationDeployed(Event):
 
 class FormationsFellInactive(Event):
     """18.4.reactivate: with the new day every French formation must be chosen again."""
-
-
-# ---------------------------------------------------------------- 19: victory
 
 
 class PointsScored(Event):

@@ -1,7 +1,5 @@
 """8.2, 8.5, 8.8: one Fire Combat, from the declared target to the ammunition of the firers."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -1,7 +1,5 @@
 """8.1, 11.4: the Fire Combat Step, and Defensive Fire at units that have just come next to infantry or artillery."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

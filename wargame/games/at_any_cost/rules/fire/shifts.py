@@ -1,7 +1,5 @@
 """8.4: the column shifts of a fire, a to v, one test for each; their sizes are in the game file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

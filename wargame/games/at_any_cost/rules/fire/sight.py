@@ -1,7 +1,5 @@
 """8.1.2: Line of Sight. Whether one hex can be seen from another: clear, Obscured or Blocked, and by which hex."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from wargame.games.at_any_cost.rules.battle import Battle

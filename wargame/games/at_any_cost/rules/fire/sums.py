@@ -1,7 +1,5 @@
 """8.1 to 8.4: who may fire at which hex, with how much strength and on which column of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple

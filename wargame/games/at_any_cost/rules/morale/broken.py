@@ -1,7 +1,5 @@
 """10.2: Broken units leave the map, but never for good."""
 
-from __future__ import annotations
-
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import UnitBroken
 from wargame.games.at_any_cost.rules.units import ELIMINATED, POOL, Unit

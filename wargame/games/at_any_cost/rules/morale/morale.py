@@ -1,7 +1,5 @@
 """8.6, 9, 10: Casualty Hits, Break Tests and Broken units, Morale Tests and Morale Hits."""
 
-from __future__ import annotations
-
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content.counters import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat

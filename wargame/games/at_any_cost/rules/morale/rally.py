@@ -1,7 +1,5 @@
 """13: the Rally Step. Recovery takes markers off units near their HQ, then Rebuilding brings Broken units back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import ceil
 

@@ -6,8 +6,6 @@ an enemy's fire or assault by one or two and raise cohesion as much (16.2.effect
 combat unit enters (16.4.1), Entrenchments stay and serve whoever is in them (16.4.2).
 """
 
-from __future__ import annotations
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, goto

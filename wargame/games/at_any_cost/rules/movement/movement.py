@@ -1,7 +1,5 @@
 """11.1 to 11.3, 11.9: how far a unit can go. Costs by arm, roads and Road March Column, and where it may not go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple

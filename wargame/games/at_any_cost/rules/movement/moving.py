@@ -1,7 +1,5 @@
 """11.1, 11.4: the Movement Step, and a move hex by hex with everything that may interrupt it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from wargame.engine.action import Action, Refusal

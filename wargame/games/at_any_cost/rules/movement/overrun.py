@@ -1,7 +1,5 @@
 """11.11, 12.10: an HQ alone next to an enemy combat unit when that unit's move is over is Overrun."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle

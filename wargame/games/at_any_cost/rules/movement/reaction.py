@@ -3,8 +3,6 @@
 Defensive Fire comes first, then Opportunity Charges (not at a retreat), then chits of Opportunity Fire.
 """
 
-from __future__ import annotations
-
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire

@@ -1,7 +1,5 @@
 """6.3.1: events that send a unit forward: Auftragstaktik, Prussian Aggressive Tactics, Furia Francese."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto

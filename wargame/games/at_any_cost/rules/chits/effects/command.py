@@ -1,7 +1,5 @@
 """6.3.1: events of command and morale: Bazaine's Malaise, Command Initiative, Inspirational Leadership and others."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep

@@ -1,7 +1,5 @@
 """11.5: Krupp's Guns, Beaten Zone and A Cloud of Skirmishers; 6.4.d: the fire that an Enhancement gives."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle

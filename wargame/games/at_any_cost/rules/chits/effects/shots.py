@@ -1,7 +1,5 @@
 """11.5: the shots that event chits allow."""
 
-from __future__ import annotations
-
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -1,7 +1,5 @@
 """6.3.1: which procedure carries out an event, and when it can be played at a decision of its owner's own."""
 
-from __future__ import annotations
-
 from wargame.engine.procedure import Procedure
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects import advance, command
