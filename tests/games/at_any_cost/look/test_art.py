@@ -18,8 +18,8 @@ from wargame.content.build import build_board
 from wargame.games.at_any_cost.content import load_game
 from wargame.games.at_any_cost.look.art import ARMIES, WEIGHTS, CounterFace, counter
 from wargame.games.at_any_cost.look.chits import ChitFace, chit, cup, marker
+from wargame.games.at_any_cost.look.pieces import map_style
 from wargame.games.at_any_cost.look.specimens import CHITS, FACES, FRENCH, MARKERS, PRUSSIAN, SHEETS, STATES
-from wargame.games.at_any_cost.look.staff_map import map_style
 
 SIZES = (140, 96, 64, 48, 32, 22)
 THEMES = tuple(Theme(safe=safe, symbols=symbols) for safe in (False, True) for symbols in ("figures", "nato"))

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.looking.prospects import Shot, assault_prospect, 
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum
-from wargame.games.at_any_cost.words.chances import hurt_chance
+from wargame.games.at_any_cost.words.odds import hurt_chance
 
 FIELD = ("............",) * 6
 

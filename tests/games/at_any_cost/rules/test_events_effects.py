@@ -18,7 +18,7 @@ from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY
-from wargame.games.at_any_cost.words.chances import shot_chance
+from wargame.games.at_any_cost.words.odds import shot_chance
 
 FIELD = ["............"] * 8
 

@@ -20,7 +20,7 @@ from tests.games.at_any_cost.rules.drill import noted
 from wargame.engine.events import Event
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.chits import PlanningPhase
 from wargame.games.at_any_cost.rules.events.chits import MalaiseStruck
 from wargame.games.at_any_cost.rules.events.combat import (
     AssaultModifiers,
@@ -30,7 +30,7 @@ from wargame.games.at_any_cost.rules.events.combat import (
     Retreated,
 )
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
-from wargame.games.at_any_cost.rules.fire.sight import sight
+from wargame.games.at_any_cost.rules.fire.shifts import sight
 from wargame.games.at_any_cost.rules.sequence import GameTurn, Match
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
 from wargame.sitting.standing import standing_answer, usual_answers

@@ -23,7 +23,7 @@ from wargame.games.at_any_cost.rules.events.combat import (
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result
 from wargame.games.at_any_cost.rules.units import FULL, LOW, RATIONED, SHAKEN, STEADY
-from wargame.games.at_any_cost.words.chances import hurt_chance
+from wargame.games.at_any_cost.words.odds import hurt_chance
 
 
 def duel(sp: float = 18, tcr: int = 7) -> Position:

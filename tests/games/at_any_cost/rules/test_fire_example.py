@@ -7,7 +7,7 @@ from tests.games.at_any_cost.rules.standstill import over, shot
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import BreakTested, FireModifiers, FireResult, MoraleTested
-from wargame.games.at_any_cost.rules.fire.sight import sight
+from wargame.games.at_any_cost.rules.fire.shifts import sight
 from wargame.games.at_any_cost.rules.units import DISRUPTED, FULL, HIT, LOW, SHAKEN, STEADY
 
 

@@ -8,10 +8,10 @@ from tests.games.at_any_cost.rules.drill import do, noted, refused, texts
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.chits import PlanningPhase
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.turn import DayBegan
-from wargame.games.at_any_cost.rules.fire.sight import sight
+from wargame.games.at_any_cost.rules.fire.shifts import sight
 from wargame.games.at_any_cost.rules.movement.movement import Way, reach
 from wargame.games.at_any_cost.rules.night.overnight import NightFalls
 from wargame.games.at_any_cost.rules.sequence import EndTurnPhase

@@ -8,8 +8,7 @@ from tests.games.at_any_cost.rules.drill import do, noted, texts, told
 from tests.games.at_any_cost.rules.standstill import carried_out
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.chits import available_activations
-from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.chits import PlanningPhase, available_activations
 from wargame.games.at_any_cost.rules.events.chits import CupFilled, EventPlanned
 from wargame.games.at_any_cost.rules.units import REBUILD, WAITING
 

@@ -6,9 +6,8 @@ from tests.games.at_any_cost.rules.drill import do, noted, texts
 from tests.games.at_any_cost.rules.standstill import carried_out, waiting
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.chits.events import EventDrawn
-from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar
-from wargame.games.at_any_cost.rules.chits.planning import fill_cup
+from wargame.games.at_any_cost.rules.chits.chits import fill_cup
+from wargame.games.at_any_cost.rules.chits.events import EventDrawn, FortunesOfWar
 from wargame.games.at_any_cost.rules.sequence import EndTurnPhase, remove_markers
 from wargame.games.at_any_cost.rules.units import ELIMINATED, LOW, ON_MAP, REBUILD, SHAKEN
 

@@ -3,7 +3,7 @@
 import pytest
 
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.fire.sight import Sight, sight
+from wargame.games.at_any_cost.rules.fire.shifts import Sight, sight
 
 
 def line(levels: str, terrain: str = ".....", *, unit: bool = False) -> str:

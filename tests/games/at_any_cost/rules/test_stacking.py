@@ -5,8 +5,7 @@ import pytest
 from tests.games.at_any_cost.rules.drill import do, goals, refused, texts, where
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.morale.morale import CasualtyHits
-from wargame.games.at_any_cost.rules.stacking import stacking_refusal
-from wargame.games.at_any_cost.rules.strength import combined_sp
+from wargame.games.at_any_cost.rules.strength import combined_sp, stacking_refusal
 
 
 def refusal(position: Position, *coming: str, hex_: str = "0201") -> str:

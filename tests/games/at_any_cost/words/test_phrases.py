@@ -30,7 +30,7 @@ from wargame.games.at_any_cost.rules.events.combat import (
     UnitBroken,
 )
 from wargame.games.at_any_cost.rules.questions import FireDeclaration
-from wargame.games.at_any_cost.words import chits, choices, clock, names, odds, scenario, standing
+from wargame.games.at_any_cost.words import chits, choices, names, odds, scenario, standing
 
 SCENARIOS = (
     "afternoon-crisis",
@@ -53,13 +53,13 @@ def test_words_need_no_front_end() -> None:
 
 def test_hours_are_told_with_their_light() -> None:
     spec = load_scenario("at-any-cost/metz-or-verdun").scenario
-    assert clock.when(spec, 1) == "16 August 1870, 8:00 am"
+    assert scenario.when(spec, 1) == "16 August 1870, 8:00 am"
     dusk = next(turn for turn in range(1, spec.turns) if spec.hour(turn).kind == "dusk")
-    assert clock.when(spec, dusk) == "16 August 1870, 9:00 pm, Dusk"
+    assert scenario.when(spec, dusk) == "16 August 1870, 9:00 pm, Dusk"
     night = next(turn for turn in range(1, spec.turns) if spec.hour(turn).kind == "deep_night")
-    assert clock.when(spec, night).startswith("17 August 1870, 1:00 am")
-    assert clock.turn_words(spec, 2) == "turn 2, 16 August, 9:00 am"
-    assert clock.turn_words(load_scenario("at-any-cost/afternoon-crisis").scenario, 2) == "turn 2, 5:00 pm"
+    assert scenario.when(spec, night).startswith("17 August 1870, 1:00 am")
+    assert scenario.turn_words(spec, 2) == "turn 2, 16 August, 9:00 am"
+    assert scenario.turn_words(load_scenario("at-any-cost/afternoon-crisis").scenario, 2) == "turn 2, 5:00 pm"
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -122,9 +122,9 @@ def test_the_standing_tells_who_holds_what() -> None:
 def test_the_moment_names_formation_posture_and_step() -> None:
     game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2328").put("fr2-verge-1", "2224").activation("pr3")
     data = load_game()
-    assert clock.moment(game.view("prussian"), data) == "Prussian III Corps, HQ Command Step"
+    assert scenario.moment(game.view("prussian"), data) == "Prussian III Corps, HQ Command Step"
     game.push(Action.of("posture", "A"))
-    assert clock.moment(game.view("prussian"), data) == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
+    assert scenario.moment(game.view("prussian"), data) == "Prussian III Corps, Aggressive Posture, Fire Combat Step"
 
 
 @pytest.mark.parametrize(("event", "rule"), [("auftragstaktik", "11.1"), ("krupps-guns", "11.5")])
@@ -133,7 +133,7 @@ def test_what_an_event_chit_brings_is_part_of_the_chit_draw(event: str, rule: st
     game = position.begin(EventDrawn("prussian", event))
     while game.decision is not None and game.decision.rule != rule:
         game.push(next(action for action in game.legal_actions if action.words[-1] not in ("hold", "command")))
-    assert clock.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
+    assert scenario.moment(game.view("prussian"), load_game()) == "Chit Draw Phase"
 
 
 def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
@@ -146,7 +146,7 @@ def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
             view, rule = game.view(game.decision.side), game.decision.rule
             if rule in ("12.3", "12.7.1"):
                 kind = "activation" if view.activation is not None else "event"
-                seen.setdefault(kind, set()).add(clock.moment(view, data).rpartition(", ")[2])
+                seen.setdefault(kind, set()).add(scenario.moment(view, data).rpartition(", ")[2])
             game.push(choose(game))
     assert seen["event"] == {"Assault Combat"}
     assert "Assault Combat Step" in seen["activation"]
@@ -155,7 +155,7 @@ def test_an_assault_that_an_event_brings_is_named_with_the_phase() -> None:
 
 def test_held_events_of_the_last_moment_belong_to_the_end_of_the_turn() -> None:
     position = Position().put("pr3-corps-art", "2327").put("fr2-verge-1", "2326").hold("prussian", "krupps-guns")
-    assert clock.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
+    assert scenario.moment(position.begin(EndOfTurnEvents()).view("prussian"), load_game()) == "End Turn Phase"
 
 
 @pytest.mark.slow
@@ -169,7 +169,7 @@ def test_a_question_in_between_leaves_the_step_what_it_is() -> None:
             assert ask is not None
             view = game.view(ask.side)
             if view.activation is not None:
-                seen.add((ask.rule, clock.moment(view, data).rpartition(", ")[2]))
+                seen.add((ask.rule, scenario.moment(view, data).rpartition(", ")[2]))
             game.push(chance.choice(list(ask.actions)))
     assert ("6.3.1.interrupt", "Fire Combat Step") in seen
     assert {step for rule, step in seen if rule == "7.1"} == {"HQ Command Step"}

@@ -9,7 +9,7 @@ from wargame.cli.faces import Examples, Face
 from wargame.content import ScenarioRef
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.face import describing, field, hand, names, roster, table
-from wargame.games.at_any_cost.face.forecast import calculation, forecast
+from wargame.games.at_any_cost.face.describing import calculation, forecast
 from wargame.games.at_any_cost.face.sheet import scenario_rules, sheet
 from wargame.games.at_any_cost.face.table import closing
 from wargame.games.at_any_cost.rules.view import BattleView

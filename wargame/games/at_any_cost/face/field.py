@@ -13,9 +13,8 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import ARMS, formation_of, side_colour, stacked, tag
 from wargame.games.at_any_cost.rules.view import BattleView
-from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import WORKS, unit_words
-from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, roads, slopes
+from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, roads, slopes, turn_words
 from wargame.games.at_any_cost.words.standing import goals
 from wargame.grammar import listed
 from wargame.players import Seat

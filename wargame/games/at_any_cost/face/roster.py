@@ -10,7 +10,6 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, named, side_colour, tag
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
-from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import (
     activity,
     conditions,
@@ -19,6 +18,7 @@ from wargame.games.at_any_cost.words.names import (
     points_words,
     unit_words,
 )
+from wargame.games.at_any_cost.words.scenario import turn_words
 from wargame.games.at_any_cost.words.standing import FATES
 from wargame.grammar import sentence
 from wargame.players import Seat

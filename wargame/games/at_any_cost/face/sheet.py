@@ -14,9 +14,11 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ReinforcementSpec, ScenarioSpec, SetupLine
 from wargame.games.at_any_cost.face.names import formation_of, name_of, side_colour, side_text
 from wargame.games.at_any_cost.rules.view import BattleView
-from wargame.games.at_any_cost.words.clock import DARKNESS, LIGHTS, RULES
 from wargame.games.at_any_cost.words.names import FORTUNES, KINDS
 from wargame.games.at_any_cost.words.scenario import (
+    DARKNESS,
+    LIGHTS,
+    RULES,
     arrival_words,
     attachments,
     chits,

@@ -17,9 +17,8 @@ from wargame.games.at_any_cost.face.names import combat_verb, known_counters, na
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
 from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CounterView
-from wargame.games.at_any_cost.words.clock import DARKNESS, RULES, turn_words, when
 from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
-from wargame.games.at_any_cost.words.scenario import hex_words
+from wargame.games.at_any_cost.words.scenario import DARKNESS, RULES, hex_words, turn_words, when
 from wargame.games.at_any_cost.words.standing import (
     SIDES,
     chit_state,

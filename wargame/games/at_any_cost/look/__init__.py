@@ -11,7 +11,6 @@ from wargame.games.at_any_cost.look import (
     chits,
     cup,
     inspection,
-    overlays,
     panels,
     pieces,
     prospect,
@@ -20,8 +19,8 @@ from wargame.games.at_any_cost.look import (
     wording,
 )
 from wargame.games.at_any_cost.look.facts import facts
-from wargame.games.at_any_cost.look.staff_map import map_style
-from wargame.games.at_any_cost.words import choices, clock
+from wargame.games.at_any_cost.look.pieces import map_style
+from wargame.games.at_any_cost.words import choices, scenario
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -49,8 +48,8 @@ def _style(ref: ScenarioRef) -> MapStyle:
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hour, and what is going on."""
     known = facts(glimpse)
-    said = clock.moment(known.view, known.data)
-    return Turn(known.view.turn, known.spec.turns, clock.when(known.spec, known.view.turn), said)
+    said = scenario.moment(known.view, known.data)
+    return Turn(known.view.turn, known.spec.turns, scenario.when(known.spec, known.view.turn), said)
 
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -78,10 +77,10 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
-    light=overlays.light,
-    marks=overlays.marks,
+    light=pieces.light,
+    marks=pieces.marks,
     marker=chits.marker,
-    overlays=overlays.overlays,
+    overlays=pieces.overlays,
     hand=cup.in_hand,
     card=chits.chit,
     panels=panels.columns,

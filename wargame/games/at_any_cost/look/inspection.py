@@ -9,7 +9,6 @@ from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
 from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import chits
-from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import (
     AMMO,
     MORALE,
@@ -20,7 +19,7 @@ from wargame.games.at_any_cost.words.names import (
     kind_words,
     points_words,
 )
-from wargame.games.at_any_cost.words.scenario import ground_words, place_name, roads, slopes
+from wargame.games.at_any_cost.words.scenario import ground_words, place_name, roads, slopes, turn_words
 from wargame.games.at_any_cost.words.standing import FATES, LOST, chit_state, goals, lost, troops
 from wargame.grammar import listed, sentence
 

@@ -19,7 +19,7 @@ from wargame.client.theme import Theme
 from wargame.games.at_any_cost.content import load_game
 from wargame.games.at_any_cost.look.art import CounterFace, counter
 from wargame.games.at_any_cost.look.chits import ChitFace, MarkerFace, chit, cup, marker
-from wargame.games.at_any_cost.look.staff_map import map_style
+from wargame.games.at_any_cost.look.pieces import map_style
 
 if TYPE_CHECKING:
     from wargame.client.paint import Painter

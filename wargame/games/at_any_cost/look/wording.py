@@ -13,9 +13,8 @@ from wargame.games.at_any_cost.rules.view import ArrivalView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words.choices import TERMS
 from wargame.games.at_any_cost.words.choices import said as meant
-from wargame.games.at_any_cost.words.clock import turn_words
 from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
-from wargame.games.at_any_cost.words.scenario import ground_words, hex_words
+from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, turn_words
 from wargame.grammar import counted, listed, sentence
 
 KEYS = {

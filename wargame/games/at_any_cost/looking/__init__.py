@@ -28,9 +28,9 @@ from wargame.games.at_any_cost.looking.prospects import (
     panic_prospect,
     reaches,
     shot_prospect,
+    worth_asking,
     would_command,
 )
-from wargame.games.at_any_cost.looking.usefulness import worth_asking
 from wargame.games.at_any_cost.looking.ways import counter, path, reach, stops, threats, threats_at, zones
 from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -47,8 +47,7 @@ from wargame.games.at_any_cost.rules.events.combat import (
 )
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned, TurnBegan
 from wargame.games.at_any_cost.rules.fire.fire import FireCombat, fire_refusal
-from wargame.games.at_any_cost.rules.fire.shifts import terrain_shift
-from wargame.games.at_any_cost.rules.fire.sight import sight
+from wargame.games.at_any_cost.rules.fire.shifts import sight, terrain_shift
 from wargame.games.at_any_cost.rules.movement import charges
 from wargame.games.at_any_cost.rules.movement.movement import allowance
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit

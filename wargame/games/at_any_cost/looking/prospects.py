@@ -3,30 +3,32 @@
 Moves that have not been made are laid out on the table and taken back by the journal.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.engine.procedure import Ask
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
+from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, rating
 from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire, firers_in
-from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
-from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, OBSCURED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, DEFENSIVE_FIRE, OBSCURED, sight
 from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, fire_sum, ranges
 from wargame.games.at_any_cost.rules.movement.charges import Countercharges, Path, approaches
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, ChitShot
 from wargame.games.at_any_cost.rules.strength import tcr
-from wargame.games.at_any_cost.rules.units import ENEMY, Unit
-from wargame.games.at_any_cost.words.chances import hurt_chance, panic_chance, shot_chance
+from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, SHAKEN, Unit
+from wargame.games.at_any_cost.words.odds import gain, hurt_chance, panic_chance, shot_chance
+from wargame.games.at_any_cost.words.prompts import GAIN, WORTH
 
 OBSCURED_SHARE = 0.5
 """What is left of a fire at an Obscured target."""
@@ -275,3 +277,58 @@ def _charging(g: Battle, unit: Unit, hex_: str) -> None:
 def _climbs(g: Battle, way: Path) -> bool:
     """11.6: whether a way leads up a slope."""
     return any(g.ground.slope(a, b) == "slope_up" for a, b in pairwise(way))
+
+
+Judge = Callable[[Battle, Ask, Any], bool]
+
+
+def worth_asking(g: Battle, side: str, ask: Ask) -> bool:
+    """Whether something useful could be answered; the thresholds are those of `words.prompts`."""
+    judge = _JUDGES.get(type(ask.about))
+    return judge is None or judge(g, ask, ask.about)
+
+
+def _shot(g: Battle, _: Ask, about: asked.OpportunityShot | asked.ShotAtActivation) -> bool:
+    """11.5: a shot that hurts often enough."""
+    return any(shot_chance(g, shot) >= WORTH for shot in about.shots)
+
+
+def _shift(g: Battle, _: Ask, about: asked.ChitOnCombat) -> bool:
+    """8.4.k, 12.5.k: an assault that gets another column, a fire that gets another chance."""
+    for event in about.events:
+        found = gain(g, about.combat, event)
+        fire = about.combat.kind == "fire"
+        if abs(found.after - found.before) >= GAIN and max(found) >= WORTH if fire else found.before != found.after:
+            return True
+    return False
+
+
+def _panic(g: Battle, _: Ask, about: asked.PanicPlay) -> bool:
+    return panic_chance(g, [g.units[each] for each in about.units]) >= WORTH
+
+
+def _inspiration(g: Battle, ask: Ask, _: asked.InspirationPlay) -> bool:
+    """A Disrupted unit, or a Shaken one stopped in its move; others can wait."""
+    offered = (g.units[action[2]] for action in ask.actions if len(action) > 2)
+    return any(_in_need(unit) for unit in offered)
+
+
+def _in_need(unit: Unit) -> bool:
+    return unit.morale == DISRUPTED or (unit.morale == SHAKEN and bool(unit.halted) and unit.moved)
+
+
+def _defensive_fire(g: Battle, ask: Ask, about: asked.DefensiveFireAt) -> bool:
+    """11.4: a fire that could hurt anybody."""
+    target = g.board.index[about.hex]
+    fires = (tuple(g.units[each] for each in action.words) for action in ask.actions if action.verb == "fire")
+    return any(hurt_chance(g, fire_sum(g, firers, target, DEFENSIVE_FIRE), target) for firers in fires)
+
+
+_JUDGES: dict[type[Subject], Judge] = {
+    asked.OpportunityShot: _shot,
+    asked.ShotAtActivation: _shot,
+    asked.ChitOnCombat: _shift,
+    asked.PanicPlay: _panic,
+    asked.InspirationPlay: _inspiration,
+    asked.DefensiveFireAt: _defensive_fire,
+}

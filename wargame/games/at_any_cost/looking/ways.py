@@ -5,7 +5,7 @@ from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import RIGHTS
 from wargame.games.at_any_cost.rules.fire.fire import fire_refusal, weapon
-from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.movement import reach as reached

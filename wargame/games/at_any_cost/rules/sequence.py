@@ -9,11 +9,10 @@ from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
+from wargame.games.at_any_cost.rules.chits.chits import PlanningPhase
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation
 from wargame.games.at_any_cost.rules.chits.effects import table as _  # noqa: F401 - enters what events do
-from wargame.games.at_any_cost.rules.chits.events import EventDrawn
-from wargame.games.at_any_cost.rules.chits.fortunes import FortunesOfWar, fortune_of_next_chit, strike_leader
-from wargame.games.at_any_cost.rules.chits.planning import PlanningPhase
+from wargame.games.at_any_cost.rules.chits.events import EventDrawn, FortunesOfWar, fortune_of_next_chit, strike_leader
 from wargame.games.at_any_cost.rules.chits.tracks import FrenchCommandEvents, PrussianCommandEvents
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.command import draft

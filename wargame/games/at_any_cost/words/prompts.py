@@ -6,7 +6,7 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
-from wargame.games.at_any_cost.words.chances import gain
+from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import counted
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from wargame.engine.words import Words
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import ChitShot
-from wargame.games.at_any_cost.words.chances import panic_chance, shot_chance
 from wargame.games.at_any_cost.words.names import AMMO, MARKERS, MORALE, WORKS, chit_name
+from wargame.games.at_any_cost.words.odds import panic_chance, shot_chance
 from wargame.grammar import counted, listed
 
 _FORTUNES = {

@@ -5,9 +5,9 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import BrokeThrough
-from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.movement.movement import OverrunHqs
 from wargame.games.at_any_cost.rules.questions import BreakthroughInto, RideOn
-from wargame.games.at_any_cost.rules.stacking import stacking_refusal
+from wargame.games.at_any_cost.rules.strength import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, STEADY, Unit
 
 STAY = Action.of("stay")

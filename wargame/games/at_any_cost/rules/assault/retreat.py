@@ -1,15 +1,28 @@
-"""12.8, 12.10: retreats, hex by hex, away from the enemy and toward the HQ."""
+"""10.2, 12.8, 12.10: Broken units leave the map; retreats, hex by hex, away from the enemy and toward the HQ."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.combat import Retreated
-from wargame.games.at_any_cost.rules.morale.broken import break_unit
+from wargame.games.at_any_cost.rules.events.combat import Retreated, UnitBroken
 from wargame.games.at_any_cost.rules.questions import HqRetreat, RetreatHex
-from wargame.games.at_any_cost.rules.stacking import fits, overstacked
-from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
+from wargame.games.at_any_cost.rules.strength import fits, overstacked
+from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, POOL, Unit
+
+
+def break_unit(g: Battle, unit: Unit, why: str) -> None:
+    """10.2.markers: without its markers and Battleworn into the box of units Broken this turn.
+
+    10.2.detachments: a detachment goes back to the pool of its corps instead. `why` is `test`, `retreat` or `muster`.
+    """
+    g.tell(UnitBroken(unit.id, g.hex(unit), why))
+    if unit.detachment:
+        g.remove(unit, POOL)
+        return
+    g.set_worn(unit, True)
+    g.remove(unit, ELIMINATED)
+
 
 STAY = Action.of("stay")
 

@@ -12,8 +12,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.chits import cic_chit, without
-from wargame.games.at_any_cost.rules.chits.planning import EventPlanning, fill_cup
+from wargame.games.at_any_cost.rules.chits.chits import EventPlanning, cic_chit, fill_cup, without
 from wargame.games.at_any_cost.rules.chits.plays import KEEP, own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.command.command import ATTACK, DEFEND, MARCH, REGROUP, marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal

@@ -9,11 +9,18 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
 from wargame.games.at_any_cost.rules.fire.fire import NEAREST, FireStep
 from wargame.games.at_any_cost.rules.movement.charges import Charge, charge_paths
-from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, closed, covered_path, ends, path_costs
+from wargame.games.at_any_cost.rules.movement.movement import (
+    OverrunHqs,
+    Way,
+    allowance,
+    closed,
+    covered_path,
+    ends,
+    path_costs,
+)
 from wargame.games.at_any_cost.rules.movement.moving import Move
-from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.questions import ClosingHex, NearestUnit, WithdrawalHex
-from wargame.games.at_any_cost.rules.stacking import fits
+from wargame.games.at_any_cost.rules.strength import fits
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 HEXES = 2

@@ -8,8 +8,7 @@ from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.content.counters import RangeSpec
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.fire.shifts import Shifts, Shot, fire_shifts
-from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, CLEAR, Sight, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, CLEAR, Shifts, Shot, Sight, fire_shifts, sight
 from wargame.games.at_any_cost.rules.strength import CADRE, initial_sp, rounded, sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
 

@@ -2,10 +2,9 @@
 
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content.counters import BreakBand
-from wargame.games.at_any_cost.rules.assault.retreat import Retreat
+from wargame.games.at_any_cost.rules.assault.retreat import Retreat, break_unit
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import BreakTested, MoraleHit, MoraleTested, TurnedBattleworn
-from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, HIT, Unit
 

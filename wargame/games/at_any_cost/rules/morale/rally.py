@@ -10,9 +10,8 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
 from wargame.games.at_any_cost.rules.events.combat import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
 from wargame.games.at_any_cost.rules.questions import RallyAction, RebuiltUnitHex
-from wargame.games.at_any_cost.rules.stacking import fits
 from wargame.games.at_any_cost.rules.stages import ActivationStep
-from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.strength import fits, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, REBUILD, Unit
 
 MORALE, AMMO = "morale", "ammo"

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import BrokeDown, Recombined
-from wargame.games.at_any_cost.rules.stacking import LIMIT
-from wargame.games.at_any_cost.rules.strength import sp_text
+from wargame.games.at_any_cost.rules.strength import LIMIT, sp_text
 from wargame.games.at_any_cost.rules.units import FULL, PARTED, POOL, STEADY, Unit
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from wargame.engine.paths import Reached, bits, mask_of, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
-from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
 from wargame.games.at_any_cost.rules.ground import Pace
-from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
+from wargame.games.at_any_cost.rules.movement.movement import OverrunHqs
 from wargame.games.at_any_cost.rules.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
 from wargame.games.at_any_cost.rules.stages import CHIT_DRAW, MOVEMENT, ActivationPhase, ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr

@@ -1,14 +1,17 @@
-"""11.1 to 11.3, 11.9: how far a unit can go. Costs by arm, roads and Road March Column, and where it may not go."""
+"""11.1 to 11.3, 11.9, 11.11: how far a unit can go and where it may not, and HQs alone that a move Overruns."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from wargame.engine.action import Refusal
+from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.movement import HqOverrun
 from wargame.games.at_any_cost.rules.ground import POINT, Pace
-from wargame.games.at_any_cost.rules.stacking import LIMIT, stacking_refusal
+from wargame.games.at_any_cost.rules.questions import RefugeOfHq
+from wargame.games.at_any_cost.rules.strength import LIMIT, stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
 
 
@@ -148,3 +151,55 @@ def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
     if goal not in reach(g, units, way, budget).cost:
         return Refusal("11.2", f"The unit cannot get there with {budget / POINT:g} Movement Points.")
     return None
+
+
+class OverrunHqs(Procedure):
+    """11.11: after a move, every lone enemy HQ next to the movers flees to the nearest friendly unit."""
+
+    movers: tuple[str, ...]
+    entering: int = -1
+    """The hex they are about to enter, from which an HQ alone must go first; -1: they are where they were going."""
+
+    def start(self, g: Battle) -> Flow:
+        """The next HQ that is overrun; its owner chooses among units equally near."""
+        hq = self.victim(g)
+        if hq is None:
+            return FINISH
+        refuges = _refuges(g, hq)
+        if len(refuges) == 1:
+            self._displace(g, hq, refuges[0])
+            return goto(self.start)
+        actions = [Action.of("displace", hq.id, g.board.ids[place]) for place in refuges]
+        return Ask(hq.side, RefugeOfHq(hq.id), "11.11", actions, self.chosen, open=True)
+
+    def chosen(self, g: Battle, action: Action) -> Flow:
+        """The owner's choice."""
+        self._displace(g, g.units[action[1]], g.board.index[action[2]])
+        return goto(self.start)
+
+    def victim(self, g: Battle) -> Unit | None:
+        """The next HQ that is alone in the way, if it has somebody to flee to."""
+        for unit in (g.units[each] for each in self.movers):
+            if not unit.on_map or unit.hq:
+                continue
+            lone = (hq for hq in g.hqs.values() if hq.side == ENEMY[unit.side] and hq.on_map)
+            for hq in lone:
+                if self._in_the_way(g, hq, unit) and not g.fighters(hq.place) and _refuges(g, hq):
+                    return hq
+        return None
+
+    def _in_the_way(self, g: Battle, hq: Unit, unit: Unit) -> bool:
+        if self.entering >= 0:
+            return hq.place == self.entering
+        return g.board.is_adjacent(hq.place, unit.place)
+
+    def _displace(self, g: Battle, hq: Unit, place: int) -> None:
+        before = g.hex(hq)
+        g.put(hq, "overrun", True)
+        g.place(hq, place)
+        g.tell(HqOverrun(hq.id, before, g.board.ids[place]))
+
+
+def _refuges(g: Battle, hq: Unit) -> list[int]:
+    """11.11: the hexes of the nearest friendly combat units."""
+    return g.nearest(hq.place, hq.side)[1]

@@ -9,6 +9,7 @@ from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, 
 from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
 from wargame.games.at_any_cost.rules.movement.movement import (
+    OverrunHqs,
     Way,
     allowance,
     covered_path,
@@ -16,11 +17,10 @@ from wargame.games.at_any_cost.rules.movement.movement import (
     move_refusal,
     path_costs,
 )
-from wargame.games.at_any_cost.rules.movement.overrun import OverrunHqs
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
 from wargame.games.at_any_cost.rules.questions import NextMove
-from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.stages import ActivationStep
+from wargame.games.at_any_cost.rules.strength import fits, overstacked
 from wargame.games.at_any_cost.rules.units import CHARGED, Unit
 
 DONE = Action.of("done")

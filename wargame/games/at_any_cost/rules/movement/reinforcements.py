@@ -15,7 +15,7 @@ from wargame.games.at_any_cost.rules.events.turn import LeftMap
 from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.movement import closed
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
-from wargame.games.at_any_cost.rules.stacking import stacking_refusal
+from wargame.games.at_any_cost.rules.strength import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ABSENT, ENEMY, EXITED, FRENCH, WAITING, Unit
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from wargame.engine.paths import bits, flood
 from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto
 from wargame.games.at_any_cost.content.game import Grade as LineGrade
 from wargame.games.at_any_cost.content.game import LocSide
+from wargame.games.at_any_cost.rules.assault.retreat import break_unit
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.turn import (
@@ -21,14 +22,12 @@ from wargame.games.at_any_cost.rules.events.turn import (
     GrewWeary,
     LeaderSought,
 )
-from wargame.games.at_any_cost.rules.morale.broken import break_unit
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
 from wargame.games.at_any_cost.rules.night import overnight
 from wargame.games.at_any_cost.rules.questions import Displacement, NightRest, Reunion
-from wargame.games.at_any_cost.rules.stacking import fits, overstacked
 from wargame.games.at_any_cost.rules.stages import ActivationStep, Phase
-from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.strength import fits, overstacked, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, PARTED, POOL, REBUILD, STEADY, Unit
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.fire.sight import BLOCKED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
 from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, in_range, in_sight, may_fire, ranges, target_refusal
 from wargame.games.at_any_cost.rules.questions import ChitShot
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, Unit
