@@ -8,7 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.procedure import Ask, Flow, Procedure, goto
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.fire.fire import FireCombat
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 
 
 @dataclass(slots=True, eq=False)

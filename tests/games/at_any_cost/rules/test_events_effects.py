@@ -14,7 +14,7 @@ from wargame.games.at_any_cost.rules.chits.plays import effect
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.events.chits import ProvocationIgnored
 from wargame.games.at_any_cost.rules.events.combat import AssaultBegun, AssaultModifiers
-from wargame.games.at_any_cost.rules.fire.fire import fire_sum
+from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN, STEADY

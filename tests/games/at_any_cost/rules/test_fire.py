@@ -8,7 +8,8 @@ from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import FireModifiers
-from wargame.games.at_any_cost.rules.fire.fire import FireStep, fire_refusal, fire_sum, targets, weapon
+from wargame.games.at_any_cost.rules.fire.fire import FireStep
+from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, fire_sum, targets, weapon
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
 
 FIELD = ["............"] * 10

@@ -20,7 +20,7 @@ from wargame.games.at_any_cost.rules.events.combat import (
     TurnedBattleworn,
     UnitBroken,
 )
-from wargame.games.at_any_cost.rules.fire.fire import FireCombat
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.sums import fire_sum, read_result
 from wargame.games.at_any_cost.rules.units import FULL, LOW, RATIONED, SHAKEN, STEADY
 from wargame.games.at_any_cost.words.odds import hurt_chance

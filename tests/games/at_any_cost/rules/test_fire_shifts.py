@@ -3,8 +3,8 @@
 import pytest
 
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.fire.fire import fire_sum
 from wargame.games.at_any_cost.rules.fire.shifts import OTHERS, TERRAIN
+from wargame.games.at_any_cost.rules.fire.sums import fire_sum
 from wargame.games.at_any_cost.rules.units import LOW, RATIONED, SHAKEN
 
 

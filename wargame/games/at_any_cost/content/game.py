@@ -8,24 +8,7 @@ from typing import Literal
 from pydantic import Field
 
 from wargame.content.models import BoardSpec, GameFile, Ident, Model, Name, Source, SpaceId, Text
-from wargame.games.at_any_cost.content.counters import (
-    AssaultTable,
-    BreakBand,
-    DetachmentSpec,
-    FireTable,
-    FormationSpec,
-    MoraleBand,
-    OddsRow,
-    Printed,
-    RangeSpec,
-    Shift,
-    SideId,
-    SideInfo,
-    UnitSpec,
-    printed_detachment,
-    printed_hq,
-    printed_unit,
-)
+from wargame.games.at_any_cost.content import counters as printed
 
 Timing = Literal["immediate", "immediate_or_hold", "hold"]
 HourKind = Literal["day", "dusk", "evening", "deep_night", "dawn"]
@@ -54,7 +37,7 @@ class TerrainSpec(Model):
     command: float | None = 1
     cover: bool = Field(default=False, description="Whether it helps to build Hasty Works (16.2.cover).")
     targetable: bool = Field(default=True, description="Whether units in it can be fired on and assaulted (2.2.3).")
-    enters: SideId | None = Field(default=None, description="The only side that may enter, if so (4.4).")
+    enters: printed.SideId | None = Field(default=None, description="The only side that may enter, if so (4.4).")
     stacking: int | None = Field(default=None, description="Its own stacking limit, if so (4.4).")
     movement: Text
     combat: Text
@@ -83,7 +66,7 @@ class EventSpec(Model):
     """An Event Chit and how often a side has it (6.3.1)."""
 
     id: Ident
-    side: SideId
+    side: printed.SideId
     name: Name
     count: int = Field(ge=1, le=999)
     timing: Timing
@@ -108,7 +91,7 @@ class TrackSpec(Model):
     """A Command Event track: the highest successful roll for each number of chits on it (6.3.2)."""
 
     id: Ident
-    side: SideId
+    side: printed.SideId
     name: Name
     boxes: int = Field(ge=1, le=999)
     success: dict[int, int]
@@ -236,9 +219,9 @@ class DraftSpec(Model):
     excluded: int
     special_chits: int
     fortunes_of_war: bool
-    events: dict[SideId, dict[Ident, int]]
+    events: dict[printed.SideId, dict[Ident, int]]
     before_draw: tuple[Ident, ...] = Field(description="Events that may be played before the next chit is pulled.")
-    special: dict[SideId, Literal["division", "brigade"]]
+    special: dict[printed.SideId, Literal["division", "brigade"]]
     orders: dict[Literal["attack", "defend", "march", "regroup"], OrderSpec]
     rally: dict[Literal["none", "restricted", "enhanced"], RallyLevel]
     out_of_command: dict[int, OocResult]
@@ -256,24 +239,24 @@ class DraftSpec(Model):
 class GameData(GameFile):
     """The game file."""
 
-    sides: tuple[SideInfo, ...]
-    formations: tuple[FormationSpec, ...]
-    units: tuple[UnitSpec, ...]
-    detachments: tuple[DetachmentSpec, ...]
-    fire_table: FireTable
-    fire_shifts: dict[str, Shift]
-    ranges: dict[str, RangeSpec]
+    sides: tuple[printed.SideInfo, ...]
+    formations: tuple[printed.FormationSpec, ...]
+    units: tuple[printed.UnitSpec, ...]
+    detachments: tuple[printed.DetachmentSpec, ...]
+    fire_table: printed.FireTable
+    fire_shifts: dict[str, printed.Shift]
+    ranges: dict[str, printed.RangeSpec]
     fortress_sp: int = Field(ge=1, le=999)
-    assault_table: AssaultTable
-    assault_shifts: dict[str, Shift]
-    assault_odds: tuple[OddsRow, ...]
-    morale_bands: tuple[MoraleBand, ...]
-    break_bands: tuple[BreakBand, ...]
+    assault_table: printed.AssaultTable
+    assault_shifts: dict[str, printed.Shift]
+    assault_odds: tuple[printed.OddsRow, ...]
+    morale_bands: tuple[printed.MoraleBand, ...]
+    break_bands: tuple[printed.BreakBand, ...]
     terrain: dict[str, TerrainSpec]
     hexsides: dict[str, HexsideSpec]
     events: dict[str, EventSpec]
-    event_sets: dict[str, dict[SideId, dict[str, int]]]
-    cic: dict[SideId, CicSpec]
+    event_sets: dict[str, dict[printed.SideId, dict[str, int]]]
+    cic: dict[printed.SideId, CicSpec]
     fortunes: dict[int, Fortune]
     ooc_markers: dict[OocResult, int]
     tracks: dict[str, TrackSpec]
@@ -293,37 +276,38 @@ class GameData(GameFile):
     board: BoardSpec
 
     @cached_property
-    def side(self) -> dict[str, SideInfo]:
+    def side(self) -> dict[str, printed.SideInfo]:
         """The sides by id."""
         return {side.id: side for side in self.sides}
 
     @cached_property
-    def formation(self) -> dict[str, FormationSpec]:
+    def formation(self) -> dict[str, printed.FormationSpec]:
         """The formations by id."""
         return {formation.id: formation for formation in self.formations}
 
     @cached_property
-    def unit(self) -> dict[str, UnitSpec]:
+    def unit(self) -> dict[str, printed.UnitSpec]:
         """The combat units by id."""
         return {unit.id: unit for unit in self.units}
 
     @cached_property
-    def hq(self) -> dict[str, FormationSpec]:
+    def hq(self) -> dict[str, printed.FormationSpec]:
         """The formations by the id of their HQ."""
         return {formation.hq.id: formation for formation in self.formations}
 
     @cached_property
-    def counters(self) -> dict[str, Printed]:
+    def counters(self) -> dict[str, printed.Printed]:
         """Every counter as it is printed: HQs, combat units and detachments."""
         sides = {formation.id: formation.side for formation in self.formations}
         batteries = {spec.parent: spec.id for spec in self.units if spec.parent}
         units = [
-            printed_unit(spec, sides[spec.formation], spec.parent or batteries.get(spec.id, "")) for spec in self.units
+            printed.printed_unit(spec, sides[spec.formation], spec.parent or batteries.get(spec.id, ""))
+            for spec in self.units
         ]
-        detachments = [printed_detachment(spec, sides[spec.formation]) for spec in self.detachments]
-        return {each.id: each for each in (*map(printed_hq, self.formations), *units, *detachments)}
+        detachments = [printed.printed_detachment(spec, sides[spec.formation]) for spec in self.detachments]
+        return {each.id: each for each in (*map(printed.printed_hq, self.formations), *units, *detachments)}
 
-    def side_of(self, counter: str) -> SideId:
+    def side_of(self, counter: str) -> printed.SideId:
         """The side of a combat unit or HQ; KeyError if there is no such counter."""
         formation = self.formation[self.unit[counter].formation] if counter in self.unit else self.hq[counter]
         return formation.side

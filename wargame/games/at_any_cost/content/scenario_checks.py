@@ -8,20 +8,10 @@ from collections.abc import Iterator, Sequence
 from wargame.content.errors import Finding, Loc
 from wargame.content.ground import Ground
 from wargame.content.wording import almost, one_of, unknown_sources
+from wargame.games.at_any_cost.content import scenario as said
 from wargame.games.at_any_cost.content.counters import SIDES, SideId
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.map_checks import check_ground
-from wargame.games.at_any_cost.content.scenario import (
-    EFFECTIVE,
-    BattleVictory,
-    CampaignVictory,
-    Moment,
-    ScenarioSpec,
-    SetupLine,
-    TownsVictory,
-    moments,
-    turn_at,
-)
 
 STACK = 2
 """4.1: units to a hex."""
@@ -29,7 +19,7 @@ VICTORY = {"small_battle": "towns", "battle": "battle", "campaign": "campaign"}
 """19.1 to 19.3."""
 
 
-def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def check_scenario(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """All faults of a scenario file."""
     if scenario.game != game.id:
         yield Finding(("game",), f"this scenario is read with the game file of {game.id}", scenario.game)
@@ -53,10 +43,10 @@ def check_scenario(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     yield from _check_special_rules(scenario)
 
 
-def _check_special_rules(scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_special_rules(scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """A special rule that is called almost like one the game carries out would be read by people only."""
     for number, rule in enumerate(scenario.special_rules):
-        meant = almost(rule.id, EFFECTIVE)
+        meant = almost(rule.id, said.EFFECTIVE)
         if meant is not None:
             message = f"the game carries out no rule of this name; did you mean {meant}?"
             yield Finding(("special_rules", number, "id"), message, rule.id)
@@ -65,7 +55,7 @@ def _check_special_rules(scenario: ScenarioSpec) -> Iterator[Finding]:
 # ---------------------------------------------------------------- clock and chits
 
 
-def _check_clock(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_clock(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """18.0: the scenario begins at an hour of the clock, and only campaigns go on into the night."""
     hours = {hour.time: hour for hour in game.clock}
     if scenario.start.time not in hours:
@@ -74,20 +64,20 @@ def _check_clock(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
     if scenario.start.day:
         yield Finding(("start", "day"), "the first day is day 0", scenario.start.day)
     if scenario.kind != "campaign":
-        for moment in moments(game.clock, scenario.start, scenario.turns):
+        for moment in said.moments(game.clock, scenario.start, scenario.turns):
             if hours[moment.time].kind not in ("day", "dusk"):
                 message = f"only a campaign goes on into {hours[moment.time].kind} (18.0)"
                 yield Finding(("turns",), message, scenario.turns)
                 return
 
 
-def _check_moment(game: GameData, scenario: ScenarioSpec, loc: Loc, moment: Moment) -> Iterator[Finding]:
+def _check_moment(game: GameData, scenario: said.ScenarioSpec, loc: Loc, moment: said.Moment) -> Iterator[Finding]:
     known = any(hour.time == scenario.start.time for hour in game.clock)
-    if known and turn_at(game.clock, scenario.start, scenario.turns, moment) is None:
+    if known and said.turn_at(game.clock, scenario.start, scenario.turns, moment) is None:
         yield Finding(loc, "this turn is not part of the scenario", f"day {moment.day}, {moment.time}")
 
 
-def _check_formations(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_formations(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """6.1: Activation Chits of formations of the right side, each with its HQ in play."""
     present = set(_counters(scenario))
     active = [name for names in scenario.activation.values() for name in names]
@@ -116,7 +106,7 @@ def _check_formations(game: GameData, scenario: ScenarioSpec) -> Iterator[Findin
         yield from _check_moment(game, scenario, ("reserves", "released_at"), scenario.reserves.released_at)
 
 
-def _check_chits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_chits(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """6.2, 6.3: a known set of events, tracks if and only if there are Command Events."""
     if scenario.events not in game.event_sets:
         yield Finding(("events",), f"no such set of events{one_of(scenario.events, game.event_sets)}", scenario.events)
@@ -137,13 +127,13 @@ def _check_chits(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
 # ---------------------------------------------------------------- counters
 
 
-def _counters(scenario: ScenarioSpec) -> list[str]:
+def _counters(scenario: said.ScenarioSpec) -> list[str]:
     """All counters of the scenario, those set up first."""
     placed = [unit for lines in scenario.setup.values() for line in lines for unit in line.units]
     return placed + [unit for group in scenario.reinforcements for unit in group.units]
 
 
-def _check_setup(game: GameData, scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
+def _check_setup(game: GameData, scenario: said.ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """4.1: every hex once, open, and not overstacked."""
     seen: set[str] = set()
     for side in SIDES:
@@ -202,7 +192,7 @@ def _check_subset(loc: Loc, names: Sequence[str], units: Sequence[str]) -> Itera
             yield Finding((*loc, number), "this unit is not in the hex", name)
 
 
-def _check_stack(game: GameData, ground: Ground, line: SetupLine) -> Iterator[Finding]:
+def _check_stack(game: GameData, ground: Ground, line: said.SetupLine) -> Iterator[Finding]:
     """4.1 to 4.1.2, 4.4: two units, one of them a Fresh brigade at most; HQs and mitrailleuses stack freely."""
     units = [game.unit[name] for name in line.units if name in game.unit]
     counted = [unit for unit in units if unit.type != "mitrailleuse"]
@@ -215,7 +205,7 @@ def _check_stack(game: GameData, ground: Ground, line: SetupLine) -> Iterator[Fi
         yield Finding(("units",), "two Fresh brigades in one hex (4.1.1)", ", ".join(fresh))
 
 
-def _check_reinforcements(game: GameData, scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
+def _check_reinforcements(game: GameData, scenario: said.ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """11.10: groups with ids of their own enter at the edge of the map in a turn of the scenario."""
     seen: set[str] = set()
     for number, group in enumerate(scenario.reinforcements):
@@ -232,7 +222,7 @@ def _check_reinforcements(game: GameData, scenario: ScenarioSpec, ground: Ground
         yield from _check_subset((*loc, "worn"), group.worn, group.units)
 
 
-def _check_counters(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_counters(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """6.1: every counter is there once, and its formation, or the one it is attached to, has a chit."""
     acts_with = {each.unit: each.acts_with for each in scenario.attachments}
     active = {name for names in scenario.activation.values() for name in names}
@@ -255,7 +245,7 @@ def _check_counters(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]
             yield Finding((*loc, "until_on_map"), "this counter is not in the scenario", each.until_on_map)
 
 
-def _places_of(scenario: ScenarioSpec) -> Iterator[tuple[Loc, str]]:
+def _places_of(scenario: said.ScenarioSpec) -> Iterator[tuple[Loc, str]]:
     """Every counter with the place in the file that brings it into play."""
     for side, lines in scenario.setup.items():
         for number, line in enumerate(lines):
@@ -266,7 +256,7 @@ def _places_of(scenario: ScenarioSpec) -> Iterator[tuple[Loc, str]]:
             yield ("reinforcements", number, "units", index), unit
 
 
-def _check_gsp(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_gsp(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """3.1.4.2: GSP units only where the scenario says so, all for one brigade together, and instead of it."""
     present = set(_counters(scenario))
     for loc, name in _places_of(scenario):
@@ -285,7 +275,7 @@ def _check_gsp(game: GameData, scenario: ScenarioSpec) -> Iterator[Finding]:
 # ---------------------------------------------------------------- places and victory
 
 
-def _check_places(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
+def _check_places(scenario: said.ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """19.2.control: places lie on the map, and nobody's places are also the other side's."""
     for name, hexes in scenario.places.items():
         yield from ground.all_open(("places", name), hexes)
@@ -299,13 +289,13 @@ def _check_places(scenario: ScenarioSpec, ground: Ground) -> Iterator[Finding]:
                 yield Finding(("control", side, number), "the other side controls it too", name)
 
 
-def _known(scenario: ScenarioSpec, loc: Loc, names: Sequence[str]) -> Iterator[Finding]:
+def _known(scenario: said.ScenarioSpec, loc: Loc, names: Sequence[str]) -> Iterator[Finding]:
     for number, name in enumerate(names):
         if name not in scenario.places:
             yield Finding((*loc, number), f"no such place{one_of(name, scenario.places)}", name)
 
 
-def _held(scenario: ScenarioSpec, loc: Loc, names: Sequence[str]) -> Iterator[Finding]:
+def _held(scenario: said.ScenarioSpec, loc: Loc, names: Sequence[str]) -> Iterator[Finding]:
     """Places that count for victory have an owner at the start."""
     held = {name for names in scenario.control.values() for name in names}
     yield from _known(scenario, loc, names)
@@ -314,22 +304,22 @@ def _held(scenario: ScenarioSpec, loc: Loc, names: Sequence[str]) -> Iterator[Fi
             yield Finding((*loc, number), "nobody controls this place at the start", name)
 
 
-def _check_victory(scenario: ScenarioSpec) -> Iterator[Finding]:
+def _check_victory(scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """19.1 to 19.3."""
     victory = scenario.victory
     if victory.kind != VICTORY[scenario.kind]:
         yield Finding(("victory", "kind"), f"the victory of a {scenario.kind} is {VICTORY[scenario.kind]} (19.0)")
         return
-    if isinstance(victory, TownsVictory):
+    if isinstance(victory, said.TownsVictory):
         findings = _check_towns(scenario, victory)
-    elif isinstance(victory, BattleVictory):
+    elif isinstance(victory, said.BattleVictory):
         findings = _check_battle(scenario, victory)
     else:
         findings = _check_campaign(scenario, victory)
     yield from (finding.under("victory") for finding in findings)
 
 
-def _check_towns(scenario: ScenarioSpec, victory: TownsVictory) -> Iterator[Finding]:
+def _check_towns(scenario: said.ScenarioSpec, victory: said.TownsVictory) -> Iterator[Finding]:
     """19.1: the total is odd, so that one side has more."""
     for number, town in enumerate(victory.towns):
         for finding in _held(scenario, (), [town.place]):
@@ -339,7 +329,7 @@ def _check_towns(scenario: ScenarioSpec, victory: TownsVictory) -> Iterator[Find
         yield Finding(("towns",), "the points must not come to an even total (19.1)", total)
 
 
-def _check_battle(scenario: ScenarioSpec, victory: BattleVictory) -> Iterator[Finding]:
+def _check_battle(scenario: said.ScenarioSpec, victory: said.BattleVictory) -> Iterator[Finding]:
     """19.2: conditions for both sides, own places held at the start, an odd number of hexes that decide."""
     for side in SIDES:
         for key, table in (("automatic", victory.automatic), ("mandatory", victory.mandatory)):
@@ -358,7 +348,7 @@ def _check_battle(scenario: ScenarioSpec, victory: BattleVictory) -> Iterator[Fi
         yield Finding(("determination", "places"), "the number of hexes must be odd (19.2)", count)
 
 
-def _check_campaign(scenario: ScenarioSpec, victory: CampaignVictory) -> Iterator[Finding]:
+def _check_campaign(scenario: said.ScenarioSpec, victory: said.CampaignVictory) -> Iterator[Finding]:
     """19.3: known places, levels from the highest down to 0, an automatic loss for each side."""
     yield from _known(scenario, ("exits",), victory.exits)
     yield from _held(scenario, ("towns",), victory.towns)

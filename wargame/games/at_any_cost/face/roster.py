@@ -10,14 +10,7 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, named, side_colour, tag
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
-from wargame.games.at_any_cost.words.names import (
-    activity,
-    conditions,
-    formation_name,
-    kind_words,
-    points_words,
-    unit_words,
-)
+from wargame.games.at_any_cost.words import names as called
 from wargame.games.at_any_cost.words.scenario import turn_words
 from wargame.games.at_any_cost.words.standing import FATES
 from wargame.grammar import sentence
@@ -39,10 +32,10 @@ def units(seat: Seat) -> RenderableType:
 
 def _row(counter: CounterView) -> tuple[RenderableType, ...]:
     fighting = (counter.sp_now, str(counter.tcr_now)) if not counter.hq else ("", "")
-    state = ", ".join((*conditions(counter), *activity(counter)))
+    state = ", ".join((*called.conditions(counter), *called.activity(counter)))
     return (
         Text(tag(counter.acts_with), style=side_colour(counter.side)),
-        *(counter.id, counter.label, kind_words(counter), counter.hex, *fighting, str(counter.ma), state),
+        *(counter.id, counter.label, called.kind_words(counter), counter.hex, *fighting, str(counter.ma), state),
     )
 
 
@@ -64,7 +57,7 @@ def unit(seat: Seat, word: str) -> RenderableType | None:
 
 
 def _page(seat: Seat, counter: CounterView) -> RenderableType:
-    head = Text(unit_words(counter), style=side_colour(counter.side))
+    head = Text(called.unit_words(counter), style=side_colour(counter.side))
     lines = [
         *_command(seat, counter),
         *(_headquarters(seat.data, counter) if counter.hq else _fighting(seat.data, counter)),
@@ -73,10 +66,12 @@ def _page(seat: Seat, counter: CounterView) -> RenderableType:
 
 
 def _command(seat: Seat, counter: CounterView) -> Iterator[str]:
-    own = f"{'HQ of ' if counter.hq else ''}{formation_name(seat.data, counter.formation)}"
+    own = f"{'HQ of ' if counter.hq else ''}{called.formation_name(seat.data, counter.formation)}"
     division = f", division {counter.division}" if counter.division not in ("", "Corps", "Detach") else ""
     with_ = (
-        f"; acts with {formation_name(seat.data, counter.acts_with)}" if counter.acts_with != counter.formation else ""
+        f"; acts with {called.formation_name(seat.data, counter.acts_with)}"
+        if counter.acts_with != counter.formation
+        else ""
     )
     yield f"{counter.id}: {own}{division}{with_}."
     if counter.hex and not counter.hq and counter.hex in seat.tool("out_of_command", counter.acts_with):
@@ -90,7 +85,7 @@ def _headquarters(data: GameData, counter: CounterView) -> Iterator[str]:
 
 def _fighting(data: GameData, counter: CounterView) -> Iterator[str]:
     """Printed values, points spent, and how far it fires."""
-    spent = f", {points_words(counter.spent)} spent" if counter.spent else ""
+    spent = f", {called.points_words(counter.spent)} spent" if counter.spent else ""
     weight = "cadre of half a point" if counter.sp == "C" else counter.sp
     yield f"Printed: strength {weight}, cohesion {counter.tcr}, movement {counter.ma}{spent}. [3.1]"
     if counter.type == "cavalry":

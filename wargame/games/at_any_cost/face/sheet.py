@@ -14,21 +14,8 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ReinforcementSpec, ScenarioSpec, SetupLine
 from wargame.games.at_any_cost.face.names import formation_of, name_of, side_colour, side_text
 from wargame.games.at_any_cost.rules.view import BattleView
+from wargame.games.at_any_cost.words import scenario
 from wargame.games.at_any_cost.words.names import FORTUNES, KINDS
-from wargame.games.at_any_cost.words.scenario import (
-    DARKNESS,
-    LIGHTS,
-    RULES,
-    arrival_words,
-    attachments,
-    chits,
-    forces,
-    hex_words,
-    length,
-    sources,
-    units_of,
-    victory,
-)
 from wargame.grammar import listed, sentence
 from wargame.players import Seat
 
@@ -38,11 +25,11 @@ def sheet(loaded: Loaded) -> Iterator[RenderableType]:
     spec, data = loaded.scenario, loaded.game
     yield Group(
         Text(spec.title, style="bold"),
-        Text(f"{data.title}. {length(spec)}", style="italic"),
+        Text(f"{data.title}. {scenario.length(spec)}", style="italic"),
         Text(),
         Text(spec.note.text),
     )
-    yield section("Victory", *_titled(victory(spec, data)))
+    yield section("Victory", *_titled(scenario.victory(spec, data)))
     for info in data.sides:
         yield section(info.name, *_army(spec, data, info.id), style=side_colour(info.id))
     if spec.reinforcements:
@@ -62,9 +49,9 @@ def _titled(parts: Iterator[tuple[str, str, str]]) -> Iterator[Text]:
 
 
 def _army(spec: ScenarioSpec, data: GameData, side: str) -> Iterator[RenderableType]:
-    yield Text(sentence(forces(spec, data, side)))
+    yield Text(sentence(scenario.forces(spec, data, side)))
     yield Text(f"In reserve at the start: {_reserves(spec, data)}.") if side == "french" and spec.reserves else Text()
-    present = {formation_of(data, unit) for unit in units_of(spec, side)}
+    present = {formation_of(data, unit) for unit in scenario.units_of(spec, side)}
     for formation in data.formations:
         if formation.side == side and formation.id in present:
             yield _formation_line(formation)
@@ -110,14 +97,14 @@ def _values(unit: UnitSpec | None) -> tuple[str, str, str]:
 
 def _setup(spec: ScenarioSpec, line: SetupLine, unit: str) -> str:
     states = [words for words, units in (("Battleworn", line.worn), ("Low Ammo", line.low_ammo)) if unit in units]
-    return ", ".join([hex_words(spec, line.hex), *states])
+    return ", ".join([scenario.hex_words(spec, line.hex), *states])
 
 
 def _reinforcements(spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("side", "when and where", "units")
     for group in sorted(spec.reinforcements, key=lambda group: group.turn):
         units = ", ".join(name_of(data, {}, unit) for unit in group.units)
-        table.add_row(side_text(data, group.side), arrival_words(spec, group), units)
+        table.add_row(side_text(data, group.side), scenario.arrival_words(spec, group), units)
     return table
 
 
@@ -125,20 +112,20 @@ def _reinforcements(spec: ScenarioSpec, data: GameData) -> Table:
 
 
 def _chits(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
-    yield Text(sentence(chits(spec, data)))
+    yield Text(sentence(scenario.chits(spec, data)))
     for side, counts in data.event_sets[spec.events].items():
         events = [f"{data.events[event].name}{f' × {count}' if count > 1 else ''}" for event, count in counts.items()]
         yield side_text(data, side).append(f" events: {', '.join(events)}.", style="default")
     if spec.tracks:
         yield Text(f"Command Event tracks: {', '.join(data.tracks[track].name for track in spec.tracks)}.")
-    for words in attachments(spec, data):
+    for words in scenario.attachments(spec, data):
         yield Text(f"{words}.")
 
 
 def _sources(spec: ScenarioSpec, data: GameData) -> RenderableType:
     table = grid("part", "source")
     table.show_header = console.is_terminal
-    for part, source in sources(spec, data):
+    for part, source in scenario.sources(spec, data):
         table.add_row(part, source)
     return table
 
@@ -154,17 +141,19 @@ def scenario_rules(seat: Seat) -> Iterator[RenderableType]:
     yield Text("In force now", style="bold")
     yield from _now(view, data)
     yield Text("In this scenario", style="bold")
-    yield _entry("Chits", sentence(chits(spec, data)), "5.1")
-    for words in attachments(spec, data):
+    yield _entry("Chits", sentence(scenario.chits(spec, data)), "5.1")
+    for words in scenario.attachments(spec, data):
         yield _entry("", f"{words}.", "6.1")
-    for heading, text, number in victory(spec, data):
+    for heading, text, number in scenario.victory(spec, data):
         yield _entry(heading, text, number)
     yield from _deployment(spec, data)
 
 
 def _now(view: BattleView, data: GameData) -> Iterator[RenderableType]:
     yield _entry(
-        LIGHTS[view.light], DARKNESS.get(view.light, "Every rule applies as it is written."), RULES[view.light]
+        scenario.LIGHTS[view.light],
+        scenario.DARKNESS.get(view.light, "Every rule applies as it is written."),
+        scenario.RULES[view.light],
     )
     if view.fortune:
         yield _entry("Fortunes of War", f"{FORTUNES[view.fortune]}.", "6.4")

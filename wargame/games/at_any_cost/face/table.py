@@ -17,20 +17,9 @@ from wargame.games.at_any_cost.face.names import combat_verb, known_counters, na
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
 from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CounterView
+from wargame.games.at_any_cost.words import standing
 from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
 from wargame.games.at_any_cost.words.scenario import DARKNESS, RULES, hex_words, turn_words, when
-from wargame.games.at_any_cost.words.standing import (
-    SIDES,
-    chit_state,
-    goals,
-    headquarters,
-    lost,
-    score_words,
-    state_words,
-    taking_part,
-    troops,
-    unit_of_scores,
-)
 from wargame.grammar import listed
 from wargame.players import Seat
 
@@ -52,7 +41,7 @@ def headline(seat: Seat) -> Text:
     line = Text(f"Turn {max(1, view.turn)}/{view.turns}", style="bold").append(f" {view.time}", style="not bold")
     if view.activation is not None:
         line.append(" · ").append_text(_active(data, view.activation))
-    line.append(f" · {unit_of_scores(view, spec)}: ").append_text(_scores(view, data))
+    line.append(f" · {standing.unit_of_scores(view, spec)}: ").append_text(_scores(view, data))
     line.append(f" · cup {view.cup.size}")
     held = view.hand(seat.side).held
     if held:
@@ -128,8 +117,8 @@ def _hour(view: BattleView, data: GameData) -> Iterator[Text]:
 
 def _formations(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("map", "formation", "HQ", "Posture", "CR", "chit", "units", "", right=["CR"])
-    for side in SIDES:
-        for formation in taking_part(view, spec, data, side):
+    for side in standing.SIDES:
+        for formation in standing.taking_part(view, spec, data, side):
             if _has_come(view, formation):
                 table.add_row(*_formation(view, formation))
     return table
@@ -137,12 +126,12 @@ def _formations(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
 
 def _has_come(view: BattleView, formation: FormationSpec) -> bool:
     """Whether a formation has or had anything on the map; the others are told of as reinforcements."""
-    hq = headquarters(view, formation)
-    return (hq is not None and hq.status != WAITING) or state_words(view, formation.id) != "0"
+    hq = standing.headquarters(view, formation)
+    return (hq is not None and hq.status != WAITING) or standing.state_words(view, formation.id) != "0"
 
 
 def _formation(view: BattleView, formation: FormationSpec) -> tuple[RenderableType, ...]:
-    hq = headquarters(view, formation)
+    hq = standing.headquarters(view, formation)
     on_map = hq is not None and bool(hq.hex)
     return (
         Text(tag(formation.id), style=side_colour(formation.side)),
@@ -150,8 +139,8 @@ def _formation(view: BattleView, formation: FormationSpec) -> tuple[RenderableTy
         hq.hex if hq is not None and on_map else "-",
         POSTURES.get(hq.posture, "") if hq is not None and on_map else "",
         str(hq.rating) if hq is not None and on_map else "",
-        chit_state(view, formation.id),
-        state_words(view, formation.id),
+        standing.chit_state(view, formation.id),
+        standing.state_words(view, formation.id),
         Text(", ".join(_troubles(hq)) if hq is not None else "", style="yellow"),
     )
 
@@ -185,14 +174,16 @@ def _arrivals(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[
 
 def _score(view: BattleView, spec: ScenarioSpec, data: GameData) -> Text:
     """19: the points, and what they lead to as they stand."""
-    line = Text(f"Victory, {unit_of_scores(view, spec)}: ", style="bold").append_text(_scores(view, data))
-    return line.append(f". {score_words(view, spec, data)}", style="not bold")
+    line = Text(f"Victory, {standing.unit_of_scores(view, spec)}: ", style="bold").append_text(_scores(view, data))
+    return line.append(f". {standing.score_words(view, spec, data)}", style="not bold")
 
 
 def holdings(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Text]:
     """19: who holds what counts."""
-    held = [(holder, f"{goal.name} {hex_}") for goal in goals(view, spec, data) for hex_, holder in goal.holders]
-    for side in (*SIDES, ""):
+    held = [
+        (holder, f"{goal.name} {hex_}") for goal in standing.goals(view, spec, data) for hex_, holder in goal.holders
+    ]
+    for side in (*standing.SIDES, ""):
         places = [place for holder, place in held if holder == side]
         if places:
             who = side_text(data, side).append(": ") if side else Text("Nobody: ")
@@ -214,9 +205,9 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
 
 def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
     table = grid("side", "formation", "left", "worn", "lost", "units lost", right=["left", "worn", "lost"])
-    for side in SIDES:
-        for formation in taking_part(view, spec, data, side):
-            units, gone = list(troops(view, formation.id)), lost(view, formation.id)
+    for side in standing.SIDES:
+        for formation in standing.taking_part(view, spec, data, side):
+            units, gone = list(standing.troops(view, formation.id)), standing.lost(view, formation.id)
             worn = sum(each.worn and not each.detachment for each in units)
             names = ", ".join(each.label for each in gone)
             who = side_text(data, side)

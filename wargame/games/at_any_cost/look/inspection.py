@@ -9,16 +9,7 @@ from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
 from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import chits
-from wargame.games.at_any_cost.words.names import (
-    AMMO,
-    MORALE,
-    POSTURES,
-    WORKS,
-    activity,
-    formation_name,
-    kind_words,
-    points_words,
-)
+from wargame.games.at_any_cost.words import names as called
 from wargame.games.at_any_cost.words.scenario import ground_words, place_name, roads, slopes, turn_words
 from wargame.games.at_any_cost.words.standing import FATES, LOST, chit_state, goals, lost, troops
 from wargame.grammar import listed, sentence
@@ -69,7 +60,7 @@ def _unit(known: Facts, counter: CounterView) -> Sheet:
     where = f" in {counter.hex}" if counter.hex else ""
     history = counter.printed.history
     notes = (sentence(history),) if history else ()
-    return Sheet(counter.label, f"{kind_words(counter)}{where}", rows, notes, (of_counter(known, counter),))
+    return Sheet(counter.label, f"{called.kind_words(counter)}{where}", rows, notes, (of_counter(known, counter),))
 
 
 def _values(counter: CounterView) -> Iterator[Row]:
@@ -78,7 +69,7 @@ def _values(counter: CounterView) -> Iterator[Row]:
     yield Row("Strength", _now(counter.sp_now, counter.sp), "3.1.3", tone)
     worse = counter.tcr_now < counter.tcr
     yield Row("Cohesion", _now(str(counter.tcr_now), str(counter.tcr)), "3.1.2", "bad" if worse else "strong")
-    spent = f", {points_words(counter.spent)} spent" if counter.spent else ""
+    spent = f", {called.points_words(counter.spent)} spent" if counter.spent else ""
     yield Row("Movement", f"{counter.ma}{spent}", "3.1.4", "strong")
 
 
@@ -92,15 +83,15 @@ def _states(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row("Detachment", "always on a Battleworn side", "3.4")
     else:
         yield Row("Order", "Battleworn" if counter.worn else "Fresh", "3.3", "bad" if counter.worn else "")
-    if counter.morale in MORALE:
+    if counter.morale in called.MORALE:
         loss = counter.morale
-        yield Row(MORALE[counter.morale], f"−{loss} strength, −{loss} cohesion", "3.6.1", "bad")
-    if counter.ammo in AMMO:
+        yield Row(called.MORALE[counter.morale], f"−{loss} strength, −{loss} cohesion", "3.6.1", "bad")
+    if counter.ammo in called.AMMO:
         key = "firer_low_ammo" if counter.ammo == 1 else "firer_rationed_ammo"
-        yield Row(AMMO[counter.ammo], f"fires {_columns(known.data.fire_shifts[key].shift)}", "3.6.2", "bad")
+        yield Row(called.AMMO[counter.ammo], f"fires {_columns(known.data.fire_shifts[key].shift)}", "3.6.2", "bad")
     if counter.battalion_fire:
         yield Row("Feu de Bataillon", "fires one column right, fired on one left", "8.4.t", "good")
-    doing = list(activity(counter))
+    doing = list(called.activity(counter))
     if doing:
         yield Row("This activation", listed(doing), "5.3", "bad" if counter.ooc or counter.halted else "faint")
     if known.is_assaulting(counter):
@@ -129,12 +120,12 @@ def _reach(known: Facts, counter: CounterView) -> Iterator[Row]:
 
 
 def _command(known: Facts, counter: CounterView) -> Iterator[Row]:
-    own = formation_name(known.data, counter.formation)
+    own = called.formation_name(known.data, counter.formation)
     yield Row(
         "Formation", own if counter.division in ("", "Corps", "Detach") else f"{own}, {counter.division}", "3.1.1"
     )
     if counter.acts_with != counter.formation:
-        yield Row("Acts with", formation_name(known.data, counter.acts_with), "6.1", "strong")
+        yield Row("Acts with", called.formation_name(known.data, counter.acts_with), "6.1", "strong")
     if counter.hex and not counter.ooc:
         out = known.glimpse.looking.tool("out_of_command", counter.acts_with) or ()
         if counter.hex in out:
@@ -164,7 +155,7 @@ def _headquarters(known: Facts, hq: CounterView) -> Sheet:
     under, gone = list(troops(known.view, hq.formation)), lost(known.view, hq.formation)
     worn = sum(each.worn and not each.detachment for each in under)
     rows = [
-        Row("Posture", POSTURES.get(hq.posture, hq.posture), "7.2", "strong"),
+        Row("Posture", called.POSTURES.get(hq.posture, hq.posture), "7.2", "strong"),
         Row("Command Rating", f"{hq.rating} (A {formation.hq.a}, D {formation.hq.d})", "3.5.3", "strong"),
         Row("Movement", str(hq.ma), "3.5.4"),
         Row("Units on the map", f"{len(under)}, {worn} of them Battleworn", "6.1"),
@@ -178,7 +169,7 @@ def _headquarters(known: Facts, hq: CounterView) -> Sheet:
         rows.append(Row("Out of Command", ", ".join(sorted(out)), "7.4", "bad"))
     rows += _fate(known, hq)
     where = f" in {hq.hex}" if hq.hex else ""
-    title = formation_name(known.data, hq.formation)
+    title = called.formation_name(known.data, hq.formation)
     return Sheet(formation.hq.commander, f"{title}{where}", tuple(rows), pieces=(of_counter(known, hq),))
 
 
@@ -235,7 +226,7 @@ def _works(known: Facts, hex_: str) -> Iterator[Row]:
     kind = dict(known.view.works).get(hex_)
     if kind:
         shift = known.data.fire_shifts["target_hasty_works" if kind == "hasty" else "target_entrenchment"]
-        yield Row(WORKS.get(kind, kind), f"fire and assault {_columns(shift.shift)}", shift.rule, "good")
+        yield Row(called.WORKS.get(kind, kind), f"fire and assault {_columns(shift.shift)}", shift.rule, "good")
 
 
 def _control(known: Facts, hex_: str) -> Iterator[Row]:

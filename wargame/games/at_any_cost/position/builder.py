@@ -15,7 +15,8 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.command.command import RIGHTS
-from wargame.games.at_any_cost.rules.fire.fire import FireCombat, FireStep
+from wargame.games.at_any_cost.rules.fire.combat import FireCombat
+from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.movement.moving import DONE, MovementStep
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 from wargame.games.at_any_cost.rules.sequence import ChitDrawPhase, GameTurn, Match

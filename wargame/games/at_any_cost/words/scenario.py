@@ -6,14 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from wargame.engine.board import Board
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.content import scenario
 from wargame.games.at_any_cost.content.game import GameData
-from wargame.games.at_any_cost.content.scenario import (
-    BattleVictory,
-    CampaignVictory,
-    ReinforcementSpec,
-    ScenarioSpec,
-    TownsVictory,
-)
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.names import POSTURES, formation_name
 from wargame.grammar import counted, listed
@@ -35,26 +29,26 @@ DARKNESS = {
 RULES = {"dusk": "18.1", "evening": "18.2", "deep_night": "18.3", "dawn": "18.4", "day": "2.1"}
 
 
-def date_words(spec: ScenarioSpec, turn: int) -> str:
+def date_words(spec: scenario.ScenarioSpec, turn: int) -> str:
     """The day of a Game Turn: `16 August 1870`."""
     first = datetime.date.fromisoformat(spec.date)
     day = first + datetime.timedelta(days=spec.moment(_within(spec, turn)).day - spec.start.day)
     return f"{day.day} {day:%B} {day.year}"
 
 
-def time_words(spec: ScenarioSpec, turn: int) -> str:
+def time_words(spec: scenario.ScenarioSpec, turn: int) -> str:
     """The hour at which a Game Turn begins."""
     return spec.moment(_within(spec, turn)).time
 
 
-def when(spec: ScenarioSpec, turn: int) -> str:
+def when(spec: scenario.ScenarioSpec, turn: int) -> str:
     """Date and hour, and the light if it is not day."""
     light = spec.hour(_within(spec, turn)).kind
     dark = f", {LIGHTS[light]}" if light != "day" else ""
     return f"{date_words(spec, turn)}, {time_words(spec, turn)}{dark}"
 
 
-def turn_words(spec: ScenarioSpec, turn: int) -> str:
+def turn_words(spec: scenario.ScenarioSpec, turn: int) -> str:
     """`turn 5, 12:00 pm`, with the day if the scenario has several."""
     if turn > spec.turns:
         return f"turn {turn}, after the end"
@@ -63,7 +57,7 @@ def turn_words(spec: ScenarioSpec, turn: int) -> str:
     return f"turn {turn}, {day}{time_words(spec, turn)}"
 
 
-def _within(spec: ScenarioSpec, turn: int) -> int:
+def _within(spec: scenario.ScenarioSpec, turn: int) -> int:
     return min(max(1, turn), spec.turns)
 
 
@@ -114,7 +108,7 @@ NAMED = ("town", "farm", "fort", "fortress", "village", "quarry", "bridge")
 """Kinds of places one gives as an address; woods and hills are said only if nothing else is there."""
 
 
-def place_name(spec: ScenarioSpec, hex_: str) -> str:
+def place_name(spec: scenario.ScenarioSpec, hex_: str) -> str:
     """The name of a place in a hex, or nothing."""
     assert spec.board is not None
     there = [place for place in spec.board.places if hex_ in place.hexes]
@@ -122,13 +116,13 @@ def place_name(spec: ScenarioSpec, hex_: str) -> str:
     return there[0].name if there else ""
 
 
-def hex_words(spec: ScenarioSpec, hex_: str) -> str:
+def hex_words(spec: scenario.ScenarioSpec, hex_: str) -> str:
     """A hex with the name of what is there: `1322 Mars-la-Tour`."""
     name = place_name(spec, hex_)
     return f"{hex_} {name}" if name else hex_
 
 
-def area_name(spec: ScenarioSpec, place: str) -> str:
+def area_name(spec: scenario.ScenarioSpec, place: str) -> str:
     """The name of a place of the scenario by its id: as the map has it, or the id in words."""
     hexes = spec.places.get(place, ())
     assert spec.board is not None
@@ -196,19 +190,19 @@ SOURCES = {
 """What a scenario mostly names a source for, in words."""
 
 
-def length(spec: ScenarioSpec) -> str:
+def length(spec: scenario.ScenarioSpec) -> str:
     """Turns, and from when to when."""
     hours = " of an hour" if spec.kind != "campaign" else ""
     return f"{spec.turns} turns{hours}, {spec.dates}"
 
 
-def units_of(spec: ScenarioSpec, side: str) -> list[str]:
+def units_of(spec: scenario.ScenarioSpec, side: str) -> list[str]:
     """Every counter of a side: those set up and those to come."""
     placed = [unit for line in spec.setup.get(side, ()) for unit in line.units]
     return placed + [unit for group in spec.reinforcements if group.side == side for unit in group.units]
 
 
-def forces(spec: ScenarioSpec, data: GameData, side: str) -> str:
+def forces(spec: scenario.ScenarioSpec, data: GameData, side: str) -> str:
     """The counters of a side by kind, and its formations."""
     kinds: Counter[str] = Counter(data.unit[unit].type for unit in units_of(spec, side) if unit in data.unit)
     parts = [counted(kinds[kind], _NOUNS[kind]) for kind in _NOUNS if kinds[kind]]
@@ -225,7 +219,7 @@ _NOUNS = {
 }
 
 
-def chits(spec: ScenarioSpec, data: GameData) -> str:
+def chits(spec: scenario.ScenarioSpec, data: GameData) -> str:
     """What goes into the cup."""
     counts = data.event_sets[spec.events]
     events = f"{sum(counts['prussian'].values())} Prussian and {sum(counts['french'].values())} French events"
@@ -235,12 +229,12 @@ def chits(spec: ScenarioSpec, data: GameData) -> str:
     return listed([f"{events}, {how}", *more])
 
 
-def arrival_words(spec: ScenarioSpec, group: ReinforcementSpec) -> str:
+def arrival_words(spec: scenario.ScenarioSpec, group: scenario.ReinforcementSpec) -> str:
     """When and where a group comes."""
     return f"{turn_words(spec, group.turn)}, at {hex_words(spec, group.hex)}"
 
 
-def attachments(spec: ScenarioSpec, data: GameData) -> Iterator[str]:
+def attachments(spec: scenario.ScenarioSpec, data: GameData) -> Iterator[str]:
     """Units that act with another formation than their own."""
     for each in spec.attachments:
         until = f" until {data.hq[each.until_on_map].hq.label} is on the map" if each.until_on_map else ""
@@ -250,24 +244,24 @@ def attachments(spec: ScenarioSpec, data: GameData) -> Iterator[str]:
 # ---------------------------------------------------------------- victory
 
 
-def victory(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
+def victory(spec: scenario.ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
     """The conditions of victory: heading, words, rule."""
     won = spec.victory
-    if isinstance(won, TownsVictory):
+    if isinstance(won, scenario.TownsVictory):
         named = [f"{area_name(spec, town.place)}{_hexes(spec, town.place)}" for town in won.towns]
         yield "Victory", f"Control of more town hexes after the last turn: {listed(named)}.", "19.1"
-    elif isinstance(won, BattleVictory):
+    elif isinstance(won, scenario.BattleVictory):
         yield from _battle(won, data)
     else:
         yield from _campaign(spec, won, data)
 
 
-def _hexes(spec: ScenarioSpec, place: str) -> str:
+def _hexes(spec: scenario.ScenarioSpec, place: str) -> str:
     count = len(spec.places[place])
     return f" ({counted(count, 'hex')})" if count > 1 else ""
 
 
-def _battle(won: BattleVictory, data: GameData) -> Iterator[tuple[str, str, str]]:
+def _battle(won: scenario.BattleVictory, data: GameData) -> Iterator[tuple[str, str, str]]:
     for side, each in won.automatic.items():
         yield f"{data.side[side].adjective} victory at once", each.text, "19.2"
     for side, each in won.mandatory.items():
@@ -275,7 +269,9 @@ def _battle(won: BattleVictory, data: GameData) -> Iterator[tuple[str, str, str]
     yield "If both hold theirs", won.determination.text, "19.2"
 
 
-def _campaign(spec: ScenarioSpec, won: CampaignVictory, data: GameData) -> Iterator[tuple[str, str, str]]:
+def _campaign(
+    spec: scenario.ScenarioSpec, won: scenario.CampaignVictory, data: GameData
+) -> Iterator[tuple[str, str, str]]:
     for point in won.points.values():
         yield f"French {counted(point.vp, 'point')}", point.text, "19.3"
     yield "Towns that count", f"{listed([area_name(spec, town) for town in won.towns])}.", "19.3"
@@ -285,7 +281,7 @@ def _campaign(spec: ScenarioSpec, won: CampaignVictory, data: GameData) -> Itera
         yield f"{data.side[side].adjective} defeat at once", loss.text, "19.3"
 
 
-def sources(spec: ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
+def sources(spec: scenario.ScenarioSpec, data: GameData) -> Iterator[tuple[str, str]]:
     """Where the parts of the scenario come from."""
     yield "rules", data.source
     yield "scenario", spec.source

@@ -6,16 +6,8 @@ from collections.abc import Iterator, Sequence
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.games.at_any_cost.rules.assault import losses
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
-from wargame.games.at_any_cost.rules.assault.losses import (
-    STAND,
-    TOPIC,
-    LossPoints,
-    ToughFight,
-    abandon_offers,
-    abandonment,
-    why_not_abandon,
-)
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
@@ -71,22 +63,24 @@ class AssaultCombat(Combat):
 
         The question is part of the combat, so that the odds of standing are those of the combat that follows.
         """
-        offers = list(abandon_offers(g, self.target, self._attackers(g)))
+        offers = list(losses.abandon_offers(g, self.target, self._attackers(g)))
         if not offers:
             return goto(self.window)
         about = AbandonPosition(g.board.ids[self.target])
-        defender, offered, never = ENEMY[self.side], [*offers, STAND], (("never", STAND),)
-        return Ask(defender, about, "12.3", offered, self.answered, self.refuse, STAND, True, TOPIC, never)
+        defender, offered, never = ENEMY[self.side], [*offers, losses.STAND], (("never", losses.STAND),)
+        return Ask(
+            defender, about, "12.3", offered, self.answered, self.refuse, losses.STAND, True, losses.TOPIC, never
+        )
 
     def answered(self, g: Battle, action: Action) -> Flow:
         """12.3: some leave, or all that are left stand."""
-        if action == STAND:
+        if action == losses.STAND:
             return goto(self.window)
-        return call(abandonment(g, action, self.target, self._attackers(g)), then=self.position)
+        return call(losses.abandonment(g, action, self.target, self._attackers(g)), then=self.position)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a unit may not leave."""
-        return why_not_abandon(g, action, self.target, self._attackers(g))
+        return losses.why_not_abandon(g, action, self.target, self._attackers(g))
 
     def window(self, g: Battle) -> Flow:
         """12.3.vacated: nobody left to fight; otherwise both sides may play chits on the combat."""
@@ -119,14 +113,16 @@ class AssaultCombat(Combat):
         lead, defenders = self._leaders(g), tuple(unit.id for unit in g.fighters(self.target))
         if result == TOUGH_FIGHT:
             g.put(self, "tough", True)
-            return call(ToughFight(self.side, lead, defenders), then=self.aftermath)
+            return call(losses.ToughFight(self.side, lead, defenders), then=self.aftermath)
         found = _RESULT.fullmatch(result)
         assert found is not None, result
         points, due, riposte = int(found["points"]), bool(found["star"]), int(found["riposte"] or 0)
         if found["loser"] == "A":
-            loss = LossPoints(self.side, self.lead, points, due, lead, (self.target,), defenders, riposte)
+            loss = losses.LossPoints(self.side, self.lead, points, due, lead, (self.target,), defenders, riposte)
         else:
-            loss = LossPoints(ENEMY[self.side], self.target, points, due, defenders, self._origins, lead, riposte)
+            loss = losses.LossPoints(
+                ENEMY[self.side], self.target, points, due, defenders, self._origins, lead, riposte
+            )
         return call(loss, then=self.aftermath)
 
     @property

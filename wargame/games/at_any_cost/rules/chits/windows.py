@@ -12,23 +12,8 @@ from wargame.engine.procedure import FINISH, Answer, Ask, EachSide, Flow, Proced
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits import plays as play
 from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, shot_refusal, shots
-from wargame.games.at_any_cost.rules.chits.plays import (
-    CONDITIONS,
-    FURIA,
-    INITIATIVE,
-    INSPIRATION,
-    KEEP,
-    MOULIN,
-    PANIC,
-    holding_refusal,
-    holds,
-    own_event,
-    own_plays,
-    own_refusal,
-    play_event,
-    spend,
-)
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events.chits import GeneralStaffLost, HeldEventsLost
 from wargame.games.at_any_cost.rules.stages import Combat, Phase, calm
@@ -48,8 +33,8 @@ def _interrupt(
     topic: str = "",
 ) -> Ask:
     """A question whether to play a held chit; those that come often can be declined once for all."""
-    standing = (("never", KEEP),) if topic else ()
-    return Ask(side, about, rule, [*plays, KEEP], answer, refuse, KEEP, topic=topic, standing=standing)
+    standing = (("never", play.KEEP),) if topic else ()
+    return Ask(side, about, rule, [*plays, play.KEEP], answer, refuse, play.KEEP, topic=topic, standing=standing)
 
 
 # ---------------------------------------------------------------------- Opportunity Fire
@@ -57,7 +42,7 @@ def _interrupt(
 
 def _opportunities(g: Battle, side: str, places: int) -> tuple[questions.ChitShot, ...]:
     """11.5: the shots of a side's held chits at these hexes."""
-    held = (event for event in FIRE_EVENTS if holds(g, side, event))
+    held = (event for event in FIRE_EVENTS if play.holds(g, side, event))
     return tuple(shot for event in held for shot in shots(g, side, event, places))
 
 
@@ -67,7 +52,7 @@ def _shot_actions(found: Sequence[questions.ChitShot]) -> list[Action]:
 
 def _shot_refusal(g: Battle, side: str, action: Action, places: int, where: str) -> Refusal | None:
     """11.5: why a held chit is not fired so at units in some hexes."""
-    refusal = holding_refusal(g, side, action)
+    refusal = play.holding_refusal(g, side, action)
     if refusal is not None or action.verb != "play" or len(action) < 2:
         return refusal
     if action[1] not in FIRE_EVENTS:
@@ -102,9 +87,9 @@ class OpportunityFire(Procedure):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.5.precedence: the chit is carried out before anything else."""
-        if action == KEEP:
+        if action == play.KEEP:
             return FINISH
-        return call(play_event(g, g.data.events[action[1]].side, action))
+        return call(play.play_event(g, g.data.events[action[1]].side, action))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not fired so."""
@@ -135,8 +120,8 @@ class Announcement(EachSide):
         return _interrupt(side, about, "11.5.timing", _shot_actions(found), self.chosen, self.refuse, OPPORTUNITIES)
 
     def _initiative(self, g: Battle) -> Ask | None:
-        event = own_event(INITIATIVE, self.side)
-        if not holds(g, self.side, event):
+        event = play.own_event(play.INITIATIVE, self.side)
+        if not play.holds(g, self.side, event):
             return None
         groups = marker_groups(g, [unit for unit in g.fielded(self.side) if unit.ooc and unit.place >= 0])
         if not groups:
@@ -146,9 +131,9 @@ class Announcement(EachSide):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""
-        if action == KEEP:
+        if action == play.KEEP:
             return self.next_side(g)
-        return call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
+        return call(play.play_event(g, g.data.events[action[1]].side, action), then=self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played so."""
@@ -158,7 +143,7 @@ class Announcement(EachSide):
         if action.verb != "play" or len(action) < 2:
             return None
         why = Refusal("6.3.1.c", "Now only Command Initiative can be played, on a hex under an Out of Command marker.")
-        return holding_refusal(g, asked, action) or why
+        return play.holding_refusal(g, asked, action) or why
 
 
 # ---------------------------------------------------------------------- combat
@@ -169,7 +154,11 @@ class CombatWindow(EachSide):
 
     def ask(self, g: Battle, side: str) -> Ask | None:
         """6.3.1.prussian-first, 6.3.stacking-play: one side after the other, each as many chits as apply."""
-        held = [event for event in (own_event(CONDITIONS, side), MOULIN, FURIA) if holds(g, side, event)]
+        held = [
+            event
+            for event in (play.own_event(play.CONDITIONS, side), play.MOULIN, play.FURIA)
+            if play.holds(g, side, event)
+        ]
         if not held:
             return None
         combat = self._frame(g).declared(g)
@@ -182,16 +171,16 @@ class CombatWindow(EachSide):
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay the chit beside the combat."""
-        if action == KEEP:
+        if action == play.KEEP:
             return self.next_side(g)
         frame = self._frame(g)
-        spend(g, self.asked_side(g), action[1])
+        play.spend(g, self.asked_side(g), action[1])
         g.put(frame, "chits", (*frame.declared(g).chits, action[1]))
         return goto(self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played on the combat."""
-        refusal = holding_refusal(g, self.asked_side(g), action)
+        refusal = play.holding_refusal(g, self.asked_side(g), action)
         if refusal is not None or action.verb != "play" or len(action) != 2:
             return refusal
         return shift_refusal(g, self._frame(g).declared(g), action[1])
@@ -207,15 +196,15 @@ def shift_refusal(g: Battle, combat: questions.Declared, event: str) -> Refusal 
     if event in combat.chits:
         return Refusal("6.3.stacking-play", "That chit lies beside this combat already.")
     units = [g.units[each] for each in combat.units]
-    if event == MOULIN:
+    if event == play.MOULIN:
         fits = combat.kind == "fire" and any(unit.mitrailleuse for unit in units)
         return None if fits else Refusal("8.4.u", "It is for the fire of a Mitrailleuse.")
-    if event == FURIA:
+    if event == play.FURIA:
         leaders = [unit for unit in units if unit.place >= 0 and g.board.ids[unit.place] == combat.lead]
         fits = combat.kind == "assault" and combat.side == FRENCH and any(map(may_lead, leaders))
         why = "It is for a French assault that infantry or cavalry leads which is not Disrupted."
         return None if fits else Refusal("12.5.j", why)
-    if event.startswith(CONDITIONS):
+    if event.startswith(play.CONDITIONS):
         return None
     return Refusal("6.3.1.interrupt", "That event is not played on a combat.")
 
@@ -239,20 +228,24 @@ class AfterHits(EachSide):
         units = [unit for unit in g.fighters(self.place) if unit.side == self.side]
         where = g.board.ids[self.place]
         if side == self.side:
-            event = own_event(INSPIRATION, side)
+            event = play.own_event(play.INSPIRATION, side)
             actions = [Action.of("play", event, unit.id) for unit in units if unit.morale > STEADY]
             about: Subject = questions.InspirationPlay(where)
         else:
-            event, actions = PANIC, [Action.of("play", PANIC, where)] if units else []
+            event, actions = play.PANIC, [Action.of("play", play.PANIC, where)] if units else []
             about = questions.PanicPlay(tuple(unit.id for unit in units), where)
-        if not holds(g, side, event) or not actions:
+        if not play.holds(g, side, event) or not actions:
             return None
         return _interrupt(side, about, "6.3.1.interrupt", actions, self.chosen, self.refuse, HITS)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry it out; each side may do so once."""
         on = self.next_side(g)
-        return on if action == KEEP else call(play_event(g, g.data.events[action[1]].side, action), then=self.start)
+        return (
+            on
+            if action == play.KEEP
+            else call(play.play_event(g, g.data.events[action[1]].side, action), then=self.start)
+        )
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit is not played so."""
@@ -262,7 +255,7 @@ class AfterHits(EachSide):
         why = f"Only units in {where} that carry a Morale Hit can be rallied now."
         if asked != self.side:
             why = f"Now only a Panic Test can be played, on the units hit in {where}."
-        return holding_refusal(g, asked, action) or Refusal("6.3.1.interrupt", why)
+        return play.holding_refusal(g, asked, action) or Refusal("6.3.1.interrupt", why)
 
 
 class EndOfTurnEvents(Phase, EachSide):
@@ -272,18 +265,18 @@ class EndOfTurnEvents(Phase, EachSide):
 
     def ask(self, g: Battle, side: str) -> Ask | None:
         """Each side while it has a play."""
-        actions = own_plays(g, side)
+        actions = play.own_plays(g, side)
         return _interrupt(side, questions.LastEvents(), "15.0", actions, self.chosen, self.refuse) if actions else None
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the event out and ask again."""
-        if action == KEEP:
+        if action == play.KEEP:
             return self.next_side(g)
-        return call(play_event(g, self.asked_side(g), action), then=self.start)
+        return call(play.play_event(g, self.asked_side(g), action), then=self.start)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit cannot be played any more."""
-        return own_refusal(g, self.asked_side(g), action)
+        return play.own_refusal(g, self.asked_side(g), action)
 
     def over(self, g: Battle) -> Flow:
         """6.3.1.lost: what is still held goes back unseen; 6.2.1.hold: so does a General Staff chit kept too long."""

@@ -8,16 +8,8 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
 from wargame.games.at_any_cost.rules.fire.fire import NEAREST, FireStep
+from wargame.games.at_any_cost.rules.movement import movement
 from wargame.games.at_any_cost.rules.movement.charges import Charge, charge_paths
-from wargame.games.at_any_cost.rules.movement.movement import (
-    OverrunHqs,
-    Way,
-    allowance,
-    closed,
-    covered_path,
-    ends,
-    path_costs,
-)
 from wargame.games.at_any_cost.rules.movement.moving import Move
 from wargame.games.at_any_cost.rules.questions import ClosingHex, NearestUnit, WithdrawalHex
 from wargame.games.at_any_cost.rules.strength import fits
@@ -25,7 +17,7 @@ from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
 HEXES = 2
 """14.3.a.near: how far a unit withdraws."""
-RETIRING, CLOSING = Way(engage=False, march=False), Way(engage=True, march=False)
+RETIRING, CLOSING = movement.Way(engage=False, march=False), movement.Way(engage=True, march=False)
 
 
 def _set_out(g: Battle, unit: Unit) -> None:
@@ -100,13 +92,13 @@ class Withdrawal(Procedure):
 
     def conclude(self, g: Battle) -> Flow:
         """11.11: its move is over."""
-        return call(OverrunHqs((self.unit,)))
+        return call(movement.OverrunHqs((self.unit,)))
 
     def _next_hexes(self, g: Battle) -> list[int]:
         """14.3.a.near: hexes further from the enemy and nearer to the HQ, or else at least further from the enemy."""
         unit, distance = g.units[self.unit], g.board.distance
         here = self.path[-1] if self.path else unit.place
-        barred = closed(g, unit, RETIRING)
+        barred = movement.closed(g, unit, RETIRING)
         away = [
             step.to
             for step in g.ground.steps[unit.arm][here]
@@ -136,7 +128,7 @@ class Advance(Procedure):
         units = [g.units[each] for each in self.units]
         _, places = g.nearest(units[0].place, ENEMY[self.side])
         if all(unit.cavalry for unit in units):
-            lanes = [charge_paths(g, unit, allowance(unit)) for unit in units]
+            lanes = [charge_paths(g, unit, movement.allowance(unit)) for unit in units]
             places = [place for place in places if any(place in each for each in lanes)] or places
         if len(places) > 1:
             return _whose(g, units, places, self.named)
@@ -205,7 +197,7 @@ class Approach(Procedure):
         unit = g.units[self.unit]
         if not unit.on_map:
             return FINISH
-        budget = allowance(unit)
+        budget = movement.allowance(unit)
         if unit.cavalry and not g.night and self.target in charge_paths(g, unit, budget):
             _set_out(g, unit)
             return call(Charge(unit.id, self.target, budget), then=self.close)
@@ -230,22 +222,22 @@ class Approach(Procedure):
 
     def conclude(self, g: Battle) -> Flow:
         """11.11: its move is over."""
-        return call(OverrunHqs((self.unit,)))
+        return call(movement.OverrunHqs((self.unit,)))
 
     def _closest(self, g: Battle, unit: Unit) -> list[int]:
         way = CLOSING._replace(engage=not g.night)
-        reachable = ends(g, (unit,), way, self._budget(unit))
+        reachable = movement.ends(g, (unit,), way, self._budget(unit))
         distance = {place: g.board.distance(place, self.target) for place in reachable}
         least = min(distance.values(), default=0)
         closer = least < g.board.distance(unit.place, self.target)
         return [place for place in reachable if distance[place] == least] if closer else []
 
     def _budget(self, unit: Unit) -> int:
-        return max(0, allowance(unit) - unit.spent)
+        return max(0, movement.allowance(unit) - unit.spent)
 
     def _go(self, g: Battle, goal: int) -> Flow:
         unit = g.units[self.unit]
         way, budget = CLOSING._replace(engage=not g.night), self._budget(unit)
         _set_out(g, unit)
-        path = covered_path(g, (unit,), way, budget, goal)
-        return call(Move((unit.id,), path, path_costs(g, (unit,), way, budget, path)), then=self.conclude)
+        path = movement.covered_path(g, (unit,), way, budget, goal)
+        return call(Move((unit.id,), path, movement.path_costs(g, (unit,), way, budget, path)), then=self.conclude)

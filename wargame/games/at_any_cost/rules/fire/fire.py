@@ -8,27 +8,12 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
+from wargame.games.at_any_cost.rules.fire import sums
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
-from wargame.games.at_any_cost.rules.fire.sums import (
-    FireSum,
-    fire_refusal,
-    fire_sum,
-    fortress_targets,
-    in_range,
-    in_sight,
-    may_combine,
-    may_fire,
-    ranges,
-    target_refusal,
-    targets,
-    weapon,
-)
 from wargame.games.at_any_cost.rules.questions import DefensiveFireAt, FireDeclaration, ForcedFire, ForcedTarget
 from wargame.games.at_any_cost.rules.stages import ActivationStep, activation_of
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
-
-__all__ = ["FireCombat", "FireStep", "FireSum", "fire_refusal", "fire_sum", "targets", "weapon"]
 
 DONE = Action.of("done")
 HALF = "half"
@@ -72,7 +57,7 @@ class FireStep(ActivationStep):
     def _ordered(self, g: Battle) -> Flow:
         """14.3.e: no way out; the enemy picks among nearest units equally far."""
         for unit in self._ready(g):
-            aims = self._forced(g, unit, in_range(g, (unit,), self._seen(g, unit), self.half))
+            aims = self._forced(g, unit, sums.in_range(g, (unit,), self._seen(g, unit), self.half))
             if len(aims) > 1:
                 actions = [Action.of("fire", unit.id, g.board.ids[place]) for place in aims]
                 about = ForcedTarget(unit.id)
@@ -88,7 +73,7 @@ class FireStep(ActivationStep):
         """8.1.4, 8.1.6.horse: every fire of one unit or of two together, of horse artillery also with half strength."""
         ids, by_hex = g.board.ids, self._by_hex(g)
         for here, units in by_hex.items():
-            seen = in_sight(g, self.side, here, max(ranges(g, unit).limit for unit in units))
+            seen = sums.in_sight(g, self.side, here, max(sums.ranges(g, unit).limit for unit in units))
             if not seen:
                 continue
             pairs = [pair for pair in combinations(units, 2) if self._combine(*pair)]
@@ -99,7 +84,7 @@ class FireStep(ActivationStep):
                         yield Action((*words, ids[place], HALF) if half else (*words, ids[place]))
 
     def _aims(self, g: Battle, firers: tuple[Unit, ...], seen: int, half: bool) -> list[int]:
-        found = in_range(g, firers, seen, half)
+        found = sums.in_range(g, firers, seen, half)
         for unit in firers if self.must else ():
             found = self._forced(g, unit, found)
         return found
@@ -116,11 +101,11 @@ class FireStep(ActivationStep):
         return [place for place in aims if g.board.distance(here, place) == least]
 
     def _seen(self, g: Battle, unit: Unit) -> int:
-        return in_sight(g, self.side, g.whereabouts(unit), ranges(g, unit).limit)
+        return sums.in_sight(g, self.side, g.whereabouts(unit), sums.ranges(g, unit).limit)
 
     def _combine(self, a: Unit, b: Unit) -> bool:
         """8.1.4; where all fire with half, horse artillery fires alone: its own half fire means something else."""
-        return may_combine(a, b) and not (self.half and a.horse != b.horse)
+        return sums.may_combine(a, b) and not (self.half and a.horse != b.horse)
 
     def _may_halve(self, firers: tuple[Unit, ...]) -> bool:
         return not self.half and not self.must and any(unit.horse for unit in firers)
@@ -129,7 +114,7 @@ class FireStep(ActivationStep):
         """8.1.once, 4.3.separate-fire: the counters that have not fired, a Mitrailleuse apart from its artillery."""
         units = [g.units[each] for each in self.units]
         counters = [each for unit in units for each in (unit, g.battery(unit)) if each is not None]
-        return [unit for unit in counters if not unit.fired and may_fire(unit)]
+        return [unit for unit in counters if not unit.fired and sums.may_fire(unit)]
 
     def _by_hex(self, g: Battle) -> dict[int, list[Unit]]:
         by_hex: dict[int, list[Unit]] = {}
@@ -139,7 +124,7 @@ class FireStep(ActivationStep):
 
     def _fortress_actions(self, g: Battle) -> Iterator[Action]:
         for fortress in self.fortresses:
-            for place in fortress_targets(g, g.board.index[fortress]):
+            for place in sums.fortress_targets(g, g.board.index[fortress]):
                 yield Action.of("fortress", fortress, g.board.ids[place])
 
     # ------------------------------------------------------------------ what was chosen
@@ -184,7 +169,7 @@ class FireStep(ActivationStep):
         refusal = next(filter(None, (self._unit_refusal(g, unit) for unit in firers)), None)
         if refusal is None and half and not any(unit.horse for unit in firers):
             refusal = Refusal("8.1.6.horse", "Only horse artillery may fire with half its strength.")
-        refusal = refusal or fire_refusal(g, firers, g.board.index[hex_], half or self.half)
+        refusal = refusal or sums.fire_refusal(g, firers, g.board.index[hex_], half or self.half)
         if refusal is None and self.must:
             return Refusal("14.3.e", "These units must fire at the nearest enemy.")
         return refusal
@@ -207,7 +192,7 @@ class FireStep(ActivationStep):
         if action[1] not in self.fortresses:
             return Refusal("8.9", "A Fortress fires once a turn, when the chit of the Imperial Guard is drawn.")
         here, target = g.board.index[action[1]], g.board.index[action[2]]
-        refusal = target_refusal(g, FRENCH, here, target)
+        refusal = sums.target_refusal(g, FRENCH, here, target)
         return refusal or Refusal("8.9", "A Fortress fires two hexes far, where nothing Blocks or Obscures its sight.")
 
 
@@ -255,11 +240,11 @@ class DefensiveFire(Procedure):
         for place in bits(g.board.adjacent[self.place] & g.combat[ENEMY[g.units[self.movers[0]].side]]):
             ready = [unit for unit in firers_in(g, place) if unit.id not in self.fired]
             for firers in (*((unit,) for unit in ready), *combinations(ready, 2)):
-                if len(firers) == 2 and not may_combine(*firers):
+                if len(firers) == 2 and not sums.may_combine(*firers):
                     continue
-                if fire_refusal(g, firers, self.place) is not None:
+                if sums.fire_refusal(g, firers, self.place) is not None:
                     continue
-                yield firers, fire_sum(g, firers, self.place, DEFENSIVE_FIRE).column
+                yield firers, sums.fire_sum(g, firers, self.place, DEFENSIVE_FIRE).column
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """11.4.joined-stack: the whole hex is fired at, also those who were there before."""
@@ -280,10 +265,10 @@ class DefensiveFire(Procedure):
             return Refusal("11.4", "Only units next to the hex entered fire now.")
         if any(unit.id in self.fired for unit in found):
             return Refusal("11.4", "That unit has just fired; it may again when the movers enter another hex.")
-        return fire_refusal(g, found, self.place)
+        return sums.fire_refusal(g, found, self.place)
 
 
 def firers_in(g: Battle, place: int) -> list[Unit]:
     """8.1, 8.7: the counters in a hex that have strength to fire, a Mitrailleuse apart from its artillery."""
     counters = [each for unit in g.fighters(place) for each in (unit, g.battery(unit)) if each is not None]
-    return [unit for unit in counters if may_fire(unit)]
+    return [unit for unit in counters if sums.may_fire(unit)]

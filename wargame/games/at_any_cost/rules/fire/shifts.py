@@ -1,4 +1,4 @@
-"""8.1.2, 8.4: Line of Sight, and the column shifts of a fire, a to v, a test for each; the game file has their sizes."""
+"""8.1.2, 8.4: Line of Sight, and the column shifts of a fire, a to v; their sizes are in the game file."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple

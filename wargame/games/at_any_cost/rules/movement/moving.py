@@ -7,16 +7,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
-from wargame.games.at_any_cost.rules.movement import breakdown, charges, reinforcements
-from wargame.games.at_any_cost.rules.movement.movement import (
-    OverrunHqs,
-    Way,
-    allowance,
-    covered_path,
-    ends,
-    move_refusal,
-    path_costs,
-)
+from wargame.games.at_any_cost.rules.movement import breakdown, charges, movement, reinforcements
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
 from wargame.games.at_any_cost.rules.questions import NextMove
 from wargame.games.at_any_cost.rules.stages import ActivationStep
@@ -56,9 +47,9 @@ class MovementStep(ActivationStep):
     """11.10.1: the hex by which each reinforcement has come in this Step."""
 
     @property
-    def way(self) -> Way:
+    def way(self) -> movement.Way:
         """What these units may do on the map."""
-        return Way(self.engage, self.march, self.road_only, self.one_hex)
+        return movement.Way(self.engage, self.march, self.road_only, self.one_hex)
 
     def start(self, g: Battle) -> Flow:
         """Ask for the next move."""
@@ -74,11 +65,11 @@ class MovementStep(ActivationStep):
             yield from breakdown.actions(g, self)
         ids, way = g.board.ids, self.way
         for unit in self.movers(g):
-            for place in ends(g, (unit,), way, self.budget(unit)):
+            for place in movement.ends(g, (unit,), way, self.budget(unit)):
                 yield Action(("move", unit.id, ids[place]))
         for pair in self.pairs(g):
             budget = min(self.budget(unit) for unit in pair)
-            for place in ends(g, pair, way, budget):
+            for place in movement.ends(g, pair, way, budget):
                 yield Action(("together", pair[0].id, pair[1].id, ids[place]))
         if self.charge:
             yield from charges.actions(g, self)
@@ -88,7 +79,7 @@ class MovementStep(ActivationStep):
 
     def budget(self, unit: Unit) -> int:
         """3.1.4: the half points a unit has left."""
-        return max(0, allowance(unit, half=self.half, bonus=self.bonus) - unit.spent)
+        return max(0, movement.allowance(unit, half=self.half, bonus=self.bonus) - unit.spent)
 
     def may_move(self, unit: Unit) -> bool:
         """11.1, 8.1.6: not yet moved (or the last to move), not halted, and not artillery that has fired in full."""
@@ -143,9 +134,9 @@ class MovementStep(ActivationStep):
     def _next_mover(self, g: Battle, action: Action) -> Flow:
         """Another unit begins: the last one's move is concluded first (11.11)."""
         movers = action[1:3] if action.verb == "together" else action[1:2]
-        if self.mover and self.mover != tuple(movers) and OverrunHqs(self.mover).victim(g) is not None:
+        if self.mover and self.mover != tuple(movers) and movement.OverrunHqs(self.mover).victim(g) is not None:
             g.put(self, "pending", tuple(action))
-            return call(OverrunHqs(self.mover), then=self.resumed)
+            return call(movement.OverrunHqs(self.mover), then=self.resumed)
         return self._carry_out(g, action)
 
     def resumed(self, g: Battle) -> Flow:
@@ -171,8 +162,8 @@ class MovementStep(ActivationStep):
             reinforcements.leave(g, units[0])
             return goto(self.start)
         goal, budget = g.board.index[action[-1]], min(self.budget(unit) for unit in units)
-        path = covered_path(g, units, self.way, budget, goal)
-        return call(Move(movers, path, path_costs(g, units, self.way, budget, path)), then=self.moved)
+        path = movement.covered_path(g, units, self.way, budget, goal)
+        return call(Move(movers, path, movement.path_costs(g, units, self.way, budget, path)), then=self.moved)
 
     def moved(self, g: Battle) -> Flow:
         """11.4: a hit on one unit of a moving stack stops the others."""
@@ -184,7 +175,7 @@ class MovementStep(ActivationStep):
 
     def close(self, g: Battle) -> Flow:
         """The Step is over: the last move is concluded."""
-        return call(OverrunHqs(self.mover)) if self.mover else FINISH
+        return call(movement.OverrunHqs(self.mover)) if self.mover else FINISH
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a move may not be made."""
@@ -202,7 +193,7 @@ class MovementStep(ActivationStep):
         if not units or any(unit is None for unit in units):
             return None
         found: list[Unit] = [unit for unit in units if unit is not None]
-        return self._mover_refusal(found) or move_refusal(
+        return self._mover_refusal(found) or movement.move_refusal(
             g, found, self.way, min(self.budget(unit) for unit in found), g.board.index[action[-1]]
         )
 

@@ -14,14 +14,7 @@ from wargame.games.at_any_cost.content.game import LocSide
 from wargame.games.at_any_cost.rules.assault.retreat import break_unit
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
-from wargame.games.at_any_cost.rules.events.turn import (
-    BivouacRolled,
-    BrigadeReunited,
-    Displaced,
-    Grade,
-    GrewWeary,
-    LeaderSought,
-)
+from wargame.games.at_any_cost.rules.events import turn
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
 from wargame.games.at_any_cost.rules.night import overnight
@@ -117,7 +110,7 @@ class Weariness(ActivationStep):
         g.put(self, "tired", self.tired[1:])
         if not unit.on_map:
             return goto(self.hit)
-        g.tell(GrewWeary(unit.id))
+        g.tell(turn.GrewWeary(unit.id))
         return call(MoraleHits(unit.id, 1, NOWHERE), then=self.hit)
 
 
@@ -145,7 +138,7 @@ class NightFalls(Phase, EachSide):
         g.set_worn(brigade, True)
         g.put(brigade, "ammo", 0)
         g.put(brigade, "status", REBUILD)
-        g.tell(BrigadeReunited(brigade.id, action[2:]))
+        g.tell(turn.BrigadeReunited(brigade.id, action[2:]))
         return goto(self.start)
 
 
@@ -243,7 +236,7 @@ class BivouacStep(ActivationStep):
     def moved(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
         g.place(g.units[action[1]], g.board.index[action[2]])
-        g.tell(Displaced(action[1], action[2]))
+        g.tell(turn.Displaced(action[1], action[2]))
         return goto(self.start)
 
 
@@ -296,22 +289,22 @@ def cohesion(g: Battle, unit: Unit) -> int:
     return unit.values.tcr + tcr(g, parent) - parent.values.tcr
 
 
-def rest(g: Battle, activity: str, unit: Unit) -> Grade:
+def rest(g: Battle, activity: str, unit: Unit) -> turn.Grade:
     """18.6.grades: a net roll below the rating passes, above it fails."""
     net = g.roll(f"rolls to {activity}", unit.side, faces=10) + modifier(g, unit)
     rating = cohesion(g, unit)
-    grade: Grade = "pass" if net < rating else "equal" if net == rating else "fail"
-    g.tell(BivouacRolled(activity, unit.id, net, rating, grade))
+    grade: turn.Grade = "pass" if net < rating else "equal" if net == rating else "fail"
+    g.tell(turn.BivouacRolled(activity, unit.id, net, rating, grade))
     return grade
 
 
-def revive(g: Battle, unit: Unit, grade: Grade) -> None:
+def revive(g: Battle, unit: Unit, grade: turn.Grade) -> None:
     """18.6.a: 18.6.a.pass rests it wholly, 18.6.a.equal helps by a step, 18.6.a.fail not at all."""
     if grade != "fail":
         g.set_morale(unit, STEADY if grade == "pass" else unit.morale - 1)
 
 
-def muster(g: Battle, unit: Unit, grade: Grade) -> None:
+def muster(g: Battle, unit: Unit, grade: turn.Grade) -> None:
     """18.6.b: 18.6.b.pass makes it Fresh, 18.6.b.equal leaves it Battleworn, 18.6.b.fail breaks it (10.2)."""
     if grade == "pass":
         g.set_worn(unit, False)
@@ -319,7 +312,7 @@ def muster(g: Battle, unit: Unit, grade: Grade) -> None:
         break_unit(g, unit, "muster")
 
 
-def supply(g: Battle, unit: Unit, grade: Grade) -> None:
+def supply(g: Battle, unit: Unit, grade: turn.Grade) -> None:
     """18.6.c: as for morale, 18.6.c.pass, 18.6.c.equal, 18.6.c.fail; French corps artillery too (13.2.3)."""
     if grade != "fail":
         g.put(unit, "ammo", FULL if grade == "pass" else unit.ammo - 1)
@@ -333,7 +326,7 @@ def recover_leader(g: Battle, hq: Unit) -> None:
     found = g.roll("Leader Recovery", hq.side, faces=10) <= g.data.loc.leader_recovery
     if found:
         g.put(hq, "casualty", False)
-    g.tell(LeaderSought(hq.id, found))
+    g.tell(turn.LeaderSought(hq.id, found))
 
 
 def displacements(g: Battle, unit: Unit) -> list[int]:
