@@ -129,6 +129,11 @@ def call(procedure: Procedure, then: Step | None = None) -> Call:
     return Call(procedure, then.__name__ if then is not None else "finish")
 
 
+def settle(g: Any, ask: Ask) -> Flow:
+    """Ask, unless there is only one answer: that is given at once."""
+    return ask if len(ask.actions) > 1 else ask.answer(g, ask.actions[0])
+
+
 class EachSide(Procedure):
     """One side after the other, in the order of the game: each is asked until it has nothing more to say.
 

@@ -270,6 +270,10 @@ class Band(Model):
     first: int | None = None
     last: int | None = None
 
+    def covers(self, number: float) -> bool:
+        """Whether a number falls into it."""
+        return (self.first is None or self.first <= number) and (self.last is None or number <= self.last)
+
 
 class MoraleBand(Band):
     """The Morale Hits for a band of die minus cohesion (9.1)."""

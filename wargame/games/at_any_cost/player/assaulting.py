@@ -7,7 +7,7 @@ from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import gain
 from wargame.games.at_any_cost.player.missions import Missions
-from wargame.games.at_any_cost.player.picture import GUNS, Option, Picture
+from wargame.games.at_any_cost.player.picture import Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
 from wargame.games.at_any_cost.rules.questions import Losses
 from wargame.games.at_any_cost.rules.view import CounterView
@@ -225,6 +225,6 @@ def retreat(p: Picture, standing: Standing, units: Sequence[str], actions: Seque
 
 def _refuge(p: Picture, standing: Standing, units: Sequence[CounterView], place: int) -> float:
     near = standing.hexes.near(place)
-    guns = any(unit.type in GUNS for unit in units)
+    guns = any(unit.guns for unit in units)
     safe = 0.3 * min(4, near) - standing.hexes.exposure(place) - (0.5 if guns and near <= 1 else 0.0)
     return safe + sum(0.2 * standing.of(unit, place) for unit in units)

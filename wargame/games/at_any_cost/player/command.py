@@ -6,7 +6,7 @@ from wargame.engine.action import Action
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import Assaults, Attack, caution
 from wargame.games.at_any_cost.player.missions import Missions, travel
-from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Option, Picture, arm_of
+from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.rules.command.command import ATTACK, DEFEND, MARCH, REGROUP
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE
 from wargame.games.at_any_cost.rules.view import CounterView
@@ -57,7 +57,7 @@ def _bold_grabs(p: Picture, missions: Missions, units: Sequence[CounterView]) ->
         mission = missions.units.get(unit.id)
         if mission is None or mission.place == unit.place or not p.foe_zone >> mission.place & 1:
             continue
-        if travel(p, arm_of(unit), mission.place)[unit.place] <= 2 * unit.ma:
+        if travel(p, unit.arm, mission.place)[unit.place] <= 2 * unit.ma:
             total += 0.5 * mission.worth
     return total
 
@@ -77,7 +77,7 @@ def _on_march(p: Picture, missions: Missions, hexes: Hexes, unit: CounterView) -
     mission = missions.of(unit)
     if mission is None or hexes.near(unit.place) <= w.ABOUT:
         return False
-    return travel(p, arm_of(unit), mission.place)[unit.place] > MARCHING
+    return travel(p, unit.arm, mission.place)[unit.place] > MARCHING
 
 
 def _command(seat: Seat, formation: str) -> float:
@@ -175,7 +175,7 @@ class Staff:
 
     def _fire(self, unit: CounterView) -> float:
         near = self.hexes.near(unit.place)
-        if unit.type in GUNS:
+        if unit.guns:
             return 0.6 if near <= 5 and not unit.ammo else 0.1
         carries = 2 if unit.side == "french" else 1
         return 0.08 * self.p.sp(unit) if unit.type == "infantry" and near <= carries else 0.0
@@ -184,7 +184,7 @@ class Staff:
         mission = self.missions.units.get(unit.id)
         if mission is None or mission.place == unit.place:
             return 0.0
-        turns = travel(self.p, arm_of(unit), mission.place)[unit.place] / (2 * unit.ma)
+        turns = travel(self.p, unit.arm, mission.place)[unit.place] / (2 * unit.ma)
         return 0.5 * mission.worth / (1 + turns)
 
     # ------------------------------------------------------------------ who comes into play
@@ -234,6 +234,6 @@ class Staff:
         score = 0.3 * (self.hexes.cover(unit.place) - self.hexes.cover(place))
         score += self.missions.value(unit.place) * (0.5 if alone else 0.0) - self.missions.value(place)
         near = self.p.friend_distance(place) == 1
-        if unit.type in GUNS and alone:
+        if unit.guns and alone:
             score += 0.6 if near else 0.0
         return score + (0.4 if near and self.p.friend_distance(unit.place) > 1 else 0.0)

@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.player.assaulting import Melee
 from wargame.games.at_any_cost.player.attacks import Assaults, gain
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.moving import worth
-from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Option, Picture
+from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.prompts import WORTH
 from wargame.players.seat import Seat
@@ -218,7 +218,7 @@ class Events:
         melee = Melee(self.p, self.seat, self.missions, ("furia-francese",))
         best = 0.0
         for unit in self.p.own:
-            if unit.type in GUNS or unit.morale > 1 or not self.p.foe_zone >> unit.place & 1:
+            if unit.guns or unit.morale > 1 or not self.p.foe_zone >> unit.place & 1:
                 continue
             for target in bits(self.p.board.adjacent[unit.place] & self.p.held[self.p.foe]):
                 best = max(best, melee.value(self.p.board.ids[target], {unit.id: unit.hex}))

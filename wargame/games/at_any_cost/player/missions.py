@@ -7,7 +7,7 @@ from typing import NamedTuple
 from wargame.engine.paths import spread
 from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
 from wargame.games.at_any_cost.player import weights as w
-from wargame.games.at_any_cost.player.picture import GUNS, Picture, arm_of
+from wargame.games.at_any_cost.player.picture import Picture
 from wargame.games.at_any_cost.rules.ground import Ground, Pace
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN
 from wargame.games.at_any_cost.rules.view import CounterView
@@ -146,7 +146,7 @@ class Missions:
 
     def _posts(self) -> None:
         """Empty places in reach are taken, and own places the enemy could reach are garrisoned, the dearest first."""
-        free = {unit.id: unit for unit in self.p.own if unit.type not in GUNS and unit.morale < 2}
+        free = {unit.id: unit for unit in self.p.own if not unit.guns and unit.morale < 2}
         for goal in self.goals:
             if goal.ours or self.p.held[self.p.side] >> goal.place & 1:
                 self._guard(goal, free)
@@ -180,7 +180,7 @@ class Missions:
         return min(self.p.turns_left + 1.0, longest)
 
     def _turns(self, unit: CounterView, place: int) -> float:
-        return travel(self.p, arm_of(unit), place)[unit.place] / max(1, 2 * unit.ma)
+        return travel(self.p, unit.arm, place)[unit.place] / max(1, 2 * unit.ma)
 
     # ------------------------------------------------------------------ formations
 

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.looking.prospects import Shot
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import Attack, gain
 from wargame.games.at_any_cost.player.missions import Missions
-from wargame.games.at_any_cost.player.picture import GUNS, Option, Picture
+from wargame.games.at_any_cost.player.picture import Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
 from wargame.games.at_any_cost.rules.units import FRENCH
 from wargame.players.seat import Seat
@@ -42,7 +42,7 @@ def _ammo_price(p: Picture, shot: Shot) -> float:
     if not shot.firers:
         return 0.0
     unit = p.by_id[shot.firers[0]]
-    price = w.AMMO * (1.3 if unit.side == FRENCH and unit.type in GUNS else 1.0)
+    price = w.AMMO * (1.3 if unit.side == FRENCH and unit.guns else 1.0)
     return price * min(1.0, w.LAST_TURNS_AMMO + 0.25 * p.turns_left)
 
 
@@ -58,7 +58,7 @@ def fire_step(
         score = worth(p, missions, shot, estimate) - w.SHOT
         if action[-1] == HALF:
             score *= 0.9
-        elif any(p.by_id[each].type in GUNS for each in shot.firers):
+        elif any(p.by_id[each].guns for each in shot.firers):
             score -= min(w.GUNS_STAY, _wants_to_go(p, standing, shot))
         options.append(Option(action, score + (0.05 if len(shot.firers) > 1 else 0.0), f"{estimate.loss:.1f} expected"))
     return options
@@ -67,7 +67,7 @@ def fire_step(
 def _wants_to_go(p: Picture, standing: Standing, shot: Shot) -> float:
     """8.1.6: guns that are too near the enemy without infantry would rather move."""
     unit = p.by_id[shot.firers[0]]
-    return max(0.0, -standing.of(unit, unit.place)) * 0.3 if unit.type in GUNS else 0.0
+    return max(0.0, -standing.of(unit, unit.place)) * 0.3 if unit.guns else 0.0
 
 
 def forced_fire(p: Picture, seat: Seat, actions: Sequence[Action], own: bool) -> list[Option]:
@@ -151,7 +151,7 @@ def _entry(p: Picture, standing: Standing, action: Action) -> float:
     """11.10.1: by road, cavalry and infantry before the guns; those who come late pay more."""
     unit, place = p.by_id[action[1]], p.board.index[action[2]]
     road = 0.1 if p.ground.on_road >> place & 1 else 0.0
-    first = 0.0 if unit.type in GUNS else 0.05
+    first = 0.0 if unit.guns else 0.05
     return ENTERING + road + first + 0.002 * standing.of(unit, place)
 
 

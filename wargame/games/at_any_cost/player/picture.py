@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.rules.battle import ground_of
 from wargame.games.at_any_cost.rules.fire.shifts import TERRAIN
-from wargame.games.at_any_cost.rules.strength import CADRE
+from wargame.games.at_any_cost.rules.strength import initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView
 from wargame.players.seat import Seat
@@ -24,21 +24,6 @@ class Option(NamedTuple):
     action: Action
     score: float
     why: str
-
-
-GUNS = frozenset({"artillery", "horse_artillery"})
-
-
-def points(sp: str) -> float:
-    """A printed strength as a number."""
-    return CADRE if sp == "C" else float(sp or 0)
-
-
-def arm_of(unit: CounterView) -> str:
-    """The column of the terrain costs a unit uses."""
-    if unit.type == "cavalry":
-        return "cavalry"
-    return "infantry" if unit.type in ("infantry", "hq") else "artillery"
 
 
 class Picture:
@@ -75,8 +60,8 @@ class Picture:
 
     def sp(self, unit: CounterView) -> float:
         """Its strength now, guns together with their Mitrailleuse."""
-        battery = self.by_id.get(unit.battery) if unit.type in GUNS and unit.battery else None
-        return points(unit.sp_now) + (points(battery.sp) if battery is not None else 0.0)
+        battery = self.by_id.get(unit.battery) if unit.guns and unit.battery else None
+        return initial_sp(unit) + (battery.values.sp if battery is not None else 0.0)
 
     def strength(self, place: int) -> float:
         """The strength of all combat units in a hex."""
@@ -166,7 +151,7 @@ class Hexes:
         sp = self.p.sp(unit)
         if unit.type == "cavalry":
             return 0.0
-        if unit.type in GUNS:
+        if unit.guns:
             return w.GUN_EXPOSURE * sp * (CANISTER_SHARE if distance == 1 else 1.0)
         effective = 2 if unit.side == FRENCH else 1
         share = 1.0 if distance <= effective else 0.5 if distance == effective + 1 else 0.0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.player import weights as w
-from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture, points
+from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
 from wargame.games.at_any_cost.rules.view import CounterView
 
@@ -21,11 +21,11 @@ def rally(p: Picture, hexes: Hexes, actions: Sequence[Action]) -> list[Option]:
             continue
         unit = p.by_id[action[1]]
         if action.verb == "rebuild":
-            options.append(Option(action, 0.1 * unit.tcr * (1 + points(unit.sp)) * 0.4, "back to the colours"))
+            options.append(Option(action, 0.1 * unit.tcr * (1 + unit.values.sp) * 0.4, "back to the colours"))
             continue
         marker = unit.morale if action[2] == "morale" else 0.9 * unit.ammo
         urgent = 1.0 + 2.0 / (1 + hexes.near(unit.place))
-        options.append(Option(action, 0.2 * marker * urgent * (1 + points(unit.sp)), "rallied"))
+        options.append(Option(action, 0.2 * marker * urgent * (1 + unit.values.sp), "rallied"))
     return options
 
 

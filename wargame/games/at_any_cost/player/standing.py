@@ -3,7 +3,7 @@
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import caution
 from wargame.games.at_any_cost.player.missions import Mission, Missions, travel
-from wargame.games.at_any_cost.player.picture import GUNS, Hexes, Picture, arm_of
+from wargame.games.at_any_cost.player.picture import Hexes, Picture
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
@@ -32,7 +32,7 @@ class Standing:
     def _towards(self, unit: CounterView, mission: Mission | None, place: int) -> float:
         if mission is None:
             return 0.0
-        left = travel(self.p, arm_of(unit), mission.place)[place] / 2
+        left = travel(self.p, unit.arm, mission.place)[place] / 2
         enough = NEAR_ENOUGH[mission.kind] / 2 if unit.type == "infantry" else 3.0
         if unit.id in self.missions.units:
             enough = 0.0
@@ -46,7 +46,7 @@ class Standing:
 
     def _ground(self, unit: CounterView, place: int) -> float:
         near = self.hexes.near(place)
-        if unit.type in GUNS:
+        if unit.guns:
             return self._guns(unit, place, near)
         fire = self.hexes.exposure(place)
         if unit.type == "cavalry":
@@ -77,7 +77,7 @@ class Standing:
         worth = 0.0
         near = self.hexes.near(place)
         if others:
-            mixed = (unit.type in GUNS) != (others[0].type in GUNS)
+            mixed = (unit.guns) != (others[0].guns)
             worth += 0.2 if mixed and near <= w.ABOUT else -w.STACKED
         if near <= 3 and not others and not self._friend_beside(unit, place):
             worth -= w.LONELY

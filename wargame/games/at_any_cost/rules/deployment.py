@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto, settle
 from wargame.games.at_any_cost.content.scenario import Moment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
@@ -199,16 +199,11 @@ class Commitment(Phase):
         offered = candidates(g)
         if not offered or not self.turns or self.turns[0] > g.spec.turns:
             return FINISH
-        if len(offered) == 1:
-            return self._commit(g, offered[0])
-        return Ask(FRENCH, FormationToCommit(self.turns[0]), "6.1", _commits(offered), self.chosen)
+        return settle(g, Ask(FRENCH, FormationToCommit(self.turns[0]), "6.1", _commits(offered), self.chosen))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French choice."""
-        return self._commit(g, action[1])
-
-    def _commit(self, g: Battle, formation: str) -> Flow:
-        commit(g, formation, self.turns[0])
+        commit(g, action[1], self.turns[0])
         g.put(self, "turns", self.turns[1:])
         return goto(self.start)
 

@@ -7,7 +7,6 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Refusal
-from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.units import FRENCH, Unit
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import Retreated, UnitBroken
 from wargame.games.at_any_cost.rules.questions import HqRetreat, RetreatHex
@@ -88,35 +88,27 @@ class Retreat(Procedure):
         return [place for place in choices[0] if all(place in each for each in choices) and fits(g, units, place)]
 
     def _choose(self, g: Battle, units: Sequence[Unit], choices: Sequence[int]) -> Flow:
-        if len(choices) == 1:
-            return self._go(g, units, choices[0])
         actions = [Action.of("retreat", g.board.ids[place]) for place in choices]
         about = RetreatHex(tuple(unit.id for unit in units))
-        return Ask(units[0].side, about, "12.8", actions, self.chosen, self.refuse, open=True)
+        return settle(g, Ask(units[0].side, about, "12.8", actions, self.chosen, self.refuse, open=True))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """The owner's choice."""
-        return self._go(g, self._standing(g), g.board.index[action[1]])
+        """12.8.defensive-fire: enemies next to the hex entered may fire."""
+        from wargame.games.at_any_cost.rules.movement.reaction import Reaction  # fire makes units retreat in turn
+
+        place = g.board.index[action[1]]
+        movers = [*self._standing(g), *([g.units[self.hq]] if self.hq else [])]
+        for unit in movers:
+            g.tell(Retreated(unit.id, g.hex(unit), action[1]))
+            g.place(unit, place)
+        g.put(self, "hexes", max(0, self.hexes - 1))
+        return call(Reaction(tuple(unit.id for unit in movers), place, retreating=True), then=self.onward)
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why units may not retreat to a hex."""
         if action.verb != "retreat" or len(action) != 2 or action[1] not in g.board.index:
             return None
         return retreat_refusal(g, self._standing(g)[0], self.origins, g.board.index[action[1]])
-
-    def _go(self, g: Battle, units: Sequence[Unit], place: int) -> Flow:
-        """12.8.defensive-fire: enemies next to the hex entered may fire."""
-        from wargame.games.at_any_cost.rules.movement.reaction import (
-            Reaction,  # a retreat draws fire, and fire makes units retreat
-        )
-
-        movers = [*units, g.units[self.hq]] if self.hq else [*units]
-        for unit in movers:
-            g.tell(Retreated(unit.id, g.hex(unit), g.board.ids[place]))
-            g.place(unit, place)
-        g.put(self, "hexes", max(0, self.hexes - 1))
-        ids = tuple(unit.id for unit in movers)
-        return call(Reaction(ids, place, retreating=True), then=self.onward)
 
     def _standing(self, g: Battle) -> list[Unit]:
         """The units that still have to go back."""

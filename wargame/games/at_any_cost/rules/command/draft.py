@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, call, goto, settle
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.chits import EventPlanning, cic_chit, fill_cup, without
@@ -169,17 +169,12 @@ class FrenchActivationChits(Phase):
         offered = deployment.candidates(g)
         if not self.left or not offered:
             return FINISH
-        if len(offered) == 1:
-            return self._add(g, offered[0])
         actions = [Action.of("commit", formation) for formation in offered]
-        return Ask(FRENCH, FormationToAdd(), "DRAFT.e.i", actions, self.chosen)
+        return settle(g, Ask(FRENCH, FormationToAdd(), "DRAFT.e.i", actions, self.chosen))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The French choice."""
-        return self._add(g, action[1])
-
-    def _add(self, g: Battle, formation: str) -> Flow:
-        deployment.bring_in(g, formation, "chosen")
+        deployment.bring_in(g, action[1], "chosen")
         g.put(self, "left", self.left - 1)
         return goto(self.choose)
 

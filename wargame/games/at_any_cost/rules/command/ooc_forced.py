@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto, settle
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
@@ -50,11 +50,7 @@ class Withdrawal(Procedure):
         unit = g.units[self.unit]
         if not unit.on_map:
             return FINISH
-        _, places = g.nearest(unit.place, ENEMY[unit.side])
-        if len(places) > 1:
-            return _whose(g, (unit,), places, self.named)
-        g.put(self, "enemy", places[0])
-        return goto(self.choose)
+        return settle(g, _whose(g, (unit,), g.nearest(unit.place, ENEMY[unit.side])[1], self.named))
 
     def named(self, g: Battle, action: Action) -> Flow:
         """The enemy's choice."""
@@ -68,12 +64,9 @@ class Withdrawal(Procedure):
         hexes = self._next_hexes(g)
         if not hexes:
             return goto(self.go)
-        if len(hexes) == 1:
-            g.put(self, "path", (*self.path, hexes[0]))
-            return goto(self.choose)
         unit = g.units[self.unit]
         actions = [Action.of("withdraw", unit.id, g.board.ids[place]) for place in hexes]
-        return Ask(unit.side, WithdrawalHex(unit.id), "14.3.a.near", actions, self.chosen)
+        return settle(g, Ask(unit.side, WithdrawalHex(unit.id), "14.3.a.near", actions, self.chosen))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice of a hex."""
@@ -130,16 +123,11 @@ class Advance(Procedure):
         if all(unit.cavalry for unit in units):
             lanes = [charge_paths(g, unit, movement.allowance(unit)) for unit in units]
             places = [place for place in places if any(place in each for each in lanes)] or places
-        if len(places) > 1:
-            return _whose(g, units, places, self.named)
-        return self._aim(g, places[0])
+        return settle(g, _whose(g, units, places, self.named))
 
     def named(self, g: Battle, action: Action) -> Flow:
         """The enemy's choice."""
-        return self._aim(g, g.board.index[action[1]])
-
-    def _aim(self, g: Battle, place: int) -> Flow:
-        g.put(self, "foes", tuple(unit.id for unit in g.fighters(place)))
+        g.put(self, "foes", tuple(unit.id for unit in g.fighters(g.board.index[action[1]])))
         g.put(self, "movers", tuple(each for each in self.units if not g.units[each].guns))
         return goto(self.move if g.night else self.fire)
 
@@ -211,14 +199,17 @@ class Approach(Procedure):
         hexes = self._closest(g, unit)
         if not hexes:
             return goto(self.conclude)
-        if len(hexes) == 1:
-            return self._go(g, hexes[0])
         actions = [Action.of("close", unit.id, g.board.ids[place]) for place in hexes]
-        return Ask(unit.side, ClosingHex(unit.id), "14.3.e.near", actions, self.chosen)
+        return settle(g, Ask(unit.side, ClosingHex(unit.id), "14.3.e.near", actions, self.chosen))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
-        return self._go(g, g.board.index[action[2]])
+        unit = g.units[self.unit]
+        way, budget = CLOSING._replace(engage=not g.night), self._budget(unit)
+        _set_out(g, unit)
+        path = movement.covered_path(g, (unit,), way, budget, g.board.index[action[2]])
+        costs = movement.path_costs(g, (unit,), way, budget, path)
+        return call(Move((unit.id,), path, costs), then=self.conclude)
 
     def conclude(self, g: Battle) -> Flow:
         """11.11: its move is over."""
@@ -234,10 +225,3 @@ class Approach(Procedure):
 
     def _budget(self, unit: Unit) -> int:
         return max(0, movement.allowance(unit) - unit.spent)
-
-    def _go(self, g: Battle, goal: int) -> Flow:
-        unit = g.units[self.unit]
-        way, budget = CLOSING._replace(engage=not g.night), self._budget(unit)
-        _set_out(g, unit)
-        path = movement.covered_path(g, (unit,), way, budget, goal)
-        return call(Move((unit.id,), path, movement.path_costs(g, (unit,), way, budget, path)), then=self.conclude)

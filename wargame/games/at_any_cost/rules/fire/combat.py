@@ -1,7 +1,7 @@
 """8.2, 8.5, 8.8: one Fire Combat, from the declared target to the ammunition of the firers."""
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import AfterHits, CombatWindow
 from wargame.games.at_any_cost.rules.events.combat import AmmunitionProblem, FireModifiers, FireResult, FortressFired
@@ -154,23 +154,20 @@ class FireCombat(Combat):
         if self.dice[0] != self.dice[1] or not firers:
             return goto(self.aftermath)
         short = largest(firers, {unit.id: unit.values.sp for unit in firers})
-        if len(short) == 1:
-            self._run_short(g, short[0])
-            return goto(self.aftermath)
         actions = [Action.of("ammo", unit.id) for unit in short]
         about = ShortageOf(tuple(unit.id for unit in short))
-        return Ask(short[0].side, about, "8.8", actions, self.shortage, open=True)
+        return settle(g, Ask(short[0].side, about, "8.8", actions, self.shortage, open=True))
 
     def shortage(self, g: Battle, action: Action) -> Flow:
-        """8.8.owner-choice: between firers of equal strength the owner decides."""
-        self._run_short(g, g.units[action[1]])
-        return goto(self.aftermath)
+        """8.8.owner-choice: between firers of equal strength the owner decides.
 
-    def _run_short(self, g: Battle, unit: Unit) -> None:
-        """3.6.2, 8.8.second, 8.8.further: Low, then Rationed Ammo, then nothing; a Mitrailleuse apart (4.3)."""
+        3.6.2, 8.8.second, 8.8.further: Low, then Rationed Ammo, then nothing; a Mitrailleuse apart (4.3).
+        """
+        unit = g.units[action[1]]
         if unit.ammo < RATIONED:
             g.put(unit, "ammo", unit.ammo + 1)
             g.tell(AmmunitionProblem(unit.id, unit.ammo))
+        return goto(self.aftermath)
 
     def aftermath(self, g: Battle) -> Flow:
         """6.3.1: events that answer a hit."""

@@ -1,5 +1,7 @@
 """8.6, 9, 10: Casualty Hits, Break Tests and Broken units, Morale Tests and Morale Hits."""
 
+from dataclasses import field
+
 from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
 from wargame.games.at_any_cost.content.counters import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat, break_unit
@@ -69,11 +71,7 @@ class BreakTest(Procedure):
 
 def break_band(g: Battle, margin: int) -> BreakBand:
     """10.1: the result for cohesion minus die."""
-    return next(
-        band
-        for band in g.data.break_bands
-        if (band.first is None or band.first <= margin) and (band.last is None or margin <= band.last)
-    )
+    return next(band for band in g.data.break_bands if band.covers(margin))
 
 
 def morale_hits(g: Battle, unit: Unit, number: int) -> int:
@@ -82,42 +80,49 @@ def morale_hits(g: Battle, unit: Unit, number: int) -> int:
     9.1.none: below zero; 9.1.one-hit: zero to three; 9.1.two-hits: four and more.
     """
     difference = number - tcr(g, unit)
-    return next(
-        band.hits
-        for band in g.data.morale_bands
-        if (band.first is None or band.first <= difference) and (band.last is None or difference <= band.last)
-    )
+    return next(band.hits for band in g.data.morale_bands if band.covers(difference))
 
 
-class MoraleTests(Procedure):
+class TestsInHex(Procedure):
+    """9.0: every unit in a hex takes a test, one after the other; an HQ takes none (8.10)."""
+
+    place: int
+    waiting: tuple[str, ...] = field(default=(), kw_only=True)
+
+    def start(self, g: Battle) -> Flow:
+        """Those who are there now."""
+        g.put(self, "waiting", tuple(unit.id for unit in g.fighters(self.place)))
+        return goto(self.test)
+
+    def test(self, g: Battle) -> Flow:
+        """The next unit that is still there."""
+        if not self.waiting:
+            return FINISH
+        unit = g.units[self.waiting[0]]
+        g.put(self, "waiting", self.waiting[1:])
+        return self.tested(g, unit) if unit.place == self.place else goto(self.test)
+
+    def tested(self, g: Battle, unit: Unit) -> Flow:
+        """The test of one unit, and what comes of it; then `test` again."""
+        raise NotImplementedError
+
+
+class MoraleTests(TestsInHex):
     """9.0: every unit in a hex compares the one white die, modified, with its own cohesion and takes its own result.
 
     `origin` is the hex the fire came from, or -1.
     """
 
-    place: int
     die: int
     modifier: int
     origin: int
-    waiting: tuple[str, ...] = ()
 
     def remains(self) -> tuple[object, ...]:
         """The die is left behind with the last unit."""
         return Procedure.remains(self) if self.waiting or self.step != "test" else ()
 
-    def start(self, g: Battle) -> Flow:
-        """An HQ takes no test (8.10)."""
-        g.put(self, "waiting", tuple(unit.id for unit in g.fighters(self.place)))
-        return goto(self.test)
-
-    def test(self, g: Battle) -> Flow:
-        """9.1: the next unit that is still there."""
-        if not self.waiting:
-            return FINISH
-        unit = g.units[self.waiting[0]]
-        g.put(self, "waiting", self.waiting[1:])
-        if unit.place != self.place:
-            return goto(self.test)
+    def tested(self, g: Battle, unit: Unit) -> Flow:
+        """9.1: its Morale Hits."""
         number = self.die + self.modifier
         hits = morale_hits(g, unit, number)
         g.tell(MoraleTested(unit.id, number, tcr(g, unit), hits))

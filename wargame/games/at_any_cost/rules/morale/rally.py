@@ -5,7 +5,7 @@ from math import ceil
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range, rating
 from wargame.games.at_any_cost.rules.events.combat import RebuildFailed, RebuildSucceeded, Rebuilt, Recovered
@@ -87,20 +87,16 @@ class RallyStep(ActivationStep):
         """13.3.placement: with its HQ or next to it."""
         unit = g.units[self.rebuilt]
         places = rebuild_hexes(g, g.hqs[self.formation], unit)
-        if len(places) == 1:
-            return self._put_back(g, unit, places[0])
         actions = [Action.of("place", unit.id, g.board.ids[place]) for place in places]
-        return Ask(self.side, RebuiltUnitHex(unit.id), "13.3.placement", actions, self.placed)
+        return settle(g, Ask(self.side, RebuiltUnitHex(unit.id), "13.3.placement", actions, self.placed))
 
     def placed(self, g: Battle, action: Action) -> Flow:
         """The hex chosen for a Rebuilt unit."""
-        return self._put_back(g, g.units[action[1]], g.board.index[action[2]])
-
-    def _put_back(self, g: Battle, unit: Unit, place: int) -> Flow:
+        unit = g.units[action[1]]
         g.put(self, "rebuilt", "")
-        g.place(unit, place)
+        g.place(unit, g.board.index[action[2]])
         g.put(unit, "worked", "rally")
-        g.tell(Rebuilt(unit.id, g.board.ids[place]))
+        g.tell(Rebuilt(unit.id, action[2]))
         return goto(self.start)
 
     # ------------------------------------------------------------------ what may be done

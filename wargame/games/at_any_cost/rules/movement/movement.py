@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
 from wargame.games.at_any_cost.rules.ground import POINT, Pace
@@ -165,16 +165,16 @@ class OverrunHqs(Procedure):
         hq = self.victim(g)
         if hq is None:
             return FINISH
-        refuges = _refuges(g, hq)
-        if len(refuges) == 1:
-            self._displace(g, hq, refuges[0])
-            return goto(self.start)
-        actions = [Action.of("displace", hq.id, g.board.ids[place]) for place in refuges]
-        return Ask(hq.side, RefugeOfHq(hq.id), "11.11", actions, self.chosen, open=True)
+        actions = [Action.of("displace", hq.id, g.board.ids[place]) for place in _refuges(g, hq)]
+        return settle(g, Ask(hq.side, RefugeOfHq(hq.id), "11.11", actions, self.chosen, open=True))
 
     def chosen(self, g: Battle, action: Action) -> Flow:
-        """The owner's choice."""
-        self._displace(g, g.units[action[1]], g.board.index[action[2]])
+        """Where the owner sends it, or the only place there is."""
+        hq = g.units[action[1]]
+        before = g.hex(hq)
+        g.put(hq, "overrun", True)
+        g.place(hq, g.board.index[action[2]])
+        g.tell(HqOverrun(hq.id, before, action[2]))
         return goto(self.start)
 
     def victim(self, g: Battle) -> Unit | None:
@@ -192,12 +192,6 @@ class OverrunHqs(Procedure):
         if self.entering >= 0:
             return hq.place == self.entering
         return g.board.is_adjacent(hq.place, unit.place)
-
-    def _displace(self, g: Battle, hq: Unit, place: int) -> None:
-        before = g.hex(hq)
-        g.put(hq, "overrun", True)
-        g.place(hq, place)
-        g.tell(HqOverrun(hq.id, before, g.board.ids[place]))
 
 
 def _refuges(g: Battle, hq: Unit) -> list[int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, flood
-from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto
+from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto, settle
 from wargame.games.at_any_cost.content.game import Grade as LineGrade
 from wargame.games.at_any_cost.content.game import LocSide
 from wargame.games.at_any_cost.rules.assault.retreat import break_unit
@@ -227,11 +227,8 @@ class BivouacStep(ActivationStep):
     def displace(self, g: Battle) -> Flow:
         """18.6.b.pass: a unit that is Fresh again and too much for its hex goes to another, no nearer to the enemy."""
         unit = g.units[self.displaced]
-        refuges = displacements(g, unit)
-        if len(refuges) == 1:
-            return self.moved(g, Action.of("displace", unit.id, g.board.ids[refuges[0]]))
-        actions = [Action.of("displace", unit.id, g.board.ids[place]) for place in refuges]
-        return Ask(self.side, Displacement(unit.id), "18.6.b.pass", actions, self.moved)
+        actions = [Action.of("displace", unit.id, g.board.ids[place]) for place in displacements(g, unit)]
+        return settle(g, Ask(self.side, Displacement(unit.id), "18.6.b.pass", actions, self.moved))
 
     def moved(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""

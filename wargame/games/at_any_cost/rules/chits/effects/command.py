@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.rules.chits.cic import Group, grouped_divisions
 from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.events import chits as told
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
-from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
+from wargame.games.at_any_cost.rules.morale.morale import MoraleHits, TestsInHex
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
 from wargame.games.at_any_cost.rules.questions import DivisionToFire, HqToParalyse, UnitsToCommand, UnitToInspire
 from wargame.games.at_any_cost.rules.stages import OUT_OF_COMMAND, ActivationPhase, activation_of, step
@@ -146,42 +146,27 @@ class InspirationalLeadership(Procedure):
     def start(self, g: Battle) -> Flow:
         """Which unit."""
         if self.unit:
-            return self._rally(g, g.units[self.unit])
+            return self.chosen(g, Action.of("inspire", self.unit))
         actions = [Action.of("inspire", unit.id) for unit in weary(g, self.side)]
         return Ask(self.side, UnitToInspire(), "6.3.1", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The unit chosen."""
-        return self._rally(g, g.units[action[1]])
-
-    def _rally(self, g: Battle, unit: Unit) -> Flow:
+        unit = g.units[action[1]]
         g.set_morale(unit, STEADY)
         g.put(unit, "halted", "")
         g.tell(told.UnitInspired(unit.id))
         return FINISH
 
 
-class PanicTest(Procedure):
+class PanicTest(TestsInHex):
     """6.3.1: each French unit in a hex that was hit rolls against its cohesion, and may run."""
 
-    place: int
-    waiting: tuple[str, ...] = ()
     testing: str = ""
     hexes: int = 0
 
-    def start(self, g: Battle) -> Flow:
-        """Those who are there now."""
-        g.put(self, "waiting", tuple(unit.id for unit in g.fighters(self.place)))
-        return goto(self.test)
-
-    def test(self, g: Battle) -> Flow:
-        """Roll for the next: failed by up to three is a Morale Hit and one hex, by more two of each."""
-        if not self.waiting:
-            return FINISH
-        unit = g.units[self.waiting[0]]
-        g.put(self, "waiting", self.waiting[1:])
-        if unit.place != self.place:
-            return goto(self.test)
+    def tested(self, g: Battle, unit: Unit) -> Flow:
+        """Failed by up to three is a Morale Hit and one hex, by more two of each."""
         excess = g.roll("Panic Test", unit.side, faces=10) - tcr(g, unit)
         g.put(self, "testing", unit.id)
         g.put(self, "hexes", 0 if excess <= 0 else 2 if excess >= BADLY else 1)
