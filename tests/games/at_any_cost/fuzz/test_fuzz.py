@@ -18,8 +18,7 @@ from tests.fuzz.checks import play
 from tests.fuzz.choosers import Chooser, at_random, eager, generator
 from tests.playthroughs.golden import golden_file
 from wargame.engine.action import Action
-from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.terms import VERBS
+from wargame.games.at_any_cost.rules.battle import VERBS, Battle
 from wargame.table import variants
 
 pytestmark = pytest.mark.slow

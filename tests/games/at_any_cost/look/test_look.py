@@ -28,12 +28,11 @@ from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.battle import TERMS, VERBS, Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events.chits import EventChitDrawn
 from wargame.games.at_any_cost.rules.events.turn import PostureTaken
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, DrawnEvent, FireDeclaration, NextMove
-from wargame.games.at_any_cost.rules.terms import TERMS, VERBS
 from wargame.games.at_any_cost.words import choices
 
 SEED = 3

@@ -27,16 +27,8 @@ OOC_MARKERS = 13
 RANGES = ("prussian_infantry", "french_infantry", "prussian_artillery", "french_artillery", "mitrailleuse", "fortress")
 SLOPES = ("slope_up", "slope_down", "steep_slope_up", "steep_slope_down")
 UNSOURCED = (
-    "fire_shifts",
-    "fortress_sp",
-    "morale_bands",
-    "break_bands",
-    "assault_shifts",
-    "assault_odds",
-    "event_sets",
-    "fortunes",
-    "ooc_markers",
-    "clock",
+    *("fire_shifts", "fortress_sp", "morale_bands", "break_bands", "assault_shifts", "assault_odds"),
+    *("event_sets", "fortunes", "ooc_markers", "clock"),
 )
 
 

@@ -90,19 +90,8 @@ MARKERS: dict[str, MarkerFace] = {
     "out of command": MarkerFace("ooc"),
 }
 STATES = (
-    "shaken",
-    "disrupted",
-    "low_ammo",
-    "rationed",
-    "ooc",
-    "fired",
-    "half_fired",
-    "charging",
-    "overrun",
-    "casualty",
-    "malaise",
-    "bivouac",
-    "feu",
+    *("shaken", "disrupted", "low_ammo", "rationed", "ooc", "fired", "half_fired", "charging"),
+    *("overrun", "casualty", "malaise", "bivouac", "feu"),
 )
 """The badges of units in this game."""
 

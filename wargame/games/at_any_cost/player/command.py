@@ -87,12 +87,7 @@ def _command(seat: Seat, formation: str) -> float:
 
 
 def _orders(
-    p: Picture,
-    missions: Missions,
-    hexes: Hexes,
-    units: Sequence[CounterView],
-    attack: float,
-    actions: Sequence[Action],
+    p: Picture, missions: Missions, hexes: Hexes, units: Sequence[CounterView], attack: float, actions: Sequence[Action]
 ) -> list[Option]:
     """DRAFT.d.i: Attack also for full movement near the enemy, March far from him, Regroup for a beaten formation."""
     marching = len([unit for unit in units if _on_march(p, missions, hexes, unit)])

@@ -14,10 +14,10 @@ from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
 from wargame.games.at_any_cost.content.game import GameData, Hour
 from wargame.games.at_any_cost.content.scenario import WOOD_ROADS, ScenarioSpec
-from wargame.games.at_any_cost.rules import invariants, terms
+from wargame.games.at_any_cost.rules import invariants
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground
-from wargame.games.at_any_cost.rules.units import ABSENT, ENEMY, FRENCH, ON_MAP, PRUSSIAN, Unit, make_unit
+from wargame.games.at_any_cost.rules.units import ABSENT, FRENCH, ON_MAP, PRUSSIAN, Unit, make_unit
 from wargame.games.at_any_cost.rules.view import BattleView, view_of
 
 _SILENT = {
@@ -30,6 +30,34 @@ _SILENT = {
     )
 }
 """Before 0.2.0 fires that could not hurt were not offered (11.4), nor chits that would hardly be of use (6.3.1)."""
+VERBS = frozenset(
+    {
+        # 5, 6, 15: chits
+        *("plan", "staff", "draw", "event", "play", "keep", "group", "unit", "hold", "pass", "wayward"),
+        *("malaise", "initiative", "inspire", "provoke", "support", "first"),
+        *("spirit", "release", "commit", "hasten", "divert", "summon"),
+        # 7, 14: command
+        *("posture", "order", "ooc", "roadbound", "nearest", "withdraw", "close"),
+        # 8, 12.8: fire and retreat
+        *("fire", "fortress", "casualty", "ammo", "retreat", "accompany", "stay"),
+        # 11, 16, 17, 19.3: movement
+        *("move", "together", "done", "displace", "enter", "delay", "shift", "break", "recombine", "dig", "exit"),
+        *("charge", "approach", "countercharge"),
+        # 12: assault
+        *("assault", "resolve", "abandon", "stand", "lose", "advance"),
+        # 13, 18: rally and night
+        *("recover", "rebuild", "place", "bivouac", "reunite", "revive", "muster", "supply", "recover-leader"),
+    }
+)
+"""What an action begins with."""
+TERMS = frozenset(
+    {
+        *("A", "D", "S", "attack", "defend", "march", "regroup", "half"),
+        *("retreat", "morale", "casualty", "ammo", "1", "2"),
+        *("hold", "play", "command", "discard", "free", "roll", "formation", "bazaine", "prussian", "french"),
+    }
+)
+"""What follows, where it is no id."""
 FAR_SIGHT = 99
 """By day only terrain and units end a Line of Sight."""
 
@@ -169,6 +197,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """4.3: the Mitrailleuse of an artillery unit."""
         return self.units[unit.battery] if unit.guns and unit.battery else None
 
+    def whole(self, unit: Unit) -> Iterator[Unit]:
+        """4.3: a unit, and the Mitrailleuse bound to it."""
+        return (counter for counter in (unit, self.battery(unit)) if counter is not None)
+
     def whereabouts(self, unit: Unit) -> int:
         """The hex a counter is in, a Mitrailleuse being where its parent is."""
         return self.units[unit.battery].place if unit.mitrailleuse else unit.place
@@ -208,10 +240,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.units.lift(unit)
         if place != NOWHERE:
             self._update_combat(unit.side, place)
-        for counter in (unit, self.battery(unit)):
-            if counter is not None:
-                self._strip(counter)
-                self.put(counter, "status", status)
+        for counter in self.whole(unit):
+            self._strip(counter)
+            self.put(counter, "status", status)
 
     def tell_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
         """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
@@ -223,15 +254,13 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def set_morale(self, unit: Unit, morale: int) -> None:
         """3.6.1: place, turn or remove the Morale Hit marker of a unit and its Mitrailleuse (4.3)."""
-        for counter in (unit, self.battery(unit)):
-            if counter is not None:
-                self.put(counter, "morale", morale)
+        for counter in self.whole(unit):
+            self.put(counter, "morale", morale)
 
     def set_worn(self, unit: Unit, worn: bool) -> None:
         """3.3: turn a unit and its Mitrailleuse to the Battleworn side, or back."""
-        for counter in (unit, self.battery(unit)):
-            if counter is not None:
-                self.put(counter, "worn", worn)
+        for counter in self.whole(unit):
+            self.put(counter, "worn", worn)
 
     def set_works(self, place: int, kind: str, side: str = "") -> None:
         """16: put works of a side in a hex, or take them away (an empty kind)."""
@@ -291,7 +320,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def knows(self, action: Action) -> bool:
         """Whether all words of an action mean something here."""
-        return terms.is_known(self, action)
+        ids = {*self.formations, *(arrival.id for arrival in self.arrivals), *TERMS}
+        known = (self.units.by_id, self.board.index, self.data.events, self.data.tracks, ids)
+        words = (":" in word or any(word in names for names in known) for word in action.words)
+        return action.verb in VERBS and all(words)
 
     def view(self, side: str) -> BattleView:
         """What this side may know."""
@@ -325,6 +357,3 @@ def event_chits(data: GameData, spec: ScenarioSpec, side: str, variant: str) -> 
     """5.1: the event chits a side has in a scenario, one entry for each counter."""
     counts = data.draft.events[side] if variant else data.event_sets[spec.events][side]
     return tuple(event for event, count in counts.items() for _ in range(count))
-
-
-__all__ = ["ENEMY", "FRENCH", "PRUSSIAN", "Arrival", "Battle", "Hand", "event_chits", "ground_of"]

@@ -26,11 +26,7 @@ USES = {
     "furia-francese": "An assault one column better",
 }
 """6.3.1: the use of each event in a few words, as it fits on a chit."""
-TIMINGS = {
-    "immediate": "used at once",
-    "immediate_or_hold": "used at once or held",
-    "hold": "held until it is used",
-}
+TIMINGS = {"immediate": "used at once", "immediate_or_hold": "used at once or held", "hold": "held until it is used"}
 
 
 def use(data: GameData, event: str) -> str:

@@ -132,8 +132,7 @@ WORDS.asks(asked.RebuiltUnitHex, "Place {unit:label}, with its HQ or next to it.
 WORDS.asks(asked.NightRest, "Bivouac: roll for a unit, or finish.")
 WORDS.asks(asked.Displacement, "{unit:label} is too much for its hex: choose where it goes.")
 WORDS.asks(
-    asked.Reunion,
-    "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on.",
+    asked.Reunion, "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on."
 )
 
 

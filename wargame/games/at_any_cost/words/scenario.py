@@ -12,13 +12,7 @@ from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words.names import POSTURES, formation_name
 from wargame.grammar import counted, listed
 
-LIGHTS = {
-    "day": "Day",
-    "dusk": "Dusk",
-    "evening": "Evening",
-    "deep_night": "Deep Night",
-    "dawn": "Dawn",
-}
+LIGHTS = {"day": "Day", "dusk": "Dusk", "evening": "Evening", "deep_night": "Deep Night", "dawn": "Dawn"}
 DARKNESS = {
     "dusk": "Sight reaches one hex, cohesion is one less, ground off the road costs double.",
     "evening": "No events, no combat and no Rally: move, dig in, or go into Bivouac.",

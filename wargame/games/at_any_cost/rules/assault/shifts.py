@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import ColumnShift
+from wargame.games.at_any_cost.rules.fire.shifts import conditions
 from wargame.games.at_any_cost.rules.strength import combined_sp, rounded, tcr
 from wargame.games.at_any_cost.rules.units import ENEMY, PRUSSIAN, Unit
 
@@ -150,7 +151,7 @@ def _names(g: Battle, clash: Clash) -> Iterator[str]:
     yield from _chits_of_attacker(g, clash)
     yield from _cohesion(g, clash)
     yield from _defenders_shifts(g, clash)
-    if _conditions(g, clash.chits, ENEMY[clash.side]):
+    if conditions(g, clash.chits, ENEMY[clash.side]):
         yield "defender_battlefield_conditions"  # 12.5.t
 
 
@@ -192,13 +193,8 @@ def _chits_of_attacker(g: Battle, clash: Clash) -> Iterator[str]:
         yield "auftragstaktik"
     if "furia-francese" in clash.chits:
         yield "furia_francese"
-    if _conditions(g, clash.chits, clash.side):
+    if conditions(g, clash.chits, clash.side):
         yield "attacker_battlefield_conditions"
-
-
-def _conditions(g: Battle, chits: Sequence[str], side: str) -> bool:
-    """12.5.k, 12.5.t: whether a side has played its Battlefield Conditions."""
-    return any(chit.startswith("battlefield-conditions") and g.data.events[chit].side == side for chit in chits)
 
 
 def _cohesion(g: Battle, clash: Clash) -> Iterator[str]:

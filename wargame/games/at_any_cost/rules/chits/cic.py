@@ -32,11 +32,7 @@ def grouped_divisions(g: Battle, side: str) -> list[Group]:
 
     6.2.1.no-mixing: units on the map and off it are never in one group.
     """
-    return [
-        *_groups(g, side, ON_MAP, 2),
-        *_groups(g, side, WAITING, 2),
-        *_groups(g, side, REBUILD, 1),
-    ]
+    return [*_groups(g, side, ON_MAP, 2), *_groups(g, side, WAITING, 2), *_groups(g, side, REBUILD, 1)]
 
 
 def _groups(g: Battle, side: str, status: str, least: int) -> list[Group]:

@@ -24,13 +24,7 @@ OPPORTUNITIES, SHIFTS, HITS = "opportunity_fire", "combat_chits", "chits_after_h
 
 
 def _interrupt(
-    side: str,
-    about: Subject,
-    rule: str,
-    plays: Sequence[Action],
-    answer: Answer,
-    refuse: Refuser,
-    topic: str = "",
+    side: str, about: Subject, rule: str, plays: Sequence[Action], answer: Answer, refuse: Refuser, topic: str = ""
 ) -> Ask:
     """A question whether to play a held chit; those that come often can be declined once for all."""
     standing = (("never", play.KEEP),) if topic else ()

@@ -112,8 +112,7 @@ class FireStep(ActivationStep):
 
     def _ready(self, g: Battle) -> list[Unit]:
         """8.1.once, 4.3.separate-fire: the counters that have not fired, a Mitrailleuse apart from its artillery."""
-        units = [g.units[each] for each in self.units]
-        counters = [each for unit in units for each in (unit, g.battery(unit)) if each is not None]
+        counters = [each for unit in self.units for each in g.whole(g.units[unit])]
         return [unit for unit in counters if not unit.fired and sums.may_fire(unit)]
 
     def _by_hex(self, g: Battle) -> dict[int, list[Unit]]:
@@ -270,5 +269,4 @@ class DefensiveFire(Procedure):
 
 def firers_in(g: Battle, place: int) -> list[Unit]:
     """8.1, 8.7: the counters in a hex that have strength to fire, a Mitrailleuse apart from its artillery."""
-    counters = [each for unit in g.fighters(place) for each in (unit, g.battery(unit)) if each is not None]
-    return [unit for unit in counters if sums.may_fire(unit)]
+    return [each for unit in g.fighters(place) for each in g.whole(unit) if sums.may_fire(each)]

@@ -1,6 +1,6 @@
 """8.1.2, 8.4: Line of Sight, and the column shifts of a fire, a to v; their sizes are in the game file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -95,57 +95,11 @@ TERRAIN: dict[str, frozenset[str]] = {
 """8.4.terrain-note: of these only the one that is best for the target counts."""
 
 
-def _hasty_works(g: Battle, shot: Shot) -> bool:
-    """8.4.h."""
-    return g.works.get(g.board.ids[shot.target]) == "hasty"
-
-
-def _entrenchment(g: Battle, shot: Shot) -> bool:
-    """8.4.i."""
-    return g.works.get(g.board.ids[shot.target]) == "entrenched"
-
-
-# ---------------------------------------------------------------------- who is fired at
-
-
 def _half_cavalry(g: Battle, shot: Shot) -> bool:
     """8.4.j: strength with Morale Hits taken off; cavalry without any left is still cavalry."""
     units = g.fighters(shot.target)
     horse = [unit for unit in units if unit.cavalry]
     return bool(horse) and 2 * total_sp(g, horse) >= total_sp(g, units)
-
-
-def _conditions_of_target(g: Battle, shot: Shot) -> bool:
-    """8.4.k: Battlefield Conditions played by the side fired at."""
-    return _conditions(g, shot, ENEMY[shot.side])
-
-
-def _battalion_fire_of_target(g: Battle, shot: Shot) -> bool:
-    """8.4.l: Feu de Bataillon on a unit in the target hex."""
-    return any(unit.battalion_fire for unit in g.fighters(shot.target))
-
-
-# ---------------------------------------------------------------------- who fires
-
-
-def _prussian_artillery(g: Battle, shot: Shot) -> bool:
-    """8.4.m."""
-    return shot.side == PRUSSIAN and any(unit.guns for unit in shot.firers)
-
-
-def _french_rifles(g: Battle, shot: Shot) -> bool:
-    """8.4.n: French infantry or Mitrailleuse."""
-    return shot.side == FRENCH and any(unit.infantry or unit.mitrailleuse for unit in shot.firers)
-
-
-def _low_ammo(g: Battle, shot: Shot) -> bool:
-    """8.4.o: of units firing together the worst marker counts, once."""
-    return max((unit.ammo for unit in shot.firers), default=FULL) == LOW
-
-
-def _rationed_ammo(g: Battle, shot: Shot) -> bool:
-    """8.4.p."""
-    return any(unit.ammo == RATIONED for unit in shot.firers)
 
 
 def _plunging(g: Battle, shot: Shot) -> bool:
@@ -154,51 +108,38 @@ def _plunging(g: Battle, shot: Shot) -> bool:
     return artillery and g.ground.level[shot.here] > g.ground.level[shot.target]
 
 
-def _obscured(g: Battle, shot: Shot) -> bool:
-    """8.4.r."""
-    return shot.sight.seen == OBSCURED
+def conditions(g: Battle, chits: Sequence[str], side: str) -> bool:
+    """8.4.k, 8.4.v, 12.5.k, 12.5.t: whether a side has played its Battlefield Conditions."""
+    return any(chit.startswith("battlefield-conditions") and g.data.events[chit].side == side for chit in chits)
 
 
-def _later_defensive_fire(g: Battle, shot: Shot) -> bool:
-    """8.4.s: a Defensive Fire by a unit that has already made one in this Step."""
-    return shot.occasion == DEFENSIVE_FIRE and any(unit.shots for unit in shot.firers)
+def _fires(test: Callable[[Unit], bool]) -> Test:
+    """Whether one of the firers is such a unit."""
+    return lambda g, shot: any(map(test, shot.firers))
 
 
-def _battalion_fire(g: Battle, shot: Shot) -> bool:
-    """8.4.t: Feu de Bataillon on a firer."""
-    return any(unit.battalion_fire for unit in shot.firers)
-
-
-def _moulin_a_cafe(g: Battle, shot: Shot) -> bool:
-    """8.4.u."""
-    return "moulin-a-cafe" in shot.chits
-
-
-def _conditions_of_firer(g: Battle, shot: Shot) -> bool:
-    """8.4.v: Battlefield Conditions played by the side that fires."""
-    return _conditions(g, shot, shot.side)
-
-
-def _conditions(g: Battle, shot: Shot, side: str) -> bool:
-    return any(chit.startswith("battlefield-conditions") and g.data.events[chit].side == side for chit in shot.chits)
-
-
+_SHOT = _fires(lambda unit: unit.shots > 0)
+"""8.4.s: by a unit that has already made a Defensive Fire in this Step."""
 OTHERS: dict[str, Test] = {
-    "target_hasty_works": _hasty_works,
-    "target_entrenchment": _entrenchment,
-    "target_half_cavalry": _half_cavalry,
-    "target_battlefield_conditions": _conditions_of_target,
-    "target_feu_de_bataillon": _battalion_fire_of_target,
-    "firer_prussian_artillery": _prussian_artillery,
-    "firer_french_infantry_or_mitrailleuse": _french_rifles,
-    "firer_low_ammo": _low_ammo,
-    "firer_rationed_ammo": _rationed_ammo,
-    "plunging_fire": _plunging,
-    "obscured_los": _obscured,
-    "later_defensive_fire": _later_defensive_fire,
-    "firer_feu_de_bataillon": _battalion_fire,
-    "firer_moulin_a_cafe": _moulin_a_cafe,
-    "firer_battlefield_conditions": _conditions_of_firer,
+    # 8.4.h to 8.4.l: who is fired at, and in what works
+    "target_hasty_works": lambda g, shot: g.works.get(g.board.ids[shot.target]) == "hasty",  # 8.4.h
+    "target_entrenchment": lambda g, shot: g.works.get(g.board.ids[shot.target]) == "entrenched",  # 8.4.i
+    "target_half_cavalry": _half_cavalry,  # 8.4.j
+    "target_battlefield_conditions": lambda g, shot: conditions(g, shot.chits, ENEMY[shot.side]),  # 8.4.k
+    "target_feu_de_bataillon": lambda g, shot: any(u.battalion_fire for u in g.fighters(shot.target)),  # 8.4.l
+    # 8.4.m to 8.4.v: who fires, and how
+    "firer_prussian_artillery": _fires(lambda unit: unit.side == PRUSSIAN and unit.guns),  # 8.4.m
+    "firer_french_infantry_or_mitrailleuse": _fires(
+        lambda unit: unit.side == FRENCH and (unit.infantry or unit.mitrailleuse)  # 8.4.n
+    ),
+    "firer_low_ammo": lambda g, shot: max((u.ammo for u in shot.firers), default=FULL) == LOW,  # 8.4.o: the worst
+    "firer_rationed_ammo": _fires(lambda unit: unit.ammo == RATIONED),  # 8.4.p
+    "plunging_fire": _plunging,  # 8.4.q
+    "obscured_los": lambda g, shot: shot.sight.seen == OBSCURED,  # 8.4.r
+    "later_defensive_fire": lambda g, shot: shot.occasion == DEFENSIVE_FIRE and _SHOT(g, shot),  # 8.4.s
+    "firer_feu_de_bataillon": _fires(lambda unit: unit.battalion_fire),  # 8.4.t
+    "firer_moulin_a_cafe": lambda g, shot: "moulin-a-cafe" in shot.chits,  # 8.4.u
+    "firer_battlefield_conditions": lambda g, shot: conditions(g, shot.chits, shot.side),  # 8.4.v
 }
 """8.4.h to 8.4.v: all that apply count together."""
 

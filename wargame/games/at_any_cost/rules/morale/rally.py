@@ -119,12 +119,8 @@ class RallyStep(ActivationStep):
     def _members(self, g: Battle) -> Iterator[Unit]:
         """13.2.1: units of the active formation on the map, each Mitrailleuse with its own ammunition (4.3.markers)."""
         for unit in g.formation(self.formation):
-            if unit.hq or (self.group and unit.id not in self.group):
-                continue
-            yield unit
-            battery = g.battery(unit)
-            if battery is not None:
-                yield battery
+            if not unit.hq and (not self.group or unit.id in self.group):
+                yield from g.whole(unit)
 
     def _recovery_refusal(self, g: Battle, unit: Unit, what: str) -> Refusal | None:
         return recovery_refusal(g, g.hqs[self.formation], unit, what)

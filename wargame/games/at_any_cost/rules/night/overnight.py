@@ -243,12 +243,8 @@ class BivouacStep(ActivationStep):
 def campers(g: Battle, formation: str) -> Iterator[Unit]:
     """18.6, 18.6.f: the units of the formation that neither moved nor dug, with their Mitrailleuses."""
     for unit in g.formation(formation):
-        if unit.moved or unit.worked:
-            continue
-        yield unit
-        battery = g.battery(unit)
-        if battery is not None:
-            yield battery
+        if not unit.moved and not unit.worked:
+            yield from g.whole(unit)
 
 
 def troubles(unit: Unit) -> Iterator[str]:

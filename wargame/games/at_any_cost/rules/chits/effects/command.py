@@ -45,14 +45,7 @@ class Malaise(Procedure):
         actions = [Action.of("malaise", hq.id) for hq in idle_hqs(g)]
         if not actions:
             return FINISH
-        return Ask(
-            self.side,
-            HqToParalyse(),
-            "6.3.1.a",
-            actions,
-            self.chosen,
-            open=True,
-        )
+        return Ask(self.side, HqToParalyse(), "6.3.1.a", actions, self.chosen, open=True)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Lay it there."""
