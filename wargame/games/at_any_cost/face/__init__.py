@@ -1,36 +1,11 @@
 """At Any Cost in a terminal."""
 
-from collections.abc import Iterable
-from typing import Any
-
-from rich.console import RenderableType
-
 from wargame.cli.faces import Examples, Face
-from wargame.content import ScenarioRef
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.face import describing, field, hand, names, roster, table
 from wargame.games.at_any_cost.face.describing import calculation, forecast
 from wargame.games.at_any_cost.face.sheet import scenario_rules, sheet
 from wargame.games.at_any_cost.face.table import closing
-from wargame.games.at_any_cost.rules.view import BattleView
-from wargame.players import Seat
-
-
-def _sheet(ref: ScenarioRef) -> Iterable[RenderableType]:
-    return sheet(load_scenario(ref))
-
-
-def _scenario_map(ref: ScenarioRef, width: int) -> RenderableType:
-    """The part of the map with the set-up."""
-    loaded = load_scenario(ref)
-    return field.setup_map(loaded, width)
-
-
-def _moment(seat: Seat) -> tuple[Any, ...]:
-    """A new turn."""
-    view: BattleView = seat.view
-    return (view.turn,)
-
 
 FACE = Face(
     whole_lines=describing.WHOLE,
@@ -48,10 +23,10 @@ FACE = Face(
         hand="your chits, and what is known of the cup",
         odds="a fire or an assault in short: columns, shifts and chances",
     ),
-    sheet=_sheet,
-    scenario_map=_scenario_map,
+    sheet=lambda ref: sheet(load_scenario(ref)),
+    scenario_map=lambda ref, width: field.setup_map(load_scenario(ref), width),
     side_name=lambda seat, side: seat.data.side[side].adjective,
-    moment=_moment,
+    moment=lambda seat: (seat.view.turn,),
     headline=table.headline,
     situation=table.situation,
     map=field.seat_map,

@@ -16,7 +16,7 @@ from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 from wargame.games.at_any_cost.rules.units import ENEMY
-from wargame.games.at_any_cost.rules.view import BattleView, CounterView
+from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import choices
 from wargame.games.at_any_cost.words import odds as said
 from wargame.games.at_any_cost.words.chits import use
@@ -195,16 +195,13 @@ def _attacker(view: BattleView, found: said.Sum) -> str:
 
 def _title(seat: Seat, found: said.Sum, side: str) -> Text:
     counters = known_counters(seat.view)
-    units = [name_of(seat.data, counters, unit) for unit in found.units] or _assaulters(counters, found)
+    units = [name_of(seat.data, counters, unit) for unit in found.units]
+    units = units or [each.label for each in counters.values() if each.assaults == found.target]
     target = [each.label for each in counters.values() if each.hex == found.target and not each.hq]
     verb = combat_verb(found.kind, len(units))
     text = Text(listed(units) or "The fortress", style=side_colour(side)).append(f" {verb} ", style="default")
     text.append(", ".join(target), style=side_colour(ENEMY[side]))
     return text.append(f" in {hex_words(seat.scenario, found.target)}", style="default")
-
-
-def _assaulters(counters: dict[str, CounterView], found: said.Sum) -> list[str]:
-    return [each.label for each in counters.values() if each.assaults == found.target]
 
 
 def _results(view: BattleView, odds: Odds, kind: str, side: str) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """How sides, counters and chits are written in a terminal."""
 
+from collections.abc import Callable
+
 from rich.text import Text
 
 from wargame.cli.console import side_style
@@ -68,24 +70,11 @@ def named(seat: Seat, word: str) -> frozenset[str]:
     """The counters with this name; else those whose id ends so; else those of a formation; else those in a hex."""
     view: BattleView = seat.view
     said = word.lower()
-    for test in (_called, _ends_so, _of_formation, _in_hex):
-        found = frozenset(each.id for each in known_counters(view).values() if test(each, said))
-        if found:
-            return found
-    return frozenset()
-
-
-def _called(counter: CounterView, said: str) -> bool:
-    return said in (counter.id, counter.label.lower())
-
-
-def _ends_so(counter: CounterView, said: str) -> bool:
-    return counter.id.endswith(f"-{said}")
-
-
-def _of_formation(counter: CounterView, said: str) -> bool:
-    return said in (counter.acts_with, tag(counter.acts_with))
-
-
-def _in_hex(counter: CounterView, said: str) -> bool:
-    return bool(counter.hex) and counter.hex == said
+    tests: tuple[Callable[[CounterView], bool], ...] = (
+        lambda each: said in (each.id, each.label.lower()),
+        lambda each: each.id.endswith(f"-{said}"),
+        lambda each: said in (each.acts_with, tag(each.acts_with)),
+        lambda each: bool(each.hex) and each.hex == said,
+    )
+    found = (frozenset(each.id for each in known_counters(view).values() if test(each)) for test in tests)
+    return next(filter(None, found), frozenset())

@@ -16,8 +16,6 @@ from wargame.games.at_any_cost.words.standing import FATES
 from wargame.grammar import sentence
 from wargame.players import Seat
 
-RANGES = {"canister": "canister", "effective": "effective", "extended": "extended, half strength"}
-
 
 def units(seat: Seat) -> RenderableType:
     """Every counter on the map by formation, own first; then those beside it."""
@@ -90,10 +88,7 @@ def _fighting(data: GameData, counter: CounterView) -> Iterator[str]:
     yield f"Printed: strength {weight}, cohesion {counter.tcr}, movement {counter.ma}{spent}. [3.1]"
     if counter.type == "cavalry":
         return
-    arm = "infantry" if counter.type == "infantry" else "artillery"
-    spec = data.ranges["mitrailleuse" if counter.type == "mitrailleuse" else f"{counter.side}_{arm}"]
-    limits = [f"{getattr(spec, name)} {words}" for name, words in RANGES.items() if getattr(spec, name) is not None]
-    yield f"Fires to {', '.join(limits)}. [8.1.3]"
+    yield f"Fires to {called.range_words(data, counter)}. [8.1.3]"
     if counter.assaults:
         yield f"Assaults {counter.assaults}. [12.2]"
 

@@ -11,7 +11,7 @@ from wargame.cli.console import console, grid, section
 from wargame.games.at_any_cost.content import Loaded
 from wargame.games.at_any_cost.content.counters import FormationSpec, UnitSpec
 from wargame.games.at_any_cost.content.game import GameData
-from wargame.games.at_any_cost.content.scenario import ReinforcementSpec, ScenarioSpec, SetupLine
+from wargame.games.at_any_cost.content.scenario import ScenarioSpec, SetupLine
 from wargame.games.at_any_cost.face.names import formation_of, name_of, side_colour, side_text
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import scenario
@@ -77,13 +77,10 @@ def _formation_table(spec: ScenarioSpec, data: GameData, formation: FormationSpe
     here = [each for each in (*placed, *coming) if formation_of(data, each) == formation.id]
     listed_units = [formation.hq.id, *(unit.id for unit in data.units)]
     for unit in sorted(set(here), key=listed_units.index):
-        where = _setup(spec, placed[unit], unit) if unit in placed else _arrival(coming[unit])
+        group = coming.get(unit)
+        where = f"comes turn {group.turn} at {group.hex}" if group else _setup(spec, placed[unit], unit)
         table.add_row(unit, name_of(data, {}, unit), *_values(data.unit.get(unit)), where)
     return table
-
-
-def _arrival(group: ReinforcementSpec) -> str:
-    return f"comes turn {group.turn} at {group.hex}"
 
 
 def _values(unit: UnitSpec | None) -> tuple[str, str, str]:

@@ -16,7 +16,7 @@ from wargame.games.at_any_cost.face import hand
 from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour, side_text, tag
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
-from wargame.games.at_any_cost.rules.view import ActivationView, BattleView, CounterView
+from wargame.games.at_any_cost.rules.view import ActivationView, BattleView
 from wargame.games.at_any_cost.words import standing
 from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
 from wargame.games.at_any_cost.words.scenario import DARKNESS, RULES, hex_words, turn_words, when
@@ -141,12 +141,8 @@ def _formation(view: BattleView, formation: FormationSpec) -> tuple[RenderableTy
         str(hq.rating) if hq is not None and on_map else "",
         standing.chit_state(view, formation.id),
         standing.state_words(view, formation.id),
-        Text(", ".join(_troubles(hq)) if hq is not None else "", style="yellow"),
+        Text(", ".join(TROUBLES[sign] for sign in (hq.signs() if hq else ()) if sign in TROUBLES), style="yellow"),
     )
-
-
-def _troubles(hq: CounterView) -> Iterator[str]:
-    return (TROUBLES[sign] for sign in hq.signs() if sign in TROUBLES)
 
 
 def _boxes(view: BattleView) -> Iterator[Text]:

@@ -1,6 +1,7 @@
 """The draw cup and the chits: what is known of it, what has been drawn, what is held (5.1, 5.2, 6.3)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,8 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.look import chits as art
 from wargame.games.at_any_cost.look.art import side_look
 from wargame.games.at_any_cost.look.chits import ChitFace
-from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.look.facts import Facts, facts
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import HandView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words.names import FORTUNES, chit_name
@@ -70,7 +72,6 @@ def back(side: str) -> ChitFace:
 CUP, CHIT, STEP = 52, 32, 36
 LABEL = 18
 TRACK = 22
-Act = Callable[[], None]
 
 
 def edge_of(mark: Mark, ui: Ui) -> Colour | None:
@@ -257,7 +258,7 @@ class Events:
         """A held event with its use in a line; it can be chosen here if it may be played."""
         spec, pen = self.data.events[event], ui.pen
         mark: Mark = picks.mark(event) if hand.side == self.known.side else "plain"
-        act = _picking(picks, event) if mark != "plain" else None
+        act = partial(picks.pick, event) if mark != "plain" else None
         hint = Hint(spec.name, chits.about(self.data, f"event:{event}"), chits.rule_of(self.data, f"event:{event}"))
         touch = ui.spot(name, row.inflate(8, -2), act, hint)
         edge = edge_of(mark, ui)
@@ -307,7 +308,3 @@ class Events:
         pen.write("counter-bold", 15, f"1–{limit}" if limit else "–", IVORY, (row.right, row.y + 2), "topright")
         said = f"A roll of {limit} or less succeeds." if limit else "No chit on it, no roll."
         ui.spot(f"track:{track}", row, None, Hint(spec.name, f"{' '.join(spec.text.split())} {said}", "6.3.2"))
-
-
-def _picking(picks: Picks, event: str) -> Act:
-    return lambda: picks.pick(event)

@@ -68,7 +68,7 @@ class CounterMix:
             side=printed.side,
             band=self.data.formation[printed.formation].colour,
             ident=printed.label,
-            short=_short(printed.label),
+            short=printed.label.rpartition("/")[0] or printed.label,
             tcr=up.tcr,
             sp=sp_text(up.sp),
             ma=str(up.ma),
@@ -87,14 +87,6 @@ def _patterns(data: GameData) -> dict[str, int]:
         found[formation.id] = counts[formation.side]
         counts[formation.side] += 1
     return found
-
-
-def _short(label: str) -> str:
-    """The identification without the corps."""
-    return label.rpartition("/")[0] or label
-
-
-ENEMY = {"prussian": "french", "french": "prussian"}
 
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
@@ -149,7 +141,7 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
 def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:
     """A stack as it lies: the largest fighting unit on top, a Mitrailleuse under its artillery, the HQ below all."""
     parents = [counter for counter in stack if counter.type != "mitrailleuse"]
-    parents.sort(key=lambda counter: (counter.hq, -_size(counter)))
+    parents.sort(key=lambda counter: (counter.hq, -counter.values.sp))
     batteries = {counter.battery: counter for counter in stack if counter.type == "mitrailleuse"}
     ordered: list[CounterView] = []
     for counter in parents:
@@ -157,11 +149,6 @@ def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:
         if counter.id in batteries:
             ordered.append(batteries.pop(counter.id))
     return [*ordered, *batteries.values()]
-
-
-def _size(counter: CounterView) -> float:
-    """The printed strength; a cadre is one half."""
-    return 0.5 if counter.sp == "C" else float(counter.sp or 0)
 
 
 facts = of_the_last_glimpse(Facts)

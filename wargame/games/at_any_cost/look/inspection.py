@@ -5,8 +5,9 @@ from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.at_any_cost.content.game import TerrainSpec
-from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.look.pieces import named, of_counter
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words import names as called
@@ -15,7 +16,6 @@ from wargame.games.at_any_cost.words.standing import FATES, LOST, chit_state, go
 from wargame.grammar import listed, sentence
 
 FATE_RULES = {"waiting": "11.10", "eliminated": "10.2", "rebuild": "13.3", "parted": "17.1", "exited": "19.3"}
-RANGES = {"canister": "canister", "effective": "effective", "extended": "extended, half strength"}
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
@@ -112,11 +112,7 @@ def _reach(known: Facts, counter: CounterView) -> Iterator[Row]:
     if counter.type == "cavalry":
         yield Row("Fire", "cavalry does not fire", "8.1", "faint")
         return
-    arm = "infantry" if counter.type == "infantry" else "artillery"
-    key = "mitrailleuse" if counter.type == "mitrailleuse" else f"{counter.side}_{arm}"
-    spec = known.data.ranges[key]
-    parts = [(name, getattr(spec, name)) for name in RANGES if getattr(spec, name) is not None]
-    yield Row("Fire to", ", ".join(f"{limit} {RANGES[name]}" for name, limit in parts), "8.1.3")
+    yield Row("Fire to", called.range_words(known.data, counter), "8.1.3")
 
 
 def _command(known: Facts, counter: CounterView) -> Iterator[Row]:

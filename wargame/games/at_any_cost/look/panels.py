@@ -19,7 +19,6 @@ from wargame.client.palette import (
     MUTED,
     PANEL,
     PANEL2,
-    Colour,
     ink_on,
     mix,
     rgb,
@@ -30,6 +29,7 @@ from wargame.games.at_any_cost.look.art import POSTURES as DISCS
 from wargame.games.at_any_cost.look.art import side_look
 from wargame.games.at_any_cost.look.cup import Cup, Events, edge_of
 from wargame.games.at_any_cost.look.facts import CORNER, ENEMY, Facts, facts
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import ArrivalView, CounterView
 from wargame.games.at_any_cost.words.names import POSTURES, conditions, formation_name
 from wargame.games.at_any_cost.words.scenario import DARKNESS, LIGHTS, RULES, hex_words, time_words, turn_words, when
@@ -228,7 +228,7 @@ class OffMap:
         for number, unit in enumerate(shown):
             box = pygame.Rect(rect.x + number * STEP, rect.y, COUNTER, COUNTER)
             mark: Mark = picks.mark(unit.id)
-            act = _picking(picks, unit.id) if mark != "plain" else None
+            act = partial(picks.pick, unit.id) if mark != "plain" else None
             ui.spot(
                 f"box:{unit.id}",
                 box,
@@ -245,10 +245,6 @@ class OffMap:
             names = ", ".join(unit.label for unit in ordered[len(shown) :])
             left = pygame.Rect(rect.x + len(shown) * STEP, rect.y, MORE, COUNTER)
             ui.spot(f"box:{rule}:more", left, None, Hint(f"{more} counters", f"{names}.", rule))
-
-
-def _picking(picks: Picks, unit: str) -> Callable[[], None]:
-    return lambda: picks.pick(unit)
 
 
 BOX, GAP = 27, 3
@@ -309,7 +305,7 @@ class Standing:
                 pen.rect(box.inflate(5, 5), BRASS, None, 6)
             pen.rect(box, mix(sky, PANEL2, 0.65) if past else sky, INK, 4)
             number, half = _clock(hour.time)
-            ink = IVORY if _is_dark(sky) or past else INK
+            ink = IVORY if sum(sky) < 300 or past else INK
             pen.write("counter-bold", 15, number, ink, (box.centerx, box.y + 1), "midtop")
             pen.write("ui", 10, half, ink, (box.centerx, box.bottom - 1), "midbottom")
             text = f"{LIGHTS[hour.kind]}. {DARKNESS.get(hour.kind, '')}".strip()
@@ -332,7 +328,7 @@ class Standing:
         sides = self.known.data.side
         held = [f"{hex_}: {sides[side].adjective if side else 'nobody'}" for hex_, side in goal.holders]
         hint = Hint(goal.name, f"{goal.meaning} {', '.join(held)}.", goal.rule)
-        touch = ui.spot(f"goal:{goal.place}", cell, _showing(picks, goal.holders[0][0]), hint)
+        touch = ui.spot(f"goal:{goal.place}", cell, partial(picks.show, goal.holders[0][0]), hint)
         for _, side in goal.holders[:3]:
             if side:
                 pen.blit(chits.control(side, pen.px(16)), (x, cell.centery), "midleft")
@@ -349,14 +345,6 @@ def _clock(time: str) -> tuple[str, str]:
     """`12:00 pm` as the number of the hour and the half of the day."""
     hour, _, half = time.partition(" ")
     return hour.partition(":")[0], half
-
-
-def _is_dark(colour: Colour) -> bool:
-    return sum(colour) < 300
-
-
-def _showing(picks: Picks, hex_: str) -> Callable[[], None]:
-    return lambda: picks.show(hex_)
 
 
 def columns(glimpse: Glimpse) -> tuple[Sequence[Panel], Sequence[Panel]]:

@@ -7,11 +7,12 @@ from typing import Literal
 from wargame.client.looks import Forecast, Glimpse, Piece, Share
 from wargame.engine.action import Action, Refusal
 from wargame.engine.odds import Odds
-from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.look.pieces import of_counter
 from wargame.games.at_any_cost.look.wording import word
 from wargame.games.at_any_cost.looking.prospects import ChargeProspect
 from wargame.games.at_any_cost.rules.questions import NextMove, OpportunityShot, ShotAtActivation
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words import odds as said
 from wargame.grammar import signed
@@ -46,7 +47,7 @@ def forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
         return None
     if action.verb == "assault":
         return _declaration(known, action)
-    if not _is_rolled(known, action):
+    if action.verb not in ROLLS and not (action.verb == "play" and isinstance(known.about, SHOTS)):
         return None
     odds = known.seat.odds(action, said.follow)
     if not odds.before:
@@ -70,10 +71,6 @@ def fought(glimpse: Glimpse, action: Action, ahead: Odds) -> Forecast:
         odds = ahead
     found = said.sum_of(known.data, odds.before[0].event)
     return build(known, found, odds, _parties(known, found, ()))
-
-
-def _is_rolled(known: Facts, action: Action) -> bool:
-    return action.verb in ROLLS or (action.verb == "play" and isinstance(known.about, SHOTS))
 
 
 def _declaration(known: Facts, action: Action) -> Forecast | None:
@@ -195,12 +192,8 @@ def _questions(known: Facts, odds: Odds, side: str, assault: bool) -> Iterator[t
 
 def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
     """12.7: how likely each side loses an assault."""
-    yield "Defender loses", odds.probability(lambda chance: _code(chance.entries).startswith("D"))
-    yield "Attacker loses", odds.probability(lambda chance: _code(chance.entries).startswith("A"))
-
-
-def _code(entries: said.Entries) -> str:
-    return said.assault_code(entries)
+    yield "Defender loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("D"))
+    yield "Attacker loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("A"))
 
 
 def _side_of(known: Facts) -> said.SideOf:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.at_any_cost.look.facts import ENEMY, Facts, facts
+from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.strength import sp_text
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import ArrivalView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words.choices import TERMS

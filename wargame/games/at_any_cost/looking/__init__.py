@@ -255,14 +255,12 @@ def zones(g: Battle, side: str) -> frozenset[str]:
 def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
     """8.1.3: how much enemy strength can fire on each hex."""
     total: dict[int, float] = {}
-    for unit in _shooters(g, ENEMY[side]):
+    for unit in g.fielded(ENEMY[side]):
+        if unit.hq or unit.cavalry:
+            continue
         for place, share in _field_of_fire(g, unit):
             total[place] = total.get(place, 0.0) + initial_sp(unit) * share
     return {g.board.ids[place]: sp for place, sp in total.items() if sp > 0}
-
-
-def _shooters(g: Battle, side: str) -> list[Unit]:
-    return [unit for unit in g.fielded(side) if not unit.hq and not unit.cavalry]
 
 
 def _field_of_fire(g: Battle, unit: Unit) -> list[tuple[int, float]]:

@@ -26,7 +26,7 @@ from wargame.games.at_any_cost.rules.movement.charges import Countercharges, Pat
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, ChitShot
 from wargame.games.at_any_cost.rules.strength import tcr
-from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, SHAKEN, Unit
+from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, Unit
 from wargame.games.at_any_cost.words.odds import gain, hurt_chance, panic_chance, shot_chance
 from wargame.games.at_any_cost.words.prompts import GAIN, WORTH
 
@@ -303,18 +303,10 @@ def _shift(g: Battle, _: Ask, about: asked.ChitOnCombat) -> bool:
     return False
 
 
-def _panic(g: Battle, _: Ask, about: asked.PanicPlay) -> bool:
-    return panic_chance(g, [g.units[each] for each in about.units]) >= WORTH
-
-
 def _inspiration(g: Battle, ask: Ask, _: asked.InspirationPlay) -> bool:
     """A Disrupted unit, or a Shaken one stopped in its move; others can wait."""
     offered = (g.units[action[2]] for action in ask.actions if len(action) > 2)
-    return any(_in_need(unit) for unit in offered)
-
-
-def _in_need(unit: Unit) -> bool:
-    return unit.morale == DISRUPTED or (unit.morale == SHAKEN and bool(unit.halted) and unit.moved)
+    return any(unit.morale == DISRUPTED or (unit.morale and unit.halted and unit.moved) for unit in offered)
 
 
 def _defensive_fire(g: Battle, ask: Ask, about: asked.DefensiveFireAt) -> bool:
@@ -328,7 +320,7 @@ _JUDGES: dict[type[Subject], Judge] = {
     asked.OpportunityShot: _shot,
     asked.ShotAtActivation: _shot,
     asked.ChitOnCombat: _shift,
-    asked.PanicPlay: _panic,
+    asked.PanicPlay: lambda g, _, about: panic_chance(g, [g.units[each] for each in about.units]) >= WORTH,
     asked.InspirationPlay: _inspiration,
     asked.DefensiveFireAt: _defensive_fire,
 }

@@ -20,7 +20,8 @@ def choose(p: Picture, seat: Seat, missions: Missions, hexes: Hexes, actions: Se
     """Every Posture or Order with what it is good for."""
     activation = p.view.activation
     assert activation is not None
-    units = _units(p, activation.formation, activation.group)
+    group = activation.group
+    units = [unit for unit in p.own if unit.id in group] if group else p.formation(activation.formation)
     if any(action.verb == "bivouac" for action in actions):
         return _night(p, units, hexes, actions)
     attack = _attack(p, seat, missions, units, activation.formation, bool(activation.group))
@@ -31,10 +32,6 @@ def choose(p: Picture, seat: Seat, missions: Missions, hexes: Hexes, actions: Se
     worth = {AGGRESSIVE: attack - max(0.0, -commanded), DEFENSIVE: quiet + _marching(p, missions, hexes, units)}
     worth[DEFENSIVE] -= max(0.0, commanded)
     return [Option(action, worth[action[1]], "attacks" if action[1] == AGGRESSIVE else "quiet") for action in actions]
-
-
-def _units(p: Picture, formation: str, group: Sequence[str]) -> list[CounterView]:
-    return [unit for unit in p.own if unit.id in group] if group else p.formation(formation)
 
 
 def _attack(

@@ -236,10 +236,9 @@ class Events:
 
     def inspire(self, actions: Sequence[Action]) -> list[Option]:
         """The worst hit, strongest unit near the enemy."""
-        return [Option(action, self._comfort(self.p.by_id[action[-1]]), "needs it most") for action in actions]
-
-    def _comfort(self, unit: CounterView) -> float:
-        return unit.morale * (2 + self.p.sp(unit)) / (1 + self.hexes.near(unit.place))
+        units = [(action, self.p.by_id[action[-1]]) for action in actions]
+        need = ((act, each.morale * (2 + self.p.sp(each)) / (1 + self.hexes.near(each.place))) for act, each in units)
+        return [Option(action, score, "needs it most") for action, score in need]
 
     def division(self, actions: Sequence[Action]) -> list[Option]:
         """Feu de Bataillon: the division nearest to the enemy."""

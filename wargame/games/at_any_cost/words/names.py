@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content.game import GameData
+from wargame.games.at_any_cost.rules.fire.sums import weapon
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
 
@@ -87,6 +88,13 @@ def kind_words(counter: CounterView) -> str:
     if counter.type == "cavalry":
         return f"{counter.weight.title()} cavalry"
     return KINDS[counter.type]
+
+
+def range_words(data: GameData, counter: CounterView) -> str:
+    """8.1.3: how far its weapon carries: `1 canister, 4 effective`."""
+    spec = data.ranges[weapon(counter)]
+    limits = {"canister": spec.canister, "effective": spec.effective, "extended, half strength": spec.extended}
+    return ", ".join(f"{limit} {words}" for words, limit in limits.items() if limit is not None)
 
 
 def title(counter: CounterView, data: GameData) -> str:

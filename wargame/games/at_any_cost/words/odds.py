@@ -19,10 +19,10 @@ from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, charge_s
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, skirmish_modifier
 from wargame.games.at_any_cost.rules.events import combat as told
-from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, read_result
+from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, halved, read_result, weapon
 from wargame.games.at_any_cost.rules.morale.morale import morale_hits
 from wargame.games.at_any_cost.rules.questions import ChitShot, Declared
-from wargame.games.at_any_cost.rules.strength import CADRE, rounded, sp_text, tcr
+from wargame.games.at_any_cost.rules.strength import rounded, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import Unit
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.names import MORALE as MARKERS
@@ -206,11 +206,10 @@ def hurt_at_all(odds: Odds, side: str, side_of: SideOf) -> float:
 
 def runs_low(odds: Odds, side: str, side_of: SideOf) -> float:
     """8.8: how likely the ammunition of a side runs low."""
-    return odds.probability(lambda chance: any(_is_shortage(event, side, side_of) for event, _ in chance.entries))
-
-
-def _is_shortage(event: Event, side: str, side_of: SideOf) -> bool:
-    return isinstance(event, told.AmmunitionProblem) and side_of(event.unit) == side
+    short = told.AmmunitionProblem
+    return odds.probability(
+        lambda chance: any(isinstance(each, short) and side_of(each.unit) == side for each, _ in chance.entries)
+    )
 
 
 # ---------------------------------------------------------------- assaults
@@ -286,7 +285,7 @@ def fire_lines(data: GameData, board: Board, counters: Counters, found: Sum) -> 
     """8.3: the strength of a fire; whether it is a half fire (8.1.6) shows in the sum."""
     firers = [counters[unit] for unit in found.units if unit in counters]
     for half in (False, True):
-        parts = [_fired(data, board, found.target, unit, _is_halved(unit, firers, half)) for unit in firers]
+        parts = [_fired(data, board, found.target, unit, halved(unit, firers, half)) for unit in firers]
         if _strength(parts) == found.attack:
             return list(_told(parts))
     return []
@@ -318,18 +317,14 @@ def defence_lines(counters: Counters, found: Sum) -> list[Line]:
 def _initial(counters: Counters, unit: CounterView, battery: bool = True) -> Part:
     """3.1.3: printed strength, that of a Mitrailleuse with its guns (4.3), less Morale Hits."""
     lines = [Line(unit.sp, "Printed strength", "3.1.3")]
-    sp = _number(unit.sp)
+    sp = unit.values.sp
     if battery and unit.type in GUNS and unit.battery in counters:
         other = counters[unit.battery]
-        sp += _number(other.sp)
-        lines.append(Line(f"+{_number(other.sp):g}", "Its Mitrailleuse", "4.3"))
+        sp += other.values.sp
+        lines.append(Line(f"+{other.values.sp:g}", "Its Mitrailleuse", "4.3"))
     if unit.morale:
         lines.append(Line(f"−{unit.morale}", MARKERS[unit.morale], "3.1.3"))
     return Part(unit.label, max(0.0, sp - unit.morale), tuple(lines))
-
-
-def _number(sp: str) -> float:
-    return CADRE if sp == "C" else float(sp)
 
 
 def _fired(data: GameData, board: Board, target: str, unit: CounterView, halved: bool) -> Part:
@@ -337,21 +332,10 @@ def _fired(data: GameData, board: Board, target: str, unit: CounterView, halved:
     part = _initial({}, unit, battery=False)
     if halved:
         part = part.halved("Half fire", "8.1.6.horse")
-    category = data.ranges[_weapon(unit)].category(board.distance(unit.place, board.index[target]))
+    category = data.ranges[weapon(unit)].category(board.distance(unit.place, board.index[target]))
     if category == "canister":
         return part.raised(max(1.0, part.sp / 2), "Canister: half as much again", "8.3.a")
     return part.halved("Extended Range", "8.3.b") if category == "extended" else part
-
-
-def _weapon(unit: CounterView) -> str:
-    if unit.type == "mitrailleuse":
-        return unit.type
-    return f"{unit.side}_{'artillery' if unit.type in GUNS else 'infantry'}"
-
-
-def _is_halved(unit: CounterView, firers: Sequence[CounterView], half: bool) -> bool:
-    horses = [each for each in firers if each.type == "horse_artillery"]
-    return half and (unit in horses or not horses)
 
 
 def _charging(counters: Counters, unit: CounterView, against: Sequence[str]) -> Part:

@@ -110,7 +110,8 @@ class AssaultCombat(Combat):
             limit, other = int(result[2 : result.index("|")]), result[result.index("|") + 1 :]
             result = TOUGH_FIGHT if g.roll("split result", self.side, 10, ends=(limit,)) <= limit else other
         g.tell(AssaultResult(g.board.ids[self.target], result))
-        lead, defenders = self._leaders(g), tuple(unit.id for unit in g.fighters(self.target))
+        lead = tuple(each for each in self.units if g.units[each].place == self.lead)
+        defenders = tuple(unit.id for unit in g.fighters(self.target))
         if result == TOUGH_FIGHT:
             g.put(self, "tough", True)
             return call(losses.ToughFight(self.side, lead, defenders), then=self.aftermath)
@@ -129,9 +130,6 @@ class AssaultCombat(Combat):
     def _origins(self) -> tuple[int, ...]:
         """12.8.a: the hexes of the attackers, the Lead Assault Hex first."""
         return (self.lead, *(place for place in self.hexes if place != self.lead))
-
-    def _leaders(self, g: Battle) -> tuple[str, ...]:
-        return tuple(each for each in self.units if g.units[each].place == self.lead)
 
     def aftermath(self, g: Battle) -> Flow:
         """Chits that answer a hit may be played now, once for each hex with units that were hit."""

@@ -81,13 +81,9 @@ def abandon_refusal(g: Battle, unit: Unit, attackers: Sequence[Unit]) -> Refusal
         return Refusal("12.3.b", "Infantry and artillery must stand against Charging Cavalry.") if charged else None
     if unit.charged_back:
         return Refusal("12.3.a", f"{unit.label} has charged in this activation and must stand.")
-    if all(attacker.infantry or _heavier(attacker, unit) for attacker in attackers):
+    if all(attacker.infantry or WEIGHTS.index(attacker.weight) > WEIGHTS.index(unit.weight) for attacker in attackers):
         return None
     return Refusal("12.3.a", "Cavalry may withdraw only from infantry and from heavier cavalry.")
-
-
-def _heavier(attacker: Unit, defender: Unit) -> bool:
-    return WEIGHTS.index(attacker.weight) > WEIGHTS.index(defender.weight)
 
 
 RETREAT = Action.of("lose", "retreat")

@@ -61,11 +61,11 @@ def together_sp(g: Battle, firers: Firers, distance: int, half: bool) -> float:
         category = ranges(g, unit).category(distance)
         if category is None:
             return 0.0
-        sp += firing_sp(unit, category, _halved(unit, firers, half))
+        sp += firing_sp(unit, category, halved(unit, firers, half))
     return rounded(sp)
 
 
-def _halved(unit: Unit, firers: Firers, half: bool) -> bool:
+def halved(unit: Unit, firers: Firers, half: bool) -> bool:
     """8.1.6.horse, 14.3.c: a half fire is that of the horse artillery among the firers; without any, of all."""
     return half and (unit.horse or not any(each.horse for each in firers))
 
