@@ -62,8 +62,6 @@ def check_game(game: GameData) -> Iterator[Finding]:
 
 
 # ---------------------------------------------------------------- counters (3)
-
-
 def _check_ids(game: GameData) -> Iterator[Finding]:
     """Every counter and formation has an id of its own, and no two units of a side the same label."""
     lists: list[tuple[Loc, str]] = [(("formations", n, "id"), each.id) for n, each in enumerate(game.formations)]
@@ -167,8 +165,6 @@ def _check_detachment(game: GameData, detachment: DetachmentSpec) -> Iterator[Fi
 
 
 # ---------------------------------------------------------------- tables (8, 9, 10, 12)
-
-
 def _check_table(key: str, table: CombatTable, *, first: float | None) -> Iterator[Finding]:
     """8.5, 12.7: ten full rows of known results that never get worse with die or column; columns without gaps."""
     if sorted(table.rows) != list(DIE):
@@ -266,8 +262,6 @@ def _check_shifts(game: GameData) -> Iterator[Finding]:
 
 
 # ---------------------------------------------------------------- chits, tracks, clock (5, 6, 14, 18)
-
-
 def _check_chits(game: GameData) -> Iterator[Finding]:
     """5.1, 6.3, 6.4, 7.5: eleven events a side, sets made of them, all die results, thirteen markers."""
     for name, event in game.events.items():

@@ -40,8 +40,6 @@ Strength = Annotated[
 
 
 # ---------------------------------------------------------------- the files
-
-
 class SideInfo(models.SideInfo):
     """One of the two sides."""
 
@@ -112,8 +110,6 @@ class DetachmentSpec(Model):
 
 
 # ---------------------------------------------------------------- as printed
-
-
 class CounterSide(NamedTuple):
     """What one side of a counter shows, HQs included: cohesion, strength (a cadre is one half), movement."""
 

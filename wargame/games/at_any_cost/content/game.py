@@ -16,9 +16,8 @@ Grade = Literal["short", "normal", "extended"]
 OocResult = Literal["withdraw", "frozen", "cautious", "maneuver", "advance"]
 Fortune = Literal["wayward_french", "wayward_prussian", "degrade", "enhance", "leader_casualty", "lull"]
 
+
 # ---------------------------------------------------------------- terrain
-
-
 class TerrainSpec(Model):
     """A kind of terrain in hexes. A cost that is null is a ban, except along a road."""
 
@@ -60,8 +59,6 @@ class HexsideSpec(Model):
 
 
 # ---------------------------------------------------------------- chits, tracks, clock
-
-
 class EventSpec(Model):
     """An Event Chit and how often a side has it (6.3.1)."""
 
@@ -161,8 +158,6 @@ class LocSpec(Model):
 
 
 # ---------------------------------------------------------------- player aids
-
-
 class SequenceStep(Model):
     """A heading of the sequence of play (5.0)."""
 
@@ -181,8 +176,6 @@ class AidEntry(Model):
 
 
 # ---------------------------------------------------------------- the draft sequence of play
-
-
 class OrderSpec(Model):
     """One of the four Orders of the draft: what units may do, and the side of the HQ that stands for it."""
 
@@ -234,8 +227,6 @@ class DraftSpec(Model):
 
 
 # ---------------------------------------------------------------- the file
-
-
 class GameData(GameFile):
     """The game file."""
 

@@ -76,8 +76,6 @@ class SpecialRule(Model):
 
 
 # ---------------------------------------------------------------- victory
-
-
 class TownVp(Model):
     """A place and what each of its hexes is worth."""
 
@@ -152,8 +150,6 @@ VictorySpec = Annotated[TownsVictory | BattleVictory | CampaignVictory, Field(di
 
 
 # ---------------------------------------------------------------- the scenario
-
-
 class ScenarioSpec(ScenarioFile):
     """A scenario. Loading fills in `board` and `clock` from the game file; a scenario may bring a map of its own."""
 

@@ -53,8 +53,6 @@ def _check_special_rules(scenario: said.ScenarioSpec) -> Iterator[Finding]:
 
 
 # ---------------------------------------------------------------- clock and chits
-
-
 def _check_clock(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]:
     """18.0: the scenario begins at an hour of the clock, and only campaigns go on into the night."""
     hours = {hour.time: hour for hour in game.clock}
@@ -125,8 +123,6 @@ def _check_chits(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Findin
 
 
 # ---------------------------------------------------------------- counters
-
-
 def _counters(scenario: said.ScenarioSpec) -> list[str]:
     """All counters of the scenario, those set up first."""
     placed = [unit for lines in scenario.setup.values() for line in lines for unit in line.units]
@@ -273,8 +269,6 @@ def _check_gsp(game: GameData, scenario: said.ScenarioSpec) -> Iterator[Finding]
 
 
 # ---------------------------------------------------------------- places and victory
-
-
 def _check_places(scenario: said.ScenarioSpec, ground: Ground) -> Iterator[Finding]:
     """19.2.control: places lie on the map, and nobody's places are also the other side's."""
     for name, hexes in scenario.places.items():

@@ -50,7 +50,8 @@ class Describer:
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
         if len(action) == 1:
-            return self._bare(action)
+            said, detail = choices.said(action, self.about)
+            return f"{said}." if action.verb in ("done", "hold") or not detail else detail
         if action.verb in ("posture", "order"):
             return self._posture(action[1])
         if action.verb == "event":
@@ -60,10 +61,6 @@ class Describer:
         if action.verb == "resolve" and len(action) > 2:
             return f"assault {self.place(action[1])} from {hex_words(self.spec, action[2])}"
         return " → ".join(self.word(word) for word in action[1:])
-
-    def _bare(self, action: Action) -> str:
-        said, detail = choices.said(action, self.about)
-        return f"{said}." if action.verb in ("done", "hold") or not detail else detail
 
     def _posture(self, term: str) -> str:
         active = self.view.activation
@@ -81,7 +78,6 @@ class Describer:
         return "; ".join(self._occupied(hex_) for hex_ in hexes)
 
     # ------------------------------------------------------------------ single words
-
     def word(self, word: str) -> str:
         """A unit, hex, chit, formation, arrival or term."""
         if word in self.seat.board.index:
@@ -135,8 +131,6 @@ class Describer:
 
 
 # ---------------------------------------------------------------- between the Steps
-
-
 def passing(seat: Seat, before: Ask, action: Action) -> str | None:
     """A Step that ended by itself: an expected `done` would be taken for the next question."""
     now = seat.decision
@@ -232,8 +226,6 @@ def _left_out(view: BattleView, side: str) -> Iterator[str]:
 
 
 # ---------------------------------------------------------------- how the column is found
-
-
 def calculation(seat: Seat, entry: Entry) -> RenderableType | None:
     """The strengths, the columns and every shift of a combat with its rule."""
     return _table(said.sum_of(seat.data, entry.event)) if entry.event.sums else None

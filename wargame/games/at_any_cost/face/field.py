@@ -56,8 +56,6 @@ SIGNS = "p10 Prussian X Corps · f3 French III Corps · pg fg Guards · I infant
 
 
 # ---------------------------------------------------------------- the map
-
-
 def seat_map(seat: Seat, lit: frozenset[str], width: int, half: str | None) -> RenderableType:
     """The part of the map with the armies; what does not fit is left out on both sides of what matters now."""
     view: BattleView = seat.view
@@ -117,8 +115,6 @@ def _arms(types: Iterable[str]) -> str:
 
 
 # ---------------------------------------------------------------- which part of it
-
-
 def _fitting(width: int) -> int:
     """How many columns of hexes there is room for, each with the four digits of its name and a side."""
     return max(1, (width - 1) // 5)
@@ -180,8 +176,6 @@ def _left_out(whole: Window, part: Window) -> Iterator[RenderableType]:
 
 
 # ---------------------------------------------------------------- one hex
-
-
 def hex_page(seat: Seat, name: str) -> RenderableType | None:
     """Everything about a hex: ground, slopes, roads, works, control, arrivals and the counters in it."""
     if name not in seat.board.index:

@@ -76,8 +76,6 @@ def tracks(view: BattleView, data: GameData) -> Iterator[Text]:
 
 
 # ---------------------------------------------------------------- one chit
-
-
 def card(seat: Seat, name: str) -> RenderableType | None:
     """What a chit does; several if the name fits several."""
     view: BattleView = seat.view

@@ -64,8 +64,6 @@ def _arm(counter: CounterView) -> str:
 
 
 # ---------------------------------------------------------------- what a person types
-
-
 def named(seat: Seat, word: str) -> frozenset[str]:
     """The counters with this name; else those whose id ends so; else those of a formation; else those in a hex."""
     view: BattleView = seat.view

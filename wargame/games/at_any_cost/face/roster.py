@@ -45,8 +45,6 @@ def _beside(view: BattleView) -> Iterator[tuple[str, list[str]]]:
 
 
 # ---------------------------------------------------------------- one counter
-
-
 def unit(seat: Seat, word: str) -> RenderableType | None:
     """A counter in full, or all that a word stands for."""
     counters = known_counters(seat.view)
@@ -60,7 +58,7 @@ def _page(seat: Seat, counter: CounterView) -> RenderableType:
         *_command(seat, counter),
         *(_headquarters(seat.data, counter) if counter.hq else _fighting(seat.data, counter)),
     ]
-    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter), *_history(counter))))
+    return Group(head, *(Text(f"  {line}") for line in (*lines, *_fate(seat, counter))))
 
 
 def _command(seat: Seat, counter: CounterView) -> Iterator[str]:
@@ -101,8 +99,5 @@ def _fate(seat: Seat, counter: CounterView) -> Iterator[str]:
     for arrival in view.arrivals:
         if counter.id in arrival.units:
             yield f"Comes {turn_words(spec, arrival.turn)}, at {arrival.hex}. [11.10]"
-
-
-def _history(counter: CounterView) -> Iterator[str]:
     if counter.printed.history:
         yield sentence(counter.printed.history)

@@ -46,8 +46,6 @@ def _titled(parts: Iterator[tuple[str, str, str]]) -> Iterator[Text]:
 
 
 # ---------------------------------------------------------------- the armies
-
-
 def _army(spec: ScenarioSpec, data: GameData, side: str) -> Iterator[RenderableType]:
     yield Text(sentence(scenario.forces(spec, data, side)))
     yield Text(f"In reserve at the start: {_reserves(spec, data)}.") if side == "french" and spec.reserves else Text()
@@ -106,8 +104,6 @@ def _reinforcements(spec: ScenarioSpec, data: GameData) -> Table:
 
 
 # ---------------------------------------------------------------- chits and sources
-
-
 def _chits(spec: ScenarioSpec, data: GameData) -> Iterator[RenderableType]:
     yield Text(sentence(scenario.chits(spec, data)))
     for side, counts in data.event_sets[spec.events].items():

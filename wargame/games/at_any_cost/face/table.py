@@ -31,8 +31,6 @@ COMING = 5
 
 
 # ---------------------------------------------------------------- the headline
-
-
 def headline(seat: Seat) -> Text:
     """Turn, hour, activation, points and own chits in one line; a combat in the next."""
     view: BattleView = seat.view
@@ -72,8 +70,6 @@ def _combat(seat: Seat, combat: Declared) -> Text:
 
 
 # ---------------------------------------------------------------- the whole situation
-
-
 def situation(seat: Seat) -> RenderableType:
     """Turn, cup, hands, formations, boxes, arrivals and victory."""
     view: BattleView = seat.view

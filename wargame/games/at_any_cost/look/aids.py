@@ -82,8 +82,6 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
 
 
 # ---------------------------------------------------------------- sequence of play
-
-
 def sequence(known: Facts) -> Steps:
     """The sequence of play, or the draft's, with the present step lit."""
     steps = list(_flat(known.data.draft.sequence if known.view.variant else known.data.sequence, 0))
@@ -112,8 +110,6 @@ def _present(known: Facts) -> str:
 
 
 # ---------------------------------------------------------------- lists and legends
-
-
 def _entries(title: str, entries: Sequence[AidEntry], rule: str) -> Chart:
     rows = tuple((entry.title, (entry.text, entry.rule)) for entry in entries)
     return Chart(title, "what", ("in short", "rule"), rows, rule=rule)

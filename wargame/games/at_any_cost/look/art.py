@@ -105,8 +105,6 @@ def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Su
 
 
 # ---------------------------------------------------------------- units
-
-
 def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surface:
     army, detail = ARMIES[unit.side], tier(width)
     face = Face(width, width, army.body)
@@ -217,8 +215,6 @@ def _movement(face: Face, unit: CounterFace, army: Army, detail: int) -> None:
 
 
 # ---------------------------------------------------------------- headquarters
-
-
 def _headquarters(unit: CounterFace, width: int, safe: bool) -> pygame.Surface:
     """Darker body, brass edge, flag with corps number, posture (3.5.2), Command Rating (3.5.3), movement (3.5.4)."""
     army, detail = ARMIES[unit.side], tier(width)

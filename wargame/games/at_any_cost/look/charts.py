@@ -36,8 +36,6 @@ ASSAULT_NOTE = (
 
 
 # ---------------------------------------------------------------- what was rolled last
-
-
 class Fought(NamedTuple):
     """The last fire or assault of the log: how its column was found, and its dice as far as they have fallen."""
 
@@ -76,8 +74,6 @@ def last_of(log: Sequence[Entry], kind: type[E]) -> E | None:
 
 
 # ---------------------------------------------------------------- combat
-
-
 def fire_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """8.5: the Fire Combat table."""
     return _combat_chart("Fire Combat", "die", data.fire_table, last_combat(data, log, FireModifiers), FIRE_NOTE, "8.5")
@@ -160,8 +156,6 @@ def _limits(spec: RangeSpec) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- tests
-
-
 def morale_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """9.1: the Morale Test."""
     words = {0: "no effect", 1: "one Morale Hit: Shaken, or Disrupted if Shaken", 2: "two Morale Hits"}
@@ -210,8 +204,6 @@ def _die_before(log: Sequence[Entry], told: Event | None) -> tuple[Die, ...]:
 
 
 # ---------------------------------------------------------------- chits and markers
-
-
 def fortunes_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """6.4: the Fortunes of War."""
     table = data.fortunes

@@ -43,8 +43,6 @@ class MarkerFace:
 
 
 # ---------------------------------------------------------------- chits
-
-
 def chit(face: ChitFace, width: int, theme: Theme) -> pygame.Surface:
     """A chit so many pixels wide. The surface is shared: do not draw on it."""
     return _back(face.side, width) if face.kind == "back" else _chit(face, width)
@@ -52,7 +50,8 @@ def chit(face: ChitFace, width: int, theme: Theme) -> pygame.Surface:
 
 @lru_cache(maxsize=512)
 def _chit(item: ChitFace, width: int) -> pygame.Surface:
-    head = _head(item)
+    heads = {"cic": BRASS, "event": PAPER3, "fortunes": INK}
+    head = band_colour(item.band) if item.kind == "activation" else heads[item.kind]
     face, detail = Face(width, width, PAPER, RADIUS), tier(width)
     noted = bool(item.note) and detail == FULL
     top = 30.0 if detail >= TABLE else 22.0
@@ -68,12 +67,6 @@ def _chit(item: ChitFace, width: int) -> pygame.Surface:
     if noted:
         face.text("counter", 13, item.note, INK2, (50, 89), least=9, fit=88)
     return face.card(INK, 2.0)
-
-
-def _head(item: ChitFace) -> Colour:
-    if item.kind == "activation":
-        return band_colour(item.band)
-    return {"cic": BRASS, "event": PAPER3, "fortunes": INK}[item.kind]
 
 
 def _picture(face: Face, item: ChitFace, y: float, k: float) -> None:
@@ -125,8 +118,6 @@ def _back(side: str, width: int) -> pygame.Surface:
 
 
 # ---------------------------------------------------------------- the cup
-
-
 @lru_cache(maxsize=64)
 def cup(width: int, count: int | None = None) -> pygame.Surface:
     """The leather cup with the number of chits left in it. The surface is shared: do not draw on it."""
@@ -171,8 +162,6 @@ def _cup_shape(face: Face, x: float, y: float, k: float) -> None:
 
 
 # ---------------------------------------------------------------- markers of hexes
-
-
 def marker(face: MarkerFace, width: int, theme: Theme) -> pygame.Surface:
     """A marker so many pixels wide. The surface is shared: do not draw on it."""
     if face.kind in ("hasty", "entrenchment"):

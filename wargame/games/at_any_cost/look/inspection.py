@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from wargame.client.looks import Glimpse, Row, Sheet
-from wargame.games.at_any_cost.content.game import TerrainSpec
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.look.pieces import named, of_counter
 from wargame.games.at_any_cost.rules.units import ENEMY
@@ -36,18 +35,11 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
     if word in known.data.formation:
         hq = known.hq(word)
         return _headquarters(known, hq) if hq is not None else None
-    return _printed(glimpse, word)
-
-
-def _printed(glimpse: Glimpse, word: str) -> Sheet | None:
-    """A counter that takes no part now, such as a detachment in the pool."""
-    piece = named(glimpse, word)
+    piece = named(glimpse, word)  # a counter that takes no part now, such as a detachment in the pool
     return Sheet(piece.title, "not in play", pieces=(piece,)) if piece is not None else None
 
 
 # ---------------------------------------------------------------- units
-
-
 def _unit(known: Facts, counter: CounterView) -> Sheet:
     rows = (
         *_values(counter),
@@ -144,8 +136,6 @@ def _columns(shift: int) -> str:
 
 
 # ---------------------------------------------------------------- headquarters
-
-
 def _headquarters(known: Facts, hq: CounterView) -> Sheet:
     formation = known.data.formation[hq.formation]
     under, gone = list(troops(known.view, hq.formation)), lost(known.view, hq.formation)
@@ -181,8 +171,6 @@ def _troubles(hq: CounterView) -> Iterator[Row]:
 
 
 # ---------------------------------------------------------------- places
-
-
 def _place(known: Facts, hex_: str) -> Sheet:
     board, place = known.board, known.board.index[hex_]
     rows = [*_terrain(known, place), *_slopes(known, place), *_roads(known, place), *_works(known, hex_)]
@@ -195,14 +183,11 @@ def _place(known: Facts, hex_: str) -> Sheet:
 def _terrain(known: Facts, place: int) -> Iterator[Row]:
     for kind in known.board.terrain[place].split("+"):
         spec = known.data.terrain.get(kind)
-        if spec is not None:
-            yield from _effects(spec)
-
-
-def _effects(spec: TerrainSpec) -> Iterator[Row]:
-    yield Row(f"{spec.name}: movement", spec.movement, "11.2")
-    if spec.combat != "No effect":
-        yield Row(f"{spec.name}: combat", spec.combat, spec.rule.partition(",")[0])
+        if spec is None:
+            continue
+        yield Row(f"{spec.name}: movement", spec.movement, "11.2")
+        if spec.combat != "No effect":
+            yield Row(f"{spec.name}: combat", spec.combat, spec.rule.partition(",")[0])
 
 
 def _slopes(known: Facts, place: int) -> Iterator[Row]:

@@ -28,7 +28,7 @@ from wargame.games.at_any_cost.look import art, chits
 from wargame.games.at_any_cost.look.art import POSTURES as DISCS
 from wargame.games.at_any_cost.look.art import side_look
 from wargame.games.at_any_cost.look.cup import Cup, Events, edge_of
-from wargame.games.at_any_cost.look.facts import CORNER, ENEMY, Facts, facts
+from wargame.games.at_any_cost.look.facts import CORNER, Facts, facts
 from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import ArrivalView, CounterView
 from wargame.games.at_any_cost.words.names import POSTURES, conditions, formation_name

@@ -36,8 +36,6 @@ def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
 
 
 # ---------------------------------------------------------------- in a battle
-
-
 def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters on the map."""
     known = facts(glimpse)
@@ -108,8 +106,6 @@ def light(glimpse: Glimpse) -> Light:
 
 
 # ---------------------------------------------------------------- markers of hexes
-
-
 def marks(glimpse: Glimpse) -> list[HexMark]:
     """16, 19.2: earthworks, and who controls the places that count."""
     known = facts(glimpse)
@@ -131,8 +127,6 @@ def _control(known: Facts) -> Iterator[HexMark]:
 
 
 # ---------------------------------------------------------------- shapes
-
-
 def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
     """What belongs to a counter that is chosen or pointed at; for no word, what always lies there."""
     known = facts(glimpse)

@@ -120,15 +120,13 @@ def _parties(known: Facts, found: said.Sum, named: Sequence[str]) -> Parties:
 
 
 # ---------------------------------------------------------------- putting it together
-
-
 def build(known: Facts, found: said.Sum, odds: Odds, both: Parties) -> Forecast:
     """A forecast from what the rules have counted."""
     striker, struck = both
     side = striker.side if striker is not None else known.side
     assault = found.kind == said.ASSAULT
     return Forecast(
-        title=_title(found, striker),
+        title=f"{striker.label if striker else 'The fortress'} {'assaults' if assault else 'fires at'} {found.target}",
         attacker=_piece(known, striker),
         defender=_piece(known, struck),
         modifiers=tuple(_lines(known, found, striker)),
@@ -140,11 +138,6 @@ def build(known: Facts, found: said.Sum, odds: Odds, both: Parties) -> Forecast:
         rule="12.7" if assault else "8.5",
         exact=odds.exact,
     )
-
-
-def _title(found: said.Sum, striker: CounterView | None) -> str:
-    who = striker.label if striker is not None else "The fortress"
-    return f"{who} {'assaults' if found.kind == said.ASSAULT else 'fires at'} {found.target}"
 
 
 def _piece(known: Facts, counter: CounterView | None) -> Piece | None:
@@ -211,8 +204,6 @@ def _note(known: Facts, side: str) -> str:
 
 
 # ---------------------------------------------------------------- other rolls
-
-
 def _roll(known: Facts, action: Action, odds: Odds) -> Forecast:
     """A roll that is no combat: every result in words."""
     results = said.results(odds)

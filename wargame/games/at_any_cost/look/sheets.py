@@ -48,8 +48,6 @@ def _height(data: GameData, unit: str) -> tuple[bool, bool, float]:
 
 
 # ---------------------------------------------------------------- order of battle
-
-
 def order_of_battle(ref: ScenarioRef) -> list[Group]:
     """Formation by formation as it stands at the start, then the reinforcements in the order they are due."""
     loaded = load_scenario(ref)

@@ -220,8 +220,6 @@ def _formation_state(known: Facts, formation: str) -> str:
 
 
 # ---------------------------------------------------------------- what a wrong click means
-
-
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
     """The action that a click seems to mean, to be asked why it cannot be."""
     known = facts(glimpse)

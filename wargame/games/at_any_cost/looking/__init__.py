@@ -46,9 +46,8 @@ from wargame.games.at_any_cost.rules.strength import combined_sp, initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 from wargame.games.at_any_cost.rules.view import BattleView, view_of
 
+
 # ---------------------------------------------------------------------- distance and sight
-
-
 def range_line(g: Battle, a: str, b: str) -> RangeLine:
     """8.1.2: the hexes from a to b with distance and sight, and the shifts of a fire along it that the ground gives."""
     start, goal = g.board.index[a], g.board.index[b]
@@ -74,8 +73,6 @@ def _listed(g: Battle, key: str) -> Listed:
 
 
 # ---------------------------------------------------------------------- combat
-
-
 def clash(
     g: Battle, side: str, attacker_id: str, defender_id: str, origin: str | None = None, all_open: bool = False
 ) -> Clashing[Fraction] | Refusal:
@@ -154,8 +151,6 @@ def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tupl
 
 
 # ---------------------------------------------------------------------- command and charges
-
-
 def command_range(g: Battle, side: str, hq_id: str) -> frozenset[str]:
     """7.3: the hexes an HQ commands with its present Posture."""
     hq = counter(g, hq_id)
@@ -180,8 +175,6 @@ def charge_lanes(g: Battle, side: str, unit_id: str) -> dict[str, tuple[str, ...
 
 
 # ---------------------------------------------------------------------- for the umpire
-
-
 def umpire_view(g: Battle, side: str | None) -> BattleView:
     """Everything on the table, turned towards a side."""
     return replace(view_of(g, None), side=side or g.sides[0])

@@ -74,8 +74,6 @@ def condition(g: Battle, unit: Unit) -> Condition:
 
 
 # ---------------------------------------------------------------------- hits
-
-
 def casualty_loss(unit: Condition) -> tuple[float, float]:
     """8.6, 10.1: what a Casualty Hit costs a unit, and the chance that it is Broken."""
     if not unit.worn:
@@ -125,8 +123,6 @@ def test_hits(bands: Bands, rating: int, number: int) -> int:
 
 
 # ---------------------------------------------------------------------- fire
-
-
 def fire_estimate(
     g: Battle,
     firers: Sequence[Unit],

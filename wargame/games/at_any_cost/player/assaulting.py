@@ -109,8 +109,6 @@ def event_assault(
 
 
 # ---------------------------------------------------------------------- charges out of turn
-
-
 def countercharge(p: Picture, charger: str, actions: Sequence[Action]) -> list[Option]:
     """11.7: rather in the open with one's own weight than standing, if not much the weaker."""
     return [
@@ -136,8 +134,6 @@ def opportunity_charge(
 
 
 # ---------------------------------------------------------------------- the defender
-
-
 def abandon(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action]) -> list[Option]:
     """12.3: leave a hopeless position, unless it must be held."""
     combat = p.view.combat
@@ -198,8 +194,6 @@ def casualty(p: Picture, actions: Sequence[Action]) -> list[Option]:
 
 
 # ---------------------------------------------------------------------- going on, and going back
-
-
 def advance(p: Picture, missions: Missions, standing: Standing, actions: Sequence[Action]) -> list[Option]:
     """12.9: into the hex that was won, if it is a place or a fair position."""
     options = []

@@ -47,7 +47,6 @@ class Brain:
         return CONCERNS.get(type(ask.about), Thought.usual)(thought, ask.about)
 
     # ------------------------------------------------------------------ what is remembered
-
     def missions(self, p: Picture) -> Missions:
         """The missions of this activation; thought out anew when the next begins."""
         moment = (p.view.turn, p.view.drawn, p.view.activation is None, p.view.activation and p.view.activation.group)
@@ -83,7 +82,6 @@ class Thought:
         self.staff = Staff(picture, seat, self.missions, self.hexes)
 
     # ------------------------------------------------------------------ Steps
-
     def fire_step(self, _: asked.FireDeclaration) -> list[Option]:
         """8.1: the fires of the Step, held chits, or no more."""
         found = moving.fire_step(self.p, self.seat, self.missions, self.standing, self.actions)
@@ -120,7 +118,6 @@ class Thought:
         ]
 
     # ------------------------------------------------------------------ everything else
-
     def usual(self, _: Subject) -> list[Option]:
         """What needs no thought: the answer the rules suggest, or the first."""
         ask = self.seat.decision

@@ -121,7 +121,6 @@ class Staff:
         self.p, self.seat, self.missions, self.hexes = p, seat, missions, hexes
 
     # ------------------------------------------------------------------ CIC chits
-
     def activate(self, actions: Sequence[Action]) -> list[Option]:
         """6.2: the division with the best prospects, or hold the chit."""
         options = []
@@ -180,7 +179,6 @@ class Staff:
         return 0.5 * mission.worth / (1 + turns)
 
     # ------------------------------------------------------------------ who comes into play
-
     def commit(self, actions: Sequence[Action]) -> list[Option]:
         """6.1: the formation with the most strength nearest to the enemy first."""
         return [Option(action, self._readiness(action[-1]), "nearest the enemy") for action in actions]
@@ -208,7 +206,6 @@ class Staff:
         return options
 
     # ------------------------------------------------------------------ strays
-
     def wayward(self, actions: Sequence[Action]) -> list[Option]:
         """6.4.a, 6.4.b: an enemy unit out of its cover, or off a place it holds."""
         return [

@@ -73,7 +73,6 @@ class Events:
         return min((self.p.foe_distance(unit.place) for unit in self.p.own), default=30)
 
     # ------------------------------------------------------------------ a chit just drawn
-
     def drawn(self, event: str, actions: Sequence[Action]) -> list[Option]:
         """6.3: use it, keep it, or lay it on a track."""
         options = []
@@ -117,7 +116,6 @@ class Events:
         return [unit for unit in self.p.own if unit.morale < 2 and self.p.foe_distance(unit.place) <= unit.ma]
 
     # ------------------------------------------------------------------ shots
-
     def best_shot(self, event: str) -> float:
         """What the best shot of a fire event promises now."""
         return max((self._promise(*shot) for shot in self.seat.tool("event_shots", event)), default=0.0)
@@ -140,7 +138,6 @@ class Events:
         return found
 
     # ------------------------------------------------------------------ windows
-
     def window(self, actions: Sequence[Action], last: bool = False) -> list[Option]:
         """6.3.1.interrupt: play a held chit, or keep it; `last` if it is lost otherwise (15.0)."""
         options = []
@@ -194,7 +191,6 @@ class Events:
         return found.loss
 
     # ------------------------------------------------------------------ plays at an own decision
-
     def own_play(self, action: Action, last: bool = False) -> float:
         """What a held chit is worth at a decision of one's own, less what it may be worth later."""
         event = action[1]
@@ -225,7 +221,6 @@ class Events:
         return best
 
     # ------------------------------------------------------------------ whom an event strikes
-
     def malaise(self, actions: Sequence[Action]) -> list[Option]:
         """The corps with the most strength near us."""
         return [Option(action, self._menace(self.p.by_id[action[1]].formation), "most dangerous") for action in actions]

@@ -88,8 +88,6 @@ def exits(p: Picture) -> list[int]:
 
 
 # ---------------------------------------------------------------------- how far it is
-
-
 @cache
 def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
     table = ground.paces(Pace(arm, True, False, False))
@@ -143,7 +141,6 @@ class Missions:
         return self.worth.get(place, 0.0)
 
     # ------------------------------------------------------------------ single units
-
     def _posts(self) -> None:
         """Empty places in reach are taken, and own places the enemy could reach are garrisoned, the dearest first."""
         free = {unit.id: unit for unit in self.p.own if not unit.guns and unit.morale < 2}
@@ -183,7 +180,6 @@ class Missions:
         return travel(self.p, unit.arm, place)[unit.place] / max(1, 2 * unit.ma)
 
     # ------------------------------------------------------------------ formations
-
     def _formations(self) -> None:
         sent: dict[int, float] = {}
         for formation in self._by_distance():

@@ -28,7 +28,6 @@ class Standing:
         return self._plain[key] + self._company(unit, place) + self._command(unit, place)
 
     # ------------------------------------------------------------------ where it is wanted
-
     def _towards(self, unit: CounterView, mission: Mission | None, place: int) -> float:
         if mission is None:
             return 0.0
@@ -43,7 +42,6 @@ class Standing:
         return worth
 
     # ------------------------------------------------------------------ the ground
-
     def _ground(self, unit: CounterView, place: int) -> float:
         near = self.hexes.near(place)
         if unit.guns:
@@ -71,7 +69,6 @@ class Standing:
         return worth - 0.8 * self.hexes.exposure(place) - self._hurt(unit, near)
 
     # ------------------------------------------------------------------ friends
-
     def _company(self, unit: CounterView, place: int) -> float:
         others = [each for each in self.p.stacks.get(place, ()) if each.id != unit.id]
         worth = 0.0
@@ -99,7 +96,6 @@ class Standing:
         return -w.OUT_OF_RANGE * min(4, max(0, beyond)) - w.STRAGGLING * astray
 
     # ------------------------------------------------------------------ HQs
-
     def of_hq(self, hq: CounterView, place: int) -> float:
         """An HQ wants its units in range, and a combat unit with it or the enemy far away."""
         units = self.p.formation(hq.formation)

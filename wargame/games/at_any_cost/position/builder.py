@@ -46,9 +46,7 @@ class NothingPossible(Procedure):
 def insisted(g: Battle, asking: Procedure) -> list[Procedure]:
     """What is to be put on top of a Step that would ask nothing, so that its question is asked all the same."""
     match asking:
-        case FireStep():
-            possible = any(asking.actions(g))
-        case MovementStep():
+        case FireStep() | MovementStep():
             possible = any(asking.actions(g))
         case AssaultStep():
             possible = any(asking.declarations(g))
@@ -117,7 +115,6 @@ class Position:
         return self._game
 
     # ------------------------------------------------------------------ counters
-
     def put(self, unit_id: str, hex: str, **states: Any) -> Position:  # noqa: A002
         """Put a counter of the game in a hex, by default Fresh and steady: `worn`, `morale`, `ammo`, `posture` ..."""
         where = f"put {unit_id}"
@@ -230,7 +227,6 @@ class Position:
         return self
 
     # ------------------------------------------------------------------ chits, works, dice
-
     def works(self, hex: str, kind: str = "hasty", side: str = "french") -> Position:  # noqa: A002
         """Dig in a hex: hasty or entrenched."""
         where = f"works {hex}"
@@ -294,7 +290,6 @@ class Position:
         return self
 
     # ------------------------------------------------------------------ making a game of it
-
     def fire(self, side: str) -> Battle:
         """A side fires with all its units (8)."""
         return self.begin(FireStep(side, self._ids("fire", side)))
@@ -350,7 +345,6 @@ class Position:
         return tuple(unit.id for unit in units if unit.place >= 0)
 
     # ------------------------------------------------------------------ what cannot be
-
     def _check_hexes(self) -> None:
         """4.1, 4.4: one side in a hex, and no more than it holds."""
         for place, stack in enumerate(self._game.stacks):

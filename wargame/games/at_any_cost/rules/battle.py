@@ -147,7 +147,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """What `movement.ends` has found, by all that decides it."""
 
     # ------------------------------------------------------------------ time
-
     @property
     def hour(self) -> Hour:
         """2.1, 18: the hour of this turn and its kind."""
@@ -169,7 +168,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         return 1 if self.dark else FAR_SIGHT
 
     # ------------------------------------------------------------------ looking at the table
-
     def zone(self, side: str) -> int:
         """11.3: the hexes next to a side's combat units; to enter one is to Engage."""
         held = self.combat[side]
@@ -221,7 +219,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         return distance, bits(near)
 
     # ------------------------------------------------------------------ changing the table
-
     def place(self, unit: Unit, place: int) -> None:
         """Put a counter in a hex. Combat units take control of it (19.2) and tread down enemy Hasty Works (16.4.1)."""
         before = unit.place
@@ -241,7 +238,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if place != NOWHERE:
             self._update_combat(unit.side, place)
         for counter in self.whole(unit):
-            self._strip(counter)
+            for name, value in _UNMARKED.items():
+                if getattr(counter, name) != value:
+                    self.put(counter, name, value)
             self.put(counter, "status", status)
 
     def tell_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
@@ -289,13 +288,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             self.set_works(place, "")
             self.tell(WorksLost(hex_))
 
-    def _strip(self, unit: Unit) -> None:
-        for name, value in _UNMARKED.items():
-            if getattr(unit, name) != value:
-                self.put(unit, name, value)
-
     # ------------------------------------------------------------------ the game protocol
-
     def state(self) -> dict[str, Any]:
         """The whole state as plain data."""
         return {

@@ -75,8 +75,6 @@ def prepare(g: Battle) -> None:
 
 
 # ---------------------------------------------------------------------- who is active
-
-
 def is_active(g: Battle, formation: str) -> bool:
     """6.1: whether the scenario lets a formation's Activation Chit into the cup of this turn."""
     if formation in g.deployed:
@@ -141,20 +139,14 @@ def fall_inactive(g: Battle) -> None:
 
 
 # ---------------------------------------------------------------------- choosing in secret
-
-
 def candidates(g: Battle) -> list[str]:
     """The French formations that could still be chosen."""
     chosen = {*g.deployed, *(formation for formation, _ in g.committed)}
     left = [each for each in g.spec.activation[FRENCH] if each not in chosen]
     if g.spec.deployment == "none":
         return [each for each in left if in_reserve(g, each)]
-    return [each for each in left if _has_counters(g, each)]
-
-
-def _has_counters(g: Battle, formation: str) -> bool:
-    statuses = (ON_MAP, WAITING, REBUILD)
-    return any(unit.acts_with == formation and unit.status in statuses for unit in g.units.every)
+    there = {unit.acts_with for unit in g.units.every if unit.status in (ON_MAP, WAITING, REBUILD)}
+    return [each for each in left if each in there]
 
 
 def opening_turns(g: Battle) -> tuple[int, ...]:

@@ -77,8 +77,6 @@ class Combat(Procedure):
 
 
 # ---------------------------------------------------------------------- asking for it
-
-
 def phase(g: Battle) -> str:
     """5.0: the Phase of the turn; chits are drawn while no other goes on."""
     return next((frame.phase for frame in reversed(g.procedures) if isinstance(frame, Phase)), CHIT_DRAW)

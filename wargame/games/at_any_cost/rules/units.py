@@ -117,7 +117,6 @@ class Unit(Piece):
             setattr(self, name, getattr(self.printed, name))
 
     # ------------------------------------------------------------------ what it is
-
     @property
     def hq(self) -> bool:
         """3.5: an HQ is no combat unit."""
@@ -161,7 +160,6 @@ class Unit(Piece):
         return "artillery" if self.guns or self.mitrailleuse else "infantry"
 
     # ------------------------------------------------------------------ its present state
-
     @property
     def on_map(self) -> bool:
         """Whether it is on the map."""

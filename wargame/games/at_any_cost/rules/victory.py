@@ -13,8 +13,6 @@ MAJOR, MINOR, PLAIN, DRAW = "Major Victory", "Minor Victory", "Victory", "Draw"
 
 
 # ---------------------------------------------------------------------- control and points
-
-
 def controlled(g: Battle, side: str, places: Sequence[str]) -> list[str]:
     """19.2.control: those hexes of some places that a side was the last to enter."""
     return [hex_ for hex_ in g.spec.hexes(places) if g.control.get(hex_) == side]
@@ -75,8 +73,6 @@ def _add(g: Battle, side: str, points: int, why: str) -> None:
 
 
 # ---------------------------------------------------------------------- the end of the game
-
-
 def determine(g: Battle) -> Outcome | None:
     """15.3: an automatic result at the end of any turn, the result of the game at the end of the last."""
     found = automatic(g)
@@ -144,18 +140,14 @@ def _more(g: Battle, level: str, what: str) -> Outcome:
 
 def _conditions(g: Battle, victory: BattleVictory) -> Outcome:
     """19.2.mandatory: a side that has lost one of its own places cannot win; if both kept theirs the list decides."""
-    kept = {side: not _given_up(g, victory, side) for side in g.sides}
+    held = {side: g.spec.hexes(victory.mandatory[side].places) for side in g.sides}
+    kept = {side: all(g.control.get(hex_) == side for hex_ in held[side]) for side in g.sides}
     if all(kept.values()):
         return _more(g, MINOR, "deciding hexes")
     winner = next((side for side in g.sides if kept[side]), None)
     if winner is None:
         return Outcome(None, DRAW, "neither side holds all the places it must.")
     return Outcome(winner, MAJOR, victory.mandatory[winner].text)
-
-
-def _given_up(g: Battle, victory: BattleVictory, side: str) -> list[str]:
-    places = victory.mandatory[side].places
-    return [hex_ for hex_ in g.spec.hexes(places) if g.control.get(hex_) != side]
 
 
 def _level(g: Battle, victory: CampaignVictory) -> Outcome:

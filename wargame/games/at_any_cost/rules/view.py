@@ -238,16 +238,8 @@ def _activation(g: Battle) -> ActivationView | None:
     frame = stages.activation_of(g)
     if frame is None:
         return None
-    return ActivationView(
-        side=frame.side,
-        formation=frame.formation,
-        posture=frame.posture,
-        group=frame.group,
-        degraded=frame.degraded,
-        enhanced=frame.enhanced,
-        bivouacked=frame.bivouacked,
-        step=stages.step(g, frame),
-    )
+    shared = {each.name: getattr(frame, each.name) for each in fields(ActivationView) if each.name != "step"}
+    return ActivationView(**shared, step=stages.step(g, frame))
 
 
 def _arrivals(g: Battle) -> tuple[ArrivalView, ...]:

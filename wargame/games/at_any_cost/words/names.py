@@ -79,8 +79,6 @@ def points_words(halves: int) -> str:
 
 
 # ---------------------------------------------------------------- counters
-
-
 def kind_words(counter: CounterView) -> str:
     """What a counter is: `Light cavalry`, `Infantry detachment`."""
     if counter.detachment:
@@ -127,8 +125,6 @@ def unit_words(counter: CounterView) -> str:
 
 
 # ---------------------------------------------------------------- formations and chits
-
-
 def formation_name(data: GameData, formation: str) -> str:
     """A formation with its side where the number alone does not tell it."""
     spec = data.formation.get(formation)

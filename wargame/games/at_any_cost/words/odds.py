@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.events import Entry, Event
-from wargame.engine.odds import Chance, Odds
+from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content.counters import Shift
@@ -170,8 +170,6 @@ def _shift(table: dict[str, Shift], shift: told.ColumnShift) -> tuple[int, str, 
 
 
 # ---------------------------------------------------------------- following the dice
-
-
 def follow(ask: Ask) -> Action | None:
     """An answer where only the harm that has fallen is shared out; None where a real choice is left."""
     return (ask.default or ask.actions[0]) if type(ask.about) in FOLLOW else None
@@ -213,8 +211,6 @@ def runs_low(odds: Odds, side: str, side_of: SideOf) -> float:
 
 
 # ---------------------------------------------------------------- assaults
-
-
 def assault_code(entries: Iterable[Entry]) -> str:
     """The entry of the table that an assault came to, empty if none was reached."""
     return next((event.result for event, _ in entries if isinstance(event, told.AssaultResult)), "")
@@ -235,21 +231,14 @@ def losers(odds: Odds) -> dict[str, float]:
 
 
 # ---------------------------------------------------------------- results in words
-
-
 def results(odds: Odds) -> Results:
-    """Every result in words, equal ones together, the likeliest first."""
+    """Every result in words, equal ones together, the likeliest first; a choice only where nothing else is told."""
     found: dict[str, Fraction] = {}
     for chance in odds.chances:
-        words = _words(chance)
+        words = " ".join(chance.results) or (f"Then: {chance.choice}" if chance.choice else "No effect.")
         found[words] = found.get(words, Fraction(0)) + chance.probability
     ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
     return tuple((float(probability), words) for words, probability in ranked)
-
-
-def _words(chance: Chance) -> str:
-    """The choice that follows is said only where nothing else tells what has come."""
-    return " ".join(chance.results) or (f"Then: {chance.choice}" if chance.choice else "No effect.")
 
 
 Counters = Mapping[str, CounterView]
@@ -312,8 +301,6 @@ def defence_lines(counters: Counters, found: Sum) -> list[Line]:
 
 
 # ---------------------------------------------------------------- one unit
-
-
 def _initial(counters: Counters, unit: CounterView, battery: bool = True) -> Part:
     """3.1.3: printed strength, that of a Mitrailleuse with its guns (4.3), less Morale Hits."""
     lines = [Line(unit.sp, "Printed strength", "3.1.3")]
@@ -348,8 +335,6 @@ def _charging(counters: Counters, unit: CounterView, against: Sequence[str]) -> 
 
 
 # ---------------------------------------------------------------- together
-
-
 def _fighters(counters: Counters, hex_: str) -> list[CounterView]:
     return [unit for unit in counters.values() if unit.hex == hex_ and unit.type not in ("hq", "mitrailleuse")]
 

@@ -236,8 +236,6 @@ def attachments(spec: scenario.ScenarioSpec, data: GameData) -> Iterator[str]:
 
 
 # ---------------------------------------------------------------- victory
-
-
 def victory(spec: scenario.ScenarioSpec, data: GameData) -> Iterator[tuple[str, str, str]]:
     """The conditions of victory: heading, words, rule."""
     won = spec.victory

@@ -289,7 +289,6 @@ class AssaultStep(ActivationStep):
         return any(unit.charging and unit.assaults == g.hex(rider) for unit in g.fielded(self.side))
 
     # ------------------------------------------------------------------ who may assault whom
-
     def unit_refusal(self, unit: Unit) -> Refusal | None:
         """12.1, 3.1.3: why a unit may not declare an assault."""
         if not unit.on_map or unit.id not in self.units:

@@ -85,7 +85,6 @@ class Breakthrough(Procedure):
         return call(OverrunHqs(self.entered)) if self.entered else FINISH
 
     # ------------------------------------------------------------------ who may go where
-
     def _attackers(self, g: Battle) -> list[Unit]:
         return [unit for unit in (g.units[each] for each in self.units) if unit.id not in self.entered]
 

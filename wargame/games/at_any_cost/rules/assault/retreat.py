@@ -128,8 +128,6 @@ class Retreat(Procedure):
 
 
 # ---------------------------------------------------------------------- where to
-
-
 def retreat_hexes(g: Battle, unit: Unit, origins: tuple[int, ...]) -> list[int]:
     """12.8: the hexes a unit may go back to next, by the order of priorities; none: it is Broken."""
     enemies = _threats(g, unit, origins)

@@ -89,8 +89,6 @@ def clash_of(g: Battle, side: str, target: int, lead: int, units: Sequence[str],
 
 
 # ---------------------------------------------------------------------- 12.4: strength
-
-
 def attack_sp(g: Battle, unit: Unit, target: int) -> float:
     """12.4, 12.4.charge: the strength of an attacker, with its weight if it has charged this hex."""
     return _weighted(g, unit) if in_charge(g, unit, (target,)) else combined_sp(g, unit)
@@ -125,8 +123,6 @@ def charge_sp(weight: str, sp: float) -> float:
 
 
 # ---------------------------------------------------------------------- 12.5: column shifts
-
-
 def _shifts(g: Battle, clash: Clash) -> Iterator[ColumnShift]:
     """12.5: every shift that applies, with its name in the game file."""
     odds = odds_shift(g, clash)

@@ -54,8 +54,6 @@ def rolling_side(g: Battle) -> str:
 
 
 # ---------------------------------------------------------------------- what goes into the cup
-
-
 def available_activations(g: Battle) -> Iterator[str]:
     """6.1, 5.1.activation-chits: the formations with something on the map, due this turn or to be Rebuilt.
 
@@ -78,8 +76,6 @@ def _is_there(g: Battle, formation: str) -> bool:
 
 
 # ---------------------------------------------------------------------- the hand of a side
-
-
 def without(events: tuple[str, ...], event: str) -> tuple[str, ...]:
     """Some chits less one of this name."""
     left = list(events)

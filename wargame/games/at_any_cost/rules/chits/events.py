@@ -73,13 +73,10 @@ class EventDrawn(Procedure):
             return goto(self.settled)
         chits.discard(g, hand, self.event)
         if action == PLAY:
-            return self._play(g)
+            g.tell(told.EventPlayed(self.side, self.event))
+            return call(effect(g, self.side, self.event), then=self.settled)
         g.tell(told.EventUnused(self.side, self.event))
         return goto(self.settled)
-
-    def _play(self, g: Battle) -> Flow:
-        g.tell(told.EventPlayed(self.side, self.event))
-        return call(effect(g, self.side, self.event), then=self.settled)
 
     def _lay_on_track(self, g: Battle, track: str) -> None:
         """6.3.2: the chit lies on its Command Event side; nobody learns what its front says."""
@@ -113,11 +110,11 @@ class EventDrawn(Procedure):
             return Refusal("6.3.1.c", "This event can only be held.")
         if action == PLAY:
             return Refusal("6.3.1", "There is nothing it could be played on now.")
-        if action[:2] == ("event", "command") and not g.spec.command_events:
+        if action[:2] != ("event", "command"):
+            return None
+        if not g.spec.command_events:
             return Refusal("6.3", "This scenario has no Command Events.")
-        return (
-            Refusal("6.3.2", "That track is full, or not this side's.") if action[:2] == ("event", "command") else None
-        )
+        return Refusal("6.3.2", "That track is full, or not this side's.")
 
 
 DEGRADE, ENHANCE, LULL = "degrade", "enhance", "lull"

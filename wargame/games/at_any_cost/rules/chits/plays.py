@@ -81,8 +81,6 @@ def play_event(g: Battle, side: str, action: Action) -> Procedure:
 
 
 # ---------------------------------------------------------------------- why not
-
-
 def holding_refusal(g: Battle, side: str, action: Action) -> Refusal | None:
     """6.3.1: why a side has no such chit to play; None also if the action plays none."""
     spec = g.data.events.get(action[1]) if action.verb == "play" and len(action) > 1 else None

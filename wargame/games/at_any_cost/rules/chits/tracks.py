@@ -129,8 +129,6 @@ class PrussianCommandEvents(Procedure):
 
 
 # ---------------------------------------------------------------------- what a Prussian success does
-
-
 def expected(g: Battle) -> list[Arrival]:
     """11.10: the groups of Prussian reinforcements that are not due yet."""
     groups = [arrival for arrival in g.arrivals if arrival.side == PRUSSIAN and arrival.turn > g.turn]

@@ -32,8 +32,6 @@ def _interrupt(
 
 
 # ---------------------------------------------------------------------- Opportunity Fire
-
-
 def _opportunities(g: Battle, side: str, places: int) -> tuple[questions.ChitShot, ...]:
     """11.5: the shots of a side's held chits at these hexes."""
     held = (event for event in FIRE_EVENTS if play.holds(g, side, event))
@@ -141,8 +139,6 @@ class Announcement(EachSide):
 
 
 # ---------------------------------------------------------------------- combat
-
-
 class CombatWindow(EachSide):
     """8.4.k, 8.4.u, 8.4.v, 12.5.j, 12.5.k, 12.5.t: chits that shift the combat declared just below, before its dice."""
 
@@ -209,8 +205,6 @@ def may_lead(unit: Unit) -> bool:
 
 
 # ---------------------------------------------------------------------- after a combat, and after the last chit
-
-
 class AfterHits(EachSide):
     """6.3.1.interrupt: units of a side in a hex have just been hit: Panic Test, Inspirational Leadership."""
 

@@ -181,7 +181,6 @@ class Activation(ActivationPhase):
         return FINISH
 
     # ------------------------------------------------------------------ who takes part
-
     def members(self, g: Battle) -> list[Unit]:
         """The units on the map or due to arrive, the HQ among them; a CIC group may be in the box, too (6.2.1)."""
         if self.group:

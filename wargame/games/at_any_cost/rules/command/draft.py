@@ -35,8 +35,6 @@ SPIRIT = "french-offensive-spirit"
 
 
 # ---------------------------------------------------------------------- A: Command Decision Phase
-
-
 class CommandDecisionPhase(EventPlanning):
     """DRAFT.a: Key Chits (DRAFT.a.key-chit), exclusion, the cup, and French units that may be Rebuilt."""
 
@@ -76,8 +74,6 @@ def return_broken(g: Battle) -> None:
 
 
 # ---------------------------------------------------------------------- B: Held Event Phase
-
-
 class HeldEventPhase(Phase):
     """DRAFT.b, DRAFT.d.loop: before every draw, held events that say so may be played."""
 
@@ -128,8 +124,6 @@ def _plays(g: Battle, side: str) -> list[Action]:
 
 
 # ---------------------------------------------------------------------- D: units Out of Command
-
-
 def roll_out_of_command(g: Battle, activation: Activation) -> None:
     """DRAFT.d.i.out-of-command: a roll on the table for the units of each marker; they act in the ordinary Steps.
 
@@ -148,8 +142,6 @@ def roll_out_of_command(g: Battle, activation: Activation) -> None:
 
 
 # ---------------------------------------------------------------------- E: End Turn Phase
-
-
 class FrenchActivationChits(Phase):
     """DRAFT.e.i: the French add a formation to those in the cup, and one more for every two Command Events."""
 

@@ -35,8 +35,6 @@ def _whose(g: Battle, units: Sequence[Unit], places: Sequence[int], answer: Answ
 
 
 # ---------------------------------------------------------------------- Withdraw
-
-
 class Withdrawal(Procedure):
     """14.3.a.near: two hexes away from the nearest enemy and towards the HQ, whatever the terrain costs."""
 
@@ -105,8 +103,6 @@ class Withdrawal(Procedure):
 
 
 # ---------------------------------------------------------------------- Advance
-
-
 class Advance(Procedure):
     """14.3.e.near: the units of a hex fire at the nearest enemy, close with it and assault it."""
 

@@ -107,7 +107,6 @@ class FireCombat(Combat):
         )
 
     # ------------------------------------------------------------------ 8.5: results
-
     def hit(self, g: Battle) -> Flow:
         """8.5.two-units: one Casualty Hit is for the largest unit, of two each takes one; a lone unit takes both."""
         units, casualties = g.fighters(self.target), read_result(self.result)[0]
@@ -147,7 +146,6 @@ class FireCombat(Combat):
         return call(MoraleTests(self.target, self.dice[1], modifier, self.origin(g)), then=self.ammunition)
 
     # ------------------------------------------------------------------ 8.8: ammunition
-
     def ammunition(self, g: Battle) -> Flow:
         """8.8.doubles: equal dice at the end of the fire; 8.8.which-unit: the largest printed strength suffers."""
         firers = [g.units[each] for each in self.firers if g.units[each].on_map]

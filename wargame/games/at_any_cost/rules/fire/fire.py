@@ -57,7 +57,7 @@ class FireStep(ActivationStep):
     def _ordered(self, g: Battle) -> Flow:
         """14.3.e: no way out; the enemy picks among nearest units equally far."""
         for unit in self._ready(g):
-            aims = self._forced(g, unit, sums.in_range(g, (unit,), self._seen(g, unit), self.half))
+            aims = self._forced(g, unit, sums.targets(g, (unit,), self.half))
             if len(aims) > 1:
                 actions = [Action.of("fire", unit.id, g.board.ids[place]) for place in aims]
                 about = ForcedTarget(unit.id)
@@ -68,7 +68,6 @@ class FireStep(ActivationStep):
         return Ask(self.side, ForcedFire(), "14.3.e", actions, self.chosen, self.refuse, open=True)
 
     # ------------------------------------------------------------------ what may be chosen
-
     def actions(self, g: Battle) -> Iterator[Action]:
         """8.1.4, 8.1.6.horse: every fire of one unit or of two together, of horse artillery also with half strength."""
         ids, by_hex = g.board.ids, self._by_hex(g)
@@ -78,7 +77,8 @@ class FireStep(ActivationStep):
                 continue
             pairs = [pair for pair in combinations(units, 2) if self._combine(*pair)]
             for firers in (*((unit,) for unit in units), *pairs):
-                for half in (False, True) if self._may_halve(firers) else (False,):
+                split = not self.half and not self.must and any(unit.horse for unit in firers)
+                for half in (False, True) if split else (False,):
                     words = ("fire", *(unit.id for unit in firers))
                     for place in self._aims(g, firers, seen, half or self.half):
                         yield Action((*words, ids[place], HALF) if half else (*words, ids[place]))
@@ -100,15 +100,9 @@ class FireStep(ActivationStep):
         least = min((g.board.distance(here, place) for place in aims), default=0)
         return [place for place in aims if g.board.distance(here, place) == least]
 
-    def _seen(self, g: Battle, unit: Unit) -> int:
-        return sums.in_sight(g, self.side, g.whereabouts(unit), sums.ranges(g, unit).limit)
-
     def _combine(self, a: Unit, b: Unit) -> bool:
         """8.1.4; where all fire with half, horse artillery fires alone: its own half fire means something else."""
         return sums.may_combine(a, b) and not (self.half and a.horse != b.horse)
-
-    def _may_halve(self, firers: tuple[Unit, ...]) -> bool:
-        return not self.half and not self.must and any(unit.horse for unit in firers)
 
     def _ready(self, g: Battle) -> list[Unit]:
         """8.1.once, 4.3.separate-fire: the counters that have not fired, a Mitrailleuse apart from its artillery."""
@@ -127,7 +121,6 @@ class FireStep(ActivationStep):
                 yield Action.of("fortress", fortress, g.board.ids[place])
 
     # ------------------------------------------------------------------ what was chosen
-
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry it out; a unit that fires is marked (8.1.once, 8.1.6)."""
         if action == DONE:

@@ -28,8 +28,6 @@ class FireSum(NamedTuple):
 
 
 # ---------------------------------------------------------------------- weapons and strength
-
-
 def weapon(unit: Unit) -> str:
     """8.1.3, 8.7: the row of the Weapon Ranges Table a unit uses."""
     if unit.mitrailleuse:
@@ -71,8 +69,6 @@ def halved(unit: Unit, firers: Firers, half: bool) -> bool:
 
 
 # ---------------------------------------------------------------------- who may fire
-
-
 def may_fire(unit: Unit) -> bool:
     """8.1.1, 8.1.no-fire-types: infantry, artillery and Mitrailleuses with half a point at least."""
     return unit.on_map and not unit.cavalry and not unit.hq and initial_sp(unit) >= CADRE
@@ -139,8 +135,6 @@ def fire_refusal(g: Battle, firers: Firers, target: int, half: bool = False) -> 
 
 
 # ---------------------------------------------------------------------- targets
-
-
 def in_sight(g: Battle, side: str, here: int, limit: int) -> int:
     """8.1.2: the hexes of enemies a side may fire at from a hex, as far as a limit, as a mask."""
     near = g.board.within(here, min(limit, g.sight_limit)) & g.combat[ENEMY[side]] & ~g.ground.fortress
@@ -169,8 +163,6 @@ def fortress_targets(g: Battle, fortress: int) -> list[int]:
 
 
 # ---------------------------------------------------------------------- the sum
-
-
 def fire_sum(
     g: Battle,
     firers: Firers,

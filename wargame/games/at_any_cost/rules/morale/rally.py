@@ -100,7 +100,6 @@ class RallyStep(ActivationStep):
         return goto(self.start)
 
     # ------------------------------------------------------------------ what may be done
-
     def _recoveries(self, g: Battle) -> Iterator[Action]:
         """13.2: every marker that can be turned or removed, as long as no Rebuilding has begun (13.1)."""
         if self.tried:

@@ -92,8 +92,6 @@ def refusal(g: Battle, step: MovementStep, action: Action) -> Refusal | None:
 
 
 # ---------------------------------------------------------------------- breaking down
-
-
 def breakdown_refusal(unit: Unit) -> Refusal | None:
     """17.1: why a unit stays whole: only a Fresh brigade, neither Shaken nor Disrupted (17.2), that has not moved."""
     if not unit.brigade or not unit.on_map:
@@ -182,8 +180,6 @@ _KEPT = ("in_command", "ooc", "fired", "battalion_fire")
 
 
 # ---------------------------------------------------------------------- recombining
-
-
 def _pairs(units: Sequence[Unit]) -> Iterator[tuple[Unit, Unit]]:
     """17.3: two detachments of a corps that are stacked when the Step begins."""
     ready = [unit for unit in units if unit.detachment and unit.on_map and not (unit.moved or unit.halted)]

@@ -30,8 +30,6 @@ Path = tuple[int, ...]
 
 
 # ---------------------------------------------------------------------- 11.6: who may charge what, and on which way
-
-
 def actions(g: Battle, step: MovementStep) -> Iterator[Action]:
     """11.6: every charge that may be announced now."""
     for unit in step.movers(g):
@@ -132,8 +130,6 @@ def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0
 
 
 # ---------------------------------------------------------------------- 11.6: the Charge Move
-
-
 class Charge(Procedure):
     """11.6: a die against cohesion, then the Charge Move hex by hex up to its target."""
 
@@ -226,8 +222,6 @@ def _miss(g: Battle, unit: Unit, enemies: tuple[str, ...]) -> None:
 
 
 # ---------------------------------------------------------------------- 11.7: Countercharges
-
-
 class Countercharges(Procedure):
     """11.7: cavalry in the charged hex may try to meet the charge in the hex it is about to enter."""
 
@@ -297,8 +291,6 @@ class Countercharges(Procedure):
 
 
 # ---------------------------------------------------------------------- 11.8: Opportunity Charges
-
-
 class OpportunityCharges(Procedure):
     """11.8: cavalry next to a hex that enemies have just entered may charge them at once."""
 
@@ -372,10 +364,7 @@ class OpportunityCharges(Procedure):
 def in_movement_step(g: Battle) -> bool:
     """11.8: whether units are moving in a Movement Step, not by an event chit or Out of Command."""
     return any(
-        isinstance(step, ActivationStep) and step.stage == MOVEMENT and _is_of_the_turn(under)
+        (isinstance(under, ActivationPhase) or (isinstance(under, Phase) and under.phase == CHIT_DRAW))
+        and (isinstance(step, ActivationStep) and step.stage == MOVEMENT)
         for under, step in pairwise(g.procedures)
     )
-
-
-def _is_of_the_turn(under: Procedure) -> bool:
-    return isinstance(under, ActivationPhase) or (isinstance(under, Phase) and under.phase == CHIT_DRAW)

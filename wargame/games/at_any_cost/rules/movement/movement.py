@@ -87,8 +87,6 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
 
 
 # ---------------------------------------------------------------------- where a move may end
-
-
 def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     """The hexes units may end a move in, in board order; remembered, since most units stand still while one moves."""
     unit = units[0]
@@ -184,14 +182,10 @@ class OverrunHqs(Procedure):
                 continue
             lone = (hq for hq in g.hqs.values() if hq.side == ENEMY[unit.side] and hq.on_map)
             for hq in lone:
-                if self._in_the_way(g, hq, unit) and not g.fighters(hq.place) and _refuges(g, hq):
+                near = g.board.is_adjacent(hq.place, unit.place) if self.entering < 0 else hq.place == self.entering
+                if near and not g.fighters(hq.place) and _refuges(g, hq):
                     return hq
         return None
-
-    def _in_the_way(self, g: Battle, hq: Unit, unit: Unit) -> bool:
-        if self.entering >= 0:
-            return hq.place == self.entering
-        return g.board.is_adjacent(hq.place, unit.place)
 
 
 def _refuges(g: Battle, hq: Unit) -> list[int]:

@@ -51,8 +51,6 @@ def waiting(g: Battle, step: MovementStep, arrival: Arrival) -> list[Unit]:
 
 
 # ---------------------------------------------------------------------- entering
-
-
 def on_edge(g: Battle, mask: int) -> int:
     """The hexes of a mask that lie on the map edge."""
     return sum(1 << place for place in bits(mask) if len(g.board.neighbours[place]) < 6)
@@ -132,8 +130,6 @@ class Entry(Procedure):
 
 
 # ---------------------------------------------------------------------- delay and shifting
-
-
 def threatened(g: Battle, arrival: Arrival) -> bool:
     """11.10.2: whether an enemy combat unit is in one of the three entry hexes, or next to one."""
     enemy = ENEMY[arrival.side]

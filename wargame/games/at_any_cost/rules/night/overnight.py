@@ -84,14 +84,12 @@ class Weariness(ActivationStep):
 
     def start(self, g: Battle) -> Flow:
         """Find out who is tired; a formation that spends Deep Night awake leaves its Bivouac (18.3.bivouac)."""
-        g.put(self, "tired", tuple(unit.id for unit in self._members(g) if self._is_tired(g, unit)))
+        units = [g.units[each] for each in self.group] if self.group else g.formation(self.formation)
+        awake = (unit for unit in units if unit.on_map and not unit.hq)
+        g.put(self, "tired", tuple(unit.id for unit in awake if self._is_tired(g, unit)))
         if g.hour.kind == "deep_night" and not self.bivouacked and not self.group:
             g.put(g.hqs[self.formation], "bivouac", False)
         return goto(self.hit)
-
-    def _members(self, g: Battle) -> list[Unit]:
-        units = [g.units[each] for each in self.group] if self.group else g.formation(self.formation)
-        return [unit for unit in units if unit.on_map and not unit.hq]
 
     def _is_tired(self, g: Battle, unit: Unit) -> bool:
         """18.2.fatigue: in the Evening who moved or tried to build Entrenchments, but not Hasty Works.
@@ -238,8 +236,6 @@ class BivouacStep(ActivationStep):
 
 
 # ---------------------------------------------------------------------- who rolls for what
-
-
 def campers(g: Battle, formation: str) -> Iterator[Unit]:
     """18.6, 18.6.f: the units of the formation that neither moved nor dug, with their Mitrailleuses."""
     for unit in g.formation(formation):
@@ -262,8 +258,6 @@ def troubles(unit: Unit) -> Iterator[str]:
 
 
 # ---------------------------------------------------------------------- the roll
-
-
 def modifier(g: Battle, unit: Unit) -> int:
     """18.6: what is added to the roll: 18.6.mod-out-of-range, 18.6.mod-enemy, 18.6.mod-normal, 18.6.mod-short."""
     order, hq, place = g.data.loc, g.hqs[unit.acts_with], g.whereabouts(unit)

@@ -41,8 +41,6 @@ def commit(g: Battle, unit: Unit, hex_: str) -> None:
 
 
 # ---------------------------------------------------------------------- Auftragstaktik
-
-
 class Auftragstaktik(Procedure):
     """6.3.1.a, 12.5.i: a unit moves as if Aggressive, and may assault with a shift; others there may support it."""
 
@@ -151,8 +149,6 @@ class EventAssault(Procedure):
 
 
 # ---------------------------------------------------------------------- Furia Francese
-
-
 def furious(g: Battle, side: str) -> list[Action]:
     """12.5.j: the assaults that French units next to the enemy could make at once."""
     return [
@@ -181,8 +177,6 @@ class FuriaFrancese(Procedure):
 
 
 # ---------------------------------------------------------------------- Prussian Aggressive Tactics
-
-
 def provoked(g: Battle) -> list[Action]:
     """6.3.1.a: Prussian infantry and cavalry near the French, with the nearest French hexes each would go for."""
     actions = []

@@ -22,8 +22,6 @@ BADLY = 4
 
 
 # ---------------------------------------------------------------------- Bazaine's Malaise
-
-
 def idle_hqs(g: Battle) -> list[Unit]:
     """6.3.1.a: the French HQs on the map or due whose Activation Chit is still in the cup."""
     due = {unit for arrival in g.arrivals if arrival.turn <= g.turn for unit in arrival.units}
@@ -55,8 +53,6 @@ class Malaise(Procedure):
 
 
 # ---------------------------------------------------------------------- Command Initiative
-
-
 def lost_groups(g: Battle, side: str) -> list[tuple[int, ...]]:
     """7.5: the hexes and road columns of a side under Out of Command markers in the activation going on."""
     return marker_groups(g, [unit for unit in g.fielded(side) if unit.ooc and unit.place >= 0])
@@ -123,8 +119,6 @@ class CommandInitiative(Procedure):
 
 
 # ---------------------------------------------------------------------- morale
-
-
 def weary(g: Battle, side: str) -> list[Unit]:
     """The combat units of a side on the map with a Morale Hit marker."""
     return [unit for unit in g.fielded(side) if unit.morale > STEADY and unit.place >= 0]
@@ -174,8 +168,6 @@ class PanicTest(TestsInHex):
 
 
 # ---------------------------------------------------------------------- Feu de Bataillon
-
-
 def battalion_groups(g: Battle, side: str) -> list[Group]:
     """6.2.1: the infantry of each Grouped Division on the map."""
     groups = []

@@ -110,16 +110,15 @@ def _late_initiative(g: Battle, side: str) -> bool:
     return command.in_last_step(g) and bool(command.lost_groups(g, side))
 
 
-def _inspiration(g: Battle, side: str, words: Words) -> Procedure:
-    return command.InspirationalLeadership(side, words[0] if words else "")
-
-
 UNIQUE.update(
     {
         **{event: _fire(event) for event in FIRE_EVENTS},
         **{f"{INITIATIVE}-{side}": Unique(_initiative, _late_initiative) for side in ("pr", "fr")},
         **{
-            f"{INSPIRATION}-{side}": Unique(_inspiration, lambda g, side: bool(command.weary(g, side)))
+            f"{INSPIRATION}-{side}": Unique(
+                lambda g, side, words: command.InspirationalLeadership(side, words[0] if words else ""),
+                lambda g, side: bool(command.weary(g, side)),
+            )
             for side in ("pr", "fr")
         },
         "auftragstaktik": Unique(
