@@ -9,7 +9,7 @@ import pytest
 from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, Question, Toy, nim
 from wargame.engine.action import Action
 from wargame.engine.game import DeadEnd, Game
-from wargame.engine.procedure import FINISH, Ask, Call, EachSide, Flow, Goto, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Call, EachSide, Flow, Goto, Procedure, call, goto, settle
 
 
 def test_steps_are_named_by_their_methods() -> None:
@@ -130,8 +130,17 @@ def test_a_side_without_a_question_is_passed_over_and_the_end_is_the_subclass_s(
     assert (farewell.gone, farewell.index) == (2, 0)
 
 
-def test_a_procedure_is_a_dataclass_by_its_base_class_and_has_no_other_fields() -> None:
+def test_a_heading_is_a_dataclass_by_its_base_class_and_has_no_other_fields() -> None:
     toast = Toast(said="n")
     assert toast == toast != Toast(said="n")
     with pytest.raises(AttributeError, match="Toast has no field drunk"):
         toast.drunk = True  # type: ignore[attr-defined]
+
+
+def test_a_question_with_one_answer_is_settled_at_once() -> None:
+    game = nim()
+    ask = game.decision
+    assert ask is not None
+    assert settle(game, ask) is ask
+    only = Ask("north", Question("Take one."), "1", [TAKE_ONE], lambda g, action: Goto(action[1]))
+    assert settle(game, only) == Goto("1")

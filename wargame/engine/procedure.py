@@ -11,7 +11,7 @@ A step that asks must not change anything: it is run again whenever the decision
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, dataclass_transform
 
 from wargame.engine.action import Action, Refusal
@@ -22,25 +22,8 @@ Answer = Callable[[Any, Action], "Flow"]
 Refuser = Callable[[Any, Action], Refusal | None]
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(field,))
-class Declaration:
-    """Something whose subclasses are dataclasses without being marked as such, and have no other fields."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        if "__dataclass_fields__" not in vars(cls):  # else it has just been made anew, by `dataclass(slots=True)`
-            dataclass(eq=False)(cls)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """What is not declared would be lost by a record and an undo."""
-        if name not in self.__dataclass_fields__:
-            raise AttributeError(f"{type(self).__name__} has no field {name}")
-        object.__setattr__(self, name, value)
-
-
-class Procedure(Declaration):
+@dataclass(slots=True, eq=False)
+class Procedure:
     """One heading of the sequence of play; subclasses add fields and steps, the first called `start`."""
 
     step: str = field(default="start", kw_only=True)
@@ -57,6 +40,21 @@ class Procedure(Declaration):
         if self.step == "finish" and type(self).finish is Procedure.finish:
             return ()
         return tuple([getattr(self, each.name) for each in fields(self)])
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+class Heading(Procedure):
+    """A procedure whose subclasses are dataclasses without being marked as such, and have no other fields."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        dataclass(eq=False)(cls)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """What is not declared would be lost by a record and an undo."""
+        if name not in self.__dataclass_fields__:
+            raise AttributeError(f"{type(self).__name__} has no field {name}")
+        object.__setattr__(self, name, value)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -134,7 +132,7 @@ def settle(g: Any, ask: Ask) -> Flow:
     return ask if len(ask.actions) > 1 else ask.answer(g, ask.actions[0])
 
 
-class EachSide(Procedure):
+class EachSide(Heading):
     """One side after the other, in the order of the game: each is asked until it has nothing more to say.
 
     A subclass asks (`ask`) and says what comes when all have had their turn (`over`); its answers lead to `start`, to

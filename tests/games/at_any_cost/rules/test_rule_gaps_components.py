@@ -59,7 +59,7 @@ def test_chits_leave_the_cup_in_no_order_that_could_be_known() -> None:
     orders = []
     for seed in range(8):
         game = Position("afternoon-crisis", turn=1, seed=seed).put("pr3-9", "2227").put("fr4-hq", "1518").game
-        fill_cup(game, ["event:beaten-zone", "event:krupps-guns", "event:panic-test"])
+        fill_cup(game, ["beaten-zone", "krupps-guns", "panic-test"], ["cic:french", "fortunes"])
         orders.append(game.cup.contents)
     assert len({tuple(sorted(order)) for order in orders}) == 1
     assert len(set(orders)) > 1

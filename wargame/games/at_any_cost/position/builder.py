@@ -7,7 +7,7 @@ from typing import Any
 
 from wargame.engine.action import Action
 from wargame.engine.positions import Faults
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, Procedure
 from wargame.games.at_any_cost.content.counters import CounterSide, Printed
 from wargame.games.at_any_cost.position.field import field
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
@@ -24,7 +24,7 @@ from wargame.games.at_any_cost.rules.strength import stacking_refusal
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, ELIMINATED, ON_MAP, REBUILD, Unit
 
 
-class NothingPossible(Procedure):
+class NothingPossible(Heading):
     """The question of the Step below it, which has none to ask: all its answers but one are refused."""
 
     def start(self, g: Battle) -> Flow:

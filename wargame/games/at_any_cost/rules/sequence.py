@@ -4,7 +4,7 @@ from pathlib import Path
 
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.rules import deployment, victory
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -113,7 +113,7 @@ IMPERIAL_GUARD = "frg"
 LEADERSHIP = "bazaines-leadership"
 
 
-class Match(Procedure):
+class Match(Heading):
     """5.0: turn after turn, until the Victory Determination Step ends the game (15.3)."""
 
     def start(self, g: Battle) -> Flow:
@@ -128,7 +128,7 @@ class Match(Procedure):
         return call(GameTurn(), then=self.turns)
 
 
-class GameTurn(Procedure):
+class GameTurn(Heading):
     """5.0: Planning Phase, Chit Draw and Activation Phases, End Turn Phase."""
 
     def start(self, g: Battle) -> Flow:

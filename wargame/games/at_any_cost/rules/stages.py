@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from wargame.engine.procedure import Procedure
+from wargame.engine.procedure import Heading
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import DEFENSIVE
@@ -21,14 +21,14 @@ COMMAND, MOVEMENT = "command", "movement"
 OUT_OF_COMMAND = "out_of_command"
 
 
-class Phase(Procedure):
+class Phase(Heading):
     """5.0: a Phase of the turn, or a part of it."""
 
     phase: ClassVar[str] = CHIT_DRAW
     """deployment, nightfall, planning, command_decision, held_events, chit_draw or end_turn."""
 
 
-class ActivationStep(Procedure):
+class ActivationStep(Heading):
     """5.3: a Step of an activation, or a part of it."""
 
     stage: ClassVar[str] = COMMAND
@@ -39,7 +39,7 @@ class ActivationStep(Procedure):
         return self.stage
 
 
-class ActivationPhase(Procedure):
+class ActivationPhase(Heading):
     """5.3: the activation of a formation.
 
     `group` names the units of a CIC activation (6.2), which are In Command whatever their distance; it is empty
@@ -68,7 +68,7 @@ class ActivationPhase(Procedure):
         return RIGHTS[self.posture or DEFENSIVE]
 
 
-class Combat(Procedure):
+class Combat(Heading):
     """8.2, 12.2: a Fire Combat or an assault. `chits` are the events played on it."""
 
     @abstractmethod

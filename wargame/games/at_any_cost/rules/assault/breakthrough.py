@@ -1,7 +1,7 @@
 """12.9: Breakthrough Movement into a hex that the defender has left. It draws no Defensive Fire (12.9.no-fire)."""
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import BrokeThrough
@@ -13,7 +13,7 @@ from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, STEADY, Unit
 STAY = Action.of("stay")
 
 
-class Breakthrough(Procedure):
+class Breakthrough(Heading):
     """12.9: steady attackers of any Assaulting hex may enter up to the stacking limit, charging cavalry must."""
 
     side: str

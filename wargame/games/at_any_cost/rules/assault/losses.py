@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.assault.shifts import in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -19,7 +19,7 @@ TOPIC = "abandon"
 WEIGHTS = ("light", "medium", "heavy")
 
 
-class Abandonment(Procedure):
+class Abandonment(Heading):
     """12.3: units leave the Defending Hex, away from all attackers."""
 
     units: tuple[str, ...]
@@ -89,7 +89,7 @@ def abandon_refusal(g: Battle, unit: Unit, attackers: Sequence[Unit]) -> Refusal
 RETREAT = Action.of("lose", "retreat")
 
 
-class LossPoints(Procedure):
+class LossPoints(Heading):
     """12.7.1: the owner spends each Loss Point on a hex of retreat for all, a Morale Hit or a Casualty Hit.
 
     Hits are applied as they are chosen, the hexes of retreat together at the end. `winners` lose
@@ -192,7 +192,7 @@ def printed_sp(g: Battle, unit: Unit) -> float:
     return unit.values.sp + (battery.values.sp if battery is not None else 0.0)
 
 
-class ToughFight(Procedure):
+class ToughFight(Heading):
     """12.7.3: both sides test their best cohesion; nobody retreats and nobody breaks through.
 
     Both dice are rolled before anything is applied, Casualty Hits before Morale Hits.

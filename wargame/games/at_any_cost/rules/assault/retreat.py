@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto, settle
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import Retreated, UnitBroken
 from wargame.games.at_any_cost.rules.questions import HqRetreat, RetreatHex
@@ -27,7 +27,7 @@ def break_unit(g: Battle, unit: Unit, why: str) -> None:
 STAY = Action.of("stay")
 
 
-class Retreat(Procedure):
+class Retreat(Heading):
     """12.8: units of one hex go back so many hexes; terrain costs do not count.
 
     `origins` are the hexes of the enemies to get away from: the firer (10.1), the victors of an assault, or none

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.activation import Activation
 from wargame.games.at_any_cost.rules.deployment import may_act
@@ -113,7 +113,7 @@ SPECIAL_ACTIVATION = "DRAFT.c.iii"
 """The rule of the chits that the draft has in place of Commander-in-Chief Chits."""
 
 
-class CicActivation(Procedure):
+class CicActivation(Heading):
     """6.2: choose one unit or Grouped Division of a side, and activate it; under the draft a Division or brigade.
 
     6.2.1.hold: the Prussian chit may be held when it is drawn, unless it is degraded (6.4.c). 6.2.2: the French one

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, Step, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, Step, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.chits import ACTIVATION, kind_and_name, rolling_side
@@ -22,7 +22,7 @@ PLAY, HOLD, DISCARD = Action.of("event", "play"), Action.of("event", "hold"), Ac
 FREE = Action.of("event", "free")
 
 
-class EventDrawn(Procedure):
+class EventDrawn(Heading):
     """5.2.2, 6.3: the owner of a drawn chit decides what becomes of it, and the decision is final.
 
     6.4.d.event: an `enhanced` chit brings a free fire event, to be used before it or after it.
@@ -130,7 +130,7 @@ class Fortune(NamedTuple):
     enhanced: bool = False
 
 
-class FortunesOfWar(Procedure):
+class FortunesOfWar(Heading):
     """6.4: the player who does not draw rolls, and the table says how the chit works."""
 
     def start(self, g: Battle) -> Flow:
@@ -172,7 +172,7 @@ def strike_leader(g: Battle, formation: str) -> None:
     g.tell(LeaderCasualty(hq.id, hq.casualty))
 
 
-class WaywardUnit(Procedure):
+class WaywardUnit(Heading):
     """6.4.a, 6.4.b: the enemy may move one unit of a side one hex."""
 
     side: str

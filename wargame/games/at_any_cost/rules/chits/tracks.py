@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules import deployment
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 from wargame.games.at_any_cost.rules.chits.chits import roll_on_track
@@ -25,7 +25,7 @@ def attempt(g: Battle, side: str, track: str) -> bool:
     return succeeded
 
 
-class FrenchCommandEvents(Procedure):
+class FrenchCommandEvents(Heading):
     """5.4.a, 15.1: French Offensive Spirit, and the formations that will come into play."""
 
     def start(self, g: Battle) -> Flow:
@@ -86,7 +86,7 @@ class FrenchCommandEvents(Procedure):
         return call(RestedFormation())
 
 
-class PrussianCommandEvents(Procedure):
+class PrussianCommandEvents(Heading):
     """5.4.b, 15.2: the Prussian tracks one after the other."""
 
     done: tuple[str, ...] = ()

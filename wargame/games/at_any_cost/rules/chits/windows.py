@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import mask_of
-from wargame.engine.procedure import FINISH, Answer, Ask, EachSide, Flow, Procedure, Refuser, call, goto
+from wargame.engine.procedure import FINISH, Answer, Ask, EachSide, Flow, Heading, Refuser, call, goto
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -56,7 +56,7 @@ def _shot_refusal(g: Battle, side: str, action: Action, places: int, where: str)
     return shot_refusal(g, side, action[1], g.units[action[2]], g.board.index[action[3]])
 
 
-class OpportunityFire(Procedure):
+class OpportunityFire(Heading):
     """11.5, 11.5.per-hex: when units have entered a hex, or are about to leave it, the enemy may play one chit on them.
 
     11.5.order: Defensive Fire has been resolved before. 11.5.stop: whatever hits them ends their move.

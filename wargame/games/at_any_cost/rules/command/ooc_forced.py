@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, call, goto, settle
+from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Heading, call, goto, settle
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import AssaultDeclared
@@ -35,7 +35,7 @@ def _whose(g: Battle, units: Sequence[Unit], places: Sequence[int], answer: Answ
 
 
 # ---------------------------------------------------------------------- Withdraw
-class Withdrawal(Procedure):
+class Withdrawal(Heading):
     """14.3.a.near: two hexes away from the nearest enemy and towards the HQ, whatever the terrain costs."""
 
     unit: str
@@ -103,7 +103,7 @@ class Withdrawal(Procedure):
 
 
 # ---------------------------------------------------------------------- Advance
-class Advance(Procedure):
+class Advance(Heading):
     """14.3.e.near: the units of a hex fire at the nearest enemy, close with it and assault it."""
 
     side: str
@@ -170,7 +170,7 @@ class Advance(Procedure):
         return next((g.units[each].place for each in self.foes if g.units[each].on_map), -1)
 
 
-class Approach(Procedure):
+class Approach(Heading):
     """14.3.e.near: a unit gets as close to an enemy as it can, by a charge if it is cavalry and may."""
 
     unit: str

@@ -1,7 +1,7 @@
 """14: the Out of Command Step, and what its five markers make units do. They never Rally or dig (14.3.no-rally)."""
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import initiative_plays, own_refusal, play_event
@@ -19,7 +19,7 @@ NEAR = 4
 """14.3.a, 14.3.e: the distance within which an enemy counts."""
 
 
-class Obey(Procedure):
+class Obey(Heading):
     """14.3: the units of one marker do what it says. Withdraw and Advance look at each hex by itself (14.2)."""
 
     side: str
@@ -73,7 +73,7 @@ def enemy_near(g: Battle, unit: Unit) -> bool:
     return bool(g.board.within(unit.place, NEAR) & g.combat[ENEMY[unit.side]])
 
 
-class Cautious(Procedure):
+class Cautious(Heading):
     """14.3.c: half fire and half movement without Engagement, or a march along the road instead."""
 
     side: str

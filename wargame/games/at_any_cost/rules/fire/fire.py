@@ -5,7 +5,7 @@ from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.fire import sums
@@ -208,7 +208,7 @@ HOLD = Action.of("hold")
 TOPIC = "defensive_fire"
 
 
-class DefensiveFire(Procedure):
+class DefensiveFire(Heading):
     """11.4: the units next to a hex may fire at those that have just entered it, hex by hex, each once."""
 
     movers: tuple[str, ...]

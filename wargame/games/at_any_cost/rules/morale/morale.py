@@ -2,7 +2,7 @@
 
 from dataclasses import field
 
-from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Flow, Heading, Procedure, call, goto
 from wargame.games.at_any_cost.content.counters import BreakBand
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat, break_unit
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -11,7 +11,7 @@ from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, HIT, Unit
 
 
-class CasualtyHits(Procedure):
+class CasualtyHits(Heading):
     """8.6: each hit lowers a unit one Status Level: Fresh to Battleworn, Battleworn to a Break Test.
 
     10.0.fresh-two: a Fresh unit hit twice is turned over and then tests. `origin` is the hex the fire came from, or -1.
@@ -38,7 +38,7 @@ class CasualtyHits(Procedure):
         return goto(self.start)
 
 
-class BreakTest(Procedure):
+class BreakTest(Heading):
     """10.1: a die against the unit's cohesion; its effect is carried out before a second test (10.1.two-tests)."""
 
     unit: str
@@ -83,7 +83,7 @@ def morale_hits(g: Battle, unit: Unit, number: int) -> int:
     return next(band.hits for band in g.data.morale_bands if band.covers(difference))
 
 
-class TestsInHex(Procedure):
+class TestsInHex(Heading):
     """9.0: every unit in a hex takes a test, one after the other; an HQ takes none (8.10)."""
 
     place: int
@@ -129,7 +129,7 @@ class MoraleTests(TestsInHex):
         return call(MoraleHits(unit.id, hits, self.origin), then=self.test) if hits else goto(self.test)
 
 
-class MoraleHits(Procedure):
+class MoraleHits(Heading):
     """9.2: Morale Hits on a unit and its Mitrailleuse (4.3.markers); beyond Disrupted they are Casualty Hits."""
 
     unit: str

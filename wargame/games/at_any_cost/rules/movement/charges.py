@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import Reached, bits, mask_of, spread
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
@@ -130,7 +130,7 @@ def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0
 
 
 # ---------------------------------------------------------------------- 11.6: the Charge Move
-class Charge(Procedure):
+class Charge(Heading):
     """11.6: a die against cohesion, then the Charge Move hex by hex up to its target."""
 
     unit: str
@@ -222,7 +222,7 @@ def _miss(g: Battle, unit: Unit, enemies: tuple[str, ...]) -> None:
 
 
 # ---------------------------------------------------------------------- 11.7: Countercharges
-class Countercharges(Procedure):
+class Countercharges(Heading):
     """11.7: cavalry in the charged hex may try to meet the charge in the hex it is about to enter."""
 
     charger: str
@@ -291,7 +291,7 @@ class Countercharges(Procedure):
 
 
 # ---------------------------------------------------------------------- 11.8: Opportunity Charges
-class OpportunityCharges(Procedure):
+class OpportunityCharges(Heading):
     """11.8: cavalry next to a hex that enemies have just entered may charge them at once."""
 
     movers: tuple[str, ...]

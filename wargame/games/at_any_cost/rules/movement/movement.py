@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto, settle
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
 from wargame.games.at_any_cost.rules.ground import POINT, Pace
@@ -151,7 +151,7 @@ def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
     return None
 
 
-class OverrunHqs(Procedure):
+class OverrunHqs(Heading):
     """11.11: after a move, every lone enemy HQ next to the movers flees to the nearest friendly unit."""
 
     movers: tuple[str, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
@@ -221,7 +221,7 @@ def _stopped(unit: Unit) -> Refusal:
     return Refusal("11.4", f"{unit.label} was hit while moving and may not move on.")
 
 
-class Move(Procedure):
+class Move(Heading):
     """11.4, 11.5: units go along a path, and at every hex the enemy may react. A hit ends the move."""
 
     units: tuple[str, ...]

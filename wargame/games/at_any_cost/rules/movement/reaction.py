@@ -3,7 +3,7 @@
 Defensive Fire comes first, then Opportunity Charges (not at a retreat), then chits of Opportunity Fire.
 """
 
-from wargame.engine.procedure import FINISH, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire
 from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
@@ -11,7 +11,7 @@ from wargame.games.at_any_cost.rules.movement.charges import OpportunityCharges
 from wargame.games.at_any_cost.rules.units import ENEMY
 
 
-class Reaction(Procedure):
+class Reaction(Heading):
     """The enemy's answers to units that have just entered a hex."""
 
     movers: tuple[str, ...]

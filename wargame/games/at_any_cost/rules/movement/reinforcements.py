@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Flow, Procedure, call
+from wargame.engine.procedure import FINISH, Flow, Heading, call
 from wargame.games.at_any_cost.content.scenario import CampaignVictory
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 from wargame.games.at_any_cost.rules.events.movement import ArrivalDelayed, ArrivalShifted, Entered
@@ -110,7 +110,7 @@ def _price(g: Battle, step: MovementStep, unit: Unit, place: int) -> int:
     return cost * 2 if g.dark and cost > 0 else cost
 
 
-class Entry(Procedure):
+class Entry(Heading):
     """11.10.1: a unit enters the map, pays for the hex, and the enemy may react as to any move."""
 
     unit: str

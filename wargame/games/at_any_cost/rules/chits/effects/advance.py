@@ -2,7 +2,7 @@
 
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat, AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -41,7 +41,7 @@ def commit(g: Battle, unit: Unit, hex_: str) -> None:
 
 
 # ---------------------------------------------------------------------- Auftragstaktik
-class Auftragstaktik(Procedure):
+class Auftragstaktik(Heading):
     """6.3.1.a, 12.5.i: a unit moves as if Aggressive, and may assault with a shift; others there may support it."""
 
     side: str
@@ -104,7 +104,7 @@ def supporters(g: Battle, leader: Unit, target: int) -> list[Unit]:
     ]
 
 
-class EventAssault(Procedure):
+class EventAssault(Heading):
     """12.2: one assault out of turn. The hex of the unit named leads; under Auftragstaktik others may support it."""
 
     side: str
@@ -159,7 +159,7 @@ def furious(g: Battle, side: str) -> list[Action]:
     ]
 
 
-class FuriaFrancese(Procedure):
+class FuriaFrancese(Heading):
     """6.3.1.b, 12.5.j: a unit assaults from where it stands, whatever the Posture of its HQ."""
 
     side: str
@@ -189,7 +189,7 @@ def provoked(g: Battle) -> list[Action]:
     return actions
 
 
-class AggressiveTactics(Procedure):
+class AggressiveTactics(Heading):
     """6.3.1.a: the French make a Prussian unit attack the nearest enemy, as after an Advance marker (14.3.e)."""
 
     side: str

@@ -1,7 +1,7 @@
 """6.3.1: events of command and morale: Bazaine's Malaise, Command Initiative, Inspirational Leadership and others."""
 
 from wargame.engine.action import Action
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -33,7 +33,7 @@ def idle_hqs(g: Battle) -> list[Unit]:
     ]
 
 
-class Malaise(Procedure):
+class Malaise(Heading):
     """6.3.1.a: Bazaine's Malaise lies on a French HQ until its chit is drawn; what then happens is in `sequence`."""
 
     side: str
@@ -64,7 +64,7 @@ def in_last_step(g: Battle) -> bool:
     return activation is not None and step(g, activation) == OUT_OF_COMMAND
 
 
-class CommandInitiative(Procedure):
+class CommandInitiative(Heading):
     """6.3.1.c: one Out of Command marker goes. Played in the Out of Command Step, the Steps are carried out now."""
 
     side: str
@@ -124,7 +124,7 @@ def weary(g: Battle, side: str) -> list[Unit]:
     return [unit for unit in g.fielded(side) if unit.morale > STEADY and unit.place >= 0]
 
 
-class InspirationalLeadership(Procedure):
+class InspirationalLeadership(Heading):
     """6.3.1: a unit loses its Shaken or Disrupted marker; if the hit had stopped its move, it may go on."""
 
     side: str
@@ -178,7 +178,7 @@ def battalion_groups(g: Battle, side: str) -> list[Group]:
     return groups
 
 
-class FeuDeBataillon(Procedure):
+class FeuDeBataillon(Heading):
     """8.4.l, 8.4.t: the infantry of one Grouped Division fires by battalions until the turn ends."""
 
     side: str

@@ -1,7 +1,7 @@
 """6.3.1, 11.5: which procedure carries out an event and when it can be played; the fire events, and that of 6.4.d."""
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, Procedure, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects import advance, command
 from wargame.games.at_any_cost.rules.chits.effects.shots import (
@@ -23,7 +23,7 @@ from wargame.games.at_any_cost.rules.units import ENEMY
 PASS = Action.of("pass")
 
 
-class EventFire(Procedure):
+class EventFire(Heading):
     """11.5: one unit fires at one hex, in or out of command, even if it has fired already.
 
     It does not count as the unit's own fire. The `free` fire of an Enhancement cannot be kept, but declined.
@@ -71,7 +71,7 @@ class EventFire(Procedure):
         return call(FireCombat((self.firer,), self.target, OPPORTUNITY))
 
 
-class SkirmishFire(Procedure):
+class SkirmishFire(Heading):
     """6.3.1.b: every unit in the hex takes a Morale Test on one die; no ammunition is used."""
 
     firer: str
