@@ -204,3 +204,10 @@ def test_a_table_that_comes_out_otherwise_is_said_and_can_be_opened_all_the_same
     with pytest.raises(wargame.StaleRecord, match="after action 1 the game is not what it was") as stale:
         wargame.open(tmp_path / "r")
     assert stale.value.playable == 1
+
+
+def test_a_record_is_kept_from_the_first_action_on(tmp_path: Path) -> None:
+    game = wargame.load("leuthen", seed=1)
+    game.push(game.legal_actions[0])
+    with pytest.raises(wargame.RecordError, match="from the first action on"):
+        wargame.keep(game, tmp_path / "a.record")

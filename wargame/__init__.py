@@ -8,9 +8,11 @@ while game.outcome is None:
 print(game.outcome)
 """
 
+from wargame.content import UnknownScenario
 from wargame.engine.action import Action, ActionError, AmbiguousAction, IllegalAction, Refusal, UnreadableAction
 from wargame.engine.game import Game, Outcome
 from wargame.engine.odds import Chance, Odds
+from wargame.engine.positions import PositionError
 from wargame.engine.record import RecordError
 from wargame.table import NoPositions, StaleRecord, keep, load, position, resume
 from wargame.table import open_record as open  # noqa: A004 - read as wargame.open
@@ -28,9 +30,11 @@ __all__ = [
     "NoPositions",
     "Odds",
     "Outcome",
+    "PositionError",
     "RecordError",
     "Refusal",
     "StaleRecord",
+    "UnknownScenario",
     "UnreadableAction",
     "__version__",
     "keep",

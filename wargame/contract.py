@@ -129,8 +129,19 @@ class GameModule:
 
 def _found(where: str) -> Any:
     module, _, name = where.partition(":")
-    found = importlib.import_module(module)
+    try:
+        found = importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise  # something that the part itself imports
+        raise NoSuchPart(f"{where} is declared as a part of a game, and there is no module {error.name}") from error
+    if name and not hasattr(found, name):
+        raise NoSuchPart(f"{where} is declared as a part of a game, and {module} has no {name}")
     return getattr(found, name) if name else found
+
+
+class NoSuchPart(LookupError):  # noqa: N818 - read by the maker of the game
+    """A declaration names a part that is not there."""
 
 
 class Broken(NamedTuple):

@@ -122,7 +122,10 @@ def keep(game: Game, path: str | PathLike[str], overwrite: bool = False) -> None
     A folder that is not there yet is made: nobody should lose a game, or its beginning, to a missing folder.
     """
     assert game.header is not None
-    assert not game.actions
+    if game.actions:
+        raise RecordError(
+            f"{path}: a record is kept from the first action on; `game.save` writes a game that has begun."
+        )
     folder = Path(path).parent
     if folder.exists() and not folder.is_dir():
         raise RecordError(f"{path}: {folder} is a file, so no record can be kept in it.")

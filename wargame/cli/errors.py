@@ -35,13 +35,14 @@ def _bounded(message: str) -> str:
 def expected() -> tuple[type[Exception], ...]:
     """The errors that are a person's to read: `Commands` says them in sentences."""
     from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
+    from wargame.contract import NoSuchPart
     from wargame.engine.record import RecordError
     from wargame.players import PlayerMissing
     from wargame.table import UnfitSeed, UnknownVariant
 
     return (
         *(ContentError, DataNotFound, UnknownGame, UnknownScenario, UnfitSeed, UnknownVariant),
-        *(RecordError, PlayerMissing, OSError),
+        *(RecordError, PlayerMissing, NoSuchPart, OSError),
     )
 
 
@@ -51,6 +52,7 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
         from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
+        from wargame.contract import NoSuchPart
         from wargame.engine.record import RecordError
         from wargame.players import PlayerMissing
         from wargame.table import UnfitSeed, UnknownVariant
@@ -61,7 +63,7 @@ class Commands(TyperGroup):
             refuse(str(error), "`wargame list` shows all scenarios.")
         except UnknownGame as error:
             refuse(str(error), "`wargame list` shows all games.")
-        except (DataNotFound, PlayerMissing, UnfitSeed, UnknownVariant) as error:
+        except (DataNotFound, PlayerMissing, UnfitSeed, UnknownVariant, NoSuchPart) as error:
             refuse(str(error))
         except ContentError as error:
             refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)

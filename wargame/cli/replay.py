@@ -183,10 +183,16 @@ def _print_sentence(sentence: str) -> None:
     console.print(f"\n{sentence}" if heading else sentence, style="bold" if heading else "", markup=False)
 
 
+def _result(game: Any) -> str:
+    """How a game ended, in a sentence."""
+    winner = next((info.name for info in game.data.sides if info.id == game.outcome.winner), "nobody")
+    return f"{game.outcome.level} for {winner}. {game.outcome.why}"
+
+
 def _print_end(game: Any, record: Any, side: str | None) -> None:
     console.print()
     if game.outcome is not None:
-        console.print(f"Result: {game.sentence(game.log[-1], side)}", style="bold", markup=False)
+        console.print(f"Result: {_result(game)}", style="bold", markup=False)
     else:
         ask = game.decision
         asked = f" {ask.prompt} ({ask.rule})" if side in (None, ask.side) else ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
 import wargame
@@ -75,7 +77,25 @@ def _examine(
         told = len(game.log)
         for name in promises:
             report.examined[name] += 1
-            found = PROMISES[name](moment)
+            found = _found(PROMISES[name], moment)
             report.faults += [Fault(name, scenario, seed, len(game.actions), what) for what in found]
-        game.push(moment.action)
+        try:
+            game.push(moment.action)
+        except Exception as error:
+            report.faults.append(Fault("sound", scenario, seed, len(game.actions), f"{moment.action}: {_told(error)}"))
+            return
         report.actions += 1
+
+
+def _found(promise: Promise, moment: Moment) -> list[str]:
+    """What a promise finds wrong; an error of the game's own code is a finding, not the end of the examination."""
+    try:
+        return list(promise(moment))
+    except Exception as error:
+        return [_told(error)]
+
+
+def _told(error: Exception) -> str:
+    """An error with the place in the code it comes from."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"

@@ -48,6 +48,7 @@ class Session:
         self.people = [side for side, player in chairs.items() if player is None]
         self.history = History(game)
         self.standing = usual_answers(game)
+        self.reminded: set[str] = set()
         self.reader = Reader(game, face, screen)
         self.pager = menu.Pager()
         self.told = dict.fromkeys(game.sides, 0)
@@ -127,9 +128,16 @@ class Session:
             self.screen.show(self.face.situation(self.seat))
         self.passing()
         self.question()
+        self.remind(ask)
         actions = len(self.game.actions)
         while self.game.decision is ask and len(self.game.actions) == actions:
             self.obey(self.screen.ask(f"{self.face.side_name(self.seat, ask.side)}> "))
+
+    def remind(self, ask: Ask) -> None:
+        """Of a question that comes again and again it is said once that it can be answered for good."""
+        if ask.topic and ask.topic not in self.reminded:
+            self.reminded.add(ask.topic)
+            self.screen.say("This is asked again and again; `answers` answers it once for all.", "dim")
 
     def sit(self, side: str) -> None:
         """Between two people the chair is passed before anything is shown."""
