@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.night.overnight import grade
+from wargame.games.at_any_cost.rules.night.lines import grade
 
 SHORT_EXITS = ("2529", "2729", "3729")
 

@@ -7,7 +7,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, call, goto, settle
 from wargame.games.at_any_cost.content.scenario import Moment
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.turn import FormationCommitted, FormationDeployed, FormationsFellInactive
-from wargame.games.at_any_cost.rules.night import overnight
+from wargame.games.at_any_cost.rules.night.lines import grade
 from wargame.games.at_any_cost.rules.questions import FormationToCommit, RestedFormationToCommit
 from wargame.games.at_any_cost.rules.stages import Phase
 from wargame.games.at_any_cost.rules.units import (
@@ -220,7 +220,7 @@ class RestedFormation(Phase):
     def start(self, g: Battle) -> Flow:
         """Ask while the French may still add one."""
         left = g.data.deployment.bivouac_extra if self.left < 0 else self.left
-        rested = [each for each in candidates(g) if g.hqs[each].bivouac and overnight.grade(g, each) == "short"]
+        rested = [each for each in candidates(g) if g.hqs[each].bivouac and grade(g, each) == "short"]
         if not left or not rested:
             return FINISH
         return Ask(FRENCH, RestedFormationToCommit(), "18.6.e", [*_commits(rested), PASS], self.chosen, default=PASS)

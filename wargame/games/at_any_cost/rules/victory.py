@@ -6,7 +6,7 @@ from wargame.engine.game import Outcome
 from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.turn import PointsScored
-from wargame.games.at_any_cost.rules.night import overnight
+from wargame.games.at_any_cost.rules.night import lines
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ENEMY, FRENCH, PRUSSIAN, REBUILD
 
 MAJOR, MINOR, PLAIN, DRAW = "Major Victory", "Minor Victory", "Victory", "Draw"
@@ -116,7 +116,7 @@ def _cut_off(g: Battle, side: str) -> bool:
     """19.3, 18.5: corps HQs are on the map and none of them has a Line of Communications."""
     corps = [each for each in g.data.formations if each.side == side and each.kind == "corps"]
     here = [each.id for each in corps if g.hqs[each.id].on_map]
-    return bool(here) and all(overnight.grade(g, formation) is None for formation in here)
+    return bool(here) and all(lines.grade(g, formation) is None for formation in here)
 
 
 def final(g: Battle) -> Outcome:

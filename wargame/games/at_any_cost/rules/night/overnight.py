@@ -1,4 +1,4 @@
-"""18: the Overnight Game Turns: Lines of Communication, what a night on the march costs, and Bivouac."""
+"""18: the Overnight Game Turns: what a night on the march costs, and Bivouac."""
 
 from __future__ import annotations
 
@@ -7,65 +7,22 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits, flood
+from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, EachSide, Flow, call, goto, settle
-from wargame.games.at_any_cost.content.game import Grade as LineGrade
-from wargame.games.at_any_cost.content.game import LocSide
 from wargame.games.at_any_cost.rules.assault.retreat import break_unit
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
 from wargame.games.at_any_cost.rules.events import turn
 from wargame.games.at_any_cost.rules.morale.morale import MoraleHits
 from wargame.games.at_any_cost.rules.movement.earthworks import ENTRENCHED
-from wargame.games.at_any_cost.rules.night import overnight
+from wargame.games.at_any_cost.rules.night import lines
 from wargame.games.at_any_cost.rules.questions import Displacement, NightRest, Reunion
 from wargame.games.at_any_cost.rules.stages import ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import fits, overstacked, tcr
-from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, FULL, PARTED, POOL, REBUILD, STEADY, Unit
+from wargame.games.at_any_cost.rules.units import ENEMY, FULL, PARTED, POOL, REBUILD, STEADY, Unit
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.command.activation import Activation
-
-
-BEST_FIRST: tuple[LineGrade, ...] = ("short", "normal", "extended")
-
-
-def grade(g: Battle, formation: str) -> LineGrade | None:
-    """18.5: the best line of a formation's HQ; None if it has none, or is not on the map."""
-    hq = g.hqs[formation]
-    near = command_range(g, hq)
-    if not near:
-        return None
-    side = g.data.loc.french if hq.side == FRENCH else g.data.loc.prussian
-    if side.from_column:
-        return _by_column(g, hq, side, near)
-    found = _by_exit(g, hq.side, side, near)
-    return next((each for each in BEST_FIRST if each in found), None)
-
-
-def _by_exit(g: Battle, owner: str, side: LocSide, near: int) -> set[LineGrade]:
-    """18.5.a: any road will do; the edge hex decides: 18.5.a.short, 18.5.a.normal, 18.5.a.extended."""
-    return {side.by_exit[hex_] for hex_ in side.exits if connected(g, owner, side, (hex_,)) & near}
-
-
-def _by_column(g: Battle, hq: Unit, side: LocSide, near: int) -> LineGrade | None:
-    """18.5.b: major roads only; the whole distance counts, from the hex row where the HQ itself stands.
-
-    18.5.b.short, 18.5.b.normal, 18.5.b.extended.
-    """
-    if not connected(g, hq.side, side, side.exits) & near:
-        return None
-    column = int(g.hex(hq)[:2])
-    return next(each for each in BEST_FIRST if column >= side.from_column[each])
-
-
-def connected(g: Battle, owner: str, side: LocSide, exits: tuple[str, ...]) -> int:
-    """18.5: the road hexes that lead to one of these edge hexes, never through or next to an enemy combat unit."""
-    enemy = ENEMY[owner]
-    free = g.board.everywhere & ~(g.combat[enemy] | g.zone(enemy))
-    roads = g.ground.major if side.roads == ("major",) else g.ground.road
-    return flood(roads, g.board.mask(exits) & free, free)
-
 
 DONE = Action.of("done")
 NOWHERE = -1
@@ -261,7 +218,7 @@ def troubles(unit: Unit) -> Iterator[str]:
 def modifier(g: Battle, unit: Unit) -> int:
     """18.6: what is added to the roll: 18.6.mod-out-of-range, 18.6.mod-enemy, 18.6.mod-normal, 18.6.mod-short."""
     order, hq, place = g.data.loc, g.hqs[unit.acts_with], g.whereabouts(unit)
-    line = overnight.grade(g, unit.acts_with)
+    line = lines.grade(g, unit.acts_with)
     commanded = bool(command_range(g, hq) >> place & 1)
     total = order.grades[line] if commanded and line is not None else order.none
     distance, _ = g.nearest(place, ENEMY[unit.side])
