@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -12,6 +13,10 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("wargame", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("wargame")
 
+HERE = Path(__file__).parent
+SLOW = {"cli", "client", "look", "face", "examples", "conformance"}
+"""Folders of tests that the fast lane leaves out."""
+
 
 def pytest_configure() -> None:
     """Told to end, the tests end, and what they have started with them.
@@ -19,6 +24,13 @@ def pytest_configure() -> None:
     Without this SDL would make an event of the signal that no test reads, and fixtures could not clean up.
     """
     signal.signal(signal.SIGTERM, _told_to_end)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that open windows or run the command are slow as a whole; others are marked one by one."""
+    for item in items:
+        if SLOW & set(item.path.relative_to(HERE).parts):
+            item.add_marker(pytest.mark.slow)
 
 
 def pytest_runtest_logfinish() -> None:
