@@ -29,7 +29,7 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that open windows or run the command are slow as a whole; others are marked one by one."""
     for item in items:
-        if SLOW & set(item.path.relative_to(HERE).parts):
+        if item.path.is_relative_to(HERE) and SLOW & set(item.path.relative_to(HERE).parts):
             item.add_marker(pytest.mark.slow)
 
 

@@ -53,6 +53,7 @@ class Step:
     """One action of a line: the question it answered, how the dice fell, and what came of it in sentences."""
 
     side: str
+    about: Subject
     prompt: str
     rule: str
     action: Action
@@ -120,7 +121,7 @@ class WhatIf:
         told = (self.game.sentence(entry, self.side) for entry in self.game.log[start:])
         sentences = tuple(text for text in told if text is not None)
         taken = len(self.game.actions) - before
-        self._line.append(Step(ask.side, prompt, ask.rule, action, tuple(rolls.fallen), sentences, taken))
+        self._line.append(Step(ask.side, ask.about, prompt, ask.rule, action, tuple(rolls.fallen), sentences, taken))
         return self._line[-1]
 
     def _question(self) -> Ask:
@@ -244,7 +245,7 @@ class WhatIf:
     def _objection(self, step: Step, thrown: bool) -> str:
         """Why a step is not played for real, if so; `thrown` says whether real dice have been."""
         ask = self.game.decision
-        if ask is None or (ask.side, ask.prompt, ask.rule) != (step.side, step.prompt, step.rule):
+        if ask is None or (ask.side, ask.about) != (step.side, step.about):
             return OTHERWISE
         if step.action not in ask.actions:
             return OTHERWISE
