@@ -45,3 +45,13 @@ def test_links_between_pages_lead_somewhere(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", text):
         assert (ROOT / "docs" / target).exists(), target
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_the_modules_that_a_page_names_are_there(page: str) -> None:
+    """A page may shorten a path from the left; the rest of it must lead to a file."""
+    named = set(re.findall(r"`([a-z_/]+\.py)`", (ROOT / "docs" / page).read_text(encoding="utf-8")))
+    files = [
+        f"/{path.relative_to(ROOT)}" for top in ("wargame", "tests", "examples") for path in (ROOT / top).rglob("*.py")
+    ]
+    assert [each for each in sorted(named) if not any(file.endswith(f"/{each}") for file in files)] == []
