@@ -38,7 +38,7 @@ class PlainWalk:
             need = self._run(rolls, weight)
             if need is not None:
                 self.rolled = True
-                waiting += [((*rolls, face), weight * share / need.faces) for face, share in need.shares()]
+                waiting += [((*rolls, face), weight * share / need.ways) for face, share in need.shares()]
         return self.found if self.rolled else None
 
     def _run(self, rolls: tuple[int, ...], weight: Fraction) -> RollNeeded | None:

@@ -59,6 +59,15 @@ def test_flood_equals_a_walk(steps: Graph, start: int, allowed: int) -> None:
     assert flood(adjacent, start, allowed) == mask_of(seen)
 
 
+def test_flood_goes_so_many_steps_and_no_farther() -> None:
+    ring = [mask_of({(place - 1) % 8, (place + 1) % 8}) for place in range(8)]
+    everywhere = (1 << 8) - 1
+    assert flood(ring, 1, everywhere, steps=0) == 1
+    assert bits(flood(ring, 1, everywhere, steps=2)) == [0, 1, 2, 6, 7]
+    assert bits(flood(ring, 1, everywhere & ~mask_of({1}), steps=3)) == [0, 5, 6, 7]
+    assert flood(ring, 1, everywhere, steps=9) == flood(ring, 1, everywhere) == everywhere
+
+
 @given(graphs(), st.integers(0, 20), st.integers(0, 4095), st.integers(0, 4095))
 def test_reach_equals_relaxation(steps: Graph, budget: int, blocked: int, stops: int) -> None:
     slow = slow_costs(steps, 0, blocked, stops)

@@ -54,19 +54,21 @@ def around(adjacent: Sequence[int], places: int) -> int:
     return near
 
 
-def flood(adjacent: Sequence[int], start: int, allowed: int) -> int:
+def flood(adjacent: Sequence[int], start: int, allowed: int, steps: int | None = None) -> int:
     """Return everything connected to the places of ``start`` through places of ``allowed``, as a mask.
 
-    The starting places are part of the answer even when they are not allowed themselves: a supply source
-    is a source although an enemy stands next to it. A caller who wants otherwise masks ``start`` first.
+    With ``steps`` it goes so many steps and no farther. The starting places are part of the answer even when
+    they are not allowed themselves: a supply source is a source although an enemy stands next to it. A caller
+    who wants otherwise masks ``start`` first.
     """
     frontier = start
     left = allowed & ~start
     reached = start
-    while frontier and left:
+    while frontier and left and steps != 0:
         frontier = around(adjacent, frontier) & left
         left ^= frontier
         reached |= frontier
+        steps = None if steps is None else steps - 1
     return reached
 
 
