@@ -31,6 +31,11 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
+def possessive(name: str) -> str:
+    """`France's`, `the French player's`, but `the Prussians'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def signed(value: int) -> str:
     """A number with its sign; a true minus."""
     return f"+{value}" if value >= 0 else minus(value)

@@ -268,6 +268,10 @@ class SideInfo(Model):
     id: Ident
     name: Name
     adjective: Name
+    colour: Literal["blue", "red", "green", "bronze"] | None = Field(
+        default=None,
+        description="What a game without counters of its own is printed in; by default its turn in this list.",
+    )
     source: Source
 
 

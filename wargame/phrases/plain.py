@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from wargame.engine.board import Board
 from wargame.engine.plain_view import PlainPiece, PlainView, Values
@@ -45,6 +46,11 @@ def edges(board: Board, place: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         for kind in sorted(board.edge(here, near)):
             found.setdefault(kind, []).append(board.ids[near])
     yield from ((kind, tuple(places)) for kind, places in found.items())
+
+
+def turn_number(scenario: Any, view: PlainView) -> int:
+    """The number of the turn, counted from the first of the scenario; a calendar may begin before it."""
+    return view.turn - int(getattr(scenario, "start_turn", 1)) + 1
 
 
 def label(piece: PlainPiece) -> str:

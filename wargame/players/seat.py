@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
@@ -79,10 +79,19 @@ class Seat:
     def price(self, action: Action) -> int | None:
         """What one of its actions costs in points, if the procedure that asks has a `price`."""
         price = getattr(self._game.procedures[-1], "price", None)
-        if price is None or action not in self.actions:
+        if not callable(price) or action not in self.actions:
             return None
         cost: int | None = price(self._game, action)
         return cost
+
+    def prices(self) -> Mapping[Action, Mapping[str, int]]:
+        """What each of its actions costs, by currency, if the procedure that asks has `prices` or a `price`."""
+        prices = getattr(self._game.procedures[-1], "prices", None)
+        if prices is not None:
+            told: Mapping[Action, Mapping[str, int]] = prices(self._game)
+            return told
+        known = ((action, self.price(action)) for action in self.actions)
+        return {action: {"points": cost} for action, cost in known if cost is not None}
 
     def tool(self, name: str, *arguments: Any) -> Any:
         """What a looking tool of the game, a function of its module `looking`, answers this side."""
