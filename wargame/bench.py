@@ -125,6 +125,7 @@ class Table:
                 self._timed("fingerprint", game.fingerprint)
             if len(game.actions) % FIGHTS_EVERY == 0:
                 self._time_odds(game)
+                self._time_own(game)
             game.push(action)
 
     def _time_odds(self, game: Any) -> None:
@@ -135,11 +136,21 @@ class Table:
                 taken = self._timed("odds", game.odds, self.random.choice(fights))
                 self.series.add_cost(f"odds: {kind}", taken)
 
+    def _time_own(self, game: Any) -> None:
+        """What the game itself names as costly: `costs` of its looking tools, calls without arguments by name."""
+        looking = game.module.part("looking")
+        costs = getattr(looking, "costs", None)
+        if costs is not None and game.decision is not None:
+            for name, call in costs(game, game.decision.side).items():
+                self._timed(f"own: {name}", call)
+
     def _timed(self, name: str, call: Callable[..., Any], *arguments: Any) -> float:
-        start = clock()
+        start, started = clock(), cpu()
         call(*arguments)
         taken = clock() - start
         self.series.add_cost(name, taken)
+        if name in SPREAD or _is_own(name):
+            self.series.add_cost(f"{CPU}{name}", cpu() - started)
         return taken
 
 
@@ -263,6 +274,9 @@ def _of_table(table: Table, chess: Chess | None, place: int, every: int) -> dict
         **_steps(series),
         "cost_us": {name: _micros(series.costs.get(name)) for name in _COSTS},
         "group_ms": {name: _percentiles(series.costs.get(name, ())) for name in GROUPS},
+        "own_cpu_ms": {
+            name.removeprefix(CPU): _spread(times) for name, times in series.costs.items() if name.startswith(CPU)
+        },
     }
 
 
@@ -274,6 +288,9 @@ def _steps(series: Series) -> dict[str, dict[str, float | None]]:
     return {"step_ms": _percentiles(series.steps), "step_cpu_ms": _percentiles(series.cpu_steps)}
 
 
+SPREAD = ("legal_actions",)
+"""Calls of every game of which the processor's time is told besides, on average and at worst."""
+CPU = "cpu: "
 _COSTS = ("push", "pop", "legal_actions", "odds", "fingerprint", "load")
 
 
@@ -295,6 +312,15 @@ def _percentiles(steps: Sequence[float]) -> dict[str, float | None]:
         return {"median": None, "p95": None, "p99": None}
     cuts = statistics.quantiles(steps, n=100, method="inclusive")
     return {name: round(cuts[cut - 1] * 1000, 4) for name, cut in (("median", 50), ("p95", 95), ("p99", 99))}
+
+
+def _is_own(name: str) -> bool:
+    return name.startswith("own: ")
+
+
+def _spread(times: Sequence[float]) -> dict[str, float]:
+    """The mean and the worst, in milliseconds."""
+    return {"mean": round(statistics.mean(times) * 1000, 4), "worst": round(max(times) * 1000, 3)}
 
 
 def _micros(times: Sequence[float] | None) -> float | None:

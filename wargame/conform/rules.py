@@ -136,15 +136,19 @@ def _results(moment: Moment) -> Iterator[tuple[str, ...]]:
     """What an action leads to in many throws that begin at once; a question before the dice ends it."""
     game, side = moment.game, moment.ask.side
     state, story = game.dice.state, len(game.log)
-    for number in range(1, THROWS + 1):
-        game.dice.state = (state ^ (number * SPREAD)) & MASK
-        game.push(moment.action)
-        new = game.log[story:]
-        if any(isinstance(entry.event, Rolled) for entry in new):
-            told = (game.sentence(entry, side) for entry in new if entry.event.is_result)
-            yield tuple(text for text in told if text is not None)
-        game.pop()
-    game.dice.state = state
+    try:
+        for number in range(1, THROWS + 1):
+            game.dice.state = (state ^ (number * SPREAD)) & MASK
+            game.push(moment.action)
+            try:
+                new = game.log[story:]
+                if any(isinstance(entry.event, Rolled) for entry in new):
+                    told = (game.sentence(entry, side) for entry in new if entry.event.is_result)
+                    yield tuple(text for text in told if text is not None)
+            finally:  # whoever has seen enough leaves the table as it was
+                game.pop()
+    finally:
+        game.dice.state = state
 
 
 def texts(moment: Moment) -> Iterator[str]:
