@@ -41,6 +41,7 @@ def _table(game: str, remarks: Mapping[Any, str]) -> Table:
     """The scenarios of a game with the remarks on them, which have a column only if there are any."""
     columns = ["scenario", "title", "date", "sides", "turns", "file", *(["remark"] if any(remarks.values()) else [])]
     table = grid(*columns, right=["turns"])
+    table.columns[0].no_wrap = True  # it is typed as it stands
     for ref, said in remarks.items():
         table.add_row(*(escape(cell) for cell in (ref.id, *_facts(ref), one_line(ref.path.name), said)[: len(columns)]))
     homes = sorted({_shown(ref.path.parent) for ref, said in remarks.items() if not said})
@@ -71,11 +72,14 @@ def _facts(ref: Any) -> tuple[str, str, str, str]:
         return ref.title, "", "", ""
     sides = data.get("sides")
     names = [str(side).title() for side in sides] if isinstance(sides, dict) else _sides_of_game(ref)
-    return ref.title, str(data.get("date", "")), ", ".join(names), _turns(data.get("turns"))
+    return ref.title, str(data.get("date", "")), ", ".join(names), _turns(data)
 
 
-def _turns(said: object) -> str:
-    """The number of turns; a scenario gives it, or names its turns one by one."""
+def _turns(data: dict[str, Any]) -> str:
+    """The number of turns; a scenario gives it, names its turns one by one, or says the first and the last."""
+    said, first, last = data.get("turns"), data.get("start_turn"), data.get("end_turn")
+    if isinstance(first, int) and isinstance(last, int):
+        said = last - first + 1
     return str(len(said)) if isinstance(said, list) else str(said) if isinstance(said, int) else ""
 
 

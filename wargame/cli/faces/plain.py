@@ -23,8 +23,18 @@ from wargame.engine.board import Board
 from wargame.engine.events import Entry
 from wargame.engine.plain_view import PlainPiece, PlainView
 from wargame.engine.words import Words
-from wargame.grammar import counted
-from wargame.phrases.plain import capital, edges, fate, ground, label, listed_values, place_name, terrain_of
+from wargame.grammar import counted, possessive
+from wargame.phrases.plain import (
+    capital,
+    edges,
+    fate,
+    ground,
+    label,
+    listed_values,
+    place_name,
+    terrain_of,
+    turn_number,
+)
 from wargame.players import Seat
 
 UNDRAWN = Text("This map cannot be drawn in letters; `units` tells where everybody is.")
@@ -105,7 +115,7 @@ def _sheet(ref: ScenarioRef) -> Iterator[RenderableType]:
 def _headline(seat: Seat) -> Text:
     """Turn, phase and points in one line."""
     view = _view(seat)
-    line = Text(f"Turn {view.turn}/{seat.scenario.length}", style="bold")
+    line = Text(f"Turn {turn_number(seat.scenario, view)}/{seat.scenario.length}", style="bold")
     if view.phase:
         line.append(f" · {capital(view.phase)}", style="not bold")
     for side, points in view.points:
@@ -116,12 +126,12 @@ def _headline(seat: Seat) -> Text:
 def _situation(seat: Seat) -> RenderableType:
     """How the sides stand, and the map's own places that count."""
     view = _view(seat)
-    top = Text(f"Turn {view.turn} of {seat.scenario.length}", style="bold")
+    top = Text(f"Turn {turn_number(seat.scenario, view)} of {seat.scenario.length}", style="bold")
     goals = ", ".join(place_name(seat.board, goal) for goal in view.goals)
     parts: list[RenderableType] = [top, _standing(seat, view)]
     if goals:
         parts.append(Text(f"What counts: {goals}."))
-    return section(f"{_side_name(seat, seat.side)}'s view", *parts, style=_colour(seat, seat.side))
+    return section(f"{possessive(_side_name(seat, seat.side))} view", *parts, style=_colour(seat, seat.side))
 
 
 def _standing(seat: Seat, view: PlainView) -> Table:
@@ -256,7 +266,10 @@ def _word(seat: Seat, view: PlainView, word: str) -> str:
     if piece is not None:
         states = f" ({', '.join(piece.states)})" if piece.states else ""
         return f"{piece.title}{states} in {piece.place}" if piece.place else piece.title
-    return ground(seat.board, word) if word in seat.board.index else ""
+    if word not in seat.board.index:
+        return ""
+    name = seat.board.names.get(seat.board.index[word], "")
+    return ", ".join(part for part in (name, ground(seat.board, word)) if part)
 
 
 def _rules(seat: Seat) -> Iterator[RenderableType]:
