@@ -264,16 +264,9 @@ def _still_water(land: Land, cells: Cells, planes: list[Field]) -> None:
 
 def _realms(land: Land, cells: Cells, warp: Warp) -> list[Field] | None:
     """States: a pale fill and a band of the state's colour inside its frontier; the last plane is the mask."""
-    layer = land.spec.layers.get(land.style.realms)
-    if layer is None or land.board.grid is None:
+    realm = land.realms
+    if not realm:
         return None
-    signs = [sign for row in layer.rows for sign in row]
-    ids = [land.board.grid.label(*cell) for cell in land.board.grid.coordinates()]
-    realm = {
-        land.board.index[key]: layer.legend[sign]
-        for key, sign in zip(ids, signs, strict=True)
-        if key in land.board.index
-    }
     planes = [np.zeros((cells.view.height, cells.view.width), np.float32) for _ in range(4)]
     for name, fill, band in land.style.realm_colours:
         own = np.array([realm.get(place) == name for place in range(land.count)], dtype=np.float32)

@@ -86,6 +86,35 @@ class Land:
         shut = self._tagged(self.style.beyond_terrain)
         return [bool(shut[place] and not self.water[place]) for place in range(self.count)]
 
+    @cached_property
+    def realms(self) -> dict[int, str]:
+        """The state each place belongs to, by the layer that the style names."""
+        layer, grid = self.spec.layers.get(self.style.realms), self.board.grid
+        if layer is None or grid is None:
+            return {}
+        signs = [sign for row in layer.rows for sign in row]
+        ids = [grid.label(*cell) for cell in grid.coordinates()]
+        index = self.board.index
+        return {index[key]: layer.legend[sign] for key, sign in zip(ids, signs, strict=True) if key in index}
+
+    @cached_property
+    def _borders(self) -> dict[bool, list[str]]:
+        """The sides between two states, by whether both are of one league."""
+        coloured = {name for name, _, _ in self.style.realm_colours}
+        found: dict[bool, list[str]] = {True: [], False: []}
+        ids, league = self.board.ids, self.style.realm_league
+        for place, name in self.realms.items():
+            for near in self.board.neighbours[place]:
+                other = self.realms.get(near, name)
+                if near < place or other == name or not {name, other} <= coloured:
+                    continue
+                found[name in league and other in league].append(f"{ids[place]}/{ids[near]}")
+        return found
+
+    def realm_borders(self, league: bool) -> list[str]:
+        """The sides between states, those inside the league or the others."""
+        return self._borders[league]
+
     def _tagged(self, kinds: Kinds) -> Field:
         return np.array([1 if tags & kinds else 0 for tags in self.tags], dtype=np.float32)
 

@@ -144,14 +144,19 @@ class Names:
         style = self.land.style
         kinds = [
             (style.forts, "caps", _size(scale, 0.20, 11, 22), 0.42, False),
-            (style.towns, "map", _size(scale, 0.245, 12, 27), 0.27, True),
+            (style.towns - style.dots, "map", _size(scale, 0.245, 12, 27), 0.27, True),
+            (style.dots, "map-regular", _size(scale, 0.19, 11, 22), 0.22, True),
             (style.farms, "map-regular", _size(scale, 0.185, 10, 21), 0.27, False),
             (style.quarries, "map-italic", _size(scale, 0.165, 9, 18), 0.27, False),
         ]
         for wanted, face, size, gap, must in kinds:
             done: set[str] = set()
             for name in self.land.spec.places:
-                if name.kind not in wanted or name.name in done or (far and wanted in (style.farms, style.quarries)):
+                if (
+                    name.kind not in wanted
+                    or name.name in done
+                    or (far and wanted in (style.farms, style.quarries, style.dots))
+                ):
                     continue
                 done.add(name.name)
                 at = np.mean([self.network.at(place) for place in self.land.places(name.hexes)], axis=0)

@@ -180,6 +180,7 @@ def draw_frontiers(canvas: Canvas, land: Land) -> None:
     )
     for names, dashes, width, colour in kinds:
         sides = [side for item in land.spec.edges if item.kind in names for side in land.sides(item.hexsides)]
+        sides += land.sides(land.realm_borders(league=names is style.state_lines))
         if not sides:
             continue
         a, b = np.array([side[0] for side in sides]) / land.unit, np.array([side[1] for side in sides]) / land.unit

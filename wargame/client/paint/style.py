@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wargame.content.models import BoardSpec
     from wargame.engine.board import Board
 
-PAINT_VERSION = 3
+PAINT_VERSION = 4
 """Raised whenever the same data would give another picture, so that tiles on disk are painted anew."""
 
 Kinds = frozenset[str]
@@ -91,6 +91,8 @@ class MapStyle:
     beyond_terrain: Kinds = frozenset({"impassable"})
     """Land no unit may enter: it fades like the land outside the map, unless a `water` place covers it."""
     towns: Kinds = frozenset({"town", "village", "city"})
+    dots: Kinds = frozenset()
+    """Towns that an atlas marks with a dot, while others are drawn as houses."""
     farms: Kinds = frozenset({"farm"})
     forts: Kinds = frozenset({"fort", "fortress"})
     quarries: Kinds = frozenset({"quarry"})
@@ -133,6 +135,8 @@ class MapStyle:
     """The layer of the data that says which state a hex belongs to."""
     realm_colours: tuple[tuple[str, Colour, Colour], ...] = ()
     """Per state: its fill and the band inside its frontier."""
+    realm_league: Kinds = frozenset()
+    """The states of one league: only thin lines run between them."""
 
     def printed(self, name: str) -> str:
         """A name as the map prints it."""

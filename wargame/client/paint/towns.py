@@ -31,6 +31,8 @@ def town_stamps(land: Land, network: Network) -> list[Stamp]:
             streets = [tuple(street) for street in network.streets(place)] or list(LOOSE)
             if name.works is not None or name.kind in style.forts:
                 stamps.append(_fort(land.centres[place], name.works))
+            elif name.kind in style.dots:
+                stamps.append(Stamp(at, 0.15, lambda canvas, at=at: _dot(canvas, at)))  # type: ignore[misc]
             elif name.kind in style.towns:
                 stamps.append(_town(at, streets, seed, 0.40, 13, church=True))
             elif name.kind in style.farms:
@@ -49,6 +51,14 @@ def _town(at: Axis, streets: Sequence[tuple[float, ...]], seed: int, size: float
             draw_church(canvas, at + step(0.08, -0.09))
 
     return Stamp(at, size + 0.25, draw)
+
+
+def _dot(canvas: Canvas, at: Axis) -> None:
+    """A ring of paper, a ring of ink, a dark middle."""
+    round_ = [math.tau * number / 12 for number in range(12)]
+    ring = points_of(*((math.cos(turn), math.sin(turn)) for turn in round_))
+    for radius, colour in ((0.085, PAPER), (0.065, INK)):
+        canvas.polygon(at + ring * max(radius, 1.8 * radius / 0.065 / canvas.view.scale), colour)
 
 
 def houses(at: Axis, streets: Sequence[tuple[float, ...]], size: float, count: int, seed: int) -> list[Axis]:
@@ -149,7 +159,7 @@ BARRACKS = ((-0.075, -0.02), (0.075, -0.02), (0.0, 0.085))
 STARS = {
     "fort": (0.20, 5, (239, 232, 212)),
     "fortress": (0.29, 6, (217, 164, 65)),
-    "improved fortress": (0.40, 8, (179, 64, 47)),
+    "improved_fortress": (0.40, 8, (179, 64, 47)),
 }
 
 
