@@ -65,6 +65,14 @@ def told(*kinds: tuple[str, int] | tuple[str, int, int]) -> list[Report]:
 # ---------------------------------------------------------------- which lines belong together
 
 
+def test_a_heading_above_what_the_dice_mean_does_not_cut_it_off() -> None:
+    roll, won = line(0, "roll", 1, 5), line(2, "lost", 1)
+    heading = Line(1, "Segment 1", won.entry, None)
+    report = reports_of([roll, heading, won])
+    assert [[each.text for each in one.told] for one in report] == [["lost 2."]]
+    assert report[0].told[0].dice == roll.dice
+
+
 def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
     (report,) = told(("modifiers", 1), ("roll", 1, 5), ("roll", 1, 2), ("result", 1), ("lost", 1), ("moves", 2))
     assert report.cause == "modifiers 0."

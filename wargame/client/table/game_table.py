@@ -165,15 +165,18 @@ class GameTable(Table):
         if moved is not None:
             piece, start, end = moved
             way = self._way(start, end)
-            if self.board.boxes.isdisjoint(way):  # from beside the map there is no way to be seen
+            if way:
                 acts.append(Move(piece, tuple(self.board.centres[place] for place in way)))
         if isinstance(event, Rolled):
             acts.append(Throw((self.look.die(event),)))
         return acts
 
     def _way(self, start: str, end: str) -> list[int]:
-        """The hexes a counter is shown to pass; a straight line, for the log does not tell the path."""
+        """The hexes a counter is shown to pass: a straight line, for the log does not tell the path. Into a box and
+        out of it there is no way to be seen."""
         a, b = self.board.index[start], self.board.index[end]
+        if not self.board.boxes.isdisjoint((a, b)):
+            return []
         if self.board.grid is None or a == b:
             return [a, b]
         return [a, *(step[0] for step in self.board.line(a, b)[1:-1] if step), b]

@@ -12,7 +12,7 @@ import pygame
 
 from wargame.client.art import overlays
 from wargame.client.looks import Look, Mark, Overlay, Piece
-from wargame.client.palette import CASING, IVORY, PAPER, TABLE, Colour
+from wargame.client.palette import CASING, IVORY, TABLE, Colour
 from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
@@ -31,6 +31,8 @@ MIDDLE = 0.6
 """The share of a hex that is its middle, where one points at it."""
 READ = 0.1
 """A printed name of which less is hidden can be read."""
+SOFT = 14
+"""So many pixels of the ground beside a name run together where it is covered."""
 
 
 class Tiles(Protocol):
@@ -240,13 +242,14 @@ class MapView:
             return False
         line = box.inflate(0, -box.height // 3)
         gap = hidden.clip(line)
-        for part in (
-            pygame.Rect(line.left, line.top, gap.left - line.left, line.height),
-            pygame.Rect(gap.right, line.top, line.right - gap.right, line.height),
-            pygame.Rect(gap.left, gap.bottom, gap.width, line.bottom - gap.bottom),
-            pygame.Rect(gap.left, line.top, gap.width, gap.top - line.top),
+        above, below = box.top - 1, box.bottom
+        for part, *rows in (
+            (pygame.Rect(line.left, line.top, gap.left - line.left, line.height), above, below),
+            (pygame.Rect(gap.right, line.top, line.right - gap.right, line.height), above, below),
+            (pygame.Rect(gap.left, gap.bottom, gap.width, line.bottom - gap.bottom), below, below),
+            (pygame.Rect(gap.left, line.top, gap.width, gap.top - line.top), above, above),
         ):
-            surface.fill(PAPER, part)
+            _ground_over(surface, part, rows)
         return True
 
     def _counter(
@@ -311,6 +314,19 @@ class MapView:
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""
         return next((rect for rect, id_ in self._faces if id_ == piece), None)
+
+
+def _ground_over(surface: pygame.Surface, part: pygame.Rect, rows: Sequence[int]) -> None:
+    """Let the ground of two rows of pixels, above and below a printed name, run together over a part of it."""
+    part = part.clip(surface.get_rect())
+    if not part.width or not part.height:
+        return
+    last = surface.get_height() - 1
+    strip = pygame.Surface((part.width, 2))
+    for row, y in enumerate(rows):
+        strip.blit(surface, (0, row), pygame.Rect(part.left, max(0, min(last, y)), part.width, 1))
+    soft = pygame.transform.smoothscale(strip, (max(1, part.width // SOFT), 2))
+    surface.blit(pygame.transform.smoothscale(soft, part.size), part)
 
 
 def _corners(polygon: Sequence[Point]) -> tuple[Point, Point]:

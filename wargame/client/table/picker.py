@@ -52,6 +52,8 @@ class Picker:
         self.board = glimpse.board
         self.spaces = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
         """The places of the map by their words; boxes beside it are chosen like other words."""
+        self.side = glimpse.ask.side if glimpse.ask is not None else glimpse.side
+        """Who chooses: an open question to the other side is answered with its own counters."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
         self.walk = Walk(actions, self.spaces.__contains__, look.aside)
         self.forecast: Forecast | None = None
@@ -318,14 +320,14 @@ class Picker:
                 lights.places.setdefault(index[word], "legal")
             elif word in self.on_map:
                 piece = self.on_map[word]
-                lights.marks.setdefault(word, "legal" if piece.side == self.glimpse.side else "target")
+                lights.marks.setdefault(word, "legal" if piece.side == self.side else "target")
         for word in self.on_map:
             if self.look.stands_for(self.glimpse, word) in offered:
                 lights.marks.setdefault(word, "legal")
         if self.preview is not None:
             for word in self.preview.words:
                 piece_or_none = self.on_map.get(word)
-                if piece_or_none is not None and piece_or_none.side != self.glimpse.side:
+                if piece_or_none is not None and piece_or_none.side != self.side:
                     lights.marks[word] = "target"
                     lights.places[piece_or_none.place] = "target"
         for word_or_none, mark in zip(self.look.engaged(self.glimpse), ENGAGED, strict=True):
@@ -478,7 +480,7 @@ class Picker:
             return "choose where"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:
-            return "choose a target" if pieces[0].side != self.glimpse.side else "choose a unit"
+            return "choose a target" if pieces[0].side != self.side else "choose a unit"
         return "choose how"
 
     def _picking(self, word: str) -> Callable[[], None]:

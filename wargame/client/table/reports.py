@@ -63,6 +63,10 @@ class _Draft:
             return False
         return bool(self.thrown or line.dice) or line.entry.ply == self.ply or line.entry.event.is_result
 
+    def awaits(self, line: Line) -> bool:
+        """Whether a line is the heading above what the dice mean: the sentence below it tells that."""
+        return line.colour is None and bool(self.thrown) and line.entry.event.is_result
+
     def _dice(self) -> tuple[Die, ...]:
         return tuple(die for roll in self.thrown for die in roll.dice)
 
@@ -86,6 +90,8 @@ def reports_of(lines: Sequence[Line]) -> list[Report]:
     recent = lines[-RECENT:]
     unsettled = _unsettled(recent)
     for number, line in enumerate(recent):
+        if draft is not None and draft.awaits(line):
+            continue
         summed = line.entry.event.sums
         if draft is not None and (summed or not (number in unsettled or draft.takes(line))):
             found.append(draft.report)

@@ -25,7 +25,7 @@ from wargame.contract import GameModule, game_module
 from wargame.engine.action import Action
 from wargame.engine.events import Rolled
 from wargame.engine.words import Words
-from wargame.phrases.plain import capital
+from wargame.phrases.plain import capital, turn_number
 
 HINTS: tuple[Hint, ...] = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -72,7 +72,7 @@ def plain_look(game: str) -> Look:
         forecast=_forecast,
         clash=_clash,
         inspect=sheets.inspect,
-        die=partial(_die, tuple(sides)),
+        die=partial(_die, sides),
         aids=sheets.aids,
         closing=sheets.closing,
         hints=HINTS,
@@ -82,9 +82,10 @@ def plain_look(game: str) -> Look:
 def _sides(module: GameModule) -> dict[str, SideLook]:
     """The sides with their colours, in the order of the game file."""
     listed = enumerate(load_game(game_content(module.id)).sides)
+    armies = {info: art.army_of(getattr(info, "colour", None), number) for number, info in listed}
     return {
-        info.id: SideLook(info.id, info.name, info.adjective, art.on_furniture(number), art.print_of(number))
-        for number, info in listed
+        info.id: SideLook(info.id, info.name, info.adjective, art.on_furniture(army), art.print_of(army))
+        for info, army in armies.items()
     }
 
 
@@ -99,12 +100,14 @@ def _style(ref: ScenarioRef) -> MapStyle:
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, day, phase."""
     known = facts(glimpse)
-    return Turn(known.view.turn, known.spec.length, sheets.day(known.spec.date), capital(known.view.phase))
+    return Turn(
+        turn_number(known.spec, known.view), known.spec.length, sheets.day(known.spec.date), capital(known.view.phase)
+    )
 
 
-def _die(sides: tuple[str, ...], rolled: Rolled) -> Die:
+def _die(sides: dict[str, SideLook], rolled: Rolled) -> Die:
     """A die in the colour of who rolled it."""
-    colour = art.print_of(sides.index(rolled.side)) if rolled.side in sides else PAPER
+    colour = sides[rolled.side].ink if rolled.side in sides else PAPER
     return Die(rolled.face, rolled.faces, colour, capital(rolled.purpose))
 
 

@@ -18,6 +18,8 @@ from wargame.client.theme import Theme
 
 PRINTS = (rgb("#1E4A86"), rgb("#A82B2B"), rgb("#2E6B3E"), rgb("#7A4E14"))
 """The colours of the first, second ... side."""
+COLOURS = ("blue", "red", "green", "bronze")
+"""What game files call them."""
 SAFE_PRINTS = (rgb("#0B5A94"), rgb("#C65300"), rgb("#00694C"), rgb("#8A4C74"))
 """The same for colour-blind eyes."""
 SYMBOLS: dict[str, tuple[tuple[str, str], str]] = {
@@ -26,6 +28,8 @@ SYMBOLS: dict[str, tuple[tuple[str, str], str]] = {
     "leader": (("leader-french", "leader-german"), ""),
 }
 """Symbols with a figure for every other side, and the sign of the NATO box."""
+SHORT = 4
+"""Longer values do not fit on a counter; the inspector has them."""
 BADGE = {"broken": "disrupted", "routed": "disrupted", "disordered": "disorder"}
 """States under the name of a badge; those in `BADGES` go by their own."""
 
@@ -39,6 +43,11 @@ class PlainFace:
     symbol: str
     values: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+
+
+def army_of(colour: str | None, number: int) -> int:
+    """The number of the colour that a side is printed in: as its file says, or by its turn among the sides."""
+    return COLOURS.index(colour) if colour is not None else number
 
 
 def print_of(army: int, safe: bool = False) -> Colour:
@@ -112,7 +121,7 @@ def _picture(face: Face, unit: PlainFace, ink: Colour, body: Colour, nato: bool)
     elif name in FIGURES:
         face.figure(name, (left, top, across, down), dark, mix(ink, BRASS, 0.55), body, flip)
     else:
-        face.text("counter-bold", 34, unit.symbol[:3].upper(), dark, (50, top + down / 2), least=9, fit=86)
+        face.text("counter-bold", 34, unit.symbol[:4].upper(), dark, (50, top + down / 2), least=9, fit=86)
 
 
 def _values(face: Face, unit: PlainFace, ink: Colour) -> None:
@@ -123,5 +132,6 @@ def _values(face: Face, unit: PlainFace, ink: Colour) -> None:
     places = ((19.0, "counter-bold"), (81.0, "counter"))
     for value, (x, type_) in zip(shown, places, strict=False):
         face.text(type_, size, value, ink, (x if detail >= TABLE else 22.0 + (x - 19.0) * 0.9, y), least=10)
-    if detail == FULL and len(unit.values) > 2:
-        face.text("counter", 15.0, "·".join(unit.values[2:4]), mix(ink, WHITE, 0.2), (50, 88), least=9, fit=34)
+    more = [value for value in unit.values[2:4] if len(value) <= SHORT]
+    if detail == FULL and more:
+        face.text("counter", 15.0, "·".join(more), mix(ink, WHITE, 0.2), (50, 88), least=9, fit=34)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import NoLook
-from wargame.client.looks.plain.art import PlainFace, badges, without_badge
+from wargame.client.looks.plain.art import PlainFace, army_of, badges, without_badge
 from wargame.client.looks.shown import Piece
+from wargame.engine.action import Action
 from wargame.engine.plain_view import PlainPiece, PlainView
 
 
@@ -25,6 +27,17 @@ class Facts(GlimpseFacts[Any, Any, PlainView]):
     def sides(self) -> tuple[str, ...]:
         """The sides in the order of the game file."""
         return tuple(info.id for info in self.data.sides)
+
+    @cached_property
+    def prices(self) -> Mapping[Action, Mapping[str, int]]:
+        """What the answers to the question on the table cost, where they cost something."""
+        return self.seat.prices() if self.actions else {}
+
+    @cached_property
+    def armies(self) -> dict[str, int]:
+        """The number of the colour of each side."""
+        sides = enumerate(self.data.sides)
+        return {info.id: army_of(getattr(info, "colour", None), number) for number, info in sides}
 
     def name(self, side: str) -> str:
         """What a side is called."""
@@ -54,7 +67,7 @@ class Facts(GlimpseFacts[Any, Any, PlainView]):
         return Piece(
             id=piece.id,
             side=piece.side,
-            face=PlainFace(self.sides.index(piece.side), piece.title, piece.symbol, values, words),
+            face=PlainFace(self.armies[piece.side], piece.title, piece.symbol, values, words),
             title=piece.title,
             place=self.board.index.get(piece.place, -1),
             rank=rank,

@@ -14,7 +14,7 @@ from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL2
 from wargame.engine.plain_view import PlainPiece
 from wargame.grammar import counted, sentence
-from wargame.phrases.plain import listed_values, place_name
+from wargame.phrases.plain import listed_values, place_name, turn_number
 
 ROW, LINE = 25, 24
 SHOWN = 10
@@ -58,11 +58,16 @@ class Force:
             pen.rect(row.inflate(6, 0), PANEL2, edge, 3)
         if touch.focused:
             ui.focus_ring(row.inflate(6, 0), 3)
-        told = "lost" if lost else ", ".join(piece.states) or piece.place
+        told = "lost" if lost else ", ".join(piece.states) or self._place(piece)
         right = pen.write("ui", 13, told, states.bad if piece.states else FAINT, (row.right, row.centery), "midright")
-        pen.rect(pygame.Rect(row.x, row.y + 4, 4, row.height - 8), on_furniture(self.known.sides.index(self.side)))
+        pen.rect(pygame.Rect(row.x, row.y + 4, 4, row.height - 8), on_furniture(self.known.armies[self.side]))
         ink = FAINT if lost or piece.done else IVORY
         pen.write("ui", 14, piece.title, ink, (row.x + 11, row.centery), "midleft", row.width - right.width - 20)
+
+    def _place(self, piece: PlainPiece) -> str:
+        """Where a counter is: the name of the place if it has one, because nobody knows numbers by heart."""
+        board = self.known.board
+        return board.names.get(board.index.get(piece.place, -1), piece.place)
 
 
 class Standing:
@@ -72,7 +77,7 @@ class Standing:
 
     def __init__(self, known: Facts) -> None:
         self.known = known
-        self.note = f"turn {known.view.turn} of {known.spec.length}"
+        self.note = f"turn {turn_number(known.spec, known.view)} of {known.spec.length}"
 
     def height(self, width: int) -> int:
         """A line for each."""
@@ -92,7 +97,7 @@ class Standing:
 
     def _line(self, ui: Ui, rect: pygame.Rect, y: int, side: str, label: str, value: str, strong: bool = False) -> int:
         pen, middle = ui.pen, y + LINE // 2
-        colour = on_furniture(self.known.sides.index(side))
+        colour = on_furniture(self.known.armies[side])
         pen.rect(pygame.Rect(rect.x, middle - 5, 10, 10), colour, LINE2, 5)
         figure, size = ("counter-bold", 18) if strong else ("ui", 14)
         right = pen.write(figure, size, value, IVORY, (rect.right, middle), "midright")
@@ -103,7 +108,7 @@ class Standing:
         """A place that counts, with a star in the colour of whoever is there."""
         known, pen = self.known, ui.pen
         holder = next((piece.side for piece in known.known if piece.place == goal), None)
-        colour = BRASS if holder is None else on_furniture(known.sides.index(holder))
+        colour = BRASS if holder is None else on_furniture(known.armies[holder])
         touch = ui.spot(f"goal:{goal}", row, _showing(picks, goal), Hint(place_name(known.board, goal), "It counts."))
         if touch.focused:
             ui.focus_ring(row, 3)

@@ -15,7 +15,7 @@ from wargame.client.looks.shown import Piece
 from wargame.content import ScenarioRef
 from wargame.engine.events import Entry
 from wargame.engine.plain_view import PlainPiece
-from wargame.grammar import counted, sentence
+from wargame.grammar import counted, possessive, sentence
 from wargame.phrases.plain import capital, edges, fate, ground, listed_values, place_name, terrain_of
 
 FATE = "Fate"
@@ -111,7 +111,7 @@ def closing(glimpse: Glimpse) -> Sheet:
     outcome, view = known.view.outcome, known.view
     assert outcome is not None
     title = f"{outcome.level} for {known.name(outcome.winner)}" if outcome.winner else outcome.level
-    rows = [Row(f"{known.name(side)}'s points", str(points), tone="strong") for side, points in view.points]
+    rows = [Row(f"{possessive(known.name(side))} points", str(points), tone="strong") for side, points in view.points]
     rows += [Row(f"{known.name(side)}, {name}", value) for side, name, value in view.standing]
     lost = tuple(known.pieces[piece.id] for piece in view.lost)
     return Sheet(title, sentence(outcome.why), tuple(rows), pieces=lost)

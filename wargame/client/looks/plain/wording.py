@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from wargame.client.looks.glimpse import Glimpse
@@ -10,12 +11,24 @@ from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action
 from wargame.engine.words import Words
-from wargame.grammar import sentence
+from wargame.grammar import listed, sentence
 from wargame.phrases.plain import capital, ground, listed_values, place_name
 
 
 def word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
     """One word of an action: what the game says of its verb, the name of a counter or place, or the word itself."""
+    found = _word(words, glimpse, action, position)
+    cost = cost_of(facts(glimpse), action) if position == len(action) - 1 else ""
+    return replace(found, detail=f"{found.detail} {cost}".strip()) if cost else found
+
+
+def cost_of(known: Facts, action: Action) -> str:
+    """What an answer costs, in a sentence; nothing if it costs nothing."""
+    price = known.prices.get(action, {})
+    return f"Costs {listed([f'{cost} {name}' for name, cost in price.items()])}." if price else ""
+
+
+def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 0:
         label, meaning = words.verb(action.verb)
         return Word(label, meaning, _key(words, glimpse, action.verb))
