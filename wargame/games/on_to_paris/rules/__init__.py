@@ -1,0 +1,1 @@
+"""The rules of On to Paris!, by the chapters of the book."""
