@@ -1,0 +1,119 @@
+"""3: Victory Points, levels of victory, and the automatic Prussian victory."""
+
+from __future__ import annotations
+
+from wargame.engine.game import Outcome
+from wargame.engine.paths import bits
+from wargame.games.on_to_paris.content.scenario import LevelSpec
+from wargame.games.on_to_paris.rules import control
+from wargame.games.on_to_paris.rules.campaign import REPUBLIC, Campaign
+from wargame.games.on_to_paris.rules.supply.paths import railway_path_from
+from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
+
+AUTOMATIC = "Prussian Automatic Victory"
+
+
+# ---------------------------------------------------------------------- automatic victory
+
+
+def paris_taken(g: Campaign) -> bool:
+    """16.2.7: Paris is lost when both its hexes are Prussian."""
+    return not g.ground.paris & ~g.forts[PRUSSIAN]
+
+
+def automatic(g: Campaign) -> bool:
+    """3.1: ends the game, at the end of a turn, if Prussia has both hexes of Paris and a railway from there home."""
+    if not paris_taken(g) or not railway_path_from(g, PRUSSIAN, g.ground.paris):
+        return False
+    win_automatically(g, "3.1")
+    return True
+
+
+def win_automatically(g: Campaign, rule: str) -> None:
+    """3.1: Prussia has won, whatever the VP level."""
+    g.end(Outcome(PRUSSIAN, AUTOMATIC, f"Prussia controls both hexes of Paris ({rule})."))
+
+
+# ---------------------------------------------------------------------- points
+
+
+def score_fortress(g: Campaign, place: int, captor: str) -> None:
+    """3.2, 16.2.4: VPs for a Fortress captured, and as many back when its country retakes it; Forts bring none."""
+    if not g.ground.fortresses >> place & 1:
+        return
+    french = bool(g.ground.friendly[FRENCH] >> place & 1)
+    if g.ground.paris >> place & 1:
+        entry = "paris_hex_captured"
+    else:
+        entry = "french_fortress_captured" if french else "german_fortress_captured"
+    points = g.data.points[entry]
+    retaken = bool(g.ground.friendly[captor] >> place & 1)
+    g.score(-points if retaken else points, f"{entry}_retaken" if retaken else entry, "3.2")
+
+
+def score_end(g: Campaign) -> None:
+    """3.2: what is counted only when a scenario ends: cities, and the places, sieges and losses of small scenarios."""
+    victory = g.spec.victory
+    if victory.city_points:
+        _score_cities(g)
+    for name, points in victory.places.items():
+        if not control.controls(g, _country(g, name), _place(g, name)):
+            g.score(points, f"place {_word(g, name)}", "3.2")
+    for name, points in victory.french_places.items():
+        if control.controls(g, FRENCH, _place(g, name)):
+            g.score(points, f"place {_word(g, name)}", "3.2")
+    for name, points in victory.besieged.items():
+        taken = g.besieged() | g.forts[ENEMY[_country(g, name)]]
+        if taken >> _place(g, name) & 1:
+            g.score(points, f"siege {_word(g, name)}", "3.2")
+    for side, points in victory.per_sp_lost.items():
+        g.score(points * g.lost[side].total, f"{side}_sps_lost", "3.2")
+
+
+def _score_cities(g: Campaign) -> None:
+    """3.2: each city hex that the enemy of its country controls when the scenario ends."""
+    for country, entry in ((FRENCH, "french_city_held_at_end"), (PRUSSIAN, "german_city_held_at_end")):
+        cities = g.ground.cities & g.ground.friendly[country] & control.controlled(g, ENEMY[country])
+        g.score(g.data.points[entry] * len(bits(cities)), entry, "3.2")
+
+
+def _word(g: Campaign, name: str) -> str:
+    return g.data.hex_of(name)
+
+
+def _place(g: Campaign, name: str) -> int:
+    return g.board.index[g.data.hex_of(name)]
+
+
+def _country(g: Campaign, name: str) -> str:
+    """10.9.1: the side in whose Friendly Territory a place lies."""
+    return FRENCH if g.ground.friendly[FRENCH] >> _place(g, name) & 1 else PRUSSIAN
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def level(g: Campaign, vp: int) -> LevelSpec:
+    """3.3: the level of victory for so many VPs, by the scenario's own list if it has one."""
+    levels = g.spec.victory.levels or g.data.levels
+    return next(each for each in levels if each.least is None or vp >= each.least)
+
+
+def last_turn(g: Campaign) -> bool:
+    """4.2: whether the scenario ends with this turn: it is the last, or the Empire has fallen where that ends it."""
+    fallen = g.spec.special.ends_when_empire_falls and g.government == REPUBLIC
+    return g.turn >= g.spec.end_turn or fallen
+
+
+def final(g: Campaign) -> None:
+    """3, 3.3: the scenario is over: the last points are counted, and the VP level says who has won."""
+    score_end(g)
+    reached = level(g, g.vp)
+    winner = next((side for side in g.sides if reached.result.startswith(side)), None)
+    g.end(Outcome(winner, reached.name, f"The VP level is {g.vp}."))
+
+
+def end_early(g: Campaign, vp: int) -> None:
+    """3: the players stop where another scenario starts, at so many VPs; who has done better than in history wins."""
+    winner = None if g.vp == vp else PRUSSIAN if g.vp > vp else FRENCH
+    g.end(Outcome(winner, "Early End", f"The VP level is {g.vp}, and {vp} where the other scenario starts."))
