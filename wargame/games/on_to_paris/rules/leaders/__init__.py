@@ -1,0 +1,1 @@
+"""5: Leaders, their ratings and ranks, how they are appointed, promoted, removed and lost."""
