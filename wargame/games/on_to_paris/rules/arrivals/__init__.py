@@ -1,0 +1,1 @@
+"""7: reinforcements: what arrives, where it may enter, and Emergency Reinforcements."""

@@ -1,0 +1,64 @@
+"""7.4, 5.2.3: Division Leaders enter the map in the Reinforcement Phase."""
+
+from __future__ import annotations
+
+from wargame.engine.action import Action
+from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto
+from wargame.games.on_to_paris.rules import control
+from wargame.games.on_to_paris.rules.arrivals.events import DivisionLeaderEntered
+from wargame.games.on_to_paris.rules.arrivals.questions import PlaceDivisionLeader
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, POOL, Leader
+
+LATER = Action.of("later")
+
+
+def places(g: Campaign, side: str) -> int:
+    """5.2.3: hexes with SPs or Formations of his side, friendly cities, towns and Fort(ress)es; 7.2: none besieged."""
+    ground = g.ground
+    built = (ground.cities | ground.towns | ground.forts) & control.controlled(g, side)
+    return (built | g.forces[side]) & (g.field | 1 << ground.box[side]) & ~g.besieged()
+
+
+class DivisionLeadersArrive(Heading):
+    """7.4: each Division Leader who is available may be placed, or waits for a later turn."""
+
+    waiting: tuple[str, ...] = ()
+    """Those who have been asked about."""
+
+    def start(self, g: Campaign) -> Flow:
+        """The next of them."""
+        leader = self._next(g)
+        return FINISH if leader is None else self._ask(g, leader)
+
+    def _next(self, g: Campaign) -> Leader | None:
+        """Division Leaders, and a sovereign who was Incapacitated (13.12.2), as both stand alone in a hex (5.2.3)."""
+        due = (each for each in g.leaders.every if each.status == POOL and (each.rank == DIVISION or each.sovereign))
+        return next((each for each in due if each.id not in self.waiting), None)
+
+    def _ask(self, g: Campaign, leader: Leader) -> Ask:
+        side = leader.side
+        open_ = places(g, side)
+        hosts = (each for each in g.fielded(side, ARMY, CORPS) if open_ >> each.place & 1 and not each.inside)
+        acts = [*(Action.of("with", each.id) for each in hosts)]
+        acts += [Action.of("at", g.board.ids[place]) for place in bits(open_)]
+        about = PlaceDivisionLeader(side, leader.id)
+        return Ask(side, about, "7.4", [*acts, LATER], self.placed, default=LATER, open=True)
+
+    def placed(self, g: Campaign, action: Action) -> Flow:
+        """He is contained in a Formation, alone in a hex, or waits."""
+        leader = self._next(g)
+        assert leader is not None
+        if action == LATER:
+            g.put(self, "waiting", (*self.waiting, leader.id))
+            return goto(self.start)
+        if action.verb == "with":
+            formation = g.formation(action[1])
+            g.contain(leader, formation)
+            where, unit = g.board.ids[formation.place], formation.id
+        else:
+            g.leave_alone(leader, g.board.index[action[1]])
+            where, unit = action[1], ""
+        g.tell(DivisionLeaderEntered(leader.side, leader.id, unit, where))
+        return goto(self.start)
