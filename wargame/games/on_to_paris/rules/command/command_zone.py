@@ -1,0 +1,23 @@
+"""8.3, 8.3.1: the Command Zones of the RL markers on the map."""
+
+from __future__ import annotations
+
+from wargame.engine.pieces import NOWHERE
+from wargame.games.on_to_paris.rules.campaign import Campaign
+
+
+def marker_place(g: Campaign, side: str, kind: str) -> int:
+    """8.1.2.army, 8.1.2.military-point: where an RL marker is, with its Army or at its hex; else NOWHERE."""
+    where = g.rl[side].get(kind, "")
+    if not where:
+        return NOWHERE
+    army = g.formations.by_id.get(where)
+    return army.place if army is not None else g.board.index[where]
+
+
+def command_zone(g: Campaign, side: str, kind: str) -> int:
+    """8.3.1: the hexes in the Command Zone of an RL marker, whatever lies between, sieges too."""
+    place = marker_place(g, side, kind)
+    if place == NOWHERE:
+        return 0
+    return g.board.within(place, g.data.limits.command_zone[side])  # type: ignore[index]

@@ -1,0 +1,161 @@
+"""8.9, 8.5.4.1, 8.5.4.2: paying for an action with IPs and CPs."""
+
+from __future__ import annotations
+
+from wargame.engine.action import Action
+from wargame.engine.pieces import NOWHERE
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
+from wargame.games.on_to_paris.rules.campaign import CP_KINDS, RL_KINDS, Campaign
+from wargame.games.on_to_paris.rules.command import spending
+from wargame.games.on_to_paris.rules.command.command_zone import command_zone
+from wargame.games.on_to_paris.rules.command.events import PointsSpent
+from wargame.games.on_to_paris.rules.command.questions import PayByHand, Payment
+from wargame.games.on_to_paris.rules.command.spending import AUTO, EMPTY, Demand, Demands, Purse, Spending
+from wargame.games.on_to_paris.rules.offers import Part, Price
+
+BY_HAND = Action.of("pay", "by-hand")
+PAY_AUTO = Action.of("pay", AUTO)
+TOPIC = "payment"
+
+
+def purse(g: Campaign, side: str) -> Purse:
+    """8.2: the CPs of a side, marker by marker."""
+    held = g.cp[side]
+    a, b, c, d = (held[kind] for kind in CP_KINDS)
+    return a, b, c, d
+
+
+def demands(g: Campaign, side: str, price: Price) -> Demands:
+    """8.3.2: what has to be paid unit by unit, and which Command Zones each unit is in.
+
+    A unit in an Off Map Box is measured when it leaves it (`box_surcharge`), what is nowhere by nothing.
+    """
+    zones = [command_zone(g, side, kind) for kind in RL_KINDS]
+    found = []
+    for place, cp in price.parts:
+        if cp and (place == NOWHERE or place in g.ground.box.values()):
+            found.append(Demand(cp, (True, True, True)))
+        elif cp:
+            a, b, c = (bool(zone >> place & 1) for zone in zones)
+            found.append(Demand(cp, (a, b, c)))
+    return tuple(found)
+
+
+def payable(g: Campaign, side: str, price: Price, combined: bool = False) -> bool:
+    """8.5.4: whether a side has the IPs and CPs for an action, penalties included; nothing may go below zero."""
+    if price.ip > g.ip:
+        return False
+    needed = price.cp
+    if needed <= g.cp[side]["discretionary"]:
+        return True
+    return spending.plan(purse(g, side), demands(g, side, price), combined) is not None
+
+
+def least(g: Campaign, side: str, price: Price, combined: bool = False) -> int:
+    """8.9: the CPs of an action with the least penalty there is; without any if it cannot be paid."""
+    found = spending.plan(purse(g, side), demands(g, side, price), combined)
+    return price.cp if found is None else sum(spending.total(found))
+
+
+class Pay(Heading):
+    """8.9: IPs and CPs are spent; where more than one marker could pay, the side says which.
+
+    `combined` is a Combined Activation, whose CPs may come from several RL markers (8.9.combined, 8.10.payment).
+    """
+
+    side: str
+    price: Price
+    combined: bool = False
+    given: Spending = ()
+    partly: Purse = EMPTY
+
+    def start(self, g: Campaign) -> Flow:
+        """8.9: asked only if the CPs can come from different markers."""
+        choices = self._choices(g)
+        if len(choices) <= 1:
+            return self._spend(g, next(iter(choices.values()), ()))
+        about = Payment(self.price.cp, self.price.ip)
+        actions = [*choices, BY_HAND]
+        standing = ((AUTO, PAY_AUTO),)
+        return Ask(
+            self.side, about, "8.9", actions, self.chosen, default=PAY_AUTO, open=True, topic=TOPIC, standing=standing
+        )
+
+    def _choices(self, g: Campaign) -> dict[Action, Spending]:
+        """The ways to pay that differ: the one with least penalty, and each marker first."""
+        held, wanted = purse(g, self.side), demands(g, self.side, self.price)
+        found: dict[Action, Spending] = {}
+        for first in (AUTO, *CP_KINDS):
+            way = spending.plan(held, wanted, self.combined, first)
+            if way is not None and (first == AUTO or held[CP_KINDS.index(first)]) and way not in found.values():
+                found[Action.of("pay", first)] = way
+        return found
+
+    def chosen(self, g: Campaign, action: Action) -> Flow:
+        """8.9: by a rule of thumb, or CP by CP."""
+        return goto(self.by_hand) if action == BY_HAND else self._spend(g, self._choices(g)[action])
+
+    def by_hand(self, g: Campaign) -> Flow:
+        """8.9: one CP after the other, unit by unit."""
+        held, wanted = purse(g, self.side), demands(g, self.side, self.price)
+        if len(self.given) == len(wanted):
+            return self._spend(g, self.given)
+        kinds = [
+            kind
+            for number, kind in enumerate(CP_KINDS)
+            if spending.goes_on(held, wanted, self.combined, self.given, _one_more(self.partly, number))
+        ]
+        parts = [part for part in self.price.parts if part.cp]
+        place = parts[len(self.given)].place
+        where = g.board.ids[place] if place != NOWHERE else ""
+        about = PayByHand(where, sum(self.partly), wanted[len(self.given)].cp)
+        actions = [Action.of("cp", kind) for kind in kinds]
+        return settle(g, Ask(self.side, about, "8.9", actions, self.one_given, open=True))
+
+    def one_given(self, g: Campaign, action: Action) -> Flow:
+        """8.9: a CP from a marker."""
+        now = _one_more(self.partly, CP_KINDS.index(action[1]))
+        wanted = demands(g, self.side, self.price)[len(self.given)]
+        if spending.is_whole(wanted, now):
+            g.put(self, "given", (*self.given, now))
+            now = EMPTY
+        g.put(self, "partly", now)
+        return goto(self.by_hand)
+
+    def _spend(self, g: Campaign, way: Spending) -> Flow:
+        """8.5.4.2: the markers go down; VPs change by what the action costs (8.9.1)."""
+        spend(g, self.side, self.price, spending.total(way))
+        return FINISH
+
+
+def _one_more(given: Purse, number: int) -> Purse:
+    grown = list(given)
+    grown[number] += 1
+    return grown[0], grown[1], grown[2], grown[3]
+
+
+def spend(g: Campaign, side: str, price: Price, spent: Purse) -> None:
+    """8.5.4.2: record what has been spent."""
+    for kind, number in zip(CP_KINDS, spent, strict=True):
+        if number:
+            g.journal.put_key(g.cp[side], kind, g.cp[side][kind] - number)
+    if price.ip:  # what is added in the course of a march costs no IPs: the activation stays paid by whom it was
+        g.put(g, "ip", g.ip - price.ip)
+        g.put(g, "paid_by", tuple(kind for kind, number in zip(RL_KINDS, spent, strict=False) if number))
+    if any(spent):
+        g.put(g, "dutiful", True)
+    if price.ip or any(spent):
+        g.tell(PointsSpent(side, price.ip, *spent))
+    g.score(price.vp, "leader_removed", "8.9.1")
+
+
+def box_surcharge(g: Campaign, side: str, measured: int) -> Price:
+    """8.3.2: the CP more for leaving an Off Map Box, if the place measured is in no Command Zone of who paid.
+
+    By rail that is the destination, on foot or by sea the box itself.
+    """
+    zones = [command_zone(g, side, kind) for kind in g.paid_by]
+    if not zones or any(zone >> measured & 1 for zone in zones):
+        return Price()
+    cost = g.data.cost("penalty_outside_command_zone", side)  # type: ignore[arg-type]
+    return Price(0, (Part(NOWHERE, cost.cp),))
