@@ -1,0 +1,324 @@
+"""10.6, 8.9.1, 16.2.1, 10.8.3 to 10.8.6, 10.7.2: boxes, lone SPs abroad, Fort(ress)es, and Leaders alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.on_to_paris.movement import scenes
+from tests.games.on_to_paris.movement.scenes import lone, lone_march, march, marching, push, texts, told, where
+from wargame.engine.action import Action
+from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.movement import reach, riding
+from wargame.games.on_to_paris.rules.movement.events import LeaderRode, Marched, Sortied
+from wargame.games.on_to_paris.rules.movement.march import March
+from wargame.games.on_to_paris.rules.movement.riding import Ride
+from wargame.games.on_to_paris.rules.strength import Strength
+
+METZ, THIONVILLE = "2935", "3034"
+
+
+# ---------------------------------------------------------------------- Off Map Boxes
+
+
+@pytest.mark.rule("10.6", "10.6.1")
+def test_the_german_box_is_entered_from_the_eastern_edge_for_one_mp_which_ends_the_move() -> None:
+    g = march(Position().put("pr_i", "3249", reg=2), "pr_i", supplied=True)
+    assert "order pr_i german_box" in texts(g)
+    push(g, "order pr_i german_box", "march")
+    assert where(g, "pr_i") == ("german_box",)
+    assert marching(g).left["pr_i"] == 0
+    push(g, "done")
+    g.put(g.formation("pr_i"), "moved", False)
+    g.begin(March("prussian", ("pr_i",)))
+    push(g, "order pr_i 3249", "march")  # out again for the cost of the hexes
+    assert where(g, "pr_i") == ("3249",)
+    assert marching(g).left["pr_i"] == 2
+
+
+@pytest.mark.rule("10.6.2", "10.6")
+def test_the_french_box_is_for_the_french_and_the_southern_edge() -> None:
+    g = march(Position().put("fr_2", "1113", reg=2), "fr_2", supplied=True)
+    assert "order fr_2 french_box" in texts(g)
+    refused = g.why_not("order fr_2 german_box")
+    assert refused is not None
+    g = march(Position().put("pr_i", "1013", reg=2), "pr_i", supplied=True)
+    assert not any("box" in text for text in texts(g))
+    g = march(Position().put("pr_i", "2535", reg=2), "pr_i", supplied=True)
+    refused = g.why_not("step pr_i german_box")
+    assert refused is not None
+
+
+@pytest.mark.rule("10.6", "10.2.2")
+def test_who_waits_in_a_box_for_a_dear_hex_keeps_his_points(windows: list[tuple[str, ...]]) -> None:
+    """Of two Corps in the French box one leaves for a clear hex, the other for the swamp 1032 at two MPs."""
+    position = Position().put("fr_2", "french_box", reg=2).put("fr_3", "french_box", reg=2)
+    g = march(position, "fr_2", "fr_3", supplied=True)
+    push(g, "step fr_2 1020", "step fr_3 1032", "march")
+    assert where(g, "fr_2", "fr_3") == ("1020", "french_box")
+    push(g, "stop fr_2", "march")
+    assert where(g, "fr_3") == ("1032",)
+    assert marching(g).left["fr_3"] == 2
+    assert windows == [("1020",), ("1032",)]
+
+
+@pytest.mark.rule("10.6", "12")
+def test_nobody_reacts_to_who_has_left_the_map(windows: list[tuple[str, ...]]) -> None:
+    g = march(Position().put("pr_i", "3249", reg=2), "pr_i", supplied=True)
+    push(g, "order pr_i german_box", "march")
+    assert where(g, "pr_i") == ("german_box",)
+    assert not any("german_box" in hexes for hexes in windows)
+
+
+# ---------------------------------------------------------------------- lone SPs in Enemy Territory
+
+
+@pytest.mark.rule("8.9.1.penalty-enemy-territory", "10.9.2", "11.1.4")
+def test_lone_sps_pay_once_the_instant_they_leave_the_railway() -> None:
+    position = Position().sps("prussian", "3037", reg=3).points("prussian", ip=1, discretionary=4)
+    g, group = lone_march(position, "prussian", "3037", reg=3)
+    push(g, f"step {group} 2937", "march")  # along the railway into France: free
+    assert g.cp["prussian"]["discretionary"] == 4
+    push(g, f"step {group} 2836", "march")
+    assert g.cp["prussian"]["discretionary"] == 2  # one CP for every two SPs or part of two
+    push(g, f"step {group} 2736", "march")
+    assert g.cp["prussian"]["discretionary"] == 2  # only once
+
+
+@pytest.mark.rule("8.9.1.penalty-enemy-territory")
+def test_lone_sps_that_cannot_pay_stay_on_the_railway_and_out_of_enemy_hexes() -> None:
+    position = (
+        Position().sps("prussian", "3037", reg=3).sps("french", "2936", reg=1).points("prussian", ip=1, discretionary=1)
+    )
+    g, group = lone_march(position, "prussian", "3037", reg=3)
+    abroad = {text.split()[2] for text in texts(g) if text.startswith("order")} & {"2937", "2938", "2836", "2936"}
+    assert abroad == {"2937", "2938"}
+    refused = g.why_not(f"order {group} 2836")
+    assert refused is not None
+    assert refused.rule == "8.9.1"
+
+
+@pytest.mark.rule("8.9.1.penalty-enemy-territory", "10.8.2", "10.8.6")
+def test_led_sps_franc_tireurs_and_siege_guns_pay_nothing() -> None:
+    position = (
+        Position().sps("prussian", "2937", reg=2).lone("kameke", "2937").points("prussian", ip=1, discretionary=0)
+    )
+    g, group = lone_march(position, "prussian", "2937", leader="kameke", reg=2)
+    push(g, f"step {group} 2836", "march")
+    assert where(g, group) == ("2836",)
+    g = march(Position().put("pr_siege_1", "2937").put("pr_siege_2", "2937"), "pr_siege_1", "pr_siege_2", supplied=True)
+    push(g, "order 2937 2836")  # both guns of a hex go together; there is nothing else to say
+    assert where(g, "pr_siege_1", "pr_siege_2") == ("2836", "2836")
+
+
+# ---------------------------------------------------------------------- Fort(ress)es
+
+
+@pytest.mark.rule("16.2.1.leave", "10.2.6.enemy-fortress", "16.2.1.choice")
+@pytest.mark.example("16.2.1-ex2")
+def test_an_army_passes_a_fort_and_the_garrison_stays_outside_for_the_next(battles: list[scenes.Battle]) -> None:
+    # the Fort is Toul (2633) with two SPs
+    position = (
+        Position()
+        .put("pr_1st", "2634", leader="steinmetz", reg=4)
+        .sps("french", "2633", reg=2)
+        .sps("prussian", "2634", reg=1)
+        .points("prussian", ip=3, discretionary=9)
+    )
+    g = march(position, "pr_1st", supplied=True)
+    push(g, "order pr_1st 2633", "march", "shelter all")
+    while "ready" in texts(g):
+        g.push("ready")
+    assert lone(g, "french", "2633", inside=True).reg == 2
+    push(g, "order pr_1st 2533", "march", "done")
+    assert lone(g, "french", "2633").reg == 2  # nobody is left to besiege them
+    group = g.detach("prussian", g.board.index["2634"], Strength(reg=1))
+    g.begin(March("prussian", (group.id,)))
+    push(g, f"order {group.id} 2633")
+    while "ready" in texts(g):
+        g.push("ready")  # they stay outside
+    assert [(g.board.ids[each.place], each.attacker) for each in battles] == [("2633", "prussian")]
+
+
+@pytest.mark.rule("16.2.2", "10.5")
+def test_besieged_units_come_out_against_the_besiegers_and_go_on_if_they_win(battles: list[scenes.Battle]) -> None:
+    def besieged() -> OnToParis:
+        position = (
+            Position()
+            .put("fr_2", METZ, leader="frossard", reg=5, inside=True)
+            .put("pr_i", METZ, leader="manteuffel", reg=3)
+        )
+        g = march(position, "fr_2", supplied=True)
+        assert {text for text in texts(g) if text.startswith(("order", "step", "pause"))} == {f"step fr_2 {METZ}"}
+        refused = g.why_not("order fr_2 2936")
+        assert refused is not None
+        assert refused.rule == "16.2.2"
+        push(g, f"step fr_2 {METZ}", "march")
+        while "ready" in texts(g):
+            g.push("ready")
+        return g
+
+    g = besieged()
+    assert told(g, Sortied)
+    assert [(g.board.ids[each.place], each.attacker) for each in battles] == [(METZ, "french")]
+    assert not g.formation("fr_2").inside
+    assert marching(g).left["fr_2"] == 3  # the MP of the clear hex
+    assert "order fr_2 2936" in texts(g)
+
+
+@pytest.mark.rule("16.2.1")
+def test_units_in_a_fortress_that_nobody_besieges_simply_march_out() -> None:
+    g = march(Position().put("fr_2", METZ, leader="frossard", reg=5, inside=True), "fr_2", supplied=True)
+    push(g, "order fr_2 2936", "march")
+    assert where(g, "fr_2") == ("2936",)
+    assert not g.formation("fr_2").inside
+
+
+# ---------------------------------------------------------------------- kinds of units
+
+
+@pytest.mark.rule("10.8.3", "10.8.4", "10.8.5", "10.8")
+def test_armies_corps_and_cavalry_move_together_each_with_its_own_points() -> None:
+    position = Position().put("pr_1st", "2535", reg=2).put("pr_i", "2535", reg=2).put("pr_cav_1", "2535", csp=2)
+    g = march(position, "pr_1st", "pr_i", "pr_cav_1", supplied=True)
+    assert marching(g).left == {"pr_1st": 4, "pr_i": 4, "pr_cav_1": 5}
+    push(g, "order pr_1st 2334", "order pr_i 2533", "order pr_cav_1 2333", "march")
+    # after two MPs the Army and the Corps have arrived; the Cavalry is on its way
+    assert where(g, "pr_1st", "pr_i") == ("2334", "2533")
+    assert [each.left for each in told(g, Marched) if each.unit == "pr_cav_1"] == [4, 3]
+    push(g, "stop pr_1st", "stop pr_i", "march")
+    assert where(g, "pr_cav_1") == ("2333",)
+
+
+@pytest.mark.rule("10.2")
+def test_a_scenario_may_hold_units_where_they_are() -> None:
+    position = Position("on-to-paris/frontier-1870-08").put("fr_12", "2822", reg=2).put("fr_5", "2626", reg=2)
+    g = march(position, "fr_12", "fr_5")
+    assert not g.procedures  # the garrison of Paris, and who is west of column 27: there is nothing to order
+    position.put("pr_cav_1", "2726", csp=1)
+    g.begin(March("french", ("fr_12", "fr_5")))
+    assert {text.split()[1] for text in texts(g) if text.startswith("order")} == {"fr_5"}
+
+
+# ---------------------------------------------------------------------- Leaders alone
+
+
+@pytest.mark.rule("10.7.2", "10.2.1.leaders", "8.9.1.move-leaders")
+def test_a_leader_alone_rides_twelve_mps_and_joins_a_formation() -> None:
+    position = (
+        Position()
+        .lone("cissey", "2829")
+        .put("fr_2", "2825", leader="frossard", reg=2)
+        .put("pr_i", "2826", leader="manteuffel", reg=2)
+        .points("french", ip=2, discretionary=2)
+    )
+    g = position.game
+    (offer,) = [each for each in riding.offers(g, "french") if each.action == ("ride", "cissey")]
+    assert (offer.price.cp, offer.price.ip) == (1, 1)
+    assert max(riding.on_horseback(g, g.leader("cissey")).cost.values()) == 12
+    g.begin(Ride("cissey"))
+    assert "to 2826" not in texts(g)  # no Leader goes where enemies are
+    refused = g.why_not("to 2826")
+    assert refused is not None
+    assert refused.rule == "10.7.2"
+    push(g, "to 2825")
+    assert texts(g) == {"into fr_2", "alone"}
+    push(g, "into fr_2")
+    assert g.leader("cissey").formation == "fr_2"
+    assert g.formation("fr_2").moved
+    assert [(each.leader, each.end, each.by) for each in told(g, LeaderRode)] == [("cissey", "2825", "horse")]
+    refused = riding.refusal(g, "french", Action.of("ride", "cissey"))
+    assert refused is not None
+
+
+@pytest.mark.rule("10.2.1.leaders", "10.2.3", "10.2.5")
+def test_supply_and_crowds_tell_on_a_leader_s_ride_too() -> None:
+    position = Position().lone("obernitz", "2535").depot("prussian", "2535")
+    for word in ("pr_i", "pr_ii", "pr_iii"):
+        position.put(word, "2534", reg=2)
+    g = position.game
+    index, leader = g.board.index, g.leader("obernitz")
+    costs = riding.on_horseback(g, leader).cost
+    assert max(costs.values()) == 12
+    assert costs[index["2534"]] == 2  # three Corps are there, and it is no rail hex
+    g.station(g.formation("pr_iii"), index["2535"])
+    assert riding.on_horseback(g, leader).cost[index["2534"]] == 1
+    g.depots["prussian"] = 0
+    assert max(riding.on_horseback(g, leader).cost.values()) == 11
+
+
+@pytest.mark.rule("10.2.10", "10.7.2")
+def test_a_prussian_leader_pays_for_franc_tireurs_and_a_french_one_does_not() -> None:
+    def cost(word: str) -> int:
+        g = Position().lone(word, "2535").sps("french", "2534", ft=1).game
+        g.put(g, "forces", {**g.forces, "french": 0})  # as if no Force barred the way of the Prussian
+        return riding.on_horseback(g, g.leader(word)).cost[g.board.index["2534"]]
+
+    assert (cost("obernitz"), cost("cissey")) == (2, 1)
+
+
+@pytest.mark.rule("10.7.2", "18.4", "10.7.1")
+def test_a_sovereign_leaves_his_army_for_one_ip_and_others_do_not() -> None:
+    position = (
+        Position()
+        .put("fr_rhine", METZ, leader="bazaine", contains=("napoleon", "cissey"), reg=2)
+        .points("french", ip=2, discretionary=2)
+    )
+    g = position.game
+    (offer,) = riding.offers(g, "french")
+    assert str(offer.action) == "ride napoleon"
+    assert (offer.price.cp, offer.price.ip) == (0, 1)
+    for word in ("cissey", "bazaine"):
+        refused = riding.refusal(g, "french", Action.of("ride", word))
+        assert refused is not None
+        assert refused.rule == "10.7.1"
+    g.begin(Ride("napoleon"))
+    push(g, "to 2936")
+    assert g.board.ids[g.leader("napoleon").place] == "2936"
+
+
+@pytest.mark.rule("10.2.once", "10.7.2", "16.2.2")
+def test_a_leader_rides_once_in_a_segment_and_not_out_of_a_siege() -> None:
+    g = Position().lone("cissey", "2829").play(Ride("cissey"))
+    push(g, "to 2828")
+    refused = riding.refusal(g, "french", Action.of("ride", "cissey"))
+    assert refused is not None
+    assert refused.rule == "10.2"
+    g = Position().lone("cissey", METZ, inside=True).game
+    assert riding.refusal(g, "french", Action.of("ride", "cissey")) is None
+    g = Position().lone("cissey", METZ, inside=True).sps("prussian", METZ, reg=1).game
+    refused = riding.refusal(g, "french", Action.of("ride", "cissey"))
+    assert refused is not None
+    assert refused.rule == "16.2.2"
+
+
+@pytest.mark.rule("10.7.2", "11.1.1", "11.2.1")
+def test_leaders_take_trains_and_ships_without_using_capacity() -> None:
+    g = Position().lone("cissey", "3215").set(rail_used={"prussian": 0, "french": 16}, sea_used=6).game
+    found = riding.destinations(g, g.leader("cissey"))
+    index = g.board.index
+    assert found[index[METZ]] == found[index["2501"]] == "rail"
+    g.put(g, "rails", g.rails | 1 << index["3215"])  # no French rail line at Le Havre any more
+    assert riding.destinations(g, g.leader("cissey"))[index["2501"]] == "sea"
+
+
+# ---------------------------------------------------------------------- which way
+
+
+@pytest.mark.rule("10.2")
+def test_of_equal_ways_the_one_outside_enemy_zoi_is_taken() -> None:
+    def way(enemy: str) -> list[str]:
+        g = Position().put("pr_i", "2535", reg=2).put("fr_2", enemy, reg=2).game
+        ways = reach.ways_of(g, [g.formation("pr_i")], 4, True)
+        assert reach.reach(g, ways).cost[g.board.index["2633"]] == 2
+        return [g.board.ids[place] for place in reach.route(g, ways, g.board.index["2633"])]
+
+    assert way("2735") == ["2534", "2633"]  # the ZOI of the 2nd Corps lies on Nancy
+    assert way("2433") == ["2634", "2633"]  # or on the way south of it
+
+
+@pytest.mark.rule("10.6.3", "10.6.invasion-option")
+def test_there_is_no_invasion_box_as_its_chapter_is_not_played() -> None:
+    g = Position().game
+    assert {g.board.ids[place] for place in g.board.boxes} == {"german_box", "french_box"}
+    assert not g.data.options["naval_invasion"].offered
