@@ -1,0 +1,1 @@
+"""11: Rail Movement, Sea Transport and Pontoon Bridges."""
