@@ -1,0 +1,1 @@
+"""12: Reaction of the side that does not move."""
