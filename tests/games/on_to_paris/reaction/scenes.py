@@ -1,0 +1,66 @@
+"""Enemies on the march, and the moment when the other side may react."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from wargame.engine.events import Event
+from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules import upkeep
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow, Trigger
+from wargame.games.on_to_paris.rules.units import ENEMY
+
+E = TypeVar("E", bound=Event)
+
+
+def entered(g: Campaign, *moves: str) -> tuple[Trigger, ...]:
+    """Units enter hexes, each move written like `pr_iv 1511`; the triggers that come of it."""
+    came: dict[int, list[tuple[int, str]]] = {}
+    for move in moves:
+        word, to = move.split()
+        unit, place = g.formation(word), g.board.index[to]
+        came.setdefault(place, []).append((unit.place, word))
+        if unit.place != place:
+            g.enter(unit, place)
+    upkeep.settle(g)
+    return tuple(
+        Trigger(place, tuple(dict.fromkeys(start for start, _ in entries)), tuple(word for _, word in entries))
+        for place, entries in came.items()
+    )
+
+
+def window(position: Position, *moves: str) -> Campaign:
+    """The game at the first question of the side that does not move."""
+    g = position.game
+    triggers = entered(g, *moves)
+    g.begin(ReactionWindow(ENEMY[g.formation(moves[0].split()[0]).side], triggers))
+    return g
+
+
+def choices(g: Campaign) -> set[str]:
+    """What may be chosen, in words; nothing when the window is closed."""
+    return {str(action) for action in g.legal_actions} if g.procedures else set()
+
+
+def push(g: Campaign, *actions: str) -> Campaign:
+    """Carry out some actions, one after the other."""
+    for action in actions:
+        g.push(action)
+    return g
+
+
+def where(g: Campaign, word: str) -> str:
+    """The hex of a Formation; empty if it is not on the map."""
+    place = g.formation(word).place
+    return g.board.ids[place] if place >= 0 else ""
+
+
+def told(g: Campaign, kind: type[E]) -> list[E]:
+    """The events of a kind, in order."""
+    return [entry.event for entry in g.log if isinstance(entry.event, kind)]
+
+
+def mask(g: Campaign, *ids: str) -> int:
+    """Some hexes as a mask."""
+    return g.board.mask(ids)

@@ -1,0 +1,258 @@
+"""12.1, 12.3: who may attempt a Reaction, and what is declared before any roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.on_to_paris.reaction.scenes import choices, entered, push, told, window
+from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled, ReactionTried
+from wargame.games.on_to_paris.rules.reaction.triggers import candidates
+from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN, ReactionWindow
+
+# Open ground around 1512, without rivers, woods or forts: 1611, 1612, 1513, 1412, 1411 and 1511 lie around it.
+
+
+def corps_near(at: str = "1512") -> Position:
+    """A French Corps with a Reaction Rating of 4, and a Prussian one two hexes west of 1512."""
+    return Position().put("fr_2", at, leader="canrobert", reg=4).put("pr_iv", "1510", leader="alvensleben_g", reg=4)
+
+
+@pytest.mark.rule("12", "12.1", "6.5.3")
+def test_a_corps_may_react_to_an_enemy_who_enters_an_adjacent_hex() -> None:
+    assert choices(window(corps_near(), "pr_iv 1511")) == {"react fr_2 1511", "ready"}
+
+
+@pytest.mark.rule("12.1", "6.5.1")
+def test_nobody_may_react_beyond_his_zoi() -> None:
+    g = window(corps_near("1513"), "pr_iv 1511")
+    assert not g.procedures
+
+
+@pytest.mark.rule("12.1", "10.3")
+def test_a_pause_in_the_zoi_triggers_a_reaction_as_well() -> None:
+    position = corps_near().put("pr_v", "1511", leader="kirchbach", reg=4)
+    assert choices(window(position, "pr_v 1511")) == {"react fr_2 1511", "ready"}
+
+
+@pytest.mark.rule("12.1")
+def test_the_hex_may_hold_an_enemy_already() -> None:
+    position = corps_near().put("pr_v", "1511", leader="kirchbach", reg=4)
+    assert "react fr_2 1511" in choices(window(position, "pr_iv 1511"))
+
+
+@pytest.mark.rule("12.1", "6.5")
+def test_a_besieged_corps_does_not_react() -> None:
+    position = Position().put("fr_2", "2935", leader="canrobert", inside=True, reg=4)
+    position.put("pr_iv", "2935", leader="alvensleben_g", reg=6).put("pr_v", "2936", leader="kirchbach", reg=6)
+    g = position.game
+    triggers = entered(g, "pr_v 2935")
+    assert candidates(g, "french", triggers) == []
+
+
+@pytest.mark.rule("12.2")
+def test_siege_guns_are_refused_by_their_rule() -> None:
+    position = corps_near().put("pr_siege_1", "1511").put("pr_v", "1511", leader="kirchbach", reg=4)
+    g = window(position.put("fr_3", "1411", leader="decaen", reg=4), "fr_3 1511")
+    refusal = g.why_not("react pr_siege_1 1511")
+    assert refusal is not None
+    assert refusal.rule == "12.2"
+
+
+@pytest.mark.rule("12.3")
+def test_a_unit_makes_a_single_attempt_however_many_hexes_are_entered() -> None:
+    position = corps_near().put("pr_v", "1410", leader="kirchbach", reg=4)
+    g = window(position, "pr_iv 1511", "pr_v 1411")
+    assert choices(g) == {"react fr_2 1511", "react fr_2 1411", "ready"}
+    g.dice.expect(1)
+    push(g, "react fr_2 1511")
+    assert not g.procedures
+    assert len(told(g, ReactionRolled)) == 1
+
+
+@pytest.mark.rule("12.3", "12.3.order")
+def test_all_are_declared_before_the_first_rolls_and_roll_in_their_order() -> None:
+    position = corps_near().put("fr_3", "1612", leader="decaen", reg=4).put("fr_4", "1412", leader="ladmirault", reg=4)
+    g = window(position.dice(1, 1), "pr_iv 1511")
+    assert choices(g) == {"react fr_2 1511", "ready"}  # 1612 and 1412 are two hexes away from 1511
+    position = corps_near().put("fr_3", "1611", leader="decaen", reg=4).dice(1, 1)
+    g = push(window(position, "pr_iv 1511"), "react fr_3 1511")
+    assert told(g, ReactionTried) == []
+    refusal = g.why_not("react fr_3 1511")
+    assert refusal is not None
+    assert refusal.rule == "12.3"
+    push(g, "react fr_2 1511")
+    assert [event.units for event in told(g, ReactionTried)] == [("fr_3",), ("fr_2",)]
+
+
+@pytest.mark.rule("12.3")
+@pytest.mark.example("12.3-ex1")
+def test_a_corps_and_cavalry_that_march_together_trigger_three_attempts() -> None:
+    """The French Corps is in 2724; the Prussian IV Corps, which does not move, is never reacted to."""
+    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_iv", "2625", leader="bose", reg=4)
+    position.put("pr_guard", "2625", leader="august", reg=4).put("pr_cav_bav", "2626", csp=2).dice(1, 1, 1)
+    g = window(position, "pr_guard 2624", "pr_cav_bav 2625")
+    assert choices(g) == {"react fr_2 2624", "ready"}
+    push(g, "react fr_2 2624")
+    for move in ("pr_cav_bav 2624", "pr_cav_bav 2623"):
+        g.begin(ReactionWindow("french", entered(g, move)))
+        assert choices(g) == {f"react fr_2 {move.split()[1]}", "ready"}
+        push(g, f"react fr_2 {move.split()[1]}")
+    assert [event.hexes for event in told(g, ReactionRolled)] == [0, 0, 0]
+
+
+@pytest.mark.rule("12.3")
+@pytest.mark.example("12.3-ex2")
+def test_by_2725_the_cavalry_comes_at_the_same_time_but_is_exposed_earlier() -> None:
+    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_guard", "2625", leader="august", reg=4)
+    g = window(position.put("pr_cav_bav", "2626", csp=2), "pr_cav_bav 2725")
+    assert choices(g) == {"react fr_2 2725", "ready"}  # while the Guard is still in 2625
+    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_guard", "2625", leader="august", reg=4)
+    g = window(position.put("pr_cav_bav", "2725", csp=2), "pr_cav_bav 2624", "pr_guard 2624")
+    assert choices(g) == {"react fr_2 2624", "ready"}  # one trigger, one attempt
+
+
+# ---------------------------------------------------------------- 12.3.1
+
+
+def loire(corps_5: str = "1713") -> Position:
+    """12.3.1: the 1st Army of the Loire in 1512 with the 3rd Corps, the 3rd Cavalry Division, and the 5th Corps."""
+    return (
+        Position(republic=True)
+        .put("fr_loire1", "1512", leader="chanzy", reg=2)
+        .put("fr_3", "1511", leader="decaen", army="fr_loire1", reg=4)
+        .put("fr_cav_3", "1612", army="fr_loire1", csp=2)
+        .put("fr_5", corps_5, leader="frossard", army="fr_loire1", reg=4)
+        .put("pr_north", "1509", leader="manteuffel", reg=3)
+    )
+
+
+@pytest.mark.rule("12.3.1", "12.3.1.trigger", "12.3.1.grouping")
+def test_attached_units_in_the_army_s_zoi_may_roll_alone_or_share_a_roll() -> None:
+    g = window(loire(), "pr_north 1510")
+    assert choices(g) == {
+        *("react fr_loire1 1510", "react-all fr_loire1 1510"),
+        *("react fr_3 1510", "own fr_3 1510"),  # 1510 is next to 1511
+        *("react fr_cav_3 1510", "react fr_5 1510"),  # the Army's rating only: it is not in their own ZOI
+        "ready",
+    }
+    refusal = g.why_not("own fr_cav_3 1510")
+    assert refusal is not None
+    assert refusal.rule == "12.4.1"
+
+
+@pytest.mark.rule("12.3.1.trigger")
+def test_who_is_not_attached_has_only_his_own_zoi() -> None:
+    position = loire()
+    position.game.formation("fr_5").army = ""
+    g = window(position, "pr_north 1510")
+    assert not any("fr_5" in choice for choice in choices(g))
+
+
+@pytest.mark.rule("12.3.1")
+def test_several_groups_can_be_made_and_nobody_is_in_two() -> None:
+    g = push(window(loire(), "pr_north 1510"), "react fr_3 1510")
+    assert {"join fr_cav_3 fr_3", "join fr_5 fr_3", "react fr_loire1 1510"} <= choices(g)
+    push(g, "join fr_cav_3 fr_3", "react fr_loire1 1510")
+    assert choices(g) == {"join fr_5 fr_3", "join fr_5 fr_loire1", "react fr_5 1510", "ready"}
+    g.dice.expect(1, 1)
+    push(g, "join fr_5 fr_loire1")
+    units = [event.units for event in told(g, ReactionTried)]
+    assert units == [("fr_3", "fr_cav_3"), ("fr_loire1", "fr_5")]
+
+
+@pytest.mark.rule("12.3.1.grouping", "12.2")
+def test_each_uses_the_army_leader_s_rating_or_his_own() -> None:
+    g = window(loire().dice(1, 1), "pr_north 1510")
+    push(g, "own fr_3 1510", "react fr_cav_3 1510", "ready")
+    assert [event.rating for event in told(g, ReactionTried)] == [4, 3]
+
+
+@pytest.mark.rule("12.3.1.grouping", "12.4.1.demoralization")
+def test_one_demoralized_unit_hampers_its_group() -> None:
+    position = loire()
+    position.game.formation("fr_5").demoralized = True
+    g = window(position.dice(1), "pr_north 1510")
+    push(g, "react-all fr_loire1 1510")
+    assert told(g, ReactionTried)[0].values == (-1, -1)
+
+
+@pytest.mark.rule("12.3.1")
+@pytest.mark.example("12.3.1-ex1")
+def test_the_french_options_and_the_5th_corps_behind_a_forest() -> None:
+    """The example's hexes are in a picture; here the forest 3526 lies between 3525 and 3527."""
+    position = (
+        Position(republic=True)
+        .put("fr_loire1", "3525", leader="chanzy", reg=2)
+        .put("fr_3", "3524", leader="decaen", army="fr_loire1", reg=4)
+        .put("fr_cav_3", "3625", army="fr_loire1", csp=2)
+        .put("fr_5", "3527", leader="frossard", army="fr_loire1", reg=4)
+        .put("pr_north", "3522", leader="manteuffel", reg=3)
+    )
+    g = window(position, "pr_north 3523")
+    assert {"react fr_loire1 3523", "react fr_3 3523", "own fr_3 3523", "react fr_cav_3 3523"} <= choices(g)
+    assert not any("fr_5" in choice for choice in choices(g))
+    refusal = g.why_not("react fr_5 3523")
+    assert refusal is not None
+    assert refusal.rule == "12.1"
+    push(g, "react fr_loire1 3523")  # all by the Army's roll, or one with it and one apart
+    assert {"join fr_3 fr_loire1", "join fr_cav_3 fr_loire1", "own fr_3 3523", "react fr_cav_3 3523"} <= choices(g)
+
+
+# ---------------------------------------------------------------- 12.3.2
+
+
+@pytest.mark.rule("12.3.2", "12", "6.5.1")
+def test_lone_sps_react_when_their_own_hex_is_entered_and_not_before() -> None:
+    position = Position().sps("french", "1512", res=2).put("pr_iv", "1510", leader="bose", reg=4)
+    g = window(position, "pr_iv 1511")
+    assert not g.procedures
+    position = Position().sps("french", "1512", res=2).put("pr_iv", "1511", leader="bose", reg=4)
+    assert "react 1512 inf" in choices(window(position, "pr_iv 1512"))
+
+
+@pytest.mark.rule("12.3.2", "17.1.3")
+def test_sps_react_as_one_group_or_apart_but_franc_tireurs_by_themselves() -> None:
+    position = Position().sps("french", "1512", reg=1, res=1, ft=2).put("pr_iv", "1511", leader="bose", reg=4)
+    g = window(position.dice(1, 1, 1), "pr_iv 1512")
+    kinds = {"react 1512 inf", "react 1512 ft", "apart 1512 reg", "apart 1512 res", "apart 1512 ft", "ready"}
+    assert choices(g) == kinds
+    push(g, "apart 1512 reg")
+    assert choices(g) == kinds - {"apart 1512 reg"}
+    push(g, "react 1512 ft", "react 1512 inf")
+    assert len(told(g, ReactionTried)) == 3
+
+
+@pytest.mark.rule("12.2", "5.2.3", "5.1.2")
+def test_a_division_leader_lends_his_rating_to_three_infantry_sps() -> None:
+    position = Position().sps("french", "1512", reg=4, ft=1).lone("raoult", "1512")
+    g = window(position.put("pr_iv", "1511", leader="bose", reg=4).dice(1), "pr_iv 1512")
+    push(g, "react 1512 raoult")
+    assert "react 1512 inf" in choices(g)
+    assert "react 1512 raoult" not in choices(g)
+    push(g, "ready")
+    assert told(g, ReactionTried)[0].rating == 4
+
+
+@pytest.mark.rule("12.4")
+def test_what_even_a_six_cannot_do_is_not_offered() -> None:
+    """2638 to Saverne crosses a rough hexside: -2, and +1 for the town; lone SPs need 6."""
+    position = Position().sps("french", "2639", res=1).put("pr_iv", "2638", leader="bose", reg=4)
+    g = window(position, "pr_iv 2639")
+    assert not g.procedures
+
+
+# ---------------------------------------------------------------- topics
+
+
+@pytest.mark.rule("12")
+def test_questions_are_grouped_by_how_pressing_they_are() -> None:
+    far = window(corps_near(), "pr_iv 1511").decision
+    own = window(corps_near("1511"), "pr_iv 1511").decision
+    sps = Position().sps("french", "1511", reg=2).put("pr_iv", "1510", leader="bose", reg=4)
+    lone = window(sps, "pr_iv 1511").decision
+    assert far is not None
+    assert own is not None
+    assert lone is not None
+    assert (far.topic, own.topic, lone.topic) == (FAR, OWN, LONE)
+    assert all(ask.standing == (("never", ask.default),) and ask.open for ask in (far, own, lone))
