@@ -1,0 +1,148 @@
+"""8: sentences and prompts about RL markers, points and activations."""
+
+from __future__ import annotations
+
+from wargame.games.on_to_paris.rules.command.events import (
+    CommandPointsRolled,
+    DemoralizationRemoved,
+    DutyNeglected,
+    HalfBegins,
+    InitiativeLapsed,
+    PointsSpent,
+    RlMarkerLaid,
+    RlMarkerRelocated,
+    RlMarkersRevealed,
+    UnitsActivated,
+)
+from wargame.games.on_to_paris.rules.command.questions import (
+    Gathering,
+    LayMarker,
+    LedSps,
+    LoneSpsGo,
+    Menu,
+    Neglect,
+    PayByHand,
+    Payment,
+    RelocateTo,
+)
+from wargame.games.on_to_paris.words.base import WORDS, Names
+from wargame.grammar import counted, listed
+
+MARKERS = {
+    "primary": "Primary",
+    "secondary": "Secondary",
+    "tertiary": "Tertiary",
+    "discretionary": "Discretionary",
+}
+
+
+def _site(n: Names, word: str) -> str:
+    """Where an RL marker lies: with an Army or at a hex."""
+    return f"with {n.unit(word)}" if word in n.game.formations.by_id else f"at {n.hex(word)}"
+
+
+def _shares(e: CommandPointsRolled | PointsSpent) -> str:
+    """CPs by marker."""
+    numbers = ((name, getattr(e, kind)) for kind, name in MARKERS.items())
+    return listed([f"{number} {name}" for name, number in numbers if number])
+
+
+# ---------------------------------------------------------------------- RL markers and points
+
+
+@WORDS.tells(RlMarkerLaid)
+def _(n: Names, e: RlMarkerLaid) -> str:
+    which = f"the {MARKERS[e.marker]} RL marker" if e.marker else "an RL marker face down"
+    return f"The {n.side(e.side)} lay {which} {_site(n, e.at)}."
+
+
+@WORDS.tells(RlMarkersRevealed)
+def _(n: Names, e: RlMarkersRevealed) -> str:
+    markers = [f"{MARKERS[kind]} {_site(n, where)}" for kind, where in e.markers]
+    return f"{n.adjective(e.side)} RL markers: {listed(markers) or 'none'}."
+
+
+@WORDS.tells(RlMarkerRelocated)
+def _(n: Names, e: RlMarkerRelocated) -> str:
+    return f"The {n.adjective(e.side)} {MARKERS[e.marker]} RL marker is now {_site(n, e.at)}."
+
+
+@WORDS.tells(CommandPointsRolled)
+def _(n: Names, e: CommandPointsRolled) -> str:
+    return f"{n.adjective(e.side)} Command Points for a roll of {e.roll}: {_shares(e) or 'none'}."
+
+
+@WORDS.tells(PointsSpent)
+def _(n: Names, e: PointsSpent) -> str:
+    parts = [f"{e.ip} IP"] if e.ip else []
+    if _shares(e):
+        parts.append(f"CPs ({_shares(e)})")
+    return f"The {n.side(e.side)} spend {listed(parts)}."
+
+
+WORDS.asks(LayMarker, "Choose an RL marker, then the Army or place where it is laid face down.")
+
+
+@WORDS.asks(RelocateTo)
+def _(n: Names, q: RelocateTo) -> str:
+    return f"Where does the {MARKERS[q.marker]} RL marker go?"
+
+
+# ---------------------------------------------------------------------- the half of a Segment
+
+WORDS.tells(HalfBegins, "The {side} have {ip:#IP} to spend.")
+WORDS.tells(InitiativeLapsed, "{ip:#IP} of the {side:adjective} side are not spent and lost.")
+
+
+@WORDS.tells(DutyNeglected)
+def _(n: Names, e: DutyNeglected) -> str:
+    taken = f"a {MARKERS[e.taken]} CP" if e.taken in MARKERS else f"a {n.sp(e.side, e.taken)} SP"
+    return f"The {n.side(e.side)} have spent no CP and entered no SP: they lose {taken}."
+
+
+@WORDS.asks(Menu)
+def _(n: Names, q: Menu) -> str:
+    return f"Choose a unit to march, or another action: {counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left."
+
+
+@WORDS.asks(Neglect)
+def _(n: Names, q: Neglect) -> str:
+    return f"The {n.side(q.side)} have spent no CP and entered no SP. What do you take from them?"
+
+
+# ---------------------------------------------------------------------- paying
+
+WORDS.asks(Payment, "Which CPs pay {cp:#CP} and {ip:#IP}? Out of its Command Zone a marker pays one more for a unit.")
+
+
+@WORDS.asks(PayByHand)
+def _(n: Names, q: PayByHand) -> str:
+    where = f" for {n.hex(q.hex)}" if q.hex else ""
+    return f"Where does the next CP{where} come from? {q.paid} of {q.cp} so far."
+
+
+# ---------------------------------------------------------------------- activations
+
+
+@WORDS.tells(UnitsActivated)
+def _(n: Names, e: UnitsActivated) -> str:
+    names = [n.unit(word) for word in e.units] + [n.leader(word) for word in e.leaders]
+    return f"The {n.side(e.side)} activate {listed(names)}."
+
+
+WORDS.tells(DemoralizationRemoved, "The {side:adjective} units in {hex} are Demoralized no more.")
+
+
+@WORDS.asks(Gathering)
+def _(n: Names, q: Gathering) -> str:
+    names = [n.unit(word) for word in q.units] + [n.leader(word) for word in q.leaders]
+    return f"{listed(names)}: {counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}. Who else goes, who stays?"
+
+
+WORDS.asks(LedSps, "Which Infantry SPs does {leader} lead?")
+
+
+@WORDS.asks(LoneSpsGo)
+def _(n: Names, q: LoneSpsGo) -> str:
+    so_far = f" {counted(q.taken, 'SP')} so far, for {q.cp} CP and {q.ip} IP." if q.taken else ""
+    return f"Which lone SPs of {n.hex(q.hex)} go?{so_far}"

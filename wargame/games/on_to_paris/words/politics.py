@@ -1,0 +1,71 @@
+"""18: sentences and prompts about the sovereigns and the fall of the Empire."""
+
+from __future__ import annotations
+
+from wargame.games.on_to_paris.rules.politics.events import (
+    BesiegedMarked,
+    ConfirmedNoMore,
+    EmpireChecked,
+    EmpireFell,
+    EmpireHolds,
+    FuseAdvanced,
+    GuardDissolved,
+    GuardLater,
+    GuardShared,
+    SpsDeserted,
+)
+from wargame.games.on_to_paris.rules.politics.questions import ShareGuard
+from wargame.games.on_to_paris.rules.strength import KINDS, Strength
+from wargame.games.on_to_paris.rules.units import FRENCH
+from wargame.games.on_to_paris.words.base import WORDS, Names
+from wargame.grammar import counted, signed
+
+CAUSES = {
+    "combat": "A combat with Napoleon III is lost",
+    "distance": "Napoleon III is far from the border",
+    "siege": "Napoleon III is besieged",
+}
+
+WORDS.tells(EmpireHolds, "Napoleon III has lost a combat, but not at such a cost that the Empire could fall.")
+WORDS.tells(ConfirmedNoMore, "{leaders} {leaders:is|are} not confirmed in command any more.")
+WORDS.tells(GuardDissolved, "{unit} in {hex} is dissolved.")
+WORDS.tells(FuseAdvanced, "The marker of the French Time Fuse Penalty moves to box {box}.")
+WORDS.tells(BesiegedMarked, "The SPs besieged in {hex} will roll when the siege is lifted.")
+
+
+@WORDS.tells(EmpireChecked)
+def _(n: Names, e: EmpireChecked) -> str:
+    added = f" ({signed(e.modifier)} to the roll)" if e.modifier else ""
+    falls = f"it falls on {e.limit} or {'less' if e.cause == 'combat' else 'more'}"
+    return f"{CAUSES[e.cause]}{added}; {falls}. The Empire {'falls' if e.falls else 'stands'}."
+
+
+@WORDS.tells(EmpireFell)
+def _(n: Names, e: EmpireFell) -> str:
+    return f"The Empire falls in {n.game.data.turns[e.turn]}. France is a Republic."
+
+
+@WORDS.tells(SpsDeserted)
+def _(n: Names, e: SpsDeserted) -> str:
+    who = n.unit(e.unit) if e.unit else f"lone SPs in {n.hex(e.hex)}"
+    kept = len(e.rolls) - e.lost
+    lost = f"{counted(e.lost, n.sp(FRENCH, e.sp) + ' SP')} lost, {kept} left" if e.lost else "all stay"
+    return f"{who} may desert: {lost}."
+
+
+@WORDS.tells(GuardShared)
+def _(n: Names, e: GuardShared) -> str:
+    return f"A {n.sp(FRENCH, e.sp)} SP of the Guard joins {n.unit(e.unit)}."
+
+
+@WORDS.tells(GuardLater)
+def _(n: Names, e: GuardLater) -> str:
+    held = n.force(FRENCH, Strength(*[e.sps.count(kind) for kind in KINDS]))
+    fate = f"stay in the works of {n.hex(e.hex)}" if e.stay else "can be entered next turn"
+    return f"{held} of the Guard {fate}."
+
+
+@WORDS.asks(ShareGuard)
+def _(n: Names, e: ShareGuard) -> str:
+    rest = "stay as lone SPs in the works" if e.besieged else "come back next turn"
+    return f"{n.unit(e.unit)} is dissolved. Which Formation takes one of its {counted(e.sps, 'SP')}? The others {rest}."

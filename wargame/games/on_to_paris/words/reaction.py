@@ -1,0 +1,75 @@
+"""12: sentences and prompts about Reaction, and what can be answered once for all."""
+
+from __future__ import annotations
+
+from wargame.games.on_to_paris.rules.reaction.events import (
+    ReactionRolled,
+    ReactionTried,
+    SpecialRatingRolled,
+    TargetDesignated,
+    UnitReacted,
+)
+from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions, ReactionMovement, SpecialTarget
+from wargame.games.on_to_paris.words.base import WORDS, Names
+from wargame.grammar import counted, listed
+
+REASONS = {
+    "terrain": "terrain",
+    "friendly_place": "friendly town or Fort(ress)",
+    "reconnaissance": "Cavalry reconnaissance",
+    "friendly_sp": "own SPs there",
+    "range_two": "two hexes off",
+    "demoralized": "Demoralized",
+}
+BOUND = {"!": "must advance on the enemy", "?": "must fall back", "&": "must make for a Fort(ress)"}
+TARGETS = {"!": "go for", "?": "go away from", "&": "make for"}
+
+
+def _who(n: Names, units: tuple[str, ...], place: str) -> str:
+    return n.units(units) if units else f"lone SPs in {n.hex(place)}"
+
+
+@WORDS.tells(ReactionTried)
+def _(n: Names, e: ReactionTried) -> str:
+    parts = [f"{value:+d} {REASONS[reason]}" for reason, value in zip(e.reasons, e.values, strict=True)]
+    why = f", {listed(parts)}" if parts else ""
+    return f"{_who(n, e.units, e.place)}: Reaction to {n.hex(e.trigger)}, Reaction Rating {e.rating}{why}."
+
+
+@WORDS.tells(ReactionRolled)
+def _(n: Names, e: ReactionRolled) -> str:
+    outcome = f"Reaction of up to {counted(e.hexes, 'hex')}" if e.hexes else "no Reaction"
+    return f"{_who(n, e.units, e.place)}: {outcome}."
+
+
+@WORDS.tells(SpecialRatingRolled)
+def _(n: Names, e: SpecialRatingRolled) -> str:
+    outcome = BOUND[e.sign] if e.strikes else "may move as he likes"
+    return f"{n.leader(e.leader)}, who has a {e.sign}, {outcome}."
+
+
+@WORDS.tells(TargetDesignated)
+def _(n: Names, e: TargetDesignated) -> str:
+    return f"{n.unit(e.unit)} has to {TARGETS[e.sign]} {n.hex(e.target)}."
+
+
+WORDS.tells(UnitReacted, "{unit} reacts from {start:hex} to {end:hex}.")
+
+
+@WORDS.asks(DeclareReactions)
+def _(n: Names, q: DeclareReactions) -> str:
+    where = listed([n.hex(word) for word in dict.fromkeys(q.triggers)])
+    so_far = f" So far: {n.units(q.declared)}." if q.declared else ""
+    return f"Declare every unit that will try to react to {n.units(q.enemies)} in {where}, then roll.{so_far}"
+
+
+@WORDS.asks(SpecialTarget)
+def _(n: Names, q: SpecialTarget) -> str:
+    return f"Which of several hexes as near does {n.unit(q.unit)} have to {TARGETS[q.sign]}?"
+
+
+@WORDS.asks(ReactionMovement)
+def _(n: Names, q: ReactionMovement) -> str:
+    going = [f"{n.unit(unit)} (up to {counted(hexes, 'hex')})" for unit, hexes in zip(q.units, q.hexes, strict=True)]
+    where = n.hex(q.trigger)
+    return f"Reaction to {where}: where to? {listed(going)}. In {where} you defend, elsewhere you attack."

@@ -1,0 +1,64 @@
+"""16: sentences and prompts about Fort(ress)es, sieges and Field Fortifications."""
+
+from __future__ import annotations
+
+from wargame.games.on_to_paris.rules.sieges.events import (
+    CouldNotLeave,
+    DriftedOff,
+    SiegeRolled,
+    Surrendered,
+    WentInside,
+    WorksBuilt,
+)
+from wargame.games.on_to_paris.rules.sieges.questions import WhereToDig, WhereToDrift, WhoShelters
+from wargame.games.on_to_paris.rules.strength import KINDS, Strength
+from wargame.games.on_to_paris.words.base import WORDS, Names
+from wargame.grammar import counted, listed, signed
+
+MODIFIERS = {
+    "half_capacity": "besiegers for half the capacity",
+    "weak_ring": "too few besiegers",
+    "siege_guns": "Siege Guns",
+    "unoccupied": "nobody inside",
+    "crowded": "many inside",
+}
+
+WORDS.asks(
+    WhoShelters,
+    "The enemy enters {hex} with {enemies:#SP}. Who of {outside:#SP} goes in? There is room for {room}.",
+)
+WORDS.asks(WhereToDig, "Where is the Field Fortification built ({cp:#CP} and {ip:#IP})?")
+WORDS.asks(WhereToDrift, "Where do {number:#Franc-Tireur SP} go from {hex}? They cannot besiege alone.")
+
+WORDS.tells(WorksBuilt, "The {side} build a Field Fortification in {hex}.")
+WORDS.tells(DriftedOff, "{number:#Franc-Tireur SP} go from {start:hex} to {end:hex}.")
+
+
+@WORDS.tells(WentInside)
+def _(n: Names, e: WentInside) -> str:
+    lone = Strength(*[e.sps.count(kind) for kind in KINDS])
+    parts = [n.unit(word) for word in e.units] + ([n.force(e.side, lone)] if e.sps else [])
+    return f"{listed(parts)} go{'es' if len(parts) == 1 and not e.sps else ''} into the works of {n.hex(e.hex)}."
+
+
+@WORDS.tells(SiegeRolled)
+def _(n: Names, e: SiegeRolled) -> str:
+    parts = "".join(f", {signed(value)} {MODIFIERS[name]}" for name, value in e.modifiers)
+    change = f"{signed(e.levels)} to the progress" if e.levels else "no progress"
+    return (
+        f"Siege of {n.hex(e.hex)}: {e.roll}{parts} is {e.total}, {change}. "
+        f"It stands at {e.progress} and must exceed {e.needed}."
+    )
+
+
+@WORDS.tells(Surrendered)
+def _(n: Names, e: Surrendered) -> str:
+    inside = f" with {counted(e.sps, 'SP')}" if e.sps else ""
+    named = f": {n.units(e.units)}" if e.units else ""
+    return f"{n.hex(e.hex)} surrenders{inside}{named}."
+
+
+@WORDS.tells(CouldNotLeave)
+def _(n: Names, e: CouldNotLeave) -> str:
+    who = n.unit(e.unit) if e.unit else counted(e.number, "Franc-Tireur SP")
+    return f"{who} cannot get away safely at {n.hex(e.hex)} and {'is' if e.unit or e.number == 1 else 'are'} lost."
