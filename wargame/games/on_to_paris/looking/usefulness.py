@@ -1,0 +1,21 @@
+"""12: whether a question about Reactions is worth a person's time: a judgement, so it is not among the rules."""
+
+from __future__ import annotations
+
+from wargame.engine.procedure import Ask
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.reaction import declaring
+from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
+from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, ReactionWindow
+
+LIKELY = 3
+"""Of six faces of the die, so many at least have to lead to a Reaction."""
+
+
+def worth_asking(g: Campaign, side: str, ask: Ask) -> bool:
+    """12.4: enemies nearby, or in a hex of lone SPs: whether somebody has a fair chance to react."""
+    window = g.procedures[-1]
+    if ask.topic not in (FAR, LONE) or not isinstance(window, ReactionWindow):
+        return True
+    attempts = declaring.declarable(g, side, window.triggers, window.attempts).values()
+    return any(chance_of(g, side, window.triggers[attempt.trigger], attempt).at_all >= LIKELY for attempt in attempts)
