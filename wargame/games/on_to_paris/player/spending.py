@@ -1,0 +1,240 @@
+"""8.1, 8.5.4, 8.9, 7.2: what points are spent on: RL markers, actions of the menu, SPs that enter, who is activated."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from wargame.engine.action import Action
+from wargame.engine.paths import spread
+from wargame.games.on_to_paris.looking import Activation, Reaches, Way
+from wargame.games.on_to_paris.player import weights
+from wargame.games.on_to_paris.player.marching import Plan, Planner, plan_for
+from wargame.games.on_to_paris.player.missions import Mission
+from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of, unit_of
+from wargame.games.on_to_paris.rules.campaign import RL_KINDS
+from wargame.games.on_to_paris.rules.strength import INFANTRY, Strength
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS
+from wargame.games.on_to_paris.rules.view import FormationView, LeaderView
+from wargame.players.seat import Option, Seat
+
+MARCHES = ("army", "army-all", "corps", "cavalry")
+KIND_WORTH = {"reg": 1.2, "bav": 1.2, "paris_reg": 1.1, "res": 1.0, "paris_res": 0.9, "csp": 0.9, "ft": 0.5}
+LED_SPS, LED_POINTS = 3, 4
+"""5.2.3, 10.2.1: SPs that a Division Leader leads, and their MPs."""
+
+
+# ---------------------------------------------------------------------- the menu
+
+
+def menu(p: Picture, missions: Mapping[str, Mission], seat: Seat, futile: Collection[Action]) -> list[Option]:
+    """8.5.4: every action by what it brings, less the points it takes."""
+    plans: dict[tuple[str, ...], Plan] = {}
+    found: list[Activation] = seat.tool("activations")
+    options = [
+        Option(each.action, -1.0, "it led to nothing") if each.action in futile else _weigh(p, missions, each, plans)
+        for each in found
+    ]
+    known = {option.action for option in options}
+    return [*options, *(Option(action, 0.0, "keep the rest") for action in seat.actions if action not in known)]
+
+
+def _weigh(p: Picture, missions: Mapping[str, Mission], each: Activation, plans: dict[tuple[str, ...], Plan]) -> Option:
+    action, price = each.action, each.price
+    cost = weights.CP * price.cp + weights.IP * price.ip
+    cost += price.vp if p.side == "french" else -price.vp
+    if action.verb in MARCHES:
+        members = tuple(sorted(each.members))
+        if members not in plans:
+            plans[members] = plan_for(p, missions, each.members)
+        plan = plans[members]
+        return Option(action, plan.value / _turns(price.ip) - cost, plan.why)
+    if action.verb == "led":
+        plan = _led_plan(p, missions, action[1])
+        return Option(action, plan.value - cost, plan.why)
+    worth, why = _deed(p, action)
+    return Option(action, worth - cost, why)
+
+
+def _turns(ip: int) -> float:
+    """A dear action takes the place of others."""
+    return max(1.0, ip / 4)
+
+
+def _deed(p: Picture, action: Action) -> tuple[float, str]:
+    """What actions are worth that move nobody."""
+    verb = action.verb
+    if verb == "enter":
+        return weights.ENTER * KIND_WORTH.get(action[1], 0.5), "an SP more on the map"
+    if verb == "raise":
+        return weights.RAISE * int(action[2]) if action[2].isdigit() else weights.RAISE, "save for another SP"
+    if verb == "create":
+        return weights.CREATE, "a new Formation"
+    if verb in ("rally", "rally-army"):
+        return _rally(p, action), "the Demoralized recover"
+    if verb == "favor":
+        return 0.3, "a better Leader"
+    return -2.0, "not now"
+
+
+def _rally(p: Picture, action: Action) -> float:
+    """13.14.5: the SPs that recover."""
+    if action[1] in p.by_id:
+        units = p.group(p.by_id[action[1]])
+        return weights.RALLY * sum(strength_of(unit).foot for unit in units if unit.demoralized)
+    place = p.board.index.get(action[1])
+    stacks = (p.own.get(place, NOBODY), p.own_inside.get(place, NOBODY)) if place is not None else ()
+    return weights.RALLY * sum(stack.strength.foot for stack in stacks)
+
+
+def _led_plan(p: Picture, missions: Mapping[str, Mission], word: str) -> Plan:
+    """10.8.2: where a Division Leader would go with the SPs of his hex."""
+    leader = next((each for each in p.view.leaders if each.id == word), None)
+    place = p.board.index.get(leader.place) if leader is not None else None
+    if leader is None or place is None or p.ringed(place) or p.masks.forts & p.masks.besieged & 1 << place:
+        return Plan()
+    unit = _detachment(p, leader, place)
+    if unit is None:
+        return Plan()
+    budget = LED_POINTS - (not p.masks.supplied >> place & 1)
+    stops = sum(1 << there for there in p.enemy)
+    steps = p.atlas.ground.steps
+    reached = spread(lambda at: steps[at], place, budget, ~p.masks.field, stops)
+    reach = Reaches({unit.id: Way(budget, *reached)}, {})
+    p.by_id[unit.id] = unit
+    try:
+        goal = nearest(p, place)
+        return Planner(p, {**missions, unit.id: goal} if goal else missions, reach).made()
+    finally:
+        del p.by_id[unit.id]
+
+
+def _detachment(p: Picture, leader: LeaderView, place: int) -> FormationView | None:
+    """10.8.1: the SPs that a Division Leader would lead, as a unit; those that guard a prize in danger stay."""
+    lone = p.own.get(place, NOBODY).lone
+    led = sum(lone.of(kind) for kind in INFANTRY)
+    if led < 2 or (place in p.atlas.by_place and p.threat.get(place)):
+        return None
+    strength = Strength(reg=min(led, LED_SPS))
+    return unit_of(leader.id, p.side, leader.place, strength)
+
+
+def nearest(p: Picture, place: int) -> Mission | None:
+    """The goal for who has no mission: the prize that is worth most for the way."""
+    ranked = [(prize.value / (4 + p.atlas.far(place, prize.place)), prize) for prize in p.wanted]
+    best = max(ranked, default=None, key=lambda each: each[0])
+    return Mission("take", best[1].place, best[1].value) if best is not None else None
+
+
+# ---------------------------------------------------------------------- gathering
+
+
+def gather(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
+    """8.10: Corps of the same place go together; Division Leaders of an Army's hex come along."""
+    about = seat.decision.about if seat.decision is not None else None
+    units = [p.by_id[word] for word in getattr(about, "units", ()) if word in p.by_id]
+    return [Option(action, *_gathered(p, missions, units, action)) for action in seat.actions]
+
+
+def _gathered(
+    p: Picture, missions: Mapping[str, Mission], units: list[FormationView], action: Action
+) -> tuple[float, str]:
+    if action.verb == "begin":
+        return 1.0, "that is enough"
+    if action.verb == "take":
+        return 2.0, "he may as well come along"
+    unit = p.by_id.get(action[1]) if action.verb == "add" else None
+    if unit is None or not units or units[0].kind != CORPS or unit.kind not in (CORPS, CAVALRY):
+        return 0.0, "not needed"
+    near = p.board.distance(p.place(unit), p.place(units[0])) <= 1
+    same = missions.get(unit.id) == missions.get(units[0].id)
+    mine = {each.id for each in units}
+    alone = plan_for(p, missions, sorted(mine)).value
+    both = plan_for(p, missions, sorted({*mine, unit.id})).value
+    better = both - alone - weights.CP - weights.IP
+    return (1.5, "together they do more") if near and same and better > 0.1 else (0.0, "not needed")
+
+
+# ---------------------------------------------------------------------- RL markers
+
+
+def lay(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
+    """8.1.1: the best marker where most strength has most to do."""
+    options = []
+    taken = {where for owner, _, where in p.view.rl if owner == p.side}
+    for action in seat.actions:
+        kind, site = action[-2] if action.verb == "lay" else "", action[-1]
+        score = _site(p, missions, site, taken)
+        rank = RL_KINDS.index(kind) if kind in RL_KINDS else 0
+        options.append(Option(action, score * (1.0 - 0.1 * rank), "where most is to be done"))
+    return options
+
+
+def _site(p: Picture, missions: Mapping[str, Mission], site: str, taken: set[str]) -> float:
+    """8.3.1: the strength in the Command Zone, those with a goal near more."""
+    army = p.by_id.get(site)
+    place = p.place(army) if army is not None else p.board.index[site]
+    zone = p.board.within(place, 4)
+    covered = 0
+    for other in taken:
+        at = p.by_id.get(other)
+        covered |= p.board.within(p.place(at) if at is not None else p.board.index.get(other, place), 3)
+    total = 0.0
+    for unit in p.mine(ARMY, CORPS, CAVALRY):
+        at = p.place(unit)
+        if zone >> at & 1:
+            mission = missions.get(unit.id)
+            urge = 1.0 if mission is None else 1.0 + mission.value / (6 + p.atlas.far(at, mission.place))
+            total += (strength_of(unit).foot + 1) * urge * (0.25 if covered >> at & 1 else 1.0)
+    return total * (1.15 if army is not None else 1.0)
+
+
+# ---------------------------------------------------------------------- entering
+
+
+def free_sp(p: Picture, seat: Seat) -> list[Option]:
+    """7.7: an SP for nothing is always taken."""
+    return [
+        Option(action, KIND_WORTH.get(action[1], 0.5) if action.verb == "enter" else 0.0, "for nothing")
+        for action in seat.actions
+    ]
+
+
+def place_sp(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
+    """7.2.1: into the Formation that has most to do and least to do it with; else into a prize in danger."""
+    options = []
+    for action in seat.actions:
+        if action.verb == "into":
+            options.append(
+                Option(action, _into(p, missions, p.by_id.get(action[1])), "it strengthens the fighting line")
+            )
+        elif action.verb == "at":
+            options.append(Option(action, _at(p, p.board.index[action[1]]), "a place to be held"))
+        else:
+            options.append(Option(action, 0.4 if action.verb == "found" else -1.0, "a new Division"))
+    return options
+
+
+def _into(p: Picture, missions: Mapping[str, Mission], unit: FormationView | None) -> float:
+    if unit is None:
+        return 0.5
+    place, held = p.place(unit), strength_of(unit).total
+    near = 1.0 / (1.0 + _nearest_foe(p, place) / 6)
+    weak = 1.0 - held / max(1, unit.limit)
+    short = 1.0 if unit.kind == ARMY and held < 2 else 0.0
+    return 1.0 + near + 0.5 * weak + 0.5 * short - (1.0 if unit.besieged else 0.0)
+
+
+def _nearest_foe(p: Picture, place: int) -> int:
+    return min((p.board.distance(place, there) for there in p.foes), default=20)
+
+
+def _at(p: Picture, place: int) -> float:
+    """A prize that nobody guards, near enemies; or where friends stand who can take it along."""
+    prize = p.atlas.by_place.get(place)
+    here = p.friends.get(place, 0) + p.own_inside.get(place, NOBODY).strength.foot
+    near = max(0.0, 1.0 - _nearest_foe(p, place) / 12)
+    guard = 0.0
+    if prize is not None and here < 1:
+        guard = min(prize.value, 5.0) * 0.3 * near
+    friends = 0.3 if p.own.get(place, NOBODY).units else 0.0
+    return 0.2 + guard + friends + 0.5 * near
