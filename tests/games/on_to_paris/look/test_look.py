@@ -1,0 +1,73 @@
+"""What the table shows of On to Paris! besides counters: markers, points, player aids, scenarios."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from wargame.client.looks.glimpse import glimpse_of
+from wargame.client.looks.pages import Chart
+from wargame.client.theme import Theme
+from wargame.content import find
+from wargame.engine.game import Game
+from wargame.games.on_to_paris.look import LOOK
+from wargame.games.on_to_paris.look.markers import MarkerFace, marker
+from wargame.table import load
+
+
+def laid() -> Game:
+    """The French have laid their marker."""
+    game: Game = load("on-to-paris/alsace-1870-08", 5)
+    game.push(game.parse("lay primary fr_alsace"))
+    return game
+
+
+def titles(game: Game, *eyes: str) -> list[str]:
+    return [mark.title for mark in LOOK.marks(glimpse_of(game, eyes))]
+
+
+@pytest.mark.rule("8.1.1")
+def test_an_enemy_marker_face_down_keeps_its_rank() -> None:
+    game = laid()
+    assert "French Primary RL marker with Army of Alsace" in titles(game, "french")
+    assert "French RL marker, face down with Army of Alsace" in titles(game, "prussian")
+    assert "French Primary RL marker with Army of Alsace" not in titles(game, "prussian")
+
+
+def test_depots_lie_on_the_map() -> None:
+    assert {"Prussian Supply Depot", "French Supply Depot"} <= set(titles(laid(), "french"))
+
+
+@pytest.mark.parametrize("kind", ["rl", "depot", "work", "siege", "flag", "bridge"])
+def test_every_marker_can_be_drawn(kind: str) -> None:
+    pygame.display.init()
+    picture = marker(MarkerFace(kind, 0, "1"), 30, Theme())  # type: ignore[arg-type]
+    assert picture.get_width() == 30
+
+
+@pytest.mark.parametrize("scenario", ["alsace-1870-08", "campaign-1870-08", "winter-1870"])
+def test_the_aids_tell_what_wins(scenario: str) -> None:
+    game = load(f"on-to-paris/{scenario}", 1)
+    pages = {page.title: page for page in LOOK.aids(glimpse_of(game, game.sides), ())}
+    levels = pages["Levels of victory"]
+    assert isinstance(levels, Chart)
+    assert levels.rows[0][0] == "Prussian Substantial Victory"
+    assert {"Sequence of play", "Costs of actions", "Terrain", "Combat results", "Counters"} <= set(pages)
+
+
+def test_a_small_scenario_says_what_counts() -> None:
+    sheet = LOOK.browse(find("on-to-paris/alsace-1870-08"))
+    rows = {row.label: row.value for row in sheet.rows}
+    assert rows["Prussians"] == "1 Army, 4 Corps and 1 Cavalry Division, 34 SPs"
+    assert "Saverne +3" in rows["VPs for places"]
+    assert sheet.title == "Alsace: Wissembourg and Wörth"
+
+
+def test_the_inspector_names_the_kind_and_the_place() -> None:
+    glimpse = glimpse_of(laid(), ("french", "prussian"))
+    army, town = LOOK.inspect(glimpse, "fr_alsace"), LOOK.inspect(glimpse, "2541")
+    assert army is not None
+    assert town is not None
+    assert army.subtitle == "French Army, Haguenau (2741)"
+    assert town.title == "Strasbourg (2541)"
+    assert "Fortress" in town.subtitle

@@ -1,0 +1,83 @@
+"""What is to be read of a scenario, a unit and a place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.pages import Row, Sheet
+from wargame.client.looks.plain.facts import Facts, facts
+from wargame.client.looks.plain.pieces import opening
+from wargame.client.looks.plain.sheets import day
+from wargame.client.looks.plain.sheets import inspect as plain_inspect
+from wargame.content import ScenarioRef
+from wargame.games.on_to_paris.look.wording import ground, place_name
+from wargame.games.on_to_paris.rules.view import CampaignView
+from wargame.grammar import counted, listed, sentence, signed
+
+KINDS = {"army": "Army", "corps": "Corps", "cavalry": "Cavalry Division", "siege_gun": "Siege Gun"}
+PLURALS = {"Army": "Armies", "Corps": "Corps"}
+
+
+def browse(ref: ScenarioRef) -> Sheet:
+    """A scenario in rows: length, armies, what counts, and for whom it is meant."""
+    known = opening(ref)
+    spec = known.spec
+    rows = [Row("Length", counted(spec.length, "turn"), tone="strong")]
+    rows += [Row("Meant for", "a first game", tone="strong")] if spec.learning else []
+    rows += [Row(known.name(side), _army(known, side)) for side in known.sides]
+    rows += _counting(known)
+    rows.append(Row("Source", spec.note.source, tone="faint"))
+    return Sheet(spec.title.partition(",")[0], day(spec.date), tuple(rows), (spec.note.text,))
+
+
+def _army(known: Facts, side: str) -> str:
+    """The Formations on the map by kind, and their SPs with the lone ones."""
+    view = known.view
+    assert isinstance(view, CampaignView)
+    there = [each for each in view.formations if each.side == side and each.place]
+    parts = []
+    for kind, name in KINDS.items():
+        number = sum(each.kind == kind for each in there)
+        if number:
+            parts.append(f"{number} {PLURALS.get(name, name + 's') if number > 1 else name}")
+    sps = sum(each.strength.total for each in there if each.strength is not None)
+    sps += sum(each.strength.total for each in view.lone if each.side == side)
+    return f"{listed(parts)}, {counted(sps, 'SP')}" if parts else counted(sps, "SP")
+
+
+def _counting(known: Facts) -> list[Row]:
+    """3.3: how many VPs win, and what a small scenario counts at its end."""
+    spec = known.spec.victory
+    rows = []
+    if spec.places:
+        places = [f"{name} {signed(vp)}" for name, vp in spec.places.items()]
+        rows.append(Row("VPs for places", ", ".join(places) + " if taken from their country"))
+    if spec.besieged:
+        rows.append(Row("VPs for sieges", ", ".join(f"{name} {signed(vp)}" for name, vp in spec.besieged.items())))
+    lost = [f"{signed(vp)} for each {known.name(side)} SP lost" for side, vp in spec.per_sp_lost.items()]
+    rows += [Row("VPs for losses", ", ".join(lost))] if lost else []
+    levels = [f"{level.name} from {level.least}" for level in spec.levels if level.least is not None]
+    return [*rows, Row("Victory", f"{', '.join(levels)}, else {spec.levels[-1].name}", tone="strong")]
+
+
+def _who(known: Facts, word: str) -> str:
+    """Side, kind and place of a counter."""
+    view = known.view
+    assert isinstance(view, CampaignView)
+    formation = next((each for each in view.formations if each.id == word), None)
+    piece = next(each for each in known.known if each.id == word)
+    side = next(str(info.adjective) for info in known.data.sides if info.id == piece.side)
+    kind = KINDS.get(formation.kind, "") if formation is not None else "Leader" if piece.symbol == "leader" else "SPs"
+    place = place_name(known, piece.place) if piece.place else "beside the map"
+    return f"{side} {kind}, {place}"
+
+
+def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
+    """A unit or a place; a place with its town and works, and what is marked there."""
+    found, known = plain_inspect(glimpse, word), facts(glimpse)
+    if found is None:
+        return None
+    if word not in known.board.index:
+        return replace(found, subtitle=_who(known, word))
+    return replace(found, title=place_name(known, word), subtitle=sentence(ground(known, word)))

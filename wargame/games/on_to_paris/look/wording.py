@@ -1,0 +1,207 @@
+"""The words of actions as a person reads them: kinds of SPs, RL markers, Leaders, places with what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.plain.facts import Facts, facts
+from wargame.client.looks.plain.wording import cost_of
+from wargame.client.looks.plain.wording import word as plain_word
+from wargame.client.looks.shown import Word
+from wargame.engine.action import Action
+from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions
+from wargame.games.on_to_paris.rules.view import CampaignView
+from wargame.games.on_to_paris.words import WORDS
+from wargame.games.on_to_paris.words.base import SP_NAMES
+from wargame.games.on_to_paris.words.command import MARKERS
+from wargame.games.on_to_paris.words.verbs import IN_QUESTION
+from wargame.grammar import sentence
+
+RESERVES = {"french": "Mobile", "prussian": "Landwehr"}
+"""2.3: what Reserve Infantry of each side is called."""
+WORKS = {"fort": "Fort", "fortress": "Fortress", "improved_fortress": "Improved Fortress"}
+GROUND = {"clear": "open country", "forest": "forest", "swamp": "swamp"}
+COLUMN = frozenset({"order", "step", "pause", "stop", "split"})
+"""10.2.2: verbs whose first word may be a hex: all units in it that march together."""
+SPS_IN = frozenset({"sps", "react", "apart"})
+"""Verbs whose first word may be a hex: the lone SPs in it."""
+FIXED = {
+    "loose": "the lone SPs",
+    "inf": "All Infantry SPs",
+    "own": "Your own dice",
+    "enemy": "The enemy's dice",
+    "by-hand": "CP by CP",
+    "all": "All together",
+}
+WANTED = {
+    ("command.rl_marker", 2): "choose an Army or a place",
+    ("reaction.declare", 2): "choose the hex it reacts to",
+    ("formations.reorganise_hex", 2): "choose who gives it",
+    ("formations.reorganise_hex", 3): "choose who takes it",
+    ("march.orders", 3): "choose who takes it",
+}
+"""What is asked for next, by question and position."""
+AUTO = {
+    "pay": ("Least penalty", "RL markers pay before Discretionary CPs, and those whose Command Zone it is first."),
+    "lose": ("All at once", "The program takes the losses: Reserves first, from the fullest Formation."),
+    "check": ("In any order", "The program rolls for one after the other."),
+}
+"""What `auto` means after each verb."""
+TO = ("", "to {}")
+FROM_TO = {
+    "shift": ("", "from {}", "to {}"),
+    "give": ("", "", "to {}"),
+    "fill": ("", "with {}s"),
+    "join": ("", "with {}"),
+    "drop": ("", "({})"),
+    "take": ("", "({})"),
+    "lose": ("", "of {}"),
+    "regain": ("", "for {}"),
+    **dict.fromkeys(("react", "react-all", "own", "ride-off", "retreat", "go", "advance", "order", "step"), TO),
+}
+"""How the words of some verbs are joined to a sentence."""
+EASILY_MEANT_OTHERWISE = {"drop": "Does {} leave an SP behind", "detach": "Is {} to be Attached to no Army"}
+"""What a click on a counter does that may have been meant to march it."""
+NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
+"""12.3: what it means to be ready before anybody has been declared."""
+
+
+def word(glimpse: Glimpse, action: Action, position: int) -> Word:
+    """One word of an action; the first after the verb says what is done, if it can mean only one thing."""
+    known = facts(glimpse)
+    if position == 0:
+        return _verb(glimpse, known, action)
+    found = _named(glimpse, known, action, position)
+    meant = [each for each in known.actions if each[1 : position + 1] == action[1 : position + 1]]
+    label = found.label
+    if len(meant) == 1 and position < len(action) - 1:
+        label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
+    if position == 1 and _tells_the_verb(known, action, meant):
+        label = f"{_label(glimpse, action.verb)}: {label}"
+    return replace(found, label=label, wanted=WANTED.get((_kind(glimpse), position), ""))
+
+
+def _tells_the_verb(known: Facts, action: Action, meant: list[Action]) -> bool:
+    """Whether a choice has to say what is done: others on offer mean something else. For a place the table says it."""
+    other = any(each.verb != action.verb for each in known.actions)
+    return other and all(each.verb == action.verb for each in meant) and action[1] not in known.board.index
+
+
+def _rest(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Iterator[str]:
+    """The words that follow by themselves, joined to those before."""
+    joined = FROM_TO.get(action.verb, ())
+    for number in range(position, len(action)):
+        label = _inside(_named(glimpse, known, action, number).label)
+        pattern = joined[number - 1] if number - 1 < len(joined) else ""
+        yield pattern.format(label) if pattern else label
+
+
+def caution(glimpse: Glimpse, action: Action) -> str | None:
+    """Asked before a click on a counter that could only mean something rarely meant: 6.1.4, 6.4.1."""
+    if action.verb not in EASILY_MEANT_OTHERWISE:
+        return None
+    known = facts(glimpse)
+    if any(len(each) > 1 and each[1] == action[1] and each != action for each in known.actions):
+        return None
+    name = known.pieces[action[1]].title if action[1] in known.pieces else "the unit"
+    return f"{EASILY_MEANT_OTHERWISE[action.verb].format(name)}?"
+
+
+# ---------------------------------------------------------------- verbs
+
+
+def _kind(glimpse: Glimpse) -> str:
+    return glimpse.ask.about.kind if glimpse.ask is not None else ""
+
+
+def _label(glimpse: Glimpse, verb: str) -> str:
+    return (IN_QUESTION.get((_kind(glimpse), verb)) or WORDS.verb(verb))[0]
+
+
+def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
+    """What is done, as this question calls it, and its price where the rest has been chosen."""
+    shown = plain_word(WORDS, glimpse, action, 0)
+    own = IN_QUESTION.get((_kind(glimpse), action.verb))
+    about = glimpse.ask.about if glimpse.ask is not None else None
+    if isinstance(about, DeclareReactions) and action.verb == "ready" and not about.declared:
+        own = NOBODY
+    if own is not None:
+        shown = replace(shown, label=own[0], detail=own[1])
+    cost = cost_of(known, action) if len(action) > 1 else ""
+    return replace(shown, detail=f"{shown.detail} {cost}".strip()) if cost else shown
+
+
+# ---------------------------------------------------------------- names
+
+
+def _named(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Word:
+    """A word of an action by itself."""
+    said, view = action[position], known.view
+    assert isinstance(view, CampaignView)
+    if said == "auto" and action.verb in AUTO:
+        return Word(*AUTO[action.verb])
+    if said in known.board.index:
+        return _place(glimpse, known, action, position)
+    fixed = _fixed(known, said)
+    if fixed:
+        return Word(fixed, cost_of(known, action) if position == len(action) - 1 else "")
+    leader = next((each for each in view.leaders if each.id == said), None)
+    if leader is not None and said not in known.pieces:
+        return Word(leader.name, sentence(f"{leader.rank} Leader"))
+    return _counter(known, plain_word(WORDS, glimpse, action, position), said)
+
+
+def _fixed(known: Facts, said: str) -> str:
+    """Kinds of SPs, RL markers, and words that always mean the same."""
+    if said in SP_NAMES:
+        return f"{RESERVES[known.side] if said == 'res' else SP_NAMES[said]} SP"
+    if said in MARKERS:
+        return f"{MARKERS[said]} {'CPs' if said == 'discretionary' else 'RL marker'}"
+    return FIXED.get(said, "")
+
+
+def _counter(known: Facts, shown: Word, said: str) -> Word:
+    """A counter by its name alone; the place comes with its values."""
+    piece = next((each for each in known.known if each.id == said), None)
+    if piece is None or not piece.place:
+        return shown
+    where = known.board.names.get(known.board.index[piece.place], f"hex {piece.place}")
+    return replace(shown, label=piece.title, detail=f"In {where}. {shown.detail}")
+
+
+def _place(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Word:
+    """A place with its name and what is there; as the first word of some verbs it means units in it."""
+    said = action[position]
+    label = place_name(known, said)
+    cost = cost_of(known, action) if position == len(action) - 1 else ""
+    if position == 1 and action.verb in COLUMN:
+        return Word(f"all units in {_inside(label)}", f"They march as one column. {cost}".strip())
+    if position == 1 and action.verb in SPS_IN:
+        return Word(f"lone SPs in {_inside(label)}", cost)
+    return Word(label, f"{sentence(ground(known, said))} {cost}".strip())
+
+
+def _inside(label: str) -> str:
+    """A name inside a line: a hex without a name has no capital there."""
+    return label.replace("Hex ", "hex ")
+
+
+def place_name(known: Facts, place: str) -> str:
+    """A place by its name and number."""
+    name = known.board.names.get(known.board.index[place])
+    return (
+        f"Hex {place}" if not name else name if known.board.index[place] in known.board.boxes else f"{name} ({place})"
+    )
+
+
+def ground(known: Facts, place: str) -> str:
+    """What a place is: ground, city or town, works, port."""
+    spot = next((each for each in known.data.board.places if place in each.hexes), None)
+    kind = known.board.terrain[known.board.index[place]]
+    told = [GROUND.get(kind, kind)]
+    if spot is not None:
+        told += [spot.kind] if spot.kind in ("city", "town") else []
+        told += [WORKS[spot.works]] if spot.works else []
+    return ", ".join(each for each in told if each)
