@@ -20,8 +20,11 @@ from wargame.players import PlayerMissing, player
 
 pytestmark = pytest.mark.slow
 
-LONG = {"a-day-of-battle", "bloody-thursday", "metz-or-verdun", "the-amanvillers-line"}
-"""Battles of thousands of actions; their first turns are in the fuzz."""
+LONG = {
+    *("a-day-of-battle", "bloody-thursday", "metz-or-verdun", "the-amanvillers-line"),
+    *("campaign-1870-08", "early-start-1870-07", "frontier-1870-08", "september-1870", "winter-1870"),
+}
+"""Battles and campaigns of thousands of actions; their first turns are in the fuzz."""
 
 
 @pytest.fixture

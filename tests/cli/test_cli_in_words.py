@@ -19,7 +19,12 @@ INSIDE = re.compile(
     r"|<[\w.]+ object|<function|frozenset|Fraction\(|Decimal\(|\bdict_\w+|\bTrue\b|\bFalse\b"
     r"|=None\b|: None\b|\bNone[.,]|\(None|\w+\(\w+='"
 )
-SHORT = {"abyss-of-lament": "lobositz", "at-any-cost": "afternoon-crisis", "death-ride": "mars-la-tour"}
+SHORT = {
+    "abyss-of-lament": "lobositz",
+    "at-any-cost": "afternoon-crisis",
+    "death-ride": "mars-la-tour",
+    "on-to-paris": "alsace-1870-08",
+}
 
 
 def assert_in_words(text: str) -> None:
@@ -44,6 +49,8 @@ def test_turns_are_counted_however_a_scenario_names_them(run: Run) -> None:
     lines = run("list").stdout.splitlines()
     (mars,) = (line.split() for line in lines if line.startswith("mars-la-tour"))
     assert mars[-2:] == ["8", "mars-la-tour.yaml"]
+    (alsace,) = (line.split() for line in lines if line.startswith("alsace-1870-08"))
+    assert alsace[-2:] == ["2", "alsace-1870-08.yaml"]
 
 
 @pytest.mark.parametrize("ref", scenarios(), ids=lambda ref: ref.id)

@@ -48,8 +48,14 @@ ARMIES = {
     "abyss-of-lament": ("PRUSSIA", "AUSTRIA"),
     "at-any-cost": ("PRUSSIANS", "FRENCH"),
     "death-ride": ("GERMANS", "FRENCH"),
+    "on-to-paris": ("PRUSSIANS", "FRENCH"),
 }
-ON_THE_MAP = {"abyss-of-lament": "A1", "at-any-cost": "* victory hex", "death-ride": "T tricolour"}
+ON_THE_MAP = {
+    "abyss-of-lament": "A1",
+    "at-any-cost": "* victory hex",
+    "death-ride": "T tricolour",
+    "on-to-paris": "The map needs a terminal",
+}
 
 
 @pytest.mark.parametrize("ref", scenarios(), ids=lambda ref: ref.id)

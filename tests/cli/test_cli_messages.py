@@ -98,8 +98,8 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
 
 def test_schema_says_where_it_writes(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run("schema").stdout.startswith(f"7 schemas written to {tmp_path / 'schemas'}:\n")
-    assert len(list((tmp_path / "schemas").iterdir())) == 7
+    assert run("schema").stdout.startswith(f"9 schemas written to {tmp_path / 'schemas'}:\n")
+    assert len(list((tmp_path / "schemas").iterdir())) == 9
 
 
 def test_what_the_commands_write_is_not_committed() -> None:

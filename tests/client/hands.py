@@ -453,8 +453,10 @@ class Hands:
                 return
             if not isinstance(self.app.scene, TableScene):
                 return
-        listed = any(spot.id == f"choice:{word}" for spot in table.ui.spots)  # odds may stand where the list was
-        self.press_focused(f"choice:{word}" if listed else f"option:{word}")
+        there = {spot.id for spot in self.spots()}
+        name = f"choice:{word}" if f"choice:{word}" in there else f"option:{word}"
+        if name in there or not self._cursor_to(word):  # odds may stand where the list was: the map is still there
+            self.press_focused(name)
 
     def _cursor_to(self, word: str) -> bool:
         """Walk the cursor over what is on offer with full stops, and press Enter where the word is."""

@@ -18,7 +18,7 @@ from wargame.client.table.bars import Option, Prompt, prompt_bar
 from wargame.client.table.further import FurtherWindow
 
 NAMES = ("Always fire from now on", "Hold fire from now on", "Deligny's Division", "Hold fire")
-GAMES = ("leuthen", "torgau", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour")
+GAMES = ("leuthen", "torgau", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 QUESTIONS = 25
 
 

@@ -19,7 +19,7 @@ from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
-GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour")
+GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 SHOT = 7
 """Frames between two presses of a double click."""
 

@@ -18,13 +18,17 @@ from wargame.engine.odds import Chance, Odds
 from wargame.games.at_any_cost.words.odds import DEGREES
 from wargame.players import Seat
 
-SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")
+SCENARIOS = (
+    *("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday"),
+    *("death-ride/mars-la-tour", "on-to-paris/loire-1870-11"),
+)
 QUIET = {"no effect", "no decision", "not fought", "Nothing more is told"}
 """The classes of results in which nothing happens."""
 LOUD = {
     "abyss-of-lament": {"hits_suffered", "unit_eliminated"},
     "at-any-cost": {*(kind.kind for kind in DEGREES), "assault_result"},
     "death-ride": set[str](),
+    "on-to-paris": {"combat_result", "sp_lost", "force_destroyed", "overran"},
 }
 """The entries of the log that tell of harm; a combat of Death Ride may be told to have done none."""
 EACH = 2

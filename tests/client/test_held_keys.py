@@ -16,7 +16,7 @@ from wargame.client.dialogue import AskText, Confirm
 from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
-GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour")
+GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 
 
 def down(key: int, sign: str = "") -> pygame.Event:

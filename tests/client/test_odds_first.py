@@ -28,7 +28,10 @@ from wargame.engine.game import Game
 from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
-SCENARIOS = ("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour")
+SCENARIOS = (
+    *("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday"),
+    *("death-ride/mars-la-tour", "on-to-paris/loire-1870-11"),
+)
 THROWS = 24
 """So many actions that lead to dice are chosen by hand in each game."""
 SLOWLY = round(TWICE / 0.02) + 2

@@ -16,7 +16,7 @@ from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action, Refusal
 from wargame.engine.game import Game
 
-GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour")
+GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 
 
 class Clicks:

@@ -12,7 +12,7 @@ from wargame.contract import installed_games
 
 pytestmark = pytest.mark.slow
 
-ACTIONS = {"abyss-of-lament": 110, "at-any-cost": 60}
+ACTIONS = {"abyss-of-lament": 110, "at-any-cost": 60, "on-to-paris": 90}
 """Games with many scenarios need fewer actions of each."""
 
 

@@ -17,7 +17,7 @@ BATTLES = ["freiberg", "hochkirch", "kolin", "leuthen", "lobositz", "torgau"]
 def test_the_checkout_is_found() -> None:
     root = library.data_root()
     assert root == Path(library.__file__).resolve().parents[2]
-    assert library.games() == ["abyss-of-lament", "at-any-cost", "death-ride"]
+    assert library.games() == ["abyss-of-lament", "at-any-cost", "death-ride", "on-to-paris"]
 
 
 def test_all_battles_are_listed_with_their_titles() -> None:

@@ -83,9 +83,41 @@ DEATH_RIDE = {
     "hold": 1,
     "next": 2,
 }
-EAGER = {"abyss-of-lament": ABYSS, "at-any-cost": AT_ANY_COST, "death-ride": DEATH_RIDE}
+ON_TO_PARIS = {
+    "army-all": 60,
+    "army": 6,
+    "corps": 30,
+    "cavalry": 12,
+    "begin": 60,
+    "pay": 60,
+    "order": 40,
+    "march": 60,
+    "step": 4,
+    "enter": 20,
+    "into": 20,
+    "create": 10,
+    "react": 12,
+    "react-all": 20,
+    "ready": 12,
+    "go": 20,
+    "force": 12,
+    "attempt": 8,
+    "reroll": 6,
+    "lose": 6,
+    "advance": 12,
+    "done": 12,
+    "ride": 1,
+    "hex": 1,
+    "detach": 1,
+    "back": 1,
+    "favor": 1,
+    "unbridge": 1,
+    "raze": 1,
+    "pass": 1,
+}
+EAGER = {"abyss-of-lament": ABYSS, "at-any-cost": AT_ANY_COST, "death-ride": DEATH_RIDE, "on-to-paris": ON_TO_PARIS}
 """By game, how much each verb is liked by a player who wants to fight; verbs that are not here count 2."""
-GOING = frozenset({"move", "march", "together", "enter"})
+GOING = frozenset({"move", "march", "together", "enter", "order", "step"})
 """Verbs of actions with which units go to the hex or Area that is named."""
 
 
@@ -114,11 +146,15 @@ def eager(seed: int) -> Chooser:
         for action in game.legal_actions:
             by_verb.setdefault(action.verb, []).append(action)
         actions = by_verb[_liked(dice, EAGER[game.header.game], list(by_verb))]
-        if actions[0].verb in GOING:
+        if actions[0].verb in GOING and _names_a_place(game, actions[0]):
             return min((pick(dice, actions) for _ in range(4)), key=lambda action: _distance(game, action))
         return pick(dice, actions)
 
     return choose
+
+
+def _names_a_place(game: Any, action: Action) -> bool:
+    return any(word in game.board.index for word in action[1:])
 
 
 def _liked(dice: Dice, liking: Mapping[str, int], verbs: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ MEMORY = 3_000_000_000
 """Bytes the whole run may take: a case that wants more fails, and the machine it runs on does not suffer."""
 WIDEST = 260
 """Hexes along a side of a sheet that is painted."""
-SAMPLES = ("leuthen", "torgau", "afternoon-crisis", "metz-or-verdun", "mars-la-tour")
+SAMPLES = ("leuthen", "torgau", "afternoon-crisis", "metz-or-verdun", "mars-la-tour", "alsace-1870-08")
 """The scenarios whose records are spoiled."""
 
 

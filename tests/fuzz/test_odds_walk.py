@@ -22,6 +22,7 @@ BATTLES = {
     "at-any-cost/afternoon-crisis": (20, 90),
     "at-any-cost/a-day-of-battle": (20, 160),
     "death-ride/mars-la-tour": (4, 90),
+    "on-to-paris/alsace-1870-08": (20, 200),
 }
 """From which action on a game is looked at, and up to which."""
 

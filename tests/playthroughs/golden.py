@@ -4,7 +4,8 @@ Every decision is a line with its number, side, rule, number of legal actions an
 taken and what happened, dice included. After each turn the victory points, at the end the fingerprint.
 
 Games are whole, but for campaigns of several days, where everything comes again and a diff of a megabyte shows nobody
-anything. Of the one a day, its night and the next morning are kept, of the other, with twice the troops, a morning.
+anything. Of the one a day, its night and the next morning are kept, of the other, with twice the troops, a morning. Of
+the war of 1870 the first three turns are kept, of its other beginnings the first.
 """
 
 from __future__ import annotations
@@ -19,7 +20,15 @@ from wargame.content import scenarios
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 1757
-LAST_TURN = {"at-any-cost/metz-or-verdun": 20, "at-any-cost/the-amanvillers-line": 9}
+LAST_TURN = {
+    "at-any-cost/metz-or-verdun": 20,
+    "at-any-cost/the-amanvillers-line": 9,
+    "on-to-paris/campaign-1870-08": 4,
+    "on-to-paris/early-start-1870-07": 1,
+    "on-to-paris/frontier-1870-08": 2,
+    "on-to-paris/september-1870": 5,
+    "on-to-paris/winter-1870": 8,
+}
 """Campaigns: the turn their golden game ends with."""
 
 

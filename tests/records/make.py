@@ -1,6 +1,6 @@
 """Write the corpus of records of this version: every scenario, whole games and games left in the middle.
 
-    python -m tests.records.make
+    python -m tests.records.make [GAME...]
 
 A record that lies here must open for ever (`test_old_records.py`). The corpus of a version is written once, before it
 is released, and never again: what changes it is a promise broken, or a converter that is missing.
@@ -8,6 +8,7 @@ is released, and never again: what changes it is a promise broken, or a converte
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import wargame
@@ -23,11 +24,13 @@ LONG = 1500
 """Longer games are left here, which keeps the corpus small."""
 
 
-def main() -> None:
-    """One folder for the version; a file for each scenario, way of playing and place to stop."""
+def main(games: list[str]) -> None:
+    """One folder for the version; a file for each scenario, way of playing and place to stop, of all games or some."""
     folder = FOLDER / VERSION
     folder.mkdir(exist_ok=True)
     for ref in shipped_scenarios():
+        if games and ref.game not in games:
+            continue
         for rules in ("", *(variant.id for variant in variants(ref))):
             for seed, stop in enumerate((*LEFT, LONG), 1):
                 game, choose = wargame.load(ref, seed=seed, rules=rules), eager(seed)
@@ -39,4 +42,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -49,7 +49,9 @@ def real_dice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("battle", ["leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour"])
+@pytest.mark.parametrize(
+    "battle", ["leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08"]
+)
 def test_after_real_dice_no_further_dice_are_thrown_by_keeping(battle: str, real_dice: list[int]) -> None:
     """The odds that were shown for the second throw were those of a table that is no more."""
     stopped = 0

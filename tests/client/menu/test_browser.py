@@ -23,7 +23,7 @@ from wargame.content import find
 
 
 def test_only_playable_games_are_offered(menu: Browser) -> None:
-    games = ["abyss-of-lament", "at-any-cost", "death-ride"]
+    games = ["abyss-of-lament", "at-any-cost", "death-ride", "on-to-paris"]
     assert [shelf.look.game for shelf in menu.shelves] == games
     assert {spot for spot in spots(menu.app) if spot.startswith("game:")} == {f"game:{game}" for game in games}
 
