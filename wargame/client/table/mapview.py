@@ -101,10 +101,10 @@ class MapView:
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
 
     def put(self, pieces: Sequence[Piece]) -> None:
-        """Set out these counters."""
+        """Set out these counters; those in boxes beside the map are for panels to show."""
         stacks: dict[int, list[Piece]] = defaultdict(list)
         for piece in pieces:
-            if piece.place >= 0:
+            if piece.place >= 0 and piece.place not in self.board.boxes:
                 stacks[piece.place].append(piece)
         for stack in stacks.values():
             stack.sort(key=lambda piece: -piece.rank)
