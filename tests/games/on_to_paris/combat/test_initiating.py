@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.combat.drill import CLEAR, texts, told
+from tests.games.on_to_paris.combat.drill import CLEAR, refused, texts, told
+from tests.games.on_to_paris.movement.scenes import march
 from tests.games.on_to_paris.reaction.scenes import window
 from wargame.games.on_to_paris.position import Position
-from wargame.games.on_to_paris.rules.combat.events import CombatBegun
+from wargame.games.on_to_paris.rules.combat.events import CombatBegun, Overran
 from wargame.games.on_to_paris.rules.combat.forces import contested
+from wargame.games.on_to_paris.rules.strength import Strength
+from wargame.games.on_to_paris.rules.units import POOL, TRACK
 
 ENTRY, OTHER = "2929", "2828"
 """The hex the Prussians come from, and one where other Prussians stand."""
@@ -42,3 +45,50 @@ def test_four_formations_react_before_any_combat_is_fought() -> None:
     # one combat that the Prussians began, and one that only the Reaction has brought about; none has been fought
     assert contested(game) == 1 << game.board.index[CLEAR] | 1 << game.board.index[OTHER]
     assert told(game, CombatBegun) == []
+
+
+def shaken(*, french: Strength, corps: int = 2, **switches: bool) -> Position:
+    """Demoralized Prussian Corps of six SPs each next to French lone SPs."""
+    position = Position(**switches).sps("french", CLEAR, **french._asdict())
+    for word in ("pr_ii", "pr_v", "pr_vi")[:corps]:
+        position.put(word, ENTRY, leader="", reg=6, demoralized=True)
+    return position
+
+
+@pytest.mark.rule("13.1", "13.7", "13.14.4", "13.5.demoralized")
+def test_demoralized_units_march_together_on_whom_they_can_overrun_together() -> None:
+    game = march(shaken(french=Strength(res=1)), "pr_ii", "pr_v", supplied=True)
+    assert f"order {ENTRY} {CLEAR}" in texts(game)
+    assert f"order pr_ii {CLEAR}" not in texts(game)
+    assert refused(game, f"order pr_ii {CLEAR}") == "13.14.4"
+    game.push(f"order {ENTRY} {CLEAR}")
+    game.push("march")
+    game.push("ready")
+    assert "lose reg pr_ii" in texts(game)  # the SP that an Overrun costs the Demoralized
+    game.push("lose auto")
+    assert told(game, Overran)
+    game = march(shaken(french=Strength(res=2)), "pr_ii", "pr_v", supplied=True)
+    assert f"order {ENTRY} {CLEAR}" not in texts(game)
+    assert refused(game, f"order {ENTRY} {CLEAR}") == "13.14.4"
+
+
+@pytest.mark.rule("13.5", "13.14.4")
+@pytest.mark.parametrize("counts", [True, False])
+def test_whom_the_demoralized_may_enter_on_is_whom_they_overrun_in_either_reading(counts: bool) -> None:
+    position = shaken(french=Strength(res=1, ft=1), overrun_counts_franc_tireurs=counts)
+    game = march(position, "pr_ii", "pr_v", supplied=True)
+    assert (f"order {ENTRY} {CLEAR}" in texts(game)) is not counts
+
+
+@pytest.mark.rule("13.5.demoralized", "13.5.other-moves", "6.3")
+def test_a_corps_that_pays_for_an_overrun_in_a_reaction_with_its_last_sp_is_gone() -> None:
+    position = Position(turn=3).put("pr_ii", ENTRY, leader="fransecky", reg=6).put("pr_cav_1", "2730", csp=1)
+    position.put("fr_2", CLEAR, leader="decaen", reg=1, demoralized=True).dice(6)
+    game = window(position, f"pr_ii {CLEAR}")
+    for action in (f"react fr_2 {CLEAR}", "go fr_2 2730", "stand"):
+        game.push(action)
+    assert not game.procedures
+    assert game.formation("pr_cav_1").status == POOL
+    assert (game.formation("fr_2").status, game.leader("decaen").status) == (TRACK, TRACK)
+    assert game.lost["french"] == Strength(reg=1)
+    assert game.status() == []

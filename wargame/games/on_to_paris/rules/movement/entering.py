@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.combat.overrun import may_overrun
 from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER, Ground
 from wargame.games.on_to_paris.rules.influence import zoi
 from wargame.games.on_to_paris.rules.movement.costs import ground_cost
-from wargame.games.on_to_paris.rules.strength import Strength
+from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import ARMY, ENEMY, FRENCH, PRUSSIAN, Formation
 
 
@@ -36,7 +38,9 @@ def refusal(
     )
 
 
-def closed(g: Campaign, unit: Formation, with_infantry: bool = False, began: int | None = None) -> int:
+def closed(
+    g: Campaign, unit: Formation, with_infantry: bool = False, began: int | None = None, stack: Strength | None = None
+) -> int:
     """The hexes that a unit may not enter from wherever it comes, as a mask; hexsides are not looked at."""
     enemy = ENEMY[unit.side]
     shut = ~g.field
@@ -44,12 +48,20 @@ def closed(g: Campaign, unit: Formation, with_infantry: bool = False, began: int
         shut |= g.forts[enemy] & ~g.besieged()
     if unit.demoralized:
         shut |= _menaced(g, unit, unit.place if began is None else began)
-        shut |= sum(1 << place for place in bits(g.forces[enemy]) if not _overruns(g, unit, place, None))
+        shut |= sum(1 << place for place in bits(g.forces[enemy]) if not _overruns(g, unit, place, stack))
     if unit.strength.ft:
         shut |= ~g.ground.home[FRENCH] | crowded(g, unit)
     if of_paris(unit):
         shut |= ~around_paris(g.ground, g.data.limits.paris_range)
     return shut
+
+
+def stack_of(units: Iterable[Formation]) -> Strength:
+    """13.14.4: all SPs of units that enter a hex together."""
+    stack = NONE
+    for unit in units:
+        stack = stack.plus(unit.strength)
+    return stack
 
 
 def river_forts(g: Campaign, side: str) -> int:
@@ -119,9 +131,7 @@ def _demoralized(
 
 def _overruns(g: Campaign, unit: Formation, place: int, stack: Strength | None) -> bool:
     """13.14.4, 13.5: whether a unit, or all that enter with it, can Overrun whoever is there."""
-    strength = unit.strength if stack is None else stack
-    there = g.strength_at(ENEMY[unit.side], place)
-    return strength.foot > 0 and strength.foot >= g.data.limits.overrun_ratio * there.foot
+    return may_overrun(g, unit.side, unit.strength if stack is None else stack, place)
 
 
 def _menaced(g: Campaign, unit: Formation, began: int) -> int:

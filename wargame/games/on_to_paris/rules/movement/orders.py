@@ -193,14 +193,15 @@ def _no_goal(g: Campaign, march: Marching, mover: Mover, goal: int) -> Refusal |
     if first.inside:
         return Refusal("16.2.2", "Besieged units can only come out against the besiegers in their hex.")
     start = march.plans[first.id][-1] if first.id in march.stepping else first.place
-    infantry = any(each.strength.infantry for each in mover.units)
+    stack = entering.stack_of(mover.units)
+    infantry = stack.infantry > 0
     for unit in mover.units:
         if g.board.is_adjacent(start, goal):
-            barred = entering.refusal(g, unit, start, goal, infantry, march.began[unit.id])
+            barred = entering.refusal(g, unit, start, goal, infantry, march.began[unit.id], stack)
             if barred is not None:
                 return barred
-        elif entering.closed(g, unit, infantry, march.began[unit.id]) >> goal & 1:
-            return entering.refusal(g, unit, goal, goal, infantry, march.began[unit.id]) or Refusal(
+        elif entering.closed(g, unit, infantry, march.began[unit.id], stack) >> goal & 1:
+            return entering.refusal(g, unit, goal, goal, infantry, march.began[unit.id], stack) or Refusal(
                 "10.2.6", "That hex may not be entered."
             )
         if tied(g, march, unit) >> goal & 1:

@@ -65,11 +65,11 @@ def ways_of(
     """The ways of one unit, or of several that start together; `began` is where each began its activation (10.2.4)."""
     first = units[0]
     side, enemy = first.side, ENEMY[first.side]
-    infantry = any(each.strength.infantry for each in units)
+    stack = entering.stack_of(units)
     starts = tuple(began) or tuple(each.place for each in units)
     blocked = 0
     for unit, place in zip(units, starts, strict=True):
-        blocked |= entering.closed(g, unit, infantry, place)
+        blocked |= entering.closed(g, unit, stack.infantry > 0, place, stack)
     if rail_only:
         blocked |= rail_only & (g.forces[enemy] | g.garrisons[enemy])
     box = 1 << g.ground.box[side]

@@ -14,7 +14,6 @@ from wargame.games.on_to_paris.rules.movement.events import Marched, Paused, Sor
 from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching
 from wargame.games.on_to_paris.rules.offers import Price
 from wargame.games.on_to_paris.rules.reaction.triggers import Trigger
-from wargame.games.on_to_paris.rules.strength import NONE
 from wargame.games.on_to_paris.rules.units import ENEMY, Formation
 
 
@@ -135,15 +134,12 @@ def _barred(g: Campaign, march: Marching, goal: int, units: list[Formation]) -> 
     out: list[tuple[Formation, Refusal]] = []
     going = list(units)
     while True:
-        infantry = any(each.strength.infantry for each in going)
-        stack = NONE
-        for each in going:
-            stack = stack.plus(each.strength)
+        stack = entering.stack_of(going)
         found = next(
             (
                 (each, why)
                 for each in going
-                if (why := entering.refusal(g, each, each.place, goal, infantry, march.began[each.id], stack))
+                if (why := entering.refusal(g, each, each.place, goal, stack.infantry > 0, march.began[each.id], stack))
                 or (why := _cannot_pay(g, march, each, goal))
             ),
             None,

@@ -12,6 +12,8 @@ from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.cavalry.retreating import CavalryMayRetreat
 from wargame.games.on_to_paris.rules.combat.overrun import EliminateAll, may_overrun
+from wargame.games.on_to_paris.rules.combat.parties import clear_detachments
+from wargame.games.on_to_paris.rules.formations.removing import RemoveEmpty
 from wargame.games.on_to_paris.rules.movement.costs import entry_cost, heads
 from wargame.games.on_to_paris.rules.movement.entering import refusal, stays
 from wargame.games.on_to_paris.rules.politics.sovereigns import EmperorMoved
@@ -234,16 +236,25 @@ class ReactionMove(Heading):
     def overrun(self, g: Campaign) -> Flow:
         """12.4.2, 13.5: who can be overrun is, and the units may go on; else they stop, and there will be a combat."""
         place, enemy = self.met[0], ENEMY[self.side]
-        g.put(self, "met", self.met[1:])
         if not g.forces[enemy] >> place & 1:
-            return goto(self.shelter)
+            return goto(self.onward)
         here = [number for number, word in enumerate(self.units) if g.formation(word).place == place]
         force = NONE
         for number in here:
             force = force.plus(g.formation(self.units[number]).strength)
         if may_overrun(g, self.side, force, place):
-            return call(EliminateAll(enemy, place), then=self.shelter)
+            return call(EliminateAll(enemy, place), then=self.emptied)
         g.put(self, "left", tuple(0 if number in here else left for number, left in enumerate(self.left)))
+        return goto(self.onward)
+
+    def emptied(self, g: Campaign) -> Flow:
+        """13.5, 6.3: a Demoralized Force has lost an SP by it, perhaps the last of a Formation."""
+        clear_detachments(g, self.side, self.met[0])
+        return call(RemoveEmpty(self.side, self.met[0]), then=self.onward)
+
+    def onward(self, g: Campaign) -> Flow:
+        """The next hex with enemies."""
+        g.put(self, "met", self.met[1:])
         return goto(self.shelter)
 
     # ------------------------------------------------------------------ refusals
