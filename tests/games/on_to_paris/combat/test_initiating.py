@@ -30,21 +30,28 @@ def test_four_formations_react_before_any_combat_is_fought() -> None:
         .put("fr_4", "2730", leader="ladmirault", reg=4)
         .put("fr_5", "2729", leader="bourbaki", reg=4)
     )
-    game = window(position, f"pr_ii {CLEAR}")
+    game = march(position, "pr_ii", supplied=True)
+    game.push(f"order pr_ii {CLEAR}")
+    game.push("march")
     for word in ("fr_2", "fr_3", "fr_4", "fr_5"):
         game.push(next(text for text in texts(game) if text.startswith(f"react {word}")))
     game.dice.expect(6, 6, 6, 6)
     game.push("ready")
     goals = {"fr_2": CLEAR, "fr_3": CLEAR, "fr_4": CLEAR, "fr_5": OTHER}
-    while game.procedures:
+    while game.decision is not None and game.decision.side == "french":
         go = [f"go {word} {goal}" for word, goal in goals.items() if f"go {word} {goal}" in texts(game)]
-        assert game.decision is not None
         game.push(go[0] if go else game.decision.default or game.legal_actions[-1])
     ids = game.board.ids
     assert {word: ids[game.formation(word).place] for word in goals} == goals
     # one combat that the Prussians began, and one that only the Reaction has brought about; none has been fought
     assert contested(game) == 1 << game.board.index[CLEAR] | 1 << game.board.index[OTHER]
     assert told(game, CombatBegun) == []
+    assert texts(game) == [f"fight {OTHER}", f"fight {CLEAR}"]  # the order is the mover's, who began one of them
+    game.push(f"fight {OTHER}")
+    while len(begun := told(game, CombatBegun)) < 2:
+        assert game.decision is not None
+        game.push(game.decision.default or game.legal_actions[0])
+    assert [(event.hex, event.attacker) for event in begun] == [(OTHER, "french"), (CLEAR, "prussian")]
 
 
 def shaken(*, french: Strength, corps: int = 2, **switches: bool) -> Position:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.on_to_paris.combat.drill import CLEAR, clash
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.combat import leaders_in_combat
 from wargame.games.on_to_paris.rules.combat.forces import Term
 from wargame.games.on_to_paris.rules.combat.leaders_in_combat import (
     army_reroll_value,
@@ -124,24 +125,33 @@ def test_ratings_add_six_at_most() -> None:
     assert net_rerolls(5, -4, 6) == 6
 
 
+def four_armies() -> Position:
+    """The French of the example: Chanzy and Faidherbe have +1, Bourbaki and Clinchant -1."""
+    position = Position(republic=True)
+    for army, leader in (("fr_loire2", "chanzy"), ("fr_north", "faidherbe"), ("fr_east", "bourbaki")):
+        position.put(army, CLEAR, leader=leader, res=2)
+    return position.put("fr_vosges", CLEAR, leader="clinchant", res=2)
+
+
 @pytest.mark.rule("13.9.2.army-reroll", "13.11.1.army-rerolls")
 @pytest.mark.example("13.9.2-ex1")
 def test_two_plus_one_and_two_minus_one_leaders_make_minus_one() -> None:
     assert combined_reroll_value([1, 1, -1, -1]) == -1
-    # the same on the table: Chanzy and Faidherbe have +1, Bourbaki and Clinchant -1
-    position = Position(republic=True).put("pr_v", CLEAR, reg=6)
-    for army, leader in (("fr_loire2", "chanzy"), ("fr_north", "faidherbe"), ("fr_east", "bourbaki")):
-        position.put(army, CLEAR, leader=leader, res=2)
-    position.put("fr_vosges", CLEAR, leader="clinchant", res=2)
-    game, fight = clash(position, CLEAR)
+    game, fight = clash(four_armies().put("pr_v", CLEAR, reg=6), CLEAR)
     assert army_reroll_value(game, fight.defence) == -1
 
 
 @pytest.mark.rule("13.9.2.negative-reroll")
 @pytest.mark.example("13.9.2-ex2")
-def test_prussian_plus_two_and_french_minus_one_are_three_rerolls() -> None:
-    assert net_rerolls(2, -1, 6) == 3
-    assert net_rerolls(-1, 2, 6) == 0
+def test_prussian_plus_two_and_french_minus_one_are_three_rerolls(monkeypatch: pytest.MonkeyPatch) -> None:
+    # nobody of ours is rated +2, so Friedrich Karl is for once
+    rated = leaders_in_combat.army_rating
+    monkeypatch.setattr(
+        leaders_in_combat, "army_rating", lambda g, army: 2 if army.leader == "friedrich_karl" else rated(g, army)
+    )
+    game, fight = clash(four_armies().put("pr_2nd", CLEAR, leader="friedrich_karl", reg=4), CLEAR)
+    assert (army_reroll_value(game, fight.attack), army_reroll_value(game, fight.defence)) == (2, -1)
+    assert (rerolls(game, fight, "prussian"), rerolls(game, fight, "french")) == (3, 0)
 
 
 @pytest.mark.rule("13.9.2.negative-reroll")

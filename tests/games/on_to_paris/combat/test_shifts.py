@@ -8,6 +8,7 @@ from tests.games.on_to_paris.combat.drill import CITY, CLEAR, FOREST, METZ, SWAM
 from wargame.games.on_to_paris.content.combat_tables import COLUMNS
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.combat.forces import Term, clash_now
+from wargame.games.on_to_paris.rules.combat.odds_column import initial_odds
 from wargame.games.on_to_paris.rules.combat.shifts import column_shifts, crossed, final_column
 
 
@@ -176,9 +177,16 @@ def test_a_column_won_by_cavalry_goes_the_way_of_its_side() -> None:
 @pytest.mark.rule("13.11.1", "13.2.6.shifts", "13.2.6")
 @pytest.mark.example("13.11.1-ex1")
 def test_two_columns_right_of_plus_four_is_two_to_one() -> None:
-    game = Position().game
-    shifts = (Term(1, "two_armies", "13.9.1"), Term(1, "defender_demoralized", "13.7"))
-    assert COLUMNS[final_column(game, COLUMNS.index("+3/+4"), shifts)] == "2:1"
+    # ten SPs against six Demoralized ones of two Armies
+    position = Position().put("pr_x", CLEAR, reg=6).put("pr_v", CLEAR, reg=4)
+    position.put("fr_6", CLEAR, army="fr_rhine", reg=3, demoralized=True)
+    position.put("fr_2", CLEAR, reg=3, demoralized=True)
+    game, fight = clash(position, CLEAR)
+    initial = initial_odds(game, fight.attack.strength, fight.defence.strength).column
+    shifts = column_shifts(game, fight)
+    assert COLUMNS[initial] == "+3/+4"
+    assert values(shifts) == {"defender_demoralized": 1, "two_armies": 1}
+    assert COLUMNS[final_column(game, initial, shifts)] == "2:1"
 
 
 @pytest.mark.rule("13.11.1", "13.4.3", "13.4.3.shifted")
