@@ -75,6 +75,7 @@ def test_where_there_is_no_choice_nobody_is_asked() -> None:
     game = fought(position, CLEAR)
     run(game, LoseSps("french", game.board.index[CLEAR], 2, CRT))
     assert game.formation("fr_2").strength == Strength(reg=2)
+    assert not losing(13).procedures  # all they have
     game = losing(99)
     assert game.strength_at("french", game.board.index[CLEAR]) == Strength()
     assert account(game, "french").lost == Strength(reg=7, res=4, csp=2)
@@ -129,6 +130,14 @@ def test_losses_outside_a_combat_are_in_no_account() -> None:
     assert game.formation("fr_cav_1").strength.csp == 1
     assert game.lost["french"] == Strength(res=1, csp=1)
     assert game.fight is None
+
+
+@pytest.mark.rule("13.11.2", "16.2.1")
+def test_what_is_lost_inside_the_fortress_is_no_loss_of_the_combat_before_it() -> None:
+    game = fought(french(METZ).sps("french", METZ, inside=True, res=2), METZ)
+    run(game, LoseSps("french", game.board.index[METZ], 1, "rally", inside=True))
+    assert game.lost["french"] == Strength(res=1)
+    assert account(game, "french").lost == Strength()
 
 
 @pytest.mark.rule("13.11.2")

@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.combat.combat import Combat, declare
 from wargame.games.on_to_paris.rules.combat.events import ArtilleryFired, Overran
 from wargame.games.on_to_paris.rules.combat.overrun import EliminateAll, may_overrun, overruns
+from wargame.games.on_to_paris.rules.combat.parties import Arrival
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.units import GONE, MAP, TRACK
@@ -109,6 +110,8 @@ def test_elsewhere_an_overrun_has_an_account_of_its_own_and_the_combat_goes_on(q
     run(game, EliminateAll("french", game.board.index[FOREST]))
     assert game.fight is fight
     assert fight.defence.lost == Strength()
+    assert not fight.defence.eliminated
+    assert [game.board.ids[each.place] for each in quiet.fights] == [FOREST]  # whose Leaders are checked
     assert game.lost["french"] == Strength(res=1)
     assert quiet.called == ["leaders of the defender"]
     assert [event.hex for event in told(game, Overran)] == [FOREST]
@@ -126,6 +129,18 @@ def test_demoralized_units_lose_an_sp_for_overrunning_sps(quiet: Quiet) -> None:
     assert swept(fresh).lost["prussian"] == Strength()
     empty = Position().put("fr_2", CLEAR).put("pr_v", CLEAR, demoralized=True, reg=6)
     assert swept(empty).lost["prussian"] == Strength()
+
+
+@pytest.mark.rule("13.5.demoralized", "13.5.other-moves", "6.3")
+def test_who_pays_for_an_overrun_in_a_retreat_with_his_last_sp_is_gone(quiet: Quiet) -> None:
+    position = Position(turn=3).put("fr_2", CLEAR, leader="decaen", demoralized=True, reg=1)
+    position.put("fr_3", CLEAR, demoralized=True, reg=2).put("pr_cav_1", CLEAR, csp=1)
+    game = run(position.game, Arrival("french", position.game.board.index[CLEAR]))
+    for action in ("stand", "lose reg fr_2"):
+        game.push(action)
+    assert not game.formation("pr_cav_1").on_map
+    assert (game.formation("fr_2").status, game.formation("fr_3").status) == (TRACK, MAP)
+    assert game.status() == []
 
 
 @pytest.mark.rule("13.5", "10.2.8")

@@ -7,6 +7,7 @@ import pytest
 from tests.games.on_to_paris.combat.drill import CITY, CLEAR, FOREST, METZ, SWAMP, TOWN, clash, values
 from wargame.games.on_to_paris.content.combat_tables import COLUMNS
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.combat import shifts
 from wargame.games.on_to_paris.rules.combat.forces import Term, clash_now
 from wargame.games.on_to_paris.rules.combat.odds_column import initial_odds
 from wargame.games.on_to_paris.rules.combat.shifts import column_shifts, crossed, final_column
@@ -68,6 +69,14 @@ def test_a_single_bad_hexside_cannot_be_avoided_by_an_easy_one() -> None:
     assert values(column_shifts(game, fight)) == {"rough_hexside": -2}
     game, fight = clash(position, "1930", pr_vi="1829", pr_x="2030")
     assert values(column_shifts(game, fight)) == {}
+
+
+@pytest.mark.rule("13.6.hexside-choice")
+def test_a_hexside_that_the_chart_gives_no_shift_is_none_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shifts, "crossed", lambda _g, _clash: ("coast", "rough"))
+    game, fight = clash(attack(CLEAR), CLEAR)
+    assert game.data.terrain.hexsides["coast"].shift == 0
+    assert values(column_shifts(game, fight)) == {"rough_hexside": -2}
 
 
 @pytest.mark.rule("13.6", "11.3.2", "11.3.3")

@@ -71,6 +71,13 @@ def test_franc_tireurs_are_always_in_supply() -> None:
     assert account(game, "french").levels == (SUPPLY,)
 
 
+@pytest.mark.rule("9.1", "9.3.1")
+def test_cavalry_needs_supply_even_beside_franc_tireurs() -> None:
+    position = Position().put("pr_v", FRANKFURT, reg=6).sps("french", FRANKFURT, ft=2).put("fr_cav_1", FRANKFURT, csp=1)
+    game = run(fought(position, FRANKFURT), SupplyChecks())
+    assert account(game, "french").levels == (SUPPLY,)
+
+
 @pytest.mark.rule("9.4.3", "9.3")
 def test_a_defender_does_not_trace_to_where_the_attackers_came_from() -> None:
     # two French hexes from the railway: the Prussians come over the only hex that leads there

@@ -158,7 +158,6 @@ class ArtilleryFire(Heading):
             lost = g.roll("half a loss", side, ends=(max(g.data.artillery.half_on),)) in g.data.artillery.half_on
             g.tell(HalfLoss(side, lost))
             g.put(self, field, losses + lost)
-        g.put(self, "half", False)
 
     def attacker_loses(self, g: Campaign) -> Flow:
         """13.3.5: SPs are lost at once, but never Cavalry SPs."""

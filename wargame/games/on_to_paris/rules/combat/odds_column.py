@@ -24,7 +24,7 @@ def initial_odds(g: Campaign, attack: Strength, defence: Strength) -> InitialOdd
     attacker, defender = attack.foot, defence.foot
     if not attacker and not defender:
         return InitialOdds(FOUGHT, COLUMNS.index("0"))
-    if attacker and attacker >= g.data.limits.overrun_ratio * defender:
+    if attacker >= g.data.limits.overrun_ratio * defender:
         return InitialOdds(OVERRUN)
     column = g.data.crt.initial_column(attacker, defender)
     return InitialOdds(TOO_LOW) if column is None else InitialOdds(FOUGHT, column)
