@@ -8,7 +8,7 @@ from tests.games.on_to_paris.combat.drill import CLEAR, refused, texts, told
 from tests.games.on_to_paris.movement.scenes import march
 from tests.games.on_to_paris.reaction.scenes import window
 from wargame.games.on_to_paris.position import Position
-from wargame.games.on_to_paris.rules.combat.events import CombatBegun, Overran
+from wargame.games.on_to_paris.rules.combat.events import CombatBegun, OutOfCombatSupply, Overran
 from wargame.games.on_to_paris.rules.combat.forces import contested
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.units import POOL, TRACK
@@ -99,3 +99,23 @@ def test_a_corps_that_pays_for_an_overrun_in_a_reaction_with_its_last_sp_is_gone
     assert (game.formation("fr_2").status, game.leader("decaen").status) == (TRACK, TRACK)
     assert game.lost["french"] == Strength(reg=1)
     assert game.status() == []
+
+
+@pytest.mark.rule("12.4.4", "13.1", "13.17.4", "9.2.1")
+@pytest.mark.parametrize("after_all", [True, False])
+def test_in_either_reading_the_beaten_march_no_further_and_lack_of_supply_is_remembered(after_all: bool) -> None:
+    position = Position(combats_after_all_reactions=after_all).set(assault=0, fuse=0)
+    position.put("pr_ii", ENTRY, leader="fransecky", reg=6).put("fr_2", "2830", leader="frossard", reg=6)
+    game = march(position, "pr_ii")
+    position.depot("prussian", ENTRY)  # too late for who was activated without supply
+    for action in (f"step pr_ii {CLEAR}", "step pr_ii 2729", "march"):
+        game.push(action)
+    # the Reaction; no artillery, the French have Cavalry Superiority, then 3 against 12
+    game.dice.expect(6, 1, 1, 1, 1, 1, 6, 2, 1, 6, 6)
+    for action in (f"react fr_2 {CLEAR}", f"go fr_2 {CLEAR}"):
+        game.push(action)
+    while game.procedures and game.decision is not None and game.decision.kind != "march.orders":
+        game.push(game.decision.default or game.legal_actions[0])
+    assert [event.side for event in told(game, OutOfCombatSupply)] == ["prussian"]
+    assert game.board.ids[game.formation("pr_ii").place] == ENTRY
+    assert not game.procedures

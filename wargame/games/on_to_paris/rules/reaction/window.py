@@ -55,6 +55,8 @@ class ReactionWindow(Heading):
     """Whether anybody has attempted a Reaction."""
     number: int = 0
     """The trigger hex being seen to."""
+    unsupplied: tuple[str, ...] = ()
+    """9.2.1: units of the march that were out of Movement Supply when they were activated."""
 
     # ------------------------------------------------------------------ 12.3: declaring
 
@@ -199,7 +201,7 @@ class ReactionWindow(Heading):
                 assert self.rolled is not None
                 onto = self.triggers[self.rolled.trigger].place == unit.place
                 attacker = ENEMY[self.side] if onto else self.side
-                return call(Combat(unit.place, attacker, marched=onto), then=self.moved)
+                return call(Combat(unit.place, attacker, onto, self.unsupplied), then=self.moved)
         return goto(self.arrived)
 
     def _note_answer(self, g: Campaign) -> None:
