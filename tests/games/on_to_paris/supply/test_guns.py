@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from tests.games.on_to_paris.movement.scenes import march, marching
 from wargame.engine.paths import bits, flood, mask_of
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement.allowance import allowance
 from wargame.games.on_to_paris.rules.supply.guns import _separate, gun_in_supply, guns_counting
 
 RIGHT, LEFT, TOUL = "2822", "2722", "2633"
@@ -93,6 +95,18 @@ def test_a_gun_is_in_supply_on_a_railway_only() -> None:
     assert fed("3037")
     g = Position().put("pr_siege_1", "german_box").game
     assert gun_in_supply(g, g.formation("pr_siege_1"))
+
+
+@pytest.mark.rule("9.8", "10.2.5", "9.2.3")
+def test_a_gun_beside_the_railway_has_one_point_fewer() -> None:
+    def points(hex_: str) -> tuple[int, int, tuple[str, ...]]:
+        position = Position().fort("prussian", *FORTS).rails("prussian", *MARNE)
+        g = march(position.put("pr_siege_1", hex_).put("pr_v", hex_, reg=1), "pr_siege_1")
+        return allowance(g, g.formation("pr_v")), marching(g).left["pr_siege_1"], marching(g).unsupplied
+
+    assert points("2731") == (4, 4, ())
+    # the Corps traces over a hex to the railway; what the gun lacks is no matter of a combat in its hex
+    assert points("2733") == (4, 3, ())
 
 
 @pytest.mark.rule("9.8", "16.2.4")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.supply.guns import gun_in_supply
 from wargame.games.on_to_paris.rules.supply.paths import in_supply
 from wargame.games.on_to_paris.rules.units import Formation
 
@@ -27,5 +28,10 @@ def base(g: Campaign, unit: Formation) -> int:
 
 
 def supplied(g: Campaign, unit: Formation) -> bool:
-    """10.2.5, 9.1: whether a unit is in Movement Supply; Franc-Tireurs always are, and so is who is off the map."""
+    """10.2.5, 9.1, 9.8: whether a unit is in Movement Supply; Franc-Tireurs always are, and so is who is off the map.
+
+    A Siege Gun needs a railway from the very hex it is in.
+    """
+    if unit.is_gun:
+        return gun_in_supply(g, unit)
     return bool(unit.strength.ft) or unit.place in g.board.boxes or in_supply(g, unit.side, unit.place)

@@ -60,7 +60,7 @@ class Marching(Heading):
         g.journal.put_key(self.saved, unit.id, 0)
         g.journal.put_key(self.plans, unit.id, ())
         g.journal.put_key(self.began, unit.id, unit.place)
-        if not supplied(g, unit):
+        if not supplied(g, unit) and not unit.is_gun:  # a Siege Gun takes no part in the combats of its hex
             g.put(self, "unsupplied", (*self.unsupplied, unit.id))
 
     def movers(self, g: Campaign) -> list[Formation]:
