@@ -56,6 +56,15 @@ def test_by_sea_out_of_the_box_a_marker_pays_a_cp_more() -> None:
         assert (g.cp["french"]["primary"], where(g, "fr_2")) == (1, (HAVRE,))
 
 
+@pytest.mark.rule("8.3.2", "11.2")
+def test_by_sea_what_is_attached_to_an_army_leaves_the_box_for_nothing_more() -> None:
+    position = Position(turn=3).put("fr_rhine", "french_box", leader="leboeuf", reg=1).rl("french", primary=HAVRE)
+    position.put("fr_2", "french_box", leader="frossard", army="fr_rhine", reg=2).points("french", ip=2)
+    g = march(position.set(paid_by=("primary",)), "fr_rhine", "fr_2", supplied=True)
+    push(g, "embark fr_2", f"to {HAVRE}")
+    assert where(g, "fr_2") == (HAVRE,)
+
+
 @pytest.mark.rule("11.2", "11.2.1")
 def test_only_french_infantry_and_corps_sail_between_friendly_ports() -> None:
     position = (

@@ -133,6 +133,8 @@ class Leader(Piece):
     inside: bool = False
     """16.2.1: alone in a hex, in its Fort(ress)."""
     moved: bool = False
+    railed: int = 0
+    """10.6: the turn in which he has gone to or from an Off Map Box by rail, alone."""
     promoted: bool = False
     """5.3.2: his Army counter is in the pool of available Leaders, whatever his Corps counter does."""
     promotion: int = 0

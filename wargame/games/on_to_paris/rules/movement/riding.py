@@ -93,16 +93,22 @@ def destinations(g: Campaign, leader: Leader) -> dict[int, str]:
     """10.7.2: every place he can get to, and how: a ride, else by rail, else by sea, which take no capacity."""
     side, place = leader.side, g.whereabouts(leader)
     found = dict.fromkeys((goal for goal in on_horseback(g, leader).cost if goal != place), "horse")
-    if _at_station(g, side, place):
-        lines = rail.lines(g, side, place).all & (g.field | 1 << g.ground.box[side])
-        for goal in range(g.ground.size):
-            if lines >> goal & 1:
-                found.setdefault(goal, "rail")
+    for goal in bits(_by_rail(g, leader)):
+        found.setdefault(goal, "rail")
     if side == FRENCH and g.spec.special.sea and (ports := sea.ports(g)) >> place & 1:
         for goal in range(g.ground.size):
             if ports >> goal & 1 and goal != place:
                 found.setdefault(goal, "sea")
     return found
+
+
+def _by_rail(g: Campaign, leader: Leader) -> int:
+    """11.1.1, 10.6: where he gets by rail; to or from an Off Map Box, but not both in a turn."""
+    side, place = leader.side, g.whereabouts(leader)
+    box = entering.open_box(g, side) if leader.railed != g.turn else 0
+    if not _at_station(g, side, place) or (place in g.board.boxes and not box):
+        return 0
+    return rail.lines(g, side, place).all & (g.field | box)
 
 
 def _at_station(g: Campaign, side: str, place: int) -> bool:
@@ -134,6 +140,8 @@ class Ride(Heading):
             return call(EmperorMoved())
         leader, goal = g.leader(self.leader), g.board.index[action[1]]
         start, how = g.whereabouts(leader), destinations(g, leader)[goal]
+        if how == "rail" and g.ground.box[leader.side] in (start, goal):
+            g.put(leader, "railed", g.turn)
         g.leave_alone(leader, goal)
         g.put(leader, "moved", True)
         g.tell(LeaderRode(leader.id, g.board.ids[start], g.board.ids[goal], how))

@@ -15,6 +15,7 @@ from wargame.games.on_to_paris.rules.command.command_zone import command_zone
 from wargame.games.on_to_paris.rules.command.payment import Pay, box_surcharge, payable
 from wargame.games.on_to_paris.rules.ground import Ground
 from wargame.games.on_to_paris.rules.movement import entering
+from wargame.games.on_to_paris.rules.offers import Price
 from wargame.games.on_to_paris.rules.transport.events import MovedByRail
 from wargame.games.on_to_paris.rules.transport.questions import RailTo
 from wargame.games.on_to_paris.rules.units import ENEMY, PRUSSIAN, Formation
@@ -105,17 +106,19 @@ def _came_by_rail(g: Campaign, unit: Formation) -> bool:
     return not g.lone(unit.side, unit.place).covers(g.boxed[unit.side])
 
 
-def reachable(g: Campaign, unit: Formation) -> Lines:
-    """11.1.1, 11.1.3: where a unit can go by rail with the capacity and CPs that are left."""
+def reachable(g: Campaign, unit: Formation, attached: bool = False) -> Lines:
+    """11.1.1, 11.1.3: where a unit can go by rail with the capacity and CPs that are left.
+
+    `attached`: the Army it is Attached to has been activated with it, and only the Army pays by Command Zones (8.3.2).
+    """
     side = unit.side
     if refusal(g, unit) is not None:
         return Lines(0, 0)
     found = lines(g, side, unit.place)
-    box = 1 << g.ground.box[side]
-    allowed = (g.field | box) & ~(entering.closed(g, unit, True) & g.field)
+    allowed = (g.field | entering.open_box(g, side)) & ~(entering.closed(g, unit, True) & g.field)
     if entering.of_paris(unit) or (unit.railed == g.turn and not unit.is_detachment):
-        allowed &= ~box  # 10.8.4, 10.6
-    if unit.place == g.ground.box[side]:
+        allowed &= g.field  # 10.8.4, 10.6
+    if unit.place == g.ground.box[side] and not attached:
         allowed &= _in_purse(g, side, found.all)
     everywhere = found.all if fare_abroad(g, unit) <= capacity_left(g, side) else found.home
     return Lines(found.home & allowed, everywhere & allowed)
@@ -137,24 +140,35 @@ def fare_abroad(g: Campaign, unit: Formation) -> int:
     return fare(g, unit) * (2 if unit.side == PRUSSIAN else 1)
 
 
-def can_entrain(g: Campaign, unit: Formation) -> bool:
+def can_entrain(g: Campaign, unit: Formation, attached: bool = False) -> bool:
     """11.1.1: whether there is anywhere to go by rail."""
-    return bool(reachable(g, unit).all)
+    return bool(reachable(g, unit, attached).all)
 
 
-def destinations(g: Campaign, unit: Formation) -> dict[int, int]:
+def destinations(g: Campaign, unit: Formation, attached: bool = False) -> dict[int, int]:
     """11.1.1, 11.1.3, 8.3.2: where a unit can go by rail, with the capacity that takes."""
-    home, everywhere = reachable(g, unit)
+    home, everywhere = reachable(g, unit, attached)
     return {
         **dict.fromkeys(bits(home), fare(g, unit)),
         **dict.fromkeys(bits(everywhere & ~home), fare_abroad(g, unit)),
     }
 
 
+def _not_to_box(g: Campaign, unit: Formation) -> Refusal:
+    """10.6, 10.8.4: why a unit does not go by rail to its side's Off Map Box, to which the net leads."""
+    if not entering.open_box(g, unit.side):
+        return Refusal("10.6", "The Off Map Box is out of play in this scenario.")
+    if entering.of_paris(unit):
+        return Refusal("10.8.4", "A Paris Corps may not go further than three hexes from Paris.")
+    return Refusal("10.6", "A unit may not enter and leave an Off Map Box by rail in the same turn.")
+
+
 class RailMove(Heading):
     """11.1.1: a unit that has been activated goes by rail, which is its one move in this Segment."""
 
     unit: str
+    attached: bool = False
+    """8.3.2: whether it goes with the Army it is Attached to."""
     goal: int = NOWHERE
     cost: int = 0
     """11.1.3: the capacity it takes to get there."""
@@ -164,7 +178,7 @@ class RailMove(Heading):
         unit = g.formation(self.unit)
         side = unit.side
         limits = g.data.transport.rail[side]  # type: ignore[index]
-        actions = [Action.of("to", g.board.ids[place]) for place in sorted(destinations(g, unit))]
+        actions = [Action.of("to", g.board.ids[place]) for place in sorted(destinations(g, unit, self.attached))]
         about = RailTo(unit.id, fare(g, unit), g.rail_used[side], limits.base, limits.maximum)
         return Ask(side, about, "11.1.1", [*actions, STAY], self.chosen, refuse=self.refuse, default=STAY, open=True)
 
@@ -175,9 +189,13 @@ class RailMove(Heading):
         unit, place = g.formation(self.unit), g.board.index[action[1]]
         if not lines(g, unit.side, unit.place).all >> place & 1:
             return Refusal("11.1.1", "No friendly rail line leads there that is free of enemies and their ZOI.")
+        if place == g.ground.box[unit.side]:
+            return _not_to_box(g, unit)
         if fare_abroad(g, unit) > capacity_left(g, unit.side):
             return Refusal("11.1.3", "There is not enough rail capacity: outside Friendly Territory SPs count double.")
-        return Refusal("11.1.1", "It may not go there.")
+        if entering.closed(g, unit, True) >> place & 1:
+            return entering.refusal(g, unit, place, place, True, unit.place)
+        return Refusal("8.3.2", "There is no CP left for leaving the box outside the Command Zone.")
 
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """8.3.2: from an Off Map Box to a hex in no Command Zone costs a CP more."""
@@ -185,9 +203,10 @@ class RailMove(Heading):
             return FINISH
         unit, goal = g.formation(self.unit), g.board.index[action[1]]
         g.put(self, "goal", goal)
-        g.put(self, "cost", destinations(g, unit)[goal])
-        price = box_surcharge(g, unit.side, goal) if unit.place == g.ground.box[unit.side] else None
-        return call(Pay(unit.side, price), then=self.go) if price is not None and price.parts else goto(self.go)
+        g.put(self, "cost", destinations(g, unit, self.attached)[goal])
+        from_box = unit.place == g.ground.box[unit.side] and not self.attached
+        price = box_surcharge(g, unit.side, goal) if from_box else Price()
+        return call(Pay(unit.side, price), then=self.go) if price.parts else goto(self.go)
 
     def go(self, g: Campaign) -> Flow:
         """11.1.1, 11.1.3: it arrives, and the capacity it has used is counted."""

@@ -22,15 +22,18 @@ STAY = Action.of("stay")
 
 def ports(g: Campaign) -> int:
     """11.2, 10.6.2: the friendly ports in France that are not besieged; the French Off Map Box counts as one."""
-    found = 1 << g.ground.box[FRENCH]
+    found = entering.open_box(g, FRENCH)
     for place in bits(g.ground.ports & g.ground.home[FRENCH] & g.field & ~g.forces[PRUSSIAN]):
         if controls(g, FRENCH, place):
             found |= 1 << place
     return found
 
 
-def refusal(g: Campaign, unit: Formation) -> Refusal | None:
-    """11.2.1, 11.2.2: why a unit cannot use Sea Transport; None if it can."""
+def refusal(g: Campaign, unit: Formation, attached: bool = False) -> Refusal | None:
+    """11.2.1, 11.2.2: why a unit cannot use Sea Transport; None if it can.
+
+    `attached`: the Army it is Attached to has been activated with it, and only the Army pays by Command Zones (8.3.2).
+    """
     if unit.side != FRENCH:
         return Refusal("11.2", "Only the French use Sea Transport.")
     if not g.spec.special.sea:
@@ -41,7 +44,7 @@ def refusal(g: Campaign, unit: Formation) -> Refusal | None:
         return Refusal("11.2.1", "Sea Transport begins in a friendly port.")
     if unit.strength.total > capacity_left(g):
         return Refusal("11.2.2", "There is not enough capacity at sea: leave SPs behind first, if it can.")
-    if not _afloat(g, unit):
+    if not attached and not _afloat(g, unit):
         return Refusal("8.3.2", "There is no CP left for leaving the box outside the Command Zone.")
     return entering.stays(g, unit)
 
@@ -51,9 +54,9 @@ def capacity_left(g: Campaign) -> int:
     return g.data.transport.french_sea - g.sea_used
 
 
-def destinations(g: Campaign, unit: Formation) -> list[int]:
+def destinations(g: Campaign, unit: Formation, attached: bool = False) -> list[int]:
     """11.2.1: the other friendly ports."""
-    if refusal(g, unit) is not None:
+    if refusal(g, unit, attached) is not None:
         return []
     open_ = ports(g) & ~(entering.closed(g, unit, True) & g.field)
     if entering.of_paris(unit):
@@ -71,12 +74,14 @@ class SeaMove(Heading):
     """11.2.1: a unit that has been activated goes by sea, which is its one move in this Segment."""
 
     unit: str
+    attached: bool = False
+    """8.3.2: whether it goes with the Army it is Attached to."""
     goal: int = NOWHERE
 
     def start(self, g: Campaign) -> Flow:
         """Where to."""
         unit = g.formation(self.unit)
-        actions = [Action.of("to", g.board.ids[place]) for place in destinations(g, unit)]
+        actions = [Action.of("to", g.board.ids[place]) for place in destinations(g, unit, self.attached)]
         about = SeaTo(unit.id, unit.strength.total, g.sea_used, g.data.transport.french_sea)
         return Ask(unit.side, about, "11.2.1", [*actions, STAY], self.chosen, self.refuse, STAY, open=True)
 
@@ -90,7 +95,7 @@ class SeaMove(Heading):
             return FINISH
         unit, box = g.formation(self.unit), g.ground.box[FRENCH]
         g.put(self, "goal", g.board.index[action[1]])
-        price = box_surcharge(g, unit.side, box) if unit.place == box else Price()
+        price = box_surcharge(g, unit.side, box) if unit.place == box and not self.attached else Price()
         return call(Pay(unit.side, price), then=self.go) if price.parts else goto(self.go)
 
     def go(self, g: Campaign) -> Flow:
