@@ -321,10 +321,9 @@ def test_a_path_goes_only_where_the_unit_could_go() -> None:
 
 
 def rouen(*, corps: bool = True, sp: bool = False) -> Campaign:
-    """The French 2nd Corps in 3018 is attacked by the 1st Army from Rouen, and by the III Corps from 2919."""
+    """The French 2nd Corps in 3018 is attacked by the 1st Army from Rouen, and by the III Corps from 2919, or not."""
     position = Position().put("fr_2", "3018", leader="frossard", reg=6).put("pr_1st", "3018", reg=4)
-    if corps:
-        position.put("pr_iii", "3018", reg=6)
+    position.put("pr_iii", "3018" if corps else "2919", reg=6)
     if sp:
         position.sps("french", "2918", res=1)
     g = position.game
@@ -357,6 +356,8 @@ def test_an_attacked_corps_traces_where_the_attackers_were_not() -> None:
     out = g.board.mask(("3118", "3017"))
     assert not free_at(g, "french", "3018", closed | out)
     assert free_at(rouen(sp=True), "french", "3018", closed & ~g.board.mask(("2918",)) | out)
+    g = rouen(corps=False)  # the III Corps is content to watch
+    assert free_at(g, "french", "3018", closed_to_defender(g, "prussian", g.board.index["3018"]) | out)
 
 
 # ---------------------------------------------------------------- railways alone, boxes

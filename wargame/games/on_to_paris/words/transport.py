@@ -14,7 +14,9 @@ WORDS.asks(
 WORDS.asks(SeaTo, "To which port does {unit} sail? It counts {sps}; {used} of {limit} are used.")
 WORDS.asks(WhereToBridge, "Over which hexside is the Pontoon Bridge built?")
 
-WORDS.tells(MovedByRail, "{unit} goes by rail from {start:hex} to {end:hex} ({sps:#SP}; {used} of {base} this turn).")
+WORDS.tells(
+    MovedByRail, "{unit} goes by rail from {start:hex} to {end:hex} (counted as {sps:#SP}; {used} of {base} this turn)."
+)
 WORDS.tells(MovedBySea, "{unit} goes by sea from {start:hex} to {end:hex} ({sps:#SP}; {used} of {limit} this turn).")
 WORDS.tells(PontoonBuilt, "A Pontoon Bridge is built from {hex} to {to:hex}.")
 WORDS.tells(PontoonTakenUp, "The Pontoon Bridge from {hex} to {to:hex} is taken up.")
