@@ -17,6 +17,7 @@ from wargame.games.on_to_paris.rules.supply.paths import (
     rail_to_source,
     railway_path_from,
     supplied,
+    units_in_supply,
 )
 from wargame.games.on_to_paris.rules.supply.sources import prohibited, railway, sources
 
@@ -358,6 +359,30 @@ def test_an_attacked_corps_traces_where_the_attackers_were_not() -> None:
     assert free_at(rouen(sp=True), "french", "3018", closed & ~g.board.mask(("2918",)) | out)
     g = rouen(corps=False)  # the III Corps is content to watch
     assert free_at(g, "french", "3018", closed_to_defender(g, "prussian", g.board.index["3018"]) | out)
+
+
+@pytest.mark.rule("9.4.3.defender")
+def test_an_army_closes_no_hex_two_hexes_from_where_it_came() -> None:
+    def closed(unit: str, **sp: int) -> set[str]:
+        g = Position().put("fr_2", "2726", reg=4).put(unit, "2726", **sp).game
+        g.put(g.formation(unit), "came_from", g.board.index["2725"])
+        return set(g.board.names_of(closed_to_defender(g, "prussian", g.board.index["2726"])))
+
+    g = Position().game
+    around = set(g.board.names_of(g.board.within(g.board.index["2725"], 1))) - {"2726"}
+    assert closed("pr_1st", reg=4) == closed("pr_iii", reg=6) == closed("pr_cav_1", csp=2) == around
+    assert closed("pr_siege_1") == set()  # a Siege Gun is no Attacker
+
+
+@pytest.mark.rule("9.1", "13.14.5")
+def test_only_franc_tireurs_by_themselves_are_always_in_supply() -> None:
+    def fed(**sp: int) -> bool:
+        g = no_french_railways(Position(republic=True)).sps("french", "2316", **sp).game
+        return units_in_supply(g, "french", g.board.index["2316"])
+
+    assert fed(ft=1)
+    assert not fed(res=1)
+    assert not fed(ft=1, res=1)
 
 
 # ---------------------------------------------------------------- railways alone, boxes

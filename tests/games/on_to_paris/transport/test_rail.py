@@ -13,7 +13,7 @@ from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.transport import rail
 from wargame.games.on_to_paris.rules.transport.events import MovedByRail
 
-METZ, PARIS, CHALONS = "2935", "2822", "2728"
+METZ, PARIS, CHALONS = "2935", "2822", "2828"
 LINE = ("2937", "2936")
 """The railway from Saarbrucken into France."""
 
@@ -308,6 +308,22 @@ def test_the_demoralized_use_rail_and_marches_without_rail_offer_none() -> None:
     g = march(Position().put("fr_2", "2835", reg=2), "fr_2", supplied=True)
     assert "entrain fr_2" not in texts(g)
     assert marching(g).units == ("fr_2",)
+
+
+@pytest.mark.rule("13.14.2", "11.1.1")
+def test_the_demoralized_bring_their_demoralization_by_rail() -> None:
+    position = Position().put("fr_2", METZ, reg=2, demoralized=True).sps("french", CHALONS, res=1)
+    g = march(position, "fr_2", supplied=True)
+    push(g, "entrain fr_2", f"to {CHALONS}")
+    assert g.loose_demoralized["french"] >> g.board.index[CHALONS] & 1
+
+
+@pytest.mark.rule("11.1.1", "10.2")
+def test_who_has_to_stay_in_a_scenario_takes_no_train() -> None:
+    position = Position("on-to-paris/frontier-1870-08").put("fr_6", "2825", reg=2).put("fr_2", METZ, reg=2)
+    g = position.game
+    assert not rail.destinations(g, g.formation("fr_6"))
+    assert rail.destinations(g, g.formation("fr_2"))
 
 
 @pytest.mark.rule("10.8.4.paris", "11.1.1")

@@ -93,6 +93,32 @@ def test_the_french_box_is_left_and_entered_by_sea() -> None:
     assert where(g, "fr_2") == (HAVRE,)
 
 
+@pytest.mark.rule("11.2", "10.10")
+def test_a_port_that_the_prussians_control_is_closed_though_nobody_is_there() -> None:
+    saint_malo = "2711"
+
+    def open_(position: Position, hex_: str) -> bool:
+        return bool(sea.ports(position.game) >> position.game.board.index[hex_] & 1)
+
+    assert open_(Position(), saint_malo)
+    assert not open_(Position().rails("prussian", saint_malo), saint_malo)
+    assert open_(Position().rails("prussian", saint_malo).sps("french", saint_malo, res=1), saint_malo)
+    assert open_(Position(), CHERBOURG)
+    assert not open_(Position().fort("prussian", CHERBOURG), CHERBOURG)
+
+
+@pytest.mark.rule("11.2.1", "13.14.2", "13.14.4", "11.3.3")
+def test_what_follows_from_a_voyage() -> None:
+    position = (
+        Position().put("fr_2", HAVRE, leader="frossard", reg=2, demoralized=True).pontoon("french", HAVRE, "3116")
+    )
+    g = march(position.sps("french", BREST, res=1), "fr_2", supplied=True)
+    push(g, "embark fr_2", f"to {BREST}")
+    assert g.is_demoralized("french", g.board.index[BREST])
+    assert g.loose_demoralized["french"] >> g.board.index[BREST] & 1  # who was there before, too
+    assert g.pontoons == ()  # nobody is left at the bridge
+
+
 @pytest.mark.rule("11.2")
 def test_a_scenario_may_have_no_sea_transport() -> None:
     g = march(Position("on-to-paris/frontier-1870-08").put("fr_2", CHERBOURG, reg=2), "fr_2")
@@ -146,6 +172,33 @@ def test_cavalry_and_besieged_infantry_build_no_bridges() -> None:
     assert found.rule == "11.3.1"
     g = Position().put("fr_2", here, reg=1).points("french", ip=0, discretionary=2).game
     assert not list(pontoons.offers(g, "french"))  # nothing to pay with
+
+
+@pytest.mark.rule("11.3.1", "11.3.3", "11.3.4")
+def test_who_is_shut_in_builds_no_bridge_and_loses_the_one_he_had() -> None:
+    strasbourg, kehl = "2541", "2542"
+    position = Position().sps("french", strasbourg, reg=2, inside=True).points("french", ip=2, discretionary=2)
+    position.sps("prussian", strasbourg, reg=4).pontoon("french", strasbourg, kehl)
+    g = position.game
+    assert not pontoons.sites(g, "french")
+    g.begin(Bridge("french"))
+    assert refused(g, f"over {strasbourg} {kehl}") == "11.3.1"
+    upkeep.settle(g)
+    assert g.pontoons == ()
+    # Cavalry keeps a bridge that it could not build
+    here, to = at_a_river(g)
+    g = Position().put("fr_cav_1", here, csp=1).pontoon("french", here, to).game
+    upkeep.settle(g)
+    assert g.pontoons
+
+
+@pytest.mark.rule("11.3.1", "11.3.3", "10.9.3")
+def test_bridges_lead_to_no_neutral_land_and_the_enemy_takes_up_none_of_ours() -> None:
+    g = Position().sps("prussian", "2042", reg=1).depot("prussian", "2042").game
+    assert {g.board.ids[to] for _, to in pontoons.sites(g, "prussian")} == {"2041"}  # Basel is Swiss
+    here, to = at_a_river(g)
+    g = Position().put("fr_2", here, reg=1).pontoon("french", here, to).points("prussian", ip=2).game
+    assert not list(pontoons.offers(g, "prussian"))
 
 
 @pytest.mark.rule("11.3.1", "9.2.3")
