@@ -93,6 +93,10 @@ def test_a_gun_is_in_supply_on_a_railway_only() -> None:
     assert not fed("2733", *MARNE)  # next to the railway
     assert not fed("2731")
     assert fed("3037")
+    g = Position().rails("prussian", "2731", "2730").put("pr_siege_1", "2731").game
+    assert not gun_in_supply(g, g.formation("pr_siege_1"))
+    g.depots["prussian"] = g.board.mask(("2730",))
+    assert gun_in_supply(g, g.formation("pr_siege_1"))  # a Depot on the line is a Supply Source too
     g = Position().put("pr_siege_1", "german_box").game
     assert gun_in_supply(g, g.formation("pr_siege_1"))
 
