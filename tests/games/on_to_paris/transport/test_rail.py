@@ -241,55 +241,6 @@ def test_what_is_attached_to_an_army_leaves_the_box_with_it_for_nothing_more() -
     assert where(g, "pr_2nd", "pr_i") == ("3150", "3050")
 
 
-@pytest.mark.rule("8.3.2", "10.6")
-@pytest.mark.parametrize("attached", [True, False])
-def test_by_rail_too_what_is_attached_to_an_army_leaves_the_box_for_nothing_more(attached: bool) -> None:
-    position = (
-        Position(turn=3)
-        .put("fr_rhine", "french_box", leader="leboeuf", reg=1)
-        .put("fr_2", "french_box", leader="frossard", army="fr_rhine" if attached else "", reg=2)
-        .rl("french", primary=METZ)
-        .points("french", ip=2, primary=1)
-        .set(paid_by=("primary",))
-    )
-    g = march(position, "fr_rhine", "fr_2", supplied=True)
-    push(g, "entrain fr_rhine", f"to {PARIS}")
-    assert g.cp["french"]["primary"] == 0
-    push(g, "entrain fr_2")
-    assert f"to {METZ}" in texts(g)
-    assert (f"to {PARIS}" in texts(g)) is attached
-    assert refused(g, f"to {PARIS}") == ("" if attached else "8.3.2")
-    if attached:
-        push(g, f"to {PARIS}")
-        assert where(g, "fr_2") == (PARIS,)
-
-
-@pytest.mark.rule("10.6", "10.6.1")
-def test_a_box_whose_edge_of_the_map_is_out_of_play_is_closed() -> None:
-    position = Position("on-to-paris/alsace-1870-08").put("pr_v", "3041", leader="kirchbach", reg=2)
-    g = march(position.lone("beyer", "3041"), "pr_v", supplied=True)
-    push(g, "entrain pr_v")
-    assert "to 3042" in texts(g)
-    assert "to german_box" not in texts(g)
-    assert refused(g, "to german_box") == "10.6"
-    assert g.board.index["german_box"] not in riding.destinations(g, g.leader("beyer"))
-
-
-@pytest.mark.rule("10.6", "10.7.2", "11.1.1")
-def test_a_leader_alone_does_not_go_by_rail_through_a_box_in_one_turn() -> None:
-    g = Position(turn=3).lone("beyer", "3037").points("prussian", ip=9, discretionary=9).game
-    leader, box = g.leader("beyer"), g.board.index["german_box"]
-    g.begin(riding.Ride("beyer"))
-    push(g, "to german_box")
-    assert "rail" not in riding.destinations(g, leader).values()
-    g.put(g, "turn", 4)
-    assert riding.destinations(g, leader)[g.board.index["3037"]] == "rail"
-    g.leave_alone(leader, g.board.index["3037"])
-    g.put(leader, "railed", 4)
-    assert box not in riding.destinations(g, leader)
-    assert "rail" in riding.destinations(g, leader).values()
-
-
 @pytest.mark.rule("11.1.1", "10.2.8")
 def test_lone_enemy_leaders_are_eliminated_only_where_a_rail_move_ends() -> None:
     position = Position().put("fr_2", METZ, leader="frossard", reg=2).lone("kameke", "2936").lone("loen", "2834")
@@ -348,3 +299,52 @@ def test_a_train_that_begins_abroad_counts_double_even_on_its_way_home() -> None
     g.station(g.formation("pr_i"), g.board.index["3037"])
     found = rail.destinations(g, g.formation("pr_i"))
     assert (found[g.board.index[LINE[0]]], found[g.board.index["german_box"]]) == (6, 3)
+
+
+@pytest.mark.rule("8.3.2", "10.6")
+@pytest.mark.parametrize("attached", [True, False])
+def test_by_rail_too_what_is_attached_to_an_army_leaves_the_box_for_nothing_more(attached: bool) -> None:
+    position = (
+        Position(turn=3)
+        .put("fr_rhine", "french_box", leader="leboeuf", reg=1)
+        .put("fr_2", "french_box", leader="frossard", army="fr_rhine" if attached else "", reg=2)
+        .rl("french", primary=METZ)
+        .points("french", ip=2, primary=1)
+        .set(paid_by=("primary",))
+    )
+    g = march(position, "fr_rhine", "fr_2", supplied=True)
+    push(g, "entrain fr_rhine", f"to {PARIS}")
+    assert g.cp["french"]["primary"] == 0
+    push(g, "entrain fr_2")
+    assert f"to {METZ}" in texts(g)
+    assert (f"to {PARIS}" in texts(g)) is attached
+    assert refused(g, f"to {PARIS}") == ("" if attached else "8.3.2")
+    if attached:
+        push(g, f"to {PARIS}")
+        assert where(g, "fr_2") == (PARIS,)
+
+
+@pytest.mark.rule("10.6", "10.6.1")
+def test_a_box_whose_edge_of_the_map_is_out_of_play_is_closed() -> None:
+    position = Position("on-to-paris/alsace-1870-08").put("pr_v", "3041", leader="kirchbach", reg=2)
+    g = march(position.lone("beyer", "3041"), "pr_v", supplied=True)
+    push(g, "entrain pr_v")
+    assert "to 3042" in texts(g)
+    assert "to german_box" not in texts(g)
+    assert refused(g, "to german_box") == "10.6"
+    assert g.board.index["german_box"] not in riding.destinations(g, g.leader("beyer"))
+
+
+@pytest.mark.rule("10.6", "10.7.2", "11.1.1")
+def test_a_leader_alone_does_not_go_by_rail_through_a_box_in_one_turn() -> None:
+    g = Position(turn=3).lone("beyer", "3037").points("prussian", ip=9, discretionary=9).game
+    leader, box = g.leader("beyer"), g.board.index["german_box"]
+    g.begin(riding.Ride("beyer"))
+    push(g, "to german_box")
+    assert "rail" not in riding.destinations(g, leader).values()
+    g.put(g, "turn", 4)
+    assert riding.destinations(g, leader)[g.board.index["3037"]] == "rail"
+    g.leave_alone(leader, g.board.index["3037"])
+    g.put(leader, "railed", 4)
+    assert box not in riding.destinations(g, leader)
+    assert "rail" in riding.destinations(g, leader).values()

@@ -64,11 +64,6 @@ def stack_of(units: Iterable[Formation]) -> Strength:
     return stack
 
 
-def open_box(g: Campaign, side: str) -> int:
-    """10.6: the Off Map Box of a side, as a mask; it is out of play with the edge of the map that leads to it."""
-    return 1 << g.ground.box[side] if g.ground.box_edge[side] & g.field else 0
-
-
 def river_forts(g: Campaign, side: str) -> int:
     """10.2.6: the enemy Fort(ress)es that nobody may enter over a major river: those not besieged."""
     return g.forts[ENEMY[side]] & ~g.besieged()
@@ -179,6 +174,11 @@ def around_paris(ground: Ground, reach: int) -> int:
     for place in bits(ground.paris):
         found |= ground.board.within(place, reach)
     return found
+
+
+def open_box(g: Campaign, side: str) -> int:
+    """10.6: the Off Map Box of a side, as a mask; it is out of play with the edge of the map that leads to it."""
+    return 1 << g.ground.box[side] if g.ground.box_edge[side] & g.field else 0
 
 
 @lru_cache(maxsize=16)

@@ -117,9 +117,9 @@ class March(Marching):
         yield from leading.offers(g, self)
         for unit in self.active(g):
             if unit.id not in self.spent and not self.plans[unit.id]:
-                if rail.can_entrain(g, unit, self.led(unit)):
+                if rail.can_entrain(g, unit, unit.army in self.units):
                     yield Action.of(rail.VERB, unit.id)
-                if unit.side == FRENCH and sea.destinations(g, unit, self.led(unit)):
+                if unit.side == FRENCH and sea.destinations(g, unit, unit.army in self.units):
                     yield Action.of(sea.VERB, unit.id)
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:
@@ -143,7 +143,7 @@ class March(Marching):
         if word in self.spent:
             return Refusal(rule, "Rail Movement and Sea Transport are not combined with regular movement.")
         unit = g.formation(word)
-        found = rail.refusal(g, unit) if by_rail else sea.refusal(g, unit, self.led(unit))
+        found = rail.refusal(g, unit) if by_rail else sea.refusal(g, unit, unit.army in self.units)
         return found or Refusal(rule, "There is nowhere to go.")
 
     def answer(self, g: Campaign, action: Action) -> Flow:
@@ -160,7 +160,8 @@ class March(Marching):
         elif action.verb in (rail.VERB, sea.VERB):
             g.put(self, "passenger", action[1])
             vehicle = RailMove if action.verb == rail.VERB else SeaMove
-            return call(vehicle(action[1], self.led(g.formation(action[1]))), then=self.carried)
+            attached = g.formation(action[1]).army in self.units
+            return call(vehicle(action[1], attached), then=self.carried)
         else:
             orders.give(g, self, action)
         return goto(self.orders)

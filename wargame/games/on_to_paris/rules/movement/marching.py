@@ -71,10 +71,6 @@ class Marching(Heading):
         """Those that can still spend MPs."""
         return [each for each in self.movers(g) if self.left[each.id] > 0]
 
-    def led(self, unit: Formation) -> bool:
-        """8.3.2: whether the Army that a unit is Attached to has been activated with it."""
-        return unit.army in self.units
-
     def fresh(self, word: str) -> bool:
         """10.2.7: whether a unit has all its MPs; those it has saved at a hexside are not gone yet."""
         return self.left[word] + self.saved[word] == self.full[word] and self.full[word] > 0

@@ -219,7 +219,7 @@ def toll(g: Campaign, march: Marching, unit: Formation, goal: int) -> Price | No
     if unit.place != box:
         return due(g, march, unit) if owes(g, march, unit, goal) else None
     price = box_surcharge(g, unit.side, box)
-    return price if price.parts and not march.led(unit) else None
+    return price if price.parts and unit.army not in march.units else None
 
 
 def _cannot_pay(g: Campaign, march: Marching, unit: Formation, goal: int) -> Refusal | None:

@@ -109,15 +109,16 @@ def _came_by_rail(g: Campaign, unit: Formation) -> bool:
 def reachable(g: Campaign, unit: Formation, attached: bool = False) -> Lines:
     """11.1.1, 11.1.3: where a unit can go by rail with the capacity and CPs that are left.
 
-    `attached`: the Army it is Attached to has been activated with it, and only the Army pays by Command Zones (8.3.2).
+    8.3.2: what goes `attached` to an activated Army is not looked at for the Command Zone.
     """
     side = unit.side
     if refusal(g, unit) is not None:
         return Lines(0, 0)
     found = lines(g, side, unit.place)
-    allowed = (g.field | entering.open_box(g, side)) & ~(entering.closed(g, unit, True) & g.field)
+    box = entering.open_box(g, side)
+    allowed = (g.field | box) & ~(entering.closed(g, unit, True) & g.field)
     if entering.of_paris(unit) or (unit.railed == g.turn and not unit.is_detachment):
-        allowed &= g.field  # 10.8.4, 10.6
+        allowed &= ~box  # 10.8.4, 10.6
     if unit.place == g.ground.box[side] and not attached:
         allowed &= _in_purse(g, side, found.all)
     everywhere = found.all if fare_abroad(g, unit) <= capacity_left(g, side) else found.home
@@ -168,7 +169,7 @@ class RailMove(Heading):
 
     unit: str
     attached: bool = False
-    """8.3.2: whether it goes with the Army it is Attached to."""
+    """8.3.2: it goes with the Army it is Attached to."""
     goal: int = NOWHERE
     cost: int = 0
     """11.1.3: the capacity it takes to get there."""
@@ -204,8 +205,8 @@ class RailMove(Heading):
         unit, goal = g.formation(self.unit), g.board.index[action[1]]
         g.put(self, "goal", goal)
         g.put(self, "cost", destinations(g, unit, self.attached)[goal])
-        from_box = unit.place == g.ground.box[unit.side] and not self.attached
-        price = box_surcharge(g, unit.side, goal) if from_box else Price()
+        leaves = unit.place == g.ground.box[unit.side] and not self.attached
+        price = box_surcharge(g, unit.side, goal) if leaves else Price()
         return call(Pay(unit.side, price), then=self.go) if price.parts else goto(self.go)
 
     def go(self, g: Campaign) -> Flow:

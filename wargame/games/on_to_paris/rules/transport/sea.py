@@ -30,10 +30,7 @@ def ports(g: Campaign) -> int:
 
 
 def refusal(g: Campaign, unit: Formation, attached: bool = False) -> Refusal | None:
-    """11.2.1, 11.2.2: why a unit cannot use Sea Transport; None if it can.
-
-    `attached`: the Army it is Attached to has been activated with it, and only the Army pays by Command Zones (8.3.2).
-    """
+    """11.2.1, 11.2.2: why a unit cannot use Sea Transport; None if it can."""
     if unit.side != FRENCH:
         return Refusal("11.2", "Only the French use Sea Transport.")
     if not g.spec.special.sea:
@@ -75,7 +72,7 @@ class SeaMove(Heading):
 
     unit: str
     attached: bool = False
-    """8.3.2: whether it goes with the Army it is Attached to."""
+    """8.3.2: it goes with the Army it is Attached to, and only the Army is looked at for the Command Zone."""
     goal: int = NOWHERE
 
     def start(self, g: Campaign) -> Flow:
