@@ -229,6 +229,17 @@ def test_it_goes_where_a_french_fort_is_besieged_and_only_once() -> None:
     assert not g.depots["prussian"]
 
 
+@pytest.mark.rule("9.6.1", "9.2.3")
+def test_no_bypass_out_of_supply_nor_at_a_fort_of_the_prussians() -> None:
+    far = Position(rail_bypass=True).rails("prussian", TOUL).sps("prussian", TOUL, reg=2)
+    assert not bypass.sites(far.game)
+    assert bypass.sites(far.depot("prussian", "2632").game)
+    theirs = Position(rail_bypass=True).rails("prussian", *TO_TOUL).fort("prussian", TOUL).depot("prussian", TOUL)
+    theirs.sps("prussian", TOUL, inside=True, res=1).sps("french", TOUL, reg=2)
+    assert theirs.game.besieged() >> theirs.game.board.index[TOUL] & 1
+    assert not bypass.sites(theirs.game)
+
+
 @pytest.mark.rule("9.6.2", "9.4.5.enemy-fortress")
 def test_supply_runs_over_it_and_rail_movement_does_not() -> None:
     g = before_toul().game

@@ -245,6 +245,18 @@ def test_a_depot_path_ends_at_a_source_within_three_hexes() -> None:
     assert free("2926", "2929")
 
 
+@pytest.mark.rule("9.4.6")
+def test_from_depot_to_depot_are_three_hexes_at_most_though_a_unit_path_has_four() -> None:
+    def free(hex_: str, *depots: str) -> bool:
+        position = Position().fort("prussian", VERDUN)
+        for depot in depots:
+            position.depot("prussian", depot)
+        return free_at(position.game, "prussian", hex_)
+
+    assert free("2922", "2926", "2929")
+    assert not free("2921", "2925", "2929")
+
+
 @pytest.mark.rule("9.4.6", "9.4.4")
 def test_who_stands_on_a_depot_begins_its_path_there() -> None:
     # under the Republic a Unit Supply Path has two hexes, the portion from the Depot three; the enemy is in the hex
