@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from wargame.engine.events import Event
 from wargame.games.on_to_paris.position import Position
-from wargame.games.on_to_paris.rules import upkeep
+from wargame.games.on_to_paris.rules import control, upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement.substep import triggers
 from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow, Trigger
 from wargame.games.on_to_paris.rules.units import ENEMY
 
@@ -17,6 +18,7 @@ E = TypeVar("E", bound=Event)
 def entered(g: Campaign, *moves: str) -> tuple[Trigger, ...]:
     """Units enter hexes, each move written like `pr_iv 1511`; the triggers that come of it."""
     came: dict[int, list[tuple[int, str]]] = {}
+    held = control.controlled(g, ENEMY[g.formation(moves[0].split()[0]).side]) if moves else 0
     for move in moves:
         word, to = move.split()
         unit, place = g.formation(word), g.board.index[to]
@@ -24,17 +26,14 @@ def entered(g: Campaign, *moves: str) -> tuple[Trigger, ...]:
         if unit.place != place:
             g.enter(unit, place)
     upkeep.settle(g)
-    return tuple(
-        Trigger(place, tuple(dict.fromkeys(start for start, _ in entries)), tuple(word for _, word in entries))
-        for place, entries in came.items()
-    )
+    return triggers(g, came, held)
 
 
 def window(position: Position, *moves: str) -> Campaign:
     """The game at the first question of the side that does not move."""
     g = position.game
-    triggers = entered(g, *moves)
-    g.begin(ReactionWindow(ENEMY[g.formation(moves[0].split()[0]).side], triggers))
+    came = entered(g, *moves)
+    g.begin(ReactionWindow(ENEMY[g.formation(moves[0].split()[0]).side], came))
     return g
 
 

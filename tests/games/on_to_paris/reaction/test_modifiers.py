@@ -7,6 +7,7 @@ import pytest
 from tests.games.on_to_paris.reaction.scenes import entered, push, told, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.reaction.attempts import Attempt, rating
 from wargame.games.on_to_paris.rules.reaction.events import ReactionTried
 from wargame.games.on_to_paris.rules.reaction.modifiers import Chance, chance, modifiers, terrain
@@ -119,6 +120,56 @@ def test_towns_and_fortresses_help_only_where_they_are_friendly_and_in_the_trigg
     assert drms(abroad, "pr_iv", "fr_2 1513") == {}
     at_home = Position().put("fr_2", "1513", leader="canrobert", reg=4).put("pr_iv", "1510", leader="bose", reg=4)
     assert "friendly_place" not in drms(at_home, "fr_2", "pr_iv 1512")  # its own town is not the trigger hex
+
+
+@pytest.mark.rule("12.4.1.terrain", "10.10", "10.10.2")
+def test_a_town_in_the_uncontested_zoi_of_an_enemy_army_is_not_friendly_any_more() -> None:
+    """2611 is a French town without a railway; the Prussian Army stands next to it, a Corps of it enters."""
+
+    def town(*cavalry: str) -> dict[str, int]:
+        position = Position().put("fr_2", "2612", leader="canrobert", reg=4)
+        position.put("pr_1st", "2610", leader="steinmetz", reg=2).put("pr_iv", "2610", leader="bose", reg=4)
+        for word in cavalry:
+            position.put(word, "2512", csp=1)
+        return drms(position, "fr_2", "pr_iv 2611")
+
+    assert town() == {}
+    assert town("fr_cav_1")["friendly_place"] == 1  # its ZOI contests the hex
+
+
+@pytest.mark.rule("12.4.1.terrain", "10.10.2")
+def test_a_town_that_its_army_controls_is_friendly_abroad() -> None:
+    position = Position().put("pr_1st", "2612", leader="steinmetz", reg=2).put("fr_2", "2610", reg=4)
+    assert drms(position, "pr_1st", "fr_2 2611") == {"friendly_place": 1}
+    lone = Position().put("pr_iv", "2612", leader="bose", reg=2).put("fr_2", "2610", reg=4)
+    assert drms(lone, "pr_iv", "fr_2 2611") == {}  # a Corps controls only its own hex
+
+
+@pytest.mark.rule("12.4.1.terrain", "10.10")
+def test_a_town_on_the_enemy_s_railway_is_not_friendly() -> None:
+    def town(owner: str) -> dict[str, int]:
+        position = Position().put("fr_2", "1512", leader="canrobert", reg=4).put("pr_iv", "1514", leader="bose", reg=4)
+        return drms(position.rails(owner, "1513"), "fr_2", "pr_iv 1513")
+
+    assert town("french") == {"friendly_place": 1}
+    assert town("prussian") == {}
+
+
+@pytest.mark.rule("12.4.1.terrain", "10.3")
+def test_a_town_where_an_enemy_pauses_is_not_friendly_when_another_enters() -> None:
+    position = Position().put("fr_2", "1512", leader="canrobert", reg=4).put("pr_iv", "1514", leader="bose", reg=4)
+    position.put("pr_v", "1513", leader="kirchbach", reg=4)
+    assert drms(position, "fr_2", "pr_iv 1513", "pr_v 1513") == {}
+
+
+@pytest.mark.rule("12.4.1.terrain", "10.4")
+def test_on_the_march_the_town_counts_as_it_was_before_the_enemy_came() -> None:
+    """By entering 1513 the Prussians add it to their rail net; for the Reaction it was a French town."""
+    position = Position().put("fr_2", "1512", leader="canrobert", reg=4).put("pr_iv", "1514", leader="bose", reg=4)
+    position.rails("prussian", "1514").points("prussian", ip=4, discretionary=9).dice(1)
+    g = position.play(March("prussian", ("pr_iv",)))
+    push(g, "order pr_iv 1513", "march", "react fr_2 1513")
+    assert told(g, ReactionTried)[0].reasons == ("friendly_place",)
 
 
 @pytest.mark.rule("12.4.1.terrain", "2.1.fortress-terms")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
+from wargame.games.on_to_paris.rules import control
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command.payment import box_surcharge, payable
 from wargame.games.on_to_paris.rules.command.prices import enemy_territory
@@ -38,6 +39,7 @@ class _Hex(NamedTuple):
 
 def carry_out(g: Campaign, march: Marching) -> Step:
     """10.2.2: every unit with a plan spends one MP: it enters its hex, waits at the hexside, or pauses."""
+    held = control.controlled(g, ENEMY[march.side])
     goals: dict[int, list[Formation]] = {}
     pausing: list[Formation] = []
     for unit in march.active(g):
@@ -65,13 +67,21 @@ def carry_out(g: Campaign, march: Marching) -> Step:
         _pause(g, march, unit)
     stuck = any(hex_.stays for hex_ in sorted_.values())
     arrived = any(not march.plans[unit.id] for unit in march.active(g))
-    return Step(_triggers(g, came), tuple(dues), stuck or arrived)
+    return Step(triggers(g, came, held), tuple(dues), stuck or arrived)
 
 
-def _triggers(g: Campaign, came: dict[int, list[tuple[int, str]]]) -> tuple[Trigger, ...]:
-    """12.1: one trigger for each hex; nobody reacts to who is off the map."""
+def triggers(g: Campaign, came: dict[int, list[tuple[int, str]]], held: int) -> tuple[Trigger, ...]:
+    """12.1: one trigger for each hex; nobody reacts to who is off the map.
+
+    `came` has per hex who is there now and from where; `held` the hexes that the enemy controlled before.
+    """
     return tuple(
-        Trigger(place, tuple(dict.fromkeys(start for start, _ in entries)), tuple(word for _, word in entries))
+        Trigger(
+            place,
+            tuple(dict.fromkeys(start for start, _ in entries)),
+            tuple(word for _, word in entries),
+            bool(held >> place & 1),
+        )
         for place, entries in came.items()
         if place not in g.board.boxes
     )

@@ -14,7 +14,7 @@ from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER, Ground
 from wargame.games.on_to_paris.rules.influence import reach_of, zoi
 from wargame.games.on_to_paris.rules.reaction.attempts import Attempt, rating
 from wargame.games.on_to_paris.rules.reaction.triggers import Trigger
-from wargame.games.on_to_paris.rules.units import ENEMY, Formation
+from wargame.games.on_to_paris.rules.units import Formation
 
 TERRAIN, FRIENDLY, SCOUTED, SUPPORT, DISTANCE, DEMORALIZED = (
     *("terrain", "friendly_place", "reconnaissance", "friendly_sp"),
@@ -133,27 +133,14 @@ def _hexside(ground: Ground, a: int, b: int, rivers: bool = True) -> int:
 
 
 def friendly_place(g: Campaign, side: str, trigger: Trigger) -> int:
-    """12.4.1: the second set: town, city and Fort(ress) in the trigger hex, if they are friendly."""
+    """12.4.1: the second set: town, city and Fort(ress) in the trigger hex, if they were friendly (10.10)."""
     features, ground, place = g.data.terrain.features, g.ground, trigger.place
     total = 0
     if g.fort_of(side, place):
         total += features[ground.works[place]].reaction_friendly
-    if (ground.cities | ground.towns) >> place & 1 and was_friendly(g, side, trigger):
+    if (ground.cities | ground.towns) >> place & 1 and trigger.held:
         total += features["city" if ground.cities >> place & 1 else "town"].reaction_friendly
     return total
-
-
-def was_friendly(g: Campaign, side: str, trigger: Trigger) -> bool:
-    """12.4.1, 10.10: whether a side controlled the trigger hex before the enemy came into it."""
-    place, enemy = trigger.place, ENEMY[side]
-    if g.ground.forts >> place & 1:
-        return g.fort_of(side, place)
-    others = [each for each in g.at(enemy, place) if not each.is_gun and each.id not in trigger.units]
-    if not trigger.entries or others or g.lone(enemy, place).total:
-        return False
-    if g.ground.friendly[side] >> place & 1:
-        return True
-    return bool(g.forces[side] >> place & 1)
 
 
 # ---------------------------------------------------------------- the chance

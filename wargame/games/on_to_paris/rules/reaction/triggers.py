@@ -22,6 +22,8 @@ class Trigger(NamedTuple):
     came_from: tuple[int, ...]
     """The hexes from which they have entered it; for a pause the hex itself, or none."""
     units: tuple[str, ...]
+    held: bool = False
+    """12.4.1, 10.10: whether the side that may react controlled the hex until then."""
 
     @property
     def entries(self) -> tuple[int, ...]:
