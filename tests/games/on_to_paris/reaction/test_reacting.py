@@ -300,6 +300,35 @@ def test_who_overruns_the_enemy_may_go_on() -> None:
     assert goes(g, "fr_2")
 
 
+@pytest.mark.rule("12.4.2", "13.5", "6.3")
+def test_a_demoralized_corps_that_overruns_with_its_last_sp_is_no_more() -> None:
+    """The Overrun of Cavalry costs the Demoralized an SP."""
+    position = Position().put("fr_2", "1512", leader="canrobert", demoralized=True, reg=1)
+    position.put("pr_iv", "1510", leader="bose", reg=4).put("pr_cav_1", "1611", csp=1)
+    g = push(window(position.dice(6, 6, 6, 6), "pr_iv 1511"), "react fr_2 1511", "go fr_2 1611", "stand")
+    assert g.formation("pr_cav_1").status != MAP
+    assert g.formation("fr_2").status != MAP
+    assert not g.procedures
+    assert g.status() == []
+
+
+@pytest.mark.rule("12.4.2", "10.2.3", "10.2.2")
+def test_who_leaves_a_hex_is_in_nobody_s_way_there() -> None:
+    """An Army goes from 1512 to 1612 while both its Corps come from 1411 to 1512."""
+    position = (
+        Position()
+        .put("pr_1st", "1512", leader="friedrich_karl", reg=2)
+        .put("pr_iv", "1411", leader="alvensleben_g", army="pr_1st", reg=4)
+        .put("pr_ii", "1411", leader="fransecky", army="pr_1st", reg=4)
+        .put("fr_2", "1509", leader="canrobert", reg=4)
+    )
+    g = push(window(position.dice(5), "fr_2 1510"), "react-all pr_1st 1510")
+    push(g, "go pr_1st 1612", "go pr_iv 1512")
+    assert "1512" in goes(g, "pr_ii")
+    push(g, "go pr_ii 1512")
+    assert [where(g, word) for word in ("pr_1st", "pr_iv", "pr_ii")] == ["1612", "1512", "1512"]
+
+
 @pytest.mark.rule("12.4.2")
 def test_who_meets_an_enemy_he_cannot_overrun_stops_there() -> None:
     position = facing().put("pr_v", "1611", leader="kirchbach", reg=4)

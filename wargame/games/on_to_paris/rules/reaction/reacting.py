@@ -169,12 +169,27 @@ class ReactionMove(Heading):
     def _price(self, g: Campaign, number: int, place: int) -> int:
         """12.4.2: the Reaction hexes it takes to enter a hex with those that enter it at the same time: one or two.
 
-        All have as many hexes left, so what the last of them can pay the others can (10.2.3).
+        All have as many hexes left, so what the last of them can pay the others can (10.2.3). Who leaves the hex at the
+        same time is in nobody's way there.
         """
+        return self._with_companions(g, number, place, self._leaving(g, place))
+
+    def _with_companions(self, g: Campaign, number: int, place: int, leaving: int = 0) -> int:
         unit = g.formation(self.units[number])
         entering = {number, *self._companions(place)}
-        cost = entry_cost(g, unit, unit.place, place, heads(g.formation(self.units[each]) for each in entering))
+        together = heads(g.formation(self.units[each]) for each in entering) - leaving
+        cost = entry_cost(g, unit, unit.place, place, together)
         return 1 if cost is not None and cost <= 1 else TWO
+
+    def _leaving(self, g: Campaign, place: int) -> int:
+        """10.2.3: how many Armies and Corps go out of a hex now; those that have to wait for a dear one do not."""
+        return heads(
+            g.formation(self.units[number])
+            for number, goal in enumerate(self.plans)
+            if goal != NOWHERE
+            and g.formation(self.units[number]).place == place
+            and (self._waited(number) or self._with_companions(g, number, goal) < TWO)
+        )
 
     def planned(self, g: Campaign, action: Action) -> Flow:
         """One unit has a hex to go to, or is done, or leaves something behind (6.1.4); or all the others are done."""
@@ -215,8 +230,10 @@ class ReactionMove(Heading):
         return goto(self.shelter)
 
     def _arrives(self, g: Campaign, number: int) -> bool:
-        waited = self.left[number] < self.hexes
-        return waited or self._price(g, number, self.plans[number]) < TWO
+        return self._waited(number) or self._price(g, number, self.plans[number]) < TWO
+
+    def _waited(self, number: int) -> bool:
+        return self.left[number] < self.hexes
 
     # ------------------------------------------------------------------ meeting the enemy
 
