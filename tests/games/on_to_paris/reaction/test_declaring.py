@@ -9,6 +9,7 @@ from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled, ReactionTried
 from wargame.games.on_to_paris.rules.reaction.triggers import candidates
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN, ReactionWindow
+from wargame.games.on_to_paris.rules.strength import Strength
 
 # Open ground around 1512, without rivers, woods or forts: 1611, 1612, 1513, 1412, 1411 and 1511 lie around it.
 
@@ -218,9 +219,47 @@ def test_sps_react_as_one_group_or_apart_but_franc_tireurs_by_themselves() -> No
     kinds = {"react 1512 inf", "react 1512 ft", "apart 1512 reg", "apart 1512 res", "apart 1512 ft", "ready"}
     assert choices(g) == kinds
     push(g, "apart 1512 reg")
-    assert choices(g) == kinds - {"apart 1512 reg"}
+    assert choices(g) == kinds - {"apart 1512 reg"} | {"add 1512 res"}
     push(g, "react 1512 ft", "react 1512 inf")
     assert len(told(g, ReactionTried)) == 3
+
+
+@pytest.mark.rule("12.3.2")
+def test_sps_of_a_hex_can_be_split_into_groups_of_any_size() -> None:
+    """Of three Regulars and a Mobile two and two roll; the Franc-Tireur stays by himself."""
+    position = Position().sps("french", "1512", reg=3, res=1, ft=1).put("pr_iv", "1511", leader="bose", reg=4)
+    g = push(window(position.dice(6, 6), "pr_iv 1512"), "apart 1512 reg")
+    assert {"add 1512 reg", "add 1512 res"} <= choices(g)
+    assert "add 1512 ft" not in choices(g)
+    refusal = g.why_not("add 1512 ft")
+    assert refusal is not None
+    assert refusal.rule == "12.3.2"
+    push(g, "add 1512 res", "apart 1512 reg", "add 1512 reg")
+    assert not any(choice.startswith("add") for choice in choices(g))
+    push(g, "ready")
+    first = next(each for each in g.fielded("french", "detachment"))
+    assert first.strength == Strength(reg=1, res=1)
+    push(g, f"go {first.id} 1513")
+    second = next(each for each in g.fielded("french", "detachment"))
+    assert second.strength == Strength(reg=2)
+    push(g, f"hold {second.id}")
+    assert g.lone("french", g.board.index["1512"]) == Strength(reg=2, ft=1)
+
+
+@pytest.mark.rule("12.3.2", "17.1.3")
+def test_some_of_the_franc_tireurs_may_share_a_roll() -> None:
+    position = Position().sps("french", "1512", ft=3, reg=1).put("pr_iv", "1511", leader="bose", reg=4)
+    g = push(window(position.dice(1), "pr_iv 1512"), "apart 1512 ft")
+    assert "add 1512 reg" not in choices(g)
+    push(g, "add 1512 ft", "ready")
+    assert len(told(g, ReactionTried)) == 1
+
+
+@pytest.mark.rule("5.2.3", "12.3.2")
+def test_nobody_is_added_to_the_sps_of_a_division_leader() -> None:
+    position = Position().sps("french", "1512", reg=4).lone("raoult", "1512")
+    g = window(position.put("pr_iv", "1511", leader="bose", reg=4), "pr_iv 1512")
+    assert not any(choice.startswith("add") for choice in choices(push(g, "react 1512 raoult")))
 
 
 @pytest.mark.rule("12.2", "5.2.3", "5.1.2")

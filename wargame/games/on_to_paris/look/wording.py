@@ -25,7 +25,7 @@ WORKS = {"fort": "Fort", "fortress": "Fortress", "improved_fortress": "Improved 
 GROUND = {"clear": "open country", "forest": "forest", "swamp": "swamp"}
 COLUMN = frozenset({"order", "step", "pause", "stop", "split"})
 """10.2.2: verbs whose first word may be a hex: all units in it that march together."""
-SPS_IN = frozenset({"sps", "react", "apart"})
+SPS_IN = frozenset({"sps", "react", "apart", "add"})
 """Verbs whose first word may be a hex: the lone SPs in it."""
 FIXED = {
     "loose": "the lone SPs",

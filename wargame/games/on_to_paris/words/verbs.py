@@ -147,6 +147,7 @@ IN_QUESTION = {
     ("march.orders", "lead"): ("Lead SPs off", "A Division Leader marches on with SPs of his own."),
     ("march.orders", "take"): ("Pick up", "An SP or a Leader of the hex joins the unit."),
     ("pontoon.where", "back"): ("No bridge", "Nothing is built, and nothing paid."),
+    ("reaction.declare", "add"): ("One more SP", "One more SP tries by the same roll as those of its hex named last."),
     ("reaction.declare", "apart"): ("A single SP", "One SP of the hex tries by itself."),
     ("reaction.declare", "join"): ("Share a roll", "The unit tries by the same roll as the other."),
     ("reaction.declare", "ready"): (

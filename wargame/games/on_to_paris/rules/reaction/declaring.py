@@ -19,6 +19,7 @@ from wargame.games.on_to_paris.rules.strength import FT, INFANTRY, NONE, Strengt
 
 INF = "inf"
 """12.3.2: the word for the lone Infantry SPs of a hex as a group; `ft` is that for its Franc-Tireurs."""
+ADD = "add"
 Declarable = dict[Action, Attempt]
 
 
@@ -86,14 +87,18 @@ def _whole_armies(
 def _lone(
     g: Campaign, side: str, triggers: tuple[Trigger, ...], attempts: tuple[Attempt, ...]
 ) -> Iterator[tuple[Action, Attempt]]:
-    """12.3.2, 17.1.3: lone SPs whose hex is entered: all Infantry, all Franc-Tireurs, single ones, or led ones."""
+    """12.3.2, 17.1.3: lone SPs whose hex is entered: all Infantry, all Franc-Tireurs, single ones, or led ones.
+
+    One more of the same sort may share the roll of those named last.
+    """
     for number, here in lone_sps(g, side, triggers):
         place = triggers[number].place
         where = g.board.ids[place]
         left, leading = here, set[str]()
+        last: Attempt | None = None
         for attempt in attempts:
             if attempt.place == place:
-                left = left.minus(attempt.sps)
+                left, last = left.minus(attempt.sps), attempt
                 leading.add(attempt.leader)
         foot = left._replace(ft=0)
         if foot.infantry:
@@ -103,6 +108,10 @@ def _lone(
         if left.total > 1:
             for kind in left.kinds:
                 yield Action.of("apart", where, kind), Attempt(number, place=place, sps=one(kind))
+        if last is not None and not last.leader:
+            for kind in left.kinds:
+                if (kind == FT) == last.tireurs:
+                    yield Action.of(ADD, where, kind), last._replace(sps=last.sps.more(kind))
         for leader in division_leaders(g, side, place):
             if foot.infantry and leader.id not in leading:
                 led = led_by(foot, g.data.limits.division_leader_sp)
@@ -124,7 +133,7 @@ def refusal(
     g: Campaign, side: str, triggers: tuple[Trigger, ...], attempts: tuple[Attempt, ...], action: Action
 ) -> Refusal | None:
     """12: why an attempt cannot be declared."""
-    if action.verb not in ("react", "own", "join", "react-all", "apart") or len(action) < 2:
+    if action.verb not in ("react", "own", "join", "react-all", "apart", ADD) or len(action) < 2:
         return None
     unit = g.formations.by_id.get(action[1])
     if unit is None:
@@ -159,6 +168,8 @@ def _refuse_lone(
         return Refusal("6.5.1", "Lone SPs react only to enemies that enter their own hex.")
     if not g.lone(side, place).total:
         return Refusal("12.3.2", "There are no lone SPs of yours outside a Fort(ress).")
+    if action.verb == ADD:
+        return Refusal("12.3.2", "SPs share the roll of SPs named before, but Franc-Tireurs only that of their like.")
     if any(attempt.place == place for attempt in attempts):
         return Refusal("12.3", "Those SPs make an attempt already; nobody makes two.")
     if len(action) > 2 and action[2] == "all":

@@ -107,12 +107,20 @@ class ReactionWindow(Heading):
         if action == READY:
             return goto(self.attempt)
         new = declaring.declarable(g, self.side, self.triggers, self.attempts)[action]
-        if action.verb == "join":
-            attempts = tuple(new if each.units[:1] == new.units[:1] else each for each in self.attempts)
-        else:
-            attempts = (*self.attempts, new)
+        widened = self._widened(action, new)
+        attempts = (
+            (*self.attempts, new) if widened is None else (*self.attempts[:widened], new, *self.attempts[widened + 1 :])
+        )
         g.put(self, "attempts", attempts)
         return goto(self.declare)
+
+    def _widened(self, action: Action, new: Attempt) -> int | None:
+        """12.3.1, 12.3.2: the number of the attempt that a declaration widens: of a group, or the last of a hex."""
+        if action.verb == "join":
+            return next(number for number, each in enumerate(self.attempts) if each.units[:1] == new.units[:1])
+        if action.verb == declaring.ADD:
+            return max(number for number, each in enumerate(self.attempts) if each.place == new.place)
+        return None
 
     def undeclarable(self, g: Campaign, action: Action) -> Refusal | None:
         """12: why an attempt cannot be declared."""
