@@ -111,3 +111,14 @@ def test_eleven_costs_the_enemy_a_point_and_the_division_an_sp() -> None:
     g.begin(Interdict(place, 0, ("fr_cav_1",)))
     assert g.interdicted == 1 << place
     assert g.formation("fr_cav_1").strength.csp == 1
+
+
+@pytest.mark.rule("14.6")
+def test_who_has_not_reacted_is_refused() -> None:
+    position = Position().put("pr_cav_1", "1512", csp=1).put("pr_cav_2", "1512", csp=1)
+    g = window(position.put("fr_2", "1511", leader="canrobert", reg=4).dice(4), "fr_2 1512")
+    push(g, "react pr_cav_1 1512", "ready", "hold pr_cav_1")
+    refusal = g.why_not("interdict pr_cav_2")
+    assert refusal is not None
+    assert refusal.rule == "14.6"
+    assert "reacted" in refusal.reason

@@ -147,3 +147,14 @@ def test_of_hexes_nearer_to_supply_it_takes_those_away_from_all_enemies() -> Non
     position = beset().depot("french", "1410").put("pr_v", "1610", leader="kirchbach", reg=4)
     g = push(window(position, "pr_iv 1512"), "ready")
     assert rides(g, "fr_cav_1") == {"1411"}
+
+
+@pytest.mark.rule("14.7", "14.6")
+def test_cavalry_elsewhere_and_cavalry_that_interdicts_are_refused() -> None:
+    position = beset().put("fr_cav_2", "1512", csp=2).put("fr_cav_3", "1411", csp=2).dice(5, 3, 4)
+    g = push(window(position, "pr_iv 1512"), "react fr_cav_2 1512", "ready", "hold fr_cav_2", "interdict fr_cav_2")
+    assert rides(g, "fr_cav_1")
+    for word in ("fr_cav_2", "fr_cav_3"):
+        refusal = g.why_not(f"ride-off {word} 1410")
+        assert refusal is not None
+        assert (refusal.rule, "interdict" in refusal.reason) == ("14.7", True)

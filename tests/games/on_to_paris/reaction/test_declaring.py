@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled, Reac
 from wargame.games.on_to_paris.rules.reaction.triggers import candidates
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN, ReactionWindow
 from wargame.games.on_to_paris.rules.strength import Strength
+from wargame.games.on_to_paris.rules.units import POOL
 
 # Open ground around 1512, without rivers, woods or forts: 1611, 1612, 1513, 1412, 1411 and 1511 lie around it.
 
@@ -176,6 +177,17 @@ def test_one_demoralized_unit_hampers_its_group() -> None:
     g = window(position.dice(1), "pr_north 1510")
     push(g, "react-all fr_loire1 1510")
     assert told(g, ReactionTried)[0].values == (-1, -1)
+
+
+@pytest.mark.rule("12.3.1", "12.4.4")
+def test_nobody_rolls_by_the_rating_of_an_army_that_is_no_more() -> None:
+    """As by the variant of 12.4.4, where a combat between two attempts may be the end of it."""
+    g = window(loire().dice(4), "pr_north 1510")
+    push(g, "own fr_3 1510", "react fr_5 1510", "ready")
+    g.withdraw(g.formation("fr_loire1"), POOL)
+    push(g, "hold fr_3")
+    assert [event.units for event in told(g, ReactionTried)] == [("fr_3",)]
+    assert not g.procedures
 
 
 @pytest.mark.rule("12.3.1")

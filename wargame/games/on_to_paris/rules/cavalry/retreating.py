@@ -121,7 +121,13 @@ class CavalryMayRetreat(Heading):
             for place in bits(retreat_hexes(g, unit))
         ]
         about = RideOff(g.board.ids[self.place], tuple(unit.id for unit in riders))
-        return Ask(self.side, about, "14.7", [*actions, STAND], self.chosen, refused, STAND, open=True)
+        return Ask(self.side, about, "14.7", [*actions, STAND], self.chosen, self.stays, STAND, open=True)
+
+    def stays(self, g: Campaign, action: Action) -> Refusal | None:
+        """14.7, 14.6: why one of them may not ride off, or not to a hex."""
+        if action.verb == "ride-off" and len(action) == 3 and action[1] not in [each.id for each in self._riders(g)]:
+            return Refusal("14.7", "Only Cavalry in the hex that has been entered rides off, unless it interdicts.")
+        return refused(g, action)
 
     def _riders(self, g: Campaign) -> list[Formation]:
         if not g.forces[ENEMY[self.side]] >> self.place & 1:

@@ -150,7 +150,12 @@ class ReactionWindow(Heading):
         return goto(self.target)
 
     def _remaining(self, g: Campaign, attempt: Attempt) -> Attempt | None:
-        """What is still there of an attempt; None if nothing is. An Army may have taken the Leader along (6.1.4)."""
+        """What is still there of an attempt; None if nothing is. An Army may have taken the Leader along (6.1.4).
+
+        12.3.1: nor does anybody roll by the rating of an Army that has been lost meanwhile.
+        """
+        if attempt.army and not g.formation(attempt.army).on_map:
+            return None
         if attempt.units:
             units = tuple(word for word in attempt.units if g.formation(word).on_map)
             return attempt._replace(units=units) if units else None
@@ -235,7 +240,15 @@ class ReactionWindow(Heading):
             return goto(self.delay)
         actions = [*(Action.of("interdict", word) for word in open_), READY]
         about = Interdiction(tuple(open_), self.interdicting)
-        return Ask(self.side, about, "14.6", actions, self.interdicts, default=READY, open=True)
+        return Ask(self.side, about, "14.6", actions, self.interdicts, self.idle, default=READY, open=True)
+
+    def idle(self, g: Campaign, action: Action) -> Refusal | None:
+        """14.6: why a unit cannot interdict."""
+        if action.verb != "interdict" or len(action) != 2:
+            return None
+        if action[1] in self.interdicting:
+            return Refusal("14.6", "It has been declared already.")
+        return Refusal("14.6", "Only a Cavalry Division that has reacted to an enemy entering its hex may interdict.")
 
     def interdicts(self, g: Campaign, action: Action) -> Flow:
         """14.6: one more is declared."""
