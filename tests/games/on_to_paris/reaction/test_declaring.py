@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.reaction.scenes import choices, entered, push, told, window
+from tests.games.on_to_paris.reaction.scenes import choices, entered, push, told, where, window
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled, ReactionTried
 from wargame.games.on_to_paris.rules.reaction.triggers import candidates
-from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN, ReactionWindow
+from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.units import POOL
 
@@ -87,31 +89,48 @@ def test_all_are_declared_before_the_first_rolls_and_roll_in_their_order() -> No
     assert [event.units for event in told(g, ReactionTried)] == [("fr_3",), ("fr_2",)]
 
 
+def guard_and_cavalry(*dice: int) -> Campaign:
+    """The Guard, three MPs from 2624 over a river, and Bavarian Cavalry in 2825 march; the French Corps is in 2724."""
+    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_iv", "2625", leader="bose", reg=4)
+    position.put("pr_3rd", "2526", leader="prinz_friedrich", reg=2)
+    position.put("pr_guard", "2526", leader="august", army="pr_3rd", reg=4)
+    position.put("pr_cav_bav", "2825", army="pr_3rd", csp=2).depot("prussian", "2526").depot("prussian", "2825")
+    g = (
+        position.points("prussian", ip=4, discretionary=9)
+        .dice(*dice)
+        .play(March("prussian", ("pr_guard", "pr_cav_bav")))
+    )
+    return push(g, "step pr_guard 2525", "step pr_guard 2624")
+
+
 @pytest.mark.rule("12.3")
 @pytest.mark.example("12.3-ex1")
 def test_a_corps_and_cavalry_that_march_together_trigger_three_attempts() -> None:
-    """The French Corps is in 2724; the Prussian IV Corps, which does not move, is never reacted to."""
-    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_iv", "2625", leader="bose", reg=4)
-    position.put("pr_guard", "2625", leader="august", reg=4).put("pr_cav_bav", "2626", csp=2).dice(1, 1, 1)
-    g = window(position, "pr_guard 2624", "pr_cav_bav 2625")
-    assert choices(g) == {"react fr_2 2624", "ready"}
-    push(g, "react fr_2 2624")
-    for move in ("pr_cav_bav 2624", "pr_cav_bav 2623"):
-        g.begin(ReactionWindow("french", entered(g, move)))
-        assert choices(g) == {f"react fr_2 {move.split()[1]}", "ready"}
-        push(g, f"react fr_2 {move.split()[1]}")
+    """The Prussian IV Corps, which does not move, is never reacted to."""
+    g = guard_and_cavalry(1, 1, 1)
+    push(g, *(f"step pr_cav_bav {word}" for word in ("2726", "2625", "2624", "2623")), "march")
+    assert choices(g) == {"react fr_2 2624", "ready"}  # three MPs: the Guard is there, the Cavalry behind
+    assert (where(g, "pr_guard"), where(g, "pr_cav_bav")) == ("2624", "2625")
+    push(g, "react fr_2 2624", "march")
+    assert (where(g, "pr_cav_bav"), choices(g)) == ("2624", {"react fr_2 2624", "ready"})
+    push(g, "react fr_2 2624", "march")
+    assert (where(g, "pr_cav_bav"), choices(g)) == ("2623", {"react fr_2 2623", "ready"})
+    push(g, "react fr_2 2623")
     assert [event.hexes for event in told(g, ReactionRolled)] == [0, 0, 0]
 
 
 @pytest.mark.rule("12.3")
 @pytest.mark.example("12.3-ex2")
 def test_by_2725_the_cavalry_comes_at_the_same_time_but_is_exposed_earlier() -> None:
-    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_guard", "2625", leader="august", reg=4)
-    g = window(position.put("pr_cav_bav", "2626", csp=2), "pr_cav_bav 2725")
-    assert choices(g) == {"react fr_2 2725", "ready"}  # while the Guard is still in 2625
-    position = Position().put("fr_2", "2724", leader="canrobert", reg=4).put("pr_guard", "2625", leader="august", reg=4)
-    g = window(position.put("pr_cav_bav", "2725", csp=2), "pr_cav_bav 2624", "pr_guard 2624")
-    assert choices(g) == {"react fr_2 2624", "ready"}  # one trigger, one attempt
+    g = push(guard_and_cavalry(1, 1), "step pr_cav_bav 2725", "step pr_cav_bav 2624", "march")
+    assert choices(g) == {"react fr_2 2725", "ready"}  # two MPs: the Guard is still behind
+    assert where(g, "pr_guard") != "2624"
+    push(g, "react fr_2 2725", "march")
+    assert (where(g, "pr_guard"), where(g, "pr_cav_bav")) == ("2624", "2624")
+    assert choices(g) == {"react fr_2 2624", "ready"}
+    push(g, "react fr_2 2624")  # one trigger, one attempt
+    assert len(told(g, ReactionRolled)) == 2
+    assert "react fr_2 2624" not in choices(g)
 
 
 # ---------------------------------------------------------------- 12.3.1
