@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.reaction.scenes import choices, mask, push, told, where, window
+from tests.games.on_to_paris.reaction.scenes import choices, push, told, where, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.cavalry.events import InterdictionRolled
 from wargame.games.on_to_paris.rules.cavalry.interdiction import Interdict
+from wargame.games.on_to_paris.rules.movement.events import PointLost
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.units import POOL
 
@@ -22,21 +23,20 @@ def outcomes(g: Campaign) -> list[tuple[str, int, int]]:
 @pytest.mark.example("14.6-ex1")
 def test_three_divisions_in_a_forest_cost_a_corps_one_mp_and_one_of_them_a_cavalry_sp() -> None:
     """2830 is a forest hex without special hexsides; 5, 3 and 12 become 4, 2 and 11."""
-    position = Position().put("fr_2", "2829", leader="canrobert", reg=4)
-    for word in ("pr_cav_1", "pr_cav_2", "pr_cav_3"):
+    position = Position().put("fr_2", "2829", leader="canrobert", reg=4).points("french", ip=4, discretionary=9)
+    divisions = ("pr_cav_1", "pr_cav_2", "pr_cav_3")
+    for word in divisions:
         position.put(word, "2830", csp=2)
-    g = window(position.dice(6, 6, 6), "fr_2 2830")
-    for word in ("pr_cav_1", "pr_cav_2", "pr_cav_3"):
-        push(g, f"react {word} 2830")
-    for word in ("pr_cav_1", "pr_cav_2", "pr_cav_3"):
-        push(g, f"hold {word}")
-    g.dice.expect(2, 3, 1, 2, 6, 6)
+    g = position.dice(6, 6, 6, 2, 3, 1, 2, 6, 6).play(March("french", ("fr_2",)))
+    push(g, "order fr_2 2830", "march", *(f"react {word} 2830" for word in divisions))
+    for word in divisions:
+        push(g, f"go {word} 2831", f"hold {word}")
     push(g, "interdict pr_cav_1", "interdict pr_cav_2")
     assert outcomes(g) == []  # all are declared before any rolls
     push(g, "interdict pr_cav_3")
     assert outcomes(g) == [("pr_cav_1", 1, 0), ("pr_cav_2", 1, 0), ("pr_cav_3", 1, 1)]
-    assert g.interdicted == mask(g, "2830")
-    assert [g.formation(word).strength.csp for word in ("pr_cav_1", "pr_cav_2", "pr_cav_3")] == [2, 2, 1]
+    assert [event.unit for event in told(g, PointLost)] == ["fr_2"]  # once
+    assert [g.formation(word).strength.csp for word in divisions] == [2, 2, 1]
     assert g.lost["prussian"].csp == 1
 
 

@@ -171,6 +171,17 @@ def test_who_is_not_attached_has_only_his_own_zoi() -> None:
 
 
 @pytest.mark.rule("12.3.1")
+def test_an_army_that_does_not_see_the_trigger_hex_lends_nobody_its_rating() -> None:
+    """The Corps is in the ZOI of its Army in 1512, but 1515 is three hexes away from that."""
+    position = Position(republic=True).put("fr_loire1", "1512", leader="chanzy", reg=2)
+    position.put("fr_3", "1514", leader="decaen", army="fr_loire1", reg=4)
+    g = window(position.put("pr_iv", "1516", leader="bose", reg=4).dice(1), "pr_iv 1515")
+    assert choices(g) == {"react fr_3 1515", "ready"}
+    push(g, "react fr_3 1515")
+    assert told(g, ReactionTried)[0].rating == 4  # Decaen's
+
+
+@pytest.mark.rule("12.3.1")
 def test_several_groups_can_be_made_and_nobody_is_in_two() -> None:
     g = push(window(loire(), "pr_north 1510"), "react fr_3 1510")
     assert {"join fr_cav_3 fr_3", "join fr_5 fr_3", "react fr_loire1 1510"} <= choices(g)
