@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.reaction.scenes import choices, entered, push, where, window
+from tests.games.on_to_paris.reaction.scenes import choices, entered, push, refused, where, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.cavalry.retreating import (
@@ -19,12 +19,6 @@ from wargame.games.on_to_paris.rules.movement.march import March
 def rides(g: Campaign, unit: str) -> set[str]:
     """Where a Cavalry Division may ride off to."""
     return {action[2] for action in g.legal_actions if action.verb == "ride-off" and action[1] == unit}
-
-
-def refused(g: Campaign, action: str) -> str:
-    """The rule by which something is refused."""
-    refusal = g.why_not(action)
-    return refusal.rule if refusal is not None else ""
 
 
 def beset() -> Position:

@@ -60,6 +60,17 @@ def told(g: Campaign, kind: type[E]) -> list[E]:
     return [entry.event for entry in g.log if isinstance(entry.event, kind)]
 
 
-def mask(g: Campaign, *ids: str) -> int:
-    """Some hexes as a mask."""
-    return g.board.mask(ids)
+def goes(g: Campaign, unit: str) -> set[str]:
+    """The hexes that a unit may go to."""
+    return {action[2] for action in g.legal_actions if action.verb == "go" and action[1] == unit}
+
+
+def refused(g: Campaign, action: str) -> str:
+    """The rule by which something is refused."""
+    refusal = g.why_not(action)
+    return refusal.rule if refusal is not None else ""
+
+
+def facing() -> Position:
+    """A French Corps (Reaction Rating 4) in 1512, and a Prussian one about to enter 1511, all on open ground."""
+    return Position().put("fr_2", "1512", leader="canrobert", reg=4).put("pr_iv", "1510", leader="bose", reg=4)

@@ -323,6 +323,18 @@ def test_what_even_a_six_cannot_do_is_not_offered() -> None:
     assert not g.procedures
 
 
+@pytest.mark.rule("12.4", "12.4.1.friendly-sp")
+def test_what_sps_that_react_before_could_make_possible_is_offered() -> None:
+    """A Demoralized Corps of Failly (6) needs a 7; with own SPs in the trigger hex a 6 would do, not in its own hex."""
+
+    def offered(hex_: str) -> set[str]:
+        position = Position().put("fr_5", "1512", leader="failly", demoralized=True, reg=4)
+        return choices(window(position.put("pr_iv", "1510", leader="bose", reg=4), f"pr_iv {hex_}"))
+
+    assert offered("1511") == {"react fr_5 1511", "ready"}
+    assert offered("1512") == set()
+
+
 # ---------------------------------------------------------------- topics
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.reaction.scenes import choices, push, told, where, window
+from tests.games.on_to_paris.reaction.scenes import choices, goes, push, refused, told, where, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.reaction.events import (
@@ -12,17 +12,6 @@ from wargame.games.on_to_paris.rules.reaction.events import (
     SpecialRatingRolled,
     TargetDesignated,
 )
-
-
-def goes(g: Campaign, unit: str) -> set[str]:
-    """The hexes that a unit may go to."""
-    return {action[2] for action in g.legal_actions if action.verb == "go" and action[1] == unit}
-
-
-def refused(g: Campaign, action: str) -> str:
-    """The rule by which something is refused."""
-    refusal = g.why_not(action)
-    return refusal.rule if refusal is not None else ""
 
 
 def targets(g: Campaign) -> list[str]:
