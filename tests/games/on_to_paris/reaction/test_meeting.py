@@ -70,6 +70,18 @@ def test_an_enemy_fortress_is_entered_with_infantry_only() -> None:
     assert "2932" in goes(g, "pr_cav_1")
 
 
+@pytest.mark.rule("16.2.1", "12.4.2")
+def test_who_is_reacted_upon_in_his_fortress_may_go_inside() -> None:
+    """The Prussian Army reacts to fr_2 by entering Verdun (2932), where French SPs are outside."""
+    position = Position().put("pr_1st", "3031", leader="friedrich_karl", reg=2).sps("french", "2932", res=2)
+    g = window(position.put("fr_2", "2930", leader="canrobert", reg=4).dice(4), "fr_2 2931")
+    push(g, "react pr_1st 2931", "go pr_1st 2932")
+    assert g.decision is not None
+    assert g.decision.side == "french"
+    push(g, "shelter all")
+    assert g.lone("french", g.board.index["2932"], inside=True).res == 2
+
+
 @pytest.mark.rule("16.2.1", "12.4")
 def test_who_fails_to_react_may_still_go_into_his_fortress() -> None:
     """A French Corps at Verdun (2932), which a Prussian Corps enters from 2931; without an attempt nothing is asked."""

@@ -89,6 +89,14 @@ def test_a_unit_of_longer_zoi_goes_round_what_hampers_it() -> None:
 
 
 @pytest.mark.rule("12.4.1.terrain")
+def test_a_river_that_the_enemy_and_the_path_cross_counts_once() -> None:
+    """From 2726 the only way to 2525 leads through 2625, whence the enemy came."""
+    g = Position().game
+    assert ground(g, "2726", 2, "2525", "2625") == -1
+    assert ground(g, "2726", 2, "2525", "2624") == -2  # he crossed another hexside of the river
+
+
+@pytest.mark.rule("12.4.1.terrain")
 def test_in_its_own_hex_only_that_hex_and_the_enemy_s_hexside_count() -> None:
     g = Position().game
     assert ground(g, "2624", 2, "2624", "2525") == -1
@@ -218,6 +226,24 @@ def test_own_sps_in_the_trigger_hex_add_one_for_who_is_elsewhere() -> None:
     assert drms(position.put("pr_iv", "1510", leader="bose", reg=4), "fr_2", "pr_iv 1511") == {}
 
 
+@pytest.mark.rule("12.4.1.friendly-sp", "12.4")
+def test_the_sps_that_roll_are_no_help_to_themselves_by_their_army_s_rating() -> None:
+    position = (
+        Position().put("pr_1st", "1512", leader="steinmetz", reg=1).put("fr_2", "1510", leader="canrobert", reg=4)
+    )
+    position.put("pr_iv", "1511", leader="bose", army="pr_1st", reg=4)
+    assert drms(position, "pr_iv", "fr_2 1511", army="pr_1st") == {}
+    assert drms(position, "pr_1st", "fr_2 1511", army="pr_1st") == {"friendly_sp": 1}
+
+
+@pytest.mark.rule("12.4.1.friendly-sp")
+def test_besieged_sps_in_the_trigger_hex_help_who_would_relieve_them() -> None:
+    """Verdun (2932) is besieged, and another Corps joins the besiegers."""
+    position = Position().put("fr_2", "3031", leader="canrobert", reg=4).sps("french", "2932", inside=True, res=1)
+    position.put("pr_v", "2932", leader="kirchbach", reg=4).put("pr_iv", "2931", leader="bose", reg=4)
+    assert drms(position, "fr_2", "pr_iv 2932")["friendly_sp"] == 1
+
+
 @pytest.mark.rule("12.4.1.distance")
 def test_two_hexes_away_subtract_one() -> None:
     position = (
@@ -241,6 +267,14 @@ def test_franc_tireurs_behind_a_rough_hexside_in_a_town_have_plus_three() -> Non
     """2638 to Saverne (2639): a rough hexside into a clear hex with a French town."""
     position = Position().sps("french", "2639", ft=1, res=1).put("pr_iv", "2638", leader="bose", reg=4)
     assert drms(position, "2639 ft", "pr_iv 2639") == {"terrain": 2, "friendly_place": 1}
+
+
+@pytest.mark.rule("12.4.1.franc-tireur")
+def test_of_several_hexsides_the_roughest_helps_franc_tireurs() -> None:
+    """2638 lies behind the rough hexside of Saverne, 2640 does not."""
+    position = Position().sps("french", "2639", ft=1).put("pr_iv", "2638", leader="bose", reg=4)
+    position.put("pr_v", "2640", leader="kirchbach", reg=4)
+    assert drms(position, "2639 ft", "pr_iv 2639", "pr_v 2639")["terrain"] == 2
 
 
 @pytest.mark.rule("12.4.1.terrain")

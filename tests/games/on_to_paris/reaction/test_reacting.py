@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.on_to_paris.reaction.scenes import entered, facing, goes, push, refused, told, where, window
+from tests.games.on_to_paris.reaction.scenes import choices, entered, facing, goes, push, refused, told, where, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled
 from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
@@ -87,6 +87,17 @@ def test_nobody_reacts_into_an_off_map_box() -> None:
     g = push(window(position.dice(6), "pr_iv 1511"), "react fr_2 1511")
     assert refused(g, "go fr_2 french_box") == "10.6"
     assert refused(g, "go fr_2 1514") == "12.4.2"  # nor beyond the next hex
+
+
+@pytest.mark.rule("12.4.2", "10.2")
+@pytest.mark.parametrize(("at", "bound"), [("2226", True), ("2227", False)])
+def test_who_has_to_stay_by_the_rules_of_the_scenario_stays(at: str, bound: bool) -> None:
+    """In the frontier scenario the French west of column 27 wait until the Prussians have come to it."""
+    position = Position("on-to-paris/frontier-1870-08").put("fr_rhine", at, leader="bazaine", reg=2)
+    position.put("fr_cav_1", "2227", csp=1).put("pr_iv", "2229", leader="bose", reg=4).dice(6)
+    g = push(window(position, "pr_iv 2228"), "react fr_rhine 2228", "ready")
+    assert told(g, ReactionRolled)[0].hexes > 0
+    assert (not g.procedures) == bound
 
 
 # ---------------------------------------------------------------- dear hexes
@@ -261,6 +272,16 @@ def test_an_army_takes_lone_division_leaders_along_and_a_corps_does_not() -> Non
     push(g, "take fr_rhine raoult", "go fr_rhine 1513", "hold fr_2")
     assert g.leader("raoult").formation == "fr_rhine"
     assert g.board.ids[g.whereabouts(g.leader("raoult"))] == "1513"
+
+
+@pytest.mark.rule("6.1.4.lone-division-leaders")
+def test_only_leaders_of_the_hex_it_reacts_from_are_taken_along() -> None:
+    position = Position(republic=True).put("fr_loire1", "1512", leader="chanzy", reg=2).lone("raoult", "1513")
+    g = window(position.put("pr_iv", "1510", leader="bose", reg=4).dice(6), "pr_iv 1511")
+    push(g, "react fr_loire1 1511", "go fr_loire1 1513")
+    assert goes(g, "fr_loire1")  # it has a hex left
+    assert refused(g, "take fr_loire1 raoult") == "6.1.4"
+    assert "take fr_loire1 raoult" not in choices(g)
 
 
 # ---------------------------------------------------------------- lone SPs
