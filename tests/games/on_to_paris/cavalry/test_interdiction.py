@@ -122,3 +122,11 @@ def test_who_has_not_reacted_is_refused() -> None:
     assert refusal is not None
     assert refusal.rule == "14.6"
     assert "reacted" in refusal.reason
+
+
+@pytest.mark.rule("14.6", "12.4.1.terrain")
+def test_the_hexside_the_enemy_has_crossed_modifies_the_dice() -> None:
+    """2525 to 2624 crosses a minor river."""
+    position = Position().put("pr_cav_1", "2624", csp=1).put("fr_2", "2525", leader="canrobert", reg=4)
+    g = push(window(position.dice(6, 3, 3), "fr_2 2624"), "react pr_cav_1 2624", "hold pr_cav_1", "interdict pr_cav_1")
+    assert [(event.drm, event.mp) for event in told(g, InterdictionRolled)] == [(-1, 1)]

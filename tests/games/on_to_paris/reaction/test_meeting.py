@@ -179,6 +179,24 @@ def test_who_enters_another_hex_than_the_one_he_reacts_to_attacks(trigger: str, 
     assert g.answered == 0
 
 
+@pytest.mark.rule("12.4.2", "13.1")
+def test_who_has_gone_elsewhere_does_not_make_another_the_defender() -> None:
+    """One Corps reacts to 1511 and goes away; the other reacts to 1611, enters 1511 and so attacks there."""
+    position = (
+        Position()
+        .put("fr_2", "1512", leader="canrobert", reg=4)
+        .put("fr_3", "1512", leader="decaen", reg=4)
+        .put("pr_iv", "1510", leader="bose", reg=4)
+        .put("pr_v", "1610", leader="kirchbach", reg=4)
+        .points("prussian", ip=4, discretionary=9)
+        .dice(4, 4)
+    )
+    g = position.play(March("prussian", ("pr_iv", "pr_v")))
+    push(g, "order pr_iv 1511", "order pr_v 1611", "march", "react fr_2 1511", "react fr_3 1611")
+    push(g, "go fr_2 1513", "go fr_3 1511")
+    assert combat(g) == ("french", "1511")
+
+
 @pytest.mark.rule("12.4.4")
 @pytest.mark.parametrize(("garrison", "chooser"), [(0, "french"), (1, "prussian")])
 def test_who_moves_into_an_empty_hex_has_started_no_combat(garrison: int, chooser: str) -> None:
