@@ -72,6 +72,13 @@ def test_without_a_way_towards_supply_it_goes_away_from_enemies() -> None:
 
 
 @pytest.mark.rule("14.7")
+def test_if_it_cannot_do_both_it_goes_nearer_to_supply() -> None:
+    """The Depot in 1511 lies next to Prussians in 1510."""
+    position = beset().depot("french", "1511").put("pr_v", "1510", leader="kirchbach", reg=4)
+    assert rides(push(window(position, "pr_iv 1512"), "ready"), "fr_cav_1") == {"1511"}
+
+
+@pytest.mark.rule("14.7")
 def test_without_a_valid_path_it_cannot() -> None:
     position = beset()
     for number, place in enumerate(("1612", "1412", "1411", "1511", "1611")):

@@ -80,6 +80,23 @@ def test_a_band_does_not_enter_a_hex_where_it_would_be_one_too_many() -> None:
     assert refusal(g, group, g.board.index["1512"], g.board.index["1611"]) is None
 
 
+@pytest.mark.rule("17.1.2")
+def test_a_third_may_join_two_others() -> None:
+    g, group = band(Position().sps("french", "1511", ft=2), "1512")
+    assert refusal(g, group, g.board.index["1512"], g.board.index["1511"]) is None
+
+
+@pytest.mark.rule("17.1")
+def test_a_band_on_the_march_that_finds_itself_abroad_is_eliminated() -> None:
+    g = Position().game
+    here, there = border(g)
+    g, group = band(Position(), g.board.ids[here], 2)
+    g.station(group, there)
+    upkeep.settle(g)
+    assert not group.on_map
+    assert g.lost["french"].ft == 2
+
+
 @pytest.mark.rule("17.1.2", "6.1")
 def test_no_army_or_corps_contains_them() -> None:
     g = Position().game

@@ -217,6 +217,23 @@ def test_cavalry_outside_the_zoi_of_who_reacts_is_of_no_help() -> None:
     assert drms(position, "fr_2", "pr_iv 1511") == {}
 
 
+@pytest.mark.rule("14.4", "12.4.1.cavalry-recon")
+def test_the_same_cavalry_must_see_the_enemy_and_be_seen() -> None:
+    """One Division is next to the Corps but not to 1511, the other next to 1511 but not to the Corps."""
+    position = Position().put("fr_2", "1512", leader="canrobert", reg=4).put("pr_iv", "1610", leader="bose", reg=4)
+    position.put("fr_cav_1", "1513", csp=1).put("fr_cav_2", "1510", csp=1)
+    assert drms(position, "fr_2", "pr_iv 1511") == {}
+
+
+@pytest.mark.rule("14.4", "6.5")
+def test_besieged_cavalry_scouts_for_nobody() -> None:
+    """Verdun (2932) is besieged; the Divisions in the Fort(ress) and in 3131 are both in the ZOI of the Corps."""
+    position = Position().put("fr_2", "3031", leader="canrobert", reg=4).put("fr_cav_1", "2932", inside=True, csp=1)
+    position.put("pr_v", "2932", leader="kirchbach", reg=4).put("pr_iv", "2931", leader="bose", reg=4)
+    position.put("fr_cav_2", "3131", csp=1)
+    assert "reconnaissance" not in drms(position, "fr_2", "pr_iv 2932")
+
+
 @pytest.mark.rule("12.4.1.friendly-sp")
 def test_own_sps_in_the_trigger_hex_add_one_for_who_is_elsewhere() -> None:
     position = Position().put("fr_2", "1512", leader="canrobert", reg=4).put("fr_3", "1511", leader="decaen", reg=2)
