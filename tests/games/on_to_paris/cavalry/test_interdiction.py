@@ -130,3 +130,18 @@ def test_the_hexside_the_enemy_has_crossed_modifies_the_dice() -> None:
     position = Position().put("pr_cav_1", "2624", csp=1).put("fr_2", "2525", leader="canrobert", reg=4)
     g = push(window(position.dice(6, 3, 3), "fr_2 2624"), "react pr_cav_1 2624", "hold pr_cav_1", "interdict pr_cav_1")
     assert [(event.drm, event.mp) for event in told(g, InterdictionRolled)] == [(-1, 1)]
+
+
+@pytest.mark.rule("14.6", "10.2.9", "12.4.3")
+def test_who_has_no_mp_left_loses_none() -> None:
+    position = Position().put("pr_cav_1", "1512", csp=2).put("fr_2", "1509", leader="canrobert", reg=4)
+    position.depot("french", "1509").points("french", ip=4, discretionary=9).dice(4, 1, 1)
+    g = position.play(March("french", ("fr_2",)))
+    push(
+        g, "pause fr_2", "march", "order fr_2 1512", "march", "ready", "march", "ready", "march", "react pr_cav_1 1512"
+    )
+    march = next(each for each in g.procedures if isinstance(each, March))
+    assert march.left["fr_2"] == 0
+    push(g, "go pr_cav_1 1513", "interdict pr_cav_1")
+    assert outcomes(g) == [("pr_cav_1", 1, 0)]
+    assert told(g, PointLost) == []
