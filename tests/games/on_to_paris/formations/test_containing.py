@@ -127,6 +127,18 @@ def test_who_has_given_sps_of_a_kind_does_not_receive_any_so_that_it_ends() -> N
     assert refusal.rule == "6.1.3"
 
 
+@pytest.mark.rule("6.1.3", "6.1.limit")
+def test_two_full_corps_exchange_sps_by_way_of_the_hex() -> None:
+    g = Position().put("fr_2", METZ, reg=6).put("fr_4", METZ, res=6).play(Reorganisation("french"))
+    g.push(f"hex {METZ}")
+    for action in ("reg fr_2 loose", "res fr_4 loose", "reg loose fr_4", "res loose fr_2"):
+        g.push(f"shift {action}")
+    assert g.formation("fr_2").strength == Strength(reg=5, res=1)
+    assert g.formation("fr_4").strength == Strength(reg=1, res=5)
+    assert choices(g, "shift") == ["shift reg fr_2 loose", "shift res fr_4 loose"]  # nobody takes back what he gave
+    assert g.status() == []
+
+
 @pytest.mark.rule("6.1.3", "5.3.3.division")
 def test_division_leaders_go_from_card_to_card_once() -> None:
     g = metz().play(Reorganisation("french"))

@@ -1,7 +1,8 @@
 """6.1.3, 6.4.2: in the Resource Phase SPs, Division Leaders and Attachments are rearranged at no cost.
 
-Of each kind of SP a container that has given may not receive, and the other way round; a Leader moves once; a Formation
-is Attached once and detached once: so it comes to an end.
+Of each kind of SP a Formation that has given may not receive, and the other way round; a Leader moves once; a Formation
+is Attached once and detached once: so it comes to an end. The hex itself gives and takes as it likes, so that two full
+Formations can exchange SPs by way of it.
 """
 
 from __future__ import annotations
@@ -148,12 +149,12 @@ class ReorganisedHex(Heading):
                         yield Action.of("fill", word, kind)
 
     def _can_give(self, g: Campaign, kind: str, word: str) -> bool:
-        if (kind, word) in self.got or not held(g, self.side, self.place, self.inside, word).of(kind):
+        if not held(g, self.side, self.place, self.inside, word).of(kind):
             return False
-        return not word or spare(g.formation(word)) > 0
+        return not word or ((kind, word) not in self.got and spare(g.formation(word)) > 0)
 
     def _can_take(self, g: Campaign, kind: str, word: str) -> bool:
-        return (kind, word) not in self.gave and (not word or room(g, g.formation(word)) > 0)
+        return not word or ((kind, word) not in self.gave and room(g, g.formation(word)) > 0)
 
     # ------------------------------------------------------------------ Leaders
 
