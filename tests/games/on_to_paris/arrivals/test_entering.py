@@ -94,6 +94,23 @@ def test_nobody_enters_a_besieged_hex_but_paris_sps_in_paris() -> None:
     assert lone(g, "french", PARIS_RIGHT, inside=True).res == 3
 
 
+@pytest.mark.rule("7.2.2", "16.1")
+def test_a_besieged_hex_of_paris_takes_no_more_sps_than_its_fortress_holds() -> None:
+    def laid(held: int) -> Campaign:
+        position = Position(turn=8, republic=True).put("pr_guard", PARIS_RIGHT, leader="august", reg=6)
+        position.put("fr_13", PARIS_RIGHT, leader="vinoy", inside=True, reg=2)
+        return position.sps("french", PARIS_RIGHT, inside=True, res=held).pool("french", paris_res=2).game
+
+    g = laid(37)  # with the Corps one below the forty of an Improved Fortress
+    assert lawful(g, "french", "paris_res", PARIS_RIGHT)
+    assert [each.id for each in places.formations(g, "french", "paris_res")] == ["fr_13"]
+    g = laid(38)
+    assert not lawful(g, "french", "paris_res", PARIS_RIGHT)
+    assert lawful(g, "french", "paris_res", PARIS_LEFT)
+    assert places.formations(g, "french", "paris_res") == []
+    assert places.refusal(g, "french", "paris_res", g.board.index[PARIS_RIGHT]).rule == "16.1"
+
+
 @pytest.mark.rule("7.2.2")
 def test_a_paris_corps_near_paris_takes_paris_sps_and_another_corps_does_not() -> None:
     position = Position(turn=5).put("fr_paris_1", "2720", leader="ducrot", reg=2)

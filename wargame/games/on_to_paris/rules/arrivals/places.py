@@ -7,6 +7,7 @@ from wargame.engine.paths import bits, mask_of
 from wargame.games.on_to_paris.rules import control, influence
 from wargame.games.on_to_paris.rules.campaign import PARIS_REG, PARIS_RES, Campaign
 from wargame.games.on_to_paris.rules.formations.containing import room
+from wargame.games.on_to_paris.rules.sieges import sheltering
 from wargame.games.on_to_paris.rules.strength import BAV, CSP, FT, REG, RES
 from wargame.games.on_to_paris.rules.supply import paths
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, ENEMY, FRENCH, PRUSSIAN, Formation
@@ -22,7 +23,7 @@ def kind_of(pool: str) -> str:
 def hexes(g: Campaign, side: str, pool: str) -> int:
     """7.2.1, 17.2.3: the places where a lone SP of a pool may be put down; Cavalry SPs never are."""
     if pool in PARIS_POOLS:
-        return g.ground.paris & g.forts[FRENCH]
+        return _paris_hexes(g)
     if pool == FT:
         return _franc_tireur_hexes(g)
     if pool == CSP:
@@ -132,11 +133,17 @@ def _franc_tireur_hexes(g: Campaign) -> int:
     return open_ & (safe | ~influence.influence(g, PRUSSIAN, CAVALRY))
 
 
+def _paris_hexes(g: Campaign) -> int:
+    """7.2.2, 16.1: the French hexes of Paris; a besieged one only as long as its Fortress has room."""
+    paris = g.ground.paris & g.forts[FRENCH]
+    return paris & ~mask_of(place for place in bits(paris & g.besieged()) if not sheltering.room(g, FRENCH, place))
+
+
 def _takes_paris_sps(g: Campaign, formation: Formation) -> bool:
     """7.2.2: a Formation in Paris; or the Army of Paris or a Paris Corps near it with a supply line to it."""
     paris = g.ground.paris & g.forts[FRENCH]
     if paris >> formation.place & 1:
-        return True
+        return bool(_paris_hexes(g) >> formation.place & 1)
     if formation.spec is None or not formation.spec.paris or formation.inside:
         return False
     most = g.data.limits.paris_entry_range
@@ -150,6 +157,8 @@ def _takes_paris_sps(g: Campaign, formation: Formation) -> bool:
 def refusal(g: Campaign, side: str, pool: str, place: int) -> Refusal:
     """Why an SP may not enter in a hex, as near as one sentence can say it."""
     if pool in PARIS_POOLS:
+        if g.besieged() & g.ground.paris & g.forts[FRENCH] & 1 << place:
+            return Refusal("16.1", "The besieged Fortress holds no more SPs.")
         return Refusal("7.2.2", "Paris SPs enter in Paris, or directly in the Army of Paris or a Paris Corps near it.")
     if g.besieged() >> place & 1:
         return Refusal("7.2", "Nobody enters in a besieged hex.")
