@@ -167,6 +167,25 @@ def test_a_paris_corps_is_not_built_where_it_may_not_be() -> None:
     assert where(g, "fr_paris") == (ORLEANS,)
 
 
+@pytest.mark.rule("6.2.1.location", "6.2.2", "10.8.4.paris")
+def test_why_a_paris_corps_is_not_built_in_a_hex() -> None:
+    position = Position(turn=8, republic=True).sps("french", ORLEANS, reg=2).sps("french", "2721", reg=2)
+    for hex_, corps, garrison in (("2722", "pr_v", 2), ("2822", "pr_guard", 0), (METZ, "pr_i", 2)):
+        position.put(corps, hex_, reg=6).sps("french", hex_, inside=True, reg=garrison)
+    position.available("fr_paris_1", "vinoy").points("french", ip=9, discretionary=9)
+    g = position.play(Creation("fr_paris_1"))
+    assert choices(g) == ["at 2721", "at 2722"]
+
+    def rule(hex_: str) -> str:
+        refusal = g.why_not(f"at {hex_}")
+        assert refusal is not None
+        return refusal.rule
+
+    assert rule(METZ) == "6.2.2"
+    assert rule(ORLEANS) == "10.8.4"  # too far from Paris
+    assert rule("2822") == "6.2.1"  # there is no SP in that hex of Paris
+
+
 @pytest.mark.rule("6.2.3")
 def test_the_french_have_fourteen_corps_at_most() -> None:
     corps = [f"fr_{number}" for number in (1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 16, 17, 18, 19)]

@@ -42,13 +42,22 @@ def forbidden(g: Campaign, formation: Formation) -> Refusal | None:
 
 def places(g: Campaign, formation: Formation) -> int:
     """6.2.1, 6.2.2: the hexes where it may be created, as a mask."""
-    side, paris = formation.side, formation.spec is not None and formation.spec.paris
-    lawful = _open_places(g, side)
-    if paris:
-        lawful |= g.ground.paris & g.besieged() & g.forts[side]
+    lawful = _open_places(g, formation.side)
+    if _of_paris(formation):
+        lawful |= _besieged_paris(g, formation.side)
         if formation.is_corps:
             lawful &= _near_paris(g)
     return mask_of(place for place in bits(lawful) if _possible(g, formation, place))
+
+
+def _of_paris(formation: Formation) -> bool:
+    """6.2.2: the Army of Paris and the two Paris Corps."""
+    return formation.spec is not None and formation.spec.paris
+
+
+def _besieged_paris(g: Campaign, side: str) -> int:
+    """6.2.2: the hexes of Paris in which a side is besieged."""
+    return g.ground.paris & g.besieged() & g.forts[side]
 
 
 def is_inside(g: Campaign, side: str, place: int) -> bool:
@@ -106,7 +115,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
             continue
         if forbidden(g, formation) is not None:
             continue
-        sort = formation.kind, formation.spec is not None and formation.spec.paris
+        sort = formation.kind, _of_paris(formation)
         if sort not in known:
             known[sort] = _payable(g, formation)
         if known[sort]:
@@ -154,10 +163,13 @@ class Creation(Heading):
         if action.verb != "at" or len(action) != 2 or action[1] not in g.board.index:
             return None
         formation, place = g.formation(self.formation), g.board.index[action[1]]
-        if g.besieged() >> place & 1:
+        paris = _besieged_paris(g, formation.side) if _of_paris(formation) else 0
+        if g.besieged() & ~paris & 1 << place:
             return Refusal("6.2.2", "In a besieged hex only the Paris Army and Corps are built, and only in Paris.")
-        if not _open_places(g, formation.side) >> place & 1:
+        if not (_open_places(g, formation.side) | paris) >> place & 1:
             return Refusal("6.2.1", "It must be a supplied hex at home, or an Army's on a railway from home.")
+        if _of_paris(formation) and formation.is_corps and not _near_paris(g) >> place & 1:
+            return Refusal("10.8.4", "A Paris Corps may not be more than three hexes from Paris.")
         return Refusal("6.2.1", "There is no Infantry SP to spare for it there, or the points are not there.")
 
     def first(self, g: Campaign) -> Flow:
