@@ -145,7 +145,9 @@ def test_a_division_leader_enters_with_a_formation_in_a_place_or_later() -> None
     g = started(position.available("raoult"), DivisionLeadersArrive())
     texts = [str(action) for action in g.legal_actions]
     assert {"with fr_2", "at 2937", "at 2828", "at 2541", "later"} <= set(texts)
-    assert "at 3041" not in texts  # Landau is not French
+    refusal = g.why_not("at 3041")  # Landau is not French
+    assert refusal is not None
+    assert refusal.rule == "5.2.3"
     g.push("with fr_2")
     assert g.leader("raoult").formation == "fr_2"
 
@@ -162,4 +164,5 @@ def test_a_division_leader_does_not_enter_in_a_besieged_hex_with_neither_side() 
         )
         g = started(position.available(leader), DivisionLeadersArrive())
         assert [str(action) for action in g.legal_actions if action.verb == "with"] == hosts
-        assert "at 2935" not in [str(action) for action in g.legal_actions]
+        refusals = [g.why_not(words) for words in ("at 2935", "with pr_v" if leader == "obernitz" else "with fr_2")]
+        assert [refusal and refusal.rule for refusal in refusals] == ["7.2", "7.2"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
+from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto
 from wargame.games.on_to_paris.rules import control
 from wargame.games.on_to_paris.rules.arrivals.events import DivisionLeaderEntered
@@ -44,7 +45,17 @@ class DivisionLeadersArrive(Heading):
         acts = [*(Action.of("with", each.id) for each in hosts)]
         acts += [Action.of("at", g.board.ids[place]) for place in bits(open_)]
         about = PlaceDivisionLeader(side, leader.id)
-        return Ask(side, about, "7.4", [*acts, LATER], self.placed, default=LATER, open=True)
+        return Ask(side, about, "7.4", [*acts, LATER], self.placed, self.refuse, default=LATER, open=True)
+
+    def refuse(self, g: Campaign, action: Action) -> Refusal | None:
+        """7.2, 5.2.3: why he cannot be placed there."""
+        unit = g.formations.by_id.get(action[-1])
+        place = unit.place if unit is not None else g.board.index.get(action[-1], NOWHERE)
+        if place == NOWHERE:
+            return None
+        if g.besieged() >> place & 1:
+            return Refusal("7.2", "Nobody enters in a besieged hex.")
+        return Refusal("5.2.3", "He is placed with SPs or a Formation, or in a friendly city, town or Fort(ress).")
 
     def placed(self, g: Campaign, action: Action) -> Flow:
         """He is contained in a Formation, alone in a hex, or waits."""
