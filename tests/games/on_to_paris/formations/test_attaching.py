@@ -13,6 +13,7 @@ from wargame.games.on_to_paris.rules.formations import attaching
 from wargame.games.on_to_paris.rules.formations.attaching import Reattachment, free, limit, price_of
 from wargame.games.on_to_paris.rules.formations.containing import room
 from wargame.games.on_to_paris.rules.formations.reorganising import Reorganisation
+from wargame.games.on_to_paris.rules.locations import same_location
 
 METZ = "2935"
 
@@ -112,6 +113,21 @@ def test_both_hexes_of_paris_are_one_location_but_the_zoi_of_a_besieged_army_is_
     assert choices(g, "attach") == ["attach fr_13 fr_paris"]
 
 
+@pytest.mark.rule("6.4.2.resource-phase", "6.4.4.besieged")
+def test_an_army_in_the_open_hex_of_paris_is_not_in_one_location_with_the_besieged_one() -> None:
+    position = (
+        Position(turn=8, republic=True)
+        .put("fr_paris", "2822", reg=1)
+        .put("fr_14", "2722", inside=True, reg=1)
+        .put("pr_v", "2722", reg=6)
+    )
+    g = position.game
+    army, corps = g.formation("fr_paris"), g.formation("fr_14")
+    assert attaching.candidates(g, army) == []
+    assert not same_location(g, corps, army)
+    assert not same_location(g, army, corps)
+
+
 # ---------------------------------------------------------------------- in the Action Phase
 
 
@@ -162,6 +178,16 @@ def test_a_full_army_lets_somebody_go_first() -> None:
     g.push("detach fr_3")
     assert g.procedures == []
     assert [each.id for each in g.attached(g.formation("fr_vosges"))] == ["fr_2", "fr_4", "fr_5"]
+
+
+@pytest.mark.rule("6.4.2.action-phase")
+def test_who_has_just_been_attached_is_not_let_go_again() -> None:
+    position = Position().put("fr_vosges", METZ, leader="bazaine", reg=1)
+    for word in ("fr_2", "fr_3"):
+        position = position.put(word, METZ, army="fr_vosges", reg=1)
+    g = position.put("fr_4", METZ, reg=1).put("fr_5", METZ, reg=1).play(Reattachment("fr_vosges"))
+    g.push("attach fr_4")
+    assert choices(g) == ["detach fr_2", "detach fr_3", "done"]
 
 
 @pytest.mark.rule("6.4.2.action-phase")

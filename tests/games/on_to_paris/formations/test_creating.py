@@ -124,6 +124,28 @@ def test_abroad_a_new_corps_joins_an_army_on_a_railway_that_leads_home() -> None
     assert g.formation("pr_xiv").on_map
 
 
+@pytest.mark.rule("6.2.1.location")
+def test_abroad_it_takes_an_army_and_an_infantry_sp_to_spare() -> None:
+    def laid(word: str, leader: str, reg: int) -> Campaign:
+        position = Position(turn=6, republic=True).put(word, "Nancy", leader=leader, reg=reg)
+        position.put("pr_cav_1", "Nancy", csp=2).available("pr_xiv", "werder")
+        return position.points("prussian", ip=6, discretionary=6).set(rails=position.game.ground.rails).game
+
+    assert where(laid("pr_3rd", "prinz_friedrich", 2), "pr_xiv") == ("2634",)
+    assert where(laid("pr_3rd", "prinz_friedrich", 1), "pr_xiv") == ()  # Cavalry SPs are no Infantry
+    assert where(laid("pr_v", "kirchbach", 4), "pr_xiv") == ()  # a Corps on the railway does not do
+
+
+@pytest.mark.rule("6.2.2")
+def test_nor_does_the_besieger_build_in_a_besieged_hex() -> None:
+    position = Position(turn=6, republic=True).sps("french", METZ, reg=3).available("fr_15", "aurelle")
+    position.points("french", ip=6, discretionary=6)
+    assert where(position.game, "fr_15") == (METZ,)
+    held = position.fort("prussian", METZ).sps("prussian", METZ, inside=True, res=1).depot("french", METZ)
+    assert held.game.besieged()
+    assert where(held.game, "fr_15") == ()
+
+
 @pytest.mark.rule("6.2.1.town-based")
 def test_with_the_option_a_hex_at_home_must_be_a_town_or_fortress() -> None:
     def laid(**switches: Any) -> Campaign:
@@ -196,6 +218,8 @@ def test_the_french_have_fourteen_corps_at_most() -> None:
     full = position.put(corps[13], "Tours", reg=1).game
     assert rule_against(full, "french", "fr_15") == "6.2.3"
     assert offered(full, "french") == []
+    army = position.available("fr_loire1").available("trochu", rank="army").game
+    assert offered(army, "french") == ["fr_loire1"]  # Armies are not counted
 
 
 @pytest.mark.rule("6.2")

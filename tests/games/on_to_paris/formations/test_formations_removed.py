@@ -7,6 +7,7 @@ import pytest
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.formations.removing import Eliminated, RemoveEmpty, eliminate
+from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import GONE, POOL, TRACK
 
@@ -106,6 +107,38 @@ def test_if_one_of_them_is_besieged_the_other_must_be_with_it() -> None:
     assert refusal.rule == "6.3"
 
 
+@pytest.mark.rule("6.3.army-saved")
+def test_a_besieged_corps_does_not_save_an_army_beside_its_fortress() -> None:
+    position = (
+        Position(turn=3)
+        .put("fr_rhine", "2936", leader="bazaine")
+        .put("fr_5", METZ, army="fr_rhine", inside=True, reg=4)
+        .put("pr_v", METZ, reg=6)
+    )
+    g = position.play(RemoveEmpty("french", Position().game.board.index["2936"]))
+    assert g.formation("fr_rhine").status == TRACK
+    assert g.formation("fr_5").strength == Strength(reg=4)
+
+
+@pytest.mark.rule("6.3.1.french", "6.3.2", "16.2.5")
+def test_what_is_emptied_while_besieged_is_lost_for_good_and_its_leaders_roll() -> None:
+    position = Position(turn=3).put("fr_5", METZ, leader="failly", inside=True).put("pr_v", METZ, reg=6).dice(2, 2)
+    g = position.play(RemoveEmpty("french", Position().game.board.index[METZ], inside=True))
+    assert g.formation("fr_5").status == GONE
+    assert g.leader("failly").status == GONE
+
+
+@pytest.mark.rule("6.3.2", "5.10")
+def test_a_wounded_leader_shares_the_fate_of_his_formation() -> None:
+    g = Position(turn=3).put("fr_5", METZ, leader="failly", reg=1).available("fr_rep_1").game
+    casualties.wound(g, g.leader("failly"))
+    assert g.formation("fr_5").leader == "fr_rep_1"
+    eliminate(g, g.formation("fr_5"), "zero")
+    assert (g.leader("failly").status, g.leader("failly").returns) == (TRACK, 4)
+    assert g.leader("fr_rep_1").status == POOL
+    assert g.status() == []
+
+
 # ---------------------------------------------------------------------- how they come back
 
 
@@ -157,6 +190,15 @@ def test_an_army_and_three_corps_lost_on_turn_seven_come_back_two_turns_apart() 
         eliminate(g, g.formation("pr_iv"), "no_retreat")
         assert g.formation("pr_iv").returns == 15
     assert g.lost["prussian"] == Strength(reg=5)
+
+
+@pytest.mark.rule("6.3.1.prussian")
+def test_neither_french_corps_nor_armies_on_the_turn_track_delay_a_prussian_corps() -> None:
+    g = Position(turn=7).put("pr_i", METZ, reg=1).game
+    for word, turn in (("fr_3", 8), ("fr_4", 9), ("pr_1st", 9)):
+        g.formation(word).status, g.formation(word).returns = TRACK, turn
+    eliminate(g, g.formation("pr_i"), "no_retreat")
+    assert g.formation("pr_i").returns == 9
 
 
 @pytest.mark.rule("6.3.1.prussian", "6.3")
