@@ -187,6 +187,8 @@ def test_a_fifth_landwehr_enters_a_formation_or_the_box() -> None:
         g.push(where)
     assert (g.formation("pr_v").strength.res, lone(g, "prussian", box).res, g.landwehr) == (1, 1, 4)
     assert places.refusal(g, "prussian", "res", g.board.index["3739"]).rule == "7.2.1"
+    assert lawful(g, "prussian", "reg", "3739")  # Regulars are not counted,
+    assert lawful(g, "french", "res", METZ)  # nor are Mobiles
 
 
 @pytest.mark.rule("7.2.1.cavalry", "14.1")

@@ -66,10 +66,12 @@ def test_sps_and_siege_guns_have_their_own_hex() -> None:
 def test_besieged_units_have_their_own_hex() -> None:
     position = Position().put("fr_rhine", VERDUN, inside=True, reg=2)
     assert len(zone(position.game, "fr_rhine")) > 7
-    g = position.sps("prussian", VERDUN, reg=3).game
+    assert hexes(position.game, influence(position.game, "french")) == zone(position.game, "fr_rhine")
+    g = position.sps("prussian", VERDUN, reg=3).sps("french", VERDUN, inside=True, res=1).game
     assert reach_of(g, g.formation("fr_rhine")) == 0
     assert zone(g, "fr_rhine") == {VERDUN}
     assert hexes(g, influence(g, "french", "army")) == {VERDUN}
+    assert hexes(g, influence(g, "french", "corps", lone=True)) == {VERDUN}  # SPs have a ZOI there as well
 
 
 @pytest.mark.rule("6.5.1.none")
@@ -214,6 +216,15 @@ def test_where_both_have_come_to_a_hex_the_side_at_work_attacks() -> None:
     assert zone(g, "fr_6") == {"2831", "2731"}
     g.put(g, "active", "prussian")
     assert zone(g, "pr_iii") == {"2831", "2732"}
+
+
+@pytest.mark.rule("6.5.1.shared-hex", "16.2.1")
+def test_who_has_gone_inside_while_others_fight_outside_watches_only_the_hex() -> None:
+    position = Position().put("fr_2", VERDUN, inside=True, reg=2).put("fr_5", VERDUN, reg=2)
+    g = came(position.put("pr_iii", VERDUN, reg=4).game, pr_iii="2933")
+    assert not g.besieged()
+    assert zone(g, "fr_2") == {VERDUN}
+    assert zone(g, "fr_5") > {VERDUN}
 
 
 @pytest.mark.rule("6.5.1.shared-hex", "6.5.1.hexsides")
