@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules import control
 from wargame.games.on_to_paris.rules.arrivals import emergency, places
 from wargame.games.on_to_paris.rules.arrivals.emergency import Raise
 from wargame.games.on_to_paris.rules.arrivals.entering import EnterSp, FreeReinforcement, offers
@@ -80,6 +81,16 @@ def test_a_home_hex_in_an_enemy_zoi_takes_no_sp_unless_it_is_a_friendly_city() -
     gun = Position(turn=2).put("pr_siege_1", "2030").lone("kameke", "2031").game
     assert not lawful(gun, "french", "reg", "2030")  # a Siege Gun has a ZOI in its own hex
     assert lawful(gun, "french", "reg", "2031")  # a Leader has none
+
+
+@pytest.mark.rule("7.2.1.supply-zoi", "17.1.5")
+def test_franc_tireurs_deny_a_city_that_they_do_not_control() -> None:
+    net = ("2941", "2841", "2741", "2640", "2639", "2638", "2637", "2636", "2635", "2634")
+    position = Position(turn=4).rails("prussian", *net).fort("prussian", "2541")
+    assert lawful(position.game, "prussian", "reg", "2634")  # Nancy, by its railway
+    g = position.sps("french", "2634", ft=1).game
+    assert control.controls(g, "prussian", g.board.index["2634"])
+    assert not lawful(g, "prussian", "reg", "2634")
 
 
 @pytest.mark.rule("7.2.besieged", "7.2.2.besieged")
