@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.rules.arrivals import emergency, places
 from wargame.games.on_to_paris.rules.arrivals.emergency import Raise
 from wargame.games.on_to_paris.rules.arrivals.entering import EnterSp, FreeReinforcement, offers
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.influence import influence
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.supply.paths import in_supply
 
@@ -81,6 +82,44 @@ def test_a_home_hex_in_an_enemy_zoi_takes_no_sp_unless_it_is_a_friendly_city() -
     gun = Position(turn=2).put("pr_siege_1", "2030").lone("kameke", "2031").game
     assert not lawful(gun, "french", "reg", "2030")  # a Siege Gun has a ZOI in its own hex
     assert lawful(gun, "french", "reg", "2031")  # a Leader has none
+
+
+@pytest.mark.rule("7.2.1.supply-zoi", "9.2.3")
+def test_a_place_out_of_movement_supply_takes_no_sp_nor_does_a_formation_there() -> None:
+    g = (
+        Position(turn=6, republic=True)
+        .put("fr_15", "2220", leader="aurelle", reg=2)
+        .put("fr_cav_5", "2220", csp=1)
+        .game
+    )
+    assert lawful(g, "french", "reg", "2220")
+    assert [each.id for each in places.formations(g, "french", "reg")] == ["fr_15"]
+    assert [each.id for each in places.formations(g, "french", "csp")] == ["fr_cav_5"]
+    for near in g.board.neighbours[g.board.index["2220"]]:
+        g.add_lone("prussian", near, Strength(reg=1))
+    assert not lawful(g, "french", "reg", "2220")  # Orleans, a friendly city still
+    assert places.formations(g, "french", "reg") == places.formations(g, "french", "csp") == []
+
+
+@pytest.mark.rule("7.2.1.place", "7.2.1.supply-zoi", "7.2.1.franc-tireur")
+def test_a_friendly_port_is_as_safe_as_a_city() -> None:
+    port = "2711"
+    g = Position(turn=6).put("pr_cav_5", "2713", csp=2).put("pr_v", "2712", leader="kirchbach", reg=4).game
+    assert not g.ground.cities >> g.board.index[port] & 1
+    assert influence(g, "prussian", "corps") & influence(g, "prussian", "cavalry") & g.board.mask([port])
+    assert lawful(g, "french", "res", port)
+    assert lawful(g, "french", "ft", port)
+
+
+@pytest.mark.rule("7.2.besieged")
+def test_a_besieger_on_a_railway_home_receives_no_sps() -> None:
+    position = Position(turn=6, republic=True).put("pr_v", METZ, leader="kirchbach", reg=4)
+    position.set(rails=position.game.ground.rails).sps("french", METZ, inside=True, res=2)
+    g = position.game
+    assert in_supply(g, "prussian", g.board.index[METZ])
+    assert places.formations(g, "prussian", "reg") == []
+    assert not lawful(g, "prussian", "reg", METZ)
+    assert not places.cavalry_hexes(g, "prussian") & g.board.mask([METZ])
 
 
 @pytest.mark.rule("7.2.1.supply-zoi", "17.1.5")
@@ -160,6 +199,8 @@ def test_a_scenario_may_name_the_only_places_besides_formations_in_supply() -> N
     g = position.depot("prussian", "2420").game
     assert [each.id for each in places.formations(g, "prussian", "bav")] == ["bav_i"]
     assert not lawful(g, "prussian", "bav", "german_box")
+    for side in ("prussian", "french"):
+        assert not (places.hexes(g, side, "reg") | places.cavalry_hexes(g, side)) & ~g.field
 
 
 @pytest.mark.rule("7.2.1.town-based")
@@ -241,6 +282,9 @@ def test_franc_tireurs_enter_in_friendly_hexes_out_of_reach_of_cavalry() -> None
     assert not lawful(shut, "french", "ft", METZ)
     safe = Position(turn=6, republic=True).put("pr_cav_5", "2719", csp=2).put("fr_15", "2619", leader="aurelle", reg=2)
     assert lawful(safe.game, "french", "ft", "2619")
+    corps, army = Position(turn=6).put("pr_v", "2726", reg=4).game, Position(turn=6).put("pr_3rd", "2726", reg=2).game
+    assert lawful(corps, "french", "ft", "2727")  # other ZOIs do not matter,
+    assert not lawful(army, "french", "ft", "2727")  # but an Army takes the hex over (10.10)
 
 
 @pytest.mark.rule("7.2.no-reaction")
