@@ -133,18 +133,29 @@ def test_a_siege_gun_enters_at_a_city_or_fortress_at_home() -> None:
     assert "gun pr_siege_1 2935" not in texts  # Metz is not at home
     assert "gun pr_siege_1 3336" in texts  # Trier
     assert "gun pr_siege_1 3041" not in texts  # Landau is Bavarian
+    assert "gun pr_siege_1 3036" not in texts  # Saarlouis is only a Fort
     trier = 1 << g.board.index["3336"]
     g = started(Position(turn=3).available("pr_siege_1").set(rails=trier), SiegeGunsArrive())
     assert control.controlled(g, "prussian") & trier
     assert "gun pr_siege_1 3336" not in [str(action) for action in g.legal_actions]  # cut off, it is not in supply
 
 
+@pytest.mark.rule("7.8", "7.2.besieged")
+def test_a_siege_gun_does_not_enter_a_besieged_fortress() -> None:
+    position = Position(turn=3).available("pr_siege_1").sps("prussian", "3739", inside=True, res=2)
+    g = started(position.sps("french", "3739", reg=4), SiegeGunsArrive())
+    texts = [str(action) for action in g.legal_actions]
+    assert "gun pr_siege_1 4037" in texts  # Cologne is open,
+    assert "gun pr_siege_1 3739" not in texts  # Koblenz is not
+
+
 @pytest.mark.rule("7.4", "5.2.3")
 def test_a_division_leader_enters_with_a_formation_in_a_place_or_later() -> None:
-    position = Position(turn=3).put("fr_2", "2937", leader="frossard", reg=6).sps("french", "2828", res=1)
+    position = Position(turn=3).put("fr_2", "2937", leader="frossard", reg=6).sps("french", "2030", res=1)
     g = started(position.available("raoult"), DivisionLeadersArrive())
     texts = [str(action) for action in g.legal_actions]
-    assert {"with fr_2", "at 2937", "at 2828", "at 2541", "later"} <= set(texts)
+    assert {"with fr_2", "at 2937", "at 2030", "at 2541", "later"} <= set(texts)
+    assert "at 2031" not in texts  # nobody is there, and no town
     refusal = g.why_not("at 3041")  # Landau is not French
     assert refusal is not None
     assert refusal.rule == "5.2.3"

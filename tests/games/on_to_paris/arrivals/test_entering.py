@@ -271,6 +271,18 @@ def test_cavalry_enters_at_home_or_with_an_army_or_corps_and_at_no_city_abroad()
     assert g.formation("pr_cav_4").strength.csp == 2
 
 
+@pytest.mark.rule("7.2.1.cavalry", "13.14.2")
+def test_who_enters_among_demoralized_units_is_demoralized_too() -> None:
+    position = Position(turn=6).put("pr_v", "3140", leader="kirchbach", reg=4, demoralized=True)
+    g = position.available("pr_cav_4").pool("prussian", csp=1, reg=1).game
+    g.begin(EnterSp("prussian", "csp"))
+    g.push("at 3140")
+    assert g.formation("pr_cav_4").demoralized
+    g.begin(EnterSp("prussian", "reg"))
+    g.push("at 3140")
+    assert g.loose_demoralized["prussian"] == 1 << g.board.index["3140"]
+
+
 @pytest.mark.rule("7.2.1.franc-tireur", "17.1")
 def test_franc_tireurs_enter_in_friendly_hexes_out_of_reach_of_cavalry() -> None:
     g = Position(turn=6, republic=True).put("pr_cav_5", "2719", csp=2).sps("french", "2319", ft=1).game
