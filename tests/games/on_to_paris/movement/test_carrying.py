@@ -69,6 +69,38 @@ def test_who_picks_up_an_sp_that_has_moved_ends_its_move_there() -> None:
     assert not any(text.startswith("order") for text in texts(g))
 
 
+@pytest.mark.rule("6.1.4.pick-up", "10.2.once")
+@pytest.mark.parametrize("moved", [True, False])
+def test_who_picks_up_a_leader_that_has_moved_ends_its_move_there(moved: bool) -> None:
+    position = Position().put("pr_i", HERE, reg=3).lone("loen", NEXT)
+    g = march(position, "pr_i", supplied=True)
+    g.put(g.leader("loen"), "moved", moved)
+    push(g, f"order pr_i {NEXT}", "march", "take pr_i loen")
+    assert (f"order pr_i {BEYOND}" not in texts(g)) == moved
+
+
+@pytest.mark.rule("6.1.4.exception-1", "6.1.1", "5.2.3")
+@pytest.mark.parametrize(("reg", "led"), [(6, 3), (3, 2)])
+def test_a_division_leader_leads_three_sps_off_at_most_and_not_the_last_one(reg: int, led: int) -> None:
+    position = Position().put("pr_i", HERE, contains=("kameke",), reg=reg).points("prussian", ip=3, discretionary=3)
+    g = march(position, "pr_i", supplied=True)
+    push(g, "lead pr_i kameke", *["with pr_i reg"] * led)
+    assert texts(g) == {"ready"}
+    push(g, "ready")
+    assert g.formation("pr_i").strength.reg == reg - led
+
+
+@pytest.mark.rule("6.1.4.exception-1", "6.1.4.no-further")
+def test_on_the_way_he_leads_sps_of_his_formation_off_and_none_of_the_hex() -> None:
+    position = Position().put("pr_i", HERE, contains=("kameke",), reg=3).sps("prussian", NEXT, res=2)
+    g = march(position.points("prussian", ip=3, discretionary=3), "pr_i", supplied=True)
+    push(g, f"order pr_i {NEXT}", "march", "lead pr_i kameke")
+    assert texts(g) == {"with pr_i reg", "back"}
+    push(g, "with pr_i reg", "ready")
+    group = next(each for each in g.fielded("prussian", "detachment"))
+    assert marching(g).left[group.id] == marching(g).left["pr_i"]  # what is left to the Corps
+
+
 @pytest.mark.rule("6.1.4.drop-off", "6.1.1")
 def test_the_last_infantry_sp_is_never_left_behind() -> None:
     g = march(Position().put("pr_i", HERE, reg=1, res=1), "pr_i", supplied=True)
