@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from wargame.games.on_to_paris.rules.combat.checks import StatusChecks
 from wargame.games.on_to_paris.rules.combat.combat import Combat
 from wargame.games.on_to_paris.rules.combat.events import PenaltyAdvanced
 from wargame.games.on_to_paris.rules.fight import BEGAN, CRT
-from wargame.games.on_to_paris.rules.formations.removing import ZERO, eliminate
+from wargame.games.on_to_paris.rules.formations.removing import NO_RETREAT, ZERO, eliminate
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, PromotionEarned, SubjectToRecall
@@ -141,11 +142,41 @@ def test_a_corps_leader_who_survives_may_lead_an_army_from_next_turn_on() -> Non
     game = checked(armies(), lost=sps(1, 1), victor="french")
     assert [(event.leader, event.turn) for event in told(game, PromotionEarned)] == [("goeben", 4)]
     assert not told(checked(armies(), lost=sps(0, 1), victor="french", overrun=True), PromotionEarned)
-    wounded = armies()
-    casualties.wound(wounded.game, wounded.game.leader("goeben"))  # he has survived it too (5.10)
-    assert [event.leader for event in told(checked(wounded, lost=sps(1, 1), victor="french"), PromotionEarned)] == [
-        "goeben"
-    ]
+
+
+def goeben_after(harm: Callable[[OnToParis], None]) -> OnToParis:
+    """The checks after a combat in which something happened to v. Goeben and his Corps."""
+    game = fought(armies().available("pr_rep_1"), CLEAR, pr_1st="2729", pr_viii="2729")
+    game.dice.expect(1, 1)
+    harm(game)
+    game.put(account(game, "french"), "lost", Strength(reg=9))
+    game.put(game.fight, "victor", "prussian")
+    return run(game, StatusChecks(), 3, 3)
+
+
+@pytest.mark.rule("13.17.2", "5.3.2", "13.2.10.promotion")
+@pytest.mark.parametrize(
+    ("harm", "promoted"),
+    [
+        (lambda game: casualties.wound(game, game.leader("goeben")), True),  # 5.10
+        (lambda game: casualties.incapacitate(game, game.leader("goeben")), True),
+        (lambda game: eliminate(game, game.formation("pr_viii"), ZERO), True),  # 6.3.2: he comes back next turn
+        (lambda game: eliminate(game, game.formation("pr_viii"), NO_RETREAT), True),  # he has escaped with a 2
+        (lambda game: casualties.kill(game, game.leader("goeben")), False),
+    ],
+)
+def test_a_corps_leader_survives_wounded_incapacitated_or_without_his_corps_but_not_killed(
+    harm: Callable[[OnToParis], None], promoted: bool
+) -> None:
+    game = goeben_after(harm)
+    assert [event.leader for event in told(game, PromotionEarned)] == (["goeben"] if promoted else [])
+
+
+@pytest.mark.rule("13.17.2", "5.3.2", "5.10")
+def test_a_corps_leader_who_lay_wounded_already_was_not_in_the_combat() -> None:
+    position = armies().available("pr_rep_1")
+    casualties.wound(position.game, position.game.leader("goeben"))
+    assert not told(checked(position, lost=sps(1, 1), victor="french"), PromotionEarned)
 
 
 @pytest.mark.rule("13.17.2", "5.5.1", "13.2.10.recall")

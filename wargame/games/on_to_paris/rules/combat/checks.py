@@ -68,14 +68,12 @@ class StatusChecks(Heading):
         return goto(self.promotions)
 
     def promotions(self, g: Campaign) -> Flow:
-        """13.17.2, 5.3.2: Corps Leaders who have survived are available for Army command next turn."""
+        """13.17.2, 5.3.2: Corps Leaders who have survived, even if their Corps has not, may lead Armies next turn."""
         fight = g.fight
         assert fight is not None
-        corps = (g.formation(word) for account in fight.accounts for word in account.units)
-        for unit in corps if fight.with_dice else ():
-            for word in (unit.leader, unit.wounded) if unit.is_corps else ():
-                if word:
-                    note_combat(g, g.leader(word))
+        for account in fight.accounts if fight.with_dice else ():
+            for word in account.corps_leaders:
+                note_combat(g, g.leader(word))
         return goto(self.empire)
 
     def empire(self, g: Campaign) -> Flow:

@@ -46,6 +46,7 @@ def account_of(g: Campaign, side: str, place: int) -> Account:
         side,
         tuple(each.id for each in units),
         tuple(word for word in dict.fromkeys(armies) if word),
+        tuple(each.leader for each in units if each.is_corps and each.leader),
         began=held,
         size=held.foot,
         levels=levels,

@@ -10,7 +10,7 @@ from wargame.games.on_to_paris.rules.campaign import EMPIRE, Campaign
 from wargame.games.on_to_paris.rules.leaders.appointing import draw, serves
 from wargame.games.on_to_paris.rules.leaders.events import FavorShown, PromotionEarned
 from wargame.games.on_to_paris.rules.offers import Offer, Price
-from wargame.games.on_to_paris.rules.units import ARMY, COMMAND, CORPS, FRENCH, POOL, WOUNDED, Leader
+from wargame.games.on_to_paris.rules.units import ARMY, COMMAND, CORPS, FRENCH, GONE, POOL, WOUNDED, Leader
 
 
 def promotable(leader: Leader) -> bool:
@@ -21,7 +21,7 @@ def promotable(leader: Leader) -> bool:
 
 def note_combat(g: Campaign, leader: Leader) -> None:
     """5.3.2, 13.17.2: a Corps Leader has survived a combat: his Army counter is on its way for next turn."""
-    if promotable(leader) and not leader.promotion and leader.status in (COMMAND, WOUNDED):
+    if promotable(leader) and not leader.promotion and leader.status != GONE:
         g.put(leader, "promotion", g.turn + 1)
         g.tell(PromotionEarned(leader.id, g.turn + 1))
 
