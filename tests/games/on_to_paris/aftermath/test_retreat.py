@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.on_to_paris.combat.drill import METZ, account, fought, refused, run, texts, told
 from wargame.engine.paths import bits
+from wargame.engine.procedure import FINISH, Flow
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import NoWayOut, Retreated, RetreatedInside
 from wargame.games.on_to_paris.rules.combat.aftermath import Aftermath
 from wargame.games.on_to_paris.rules.combat.events import Overran
@@ -14,6 +16,7 @@ from wargame.games.on_to_paris.rules.combat.retreat import Retreat, valid_retrea
 from wargame.games.on_to_paris.rules.combat.retreat_hexes import retreat_hexes
 from wargame.games.on_to_paris.rules.fight import CRT
 from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.units import GONE, POOL, TRACK
 
@@ -269,10 +272,40 @@ def test_an_attacker_whose_hexes_are_taken_is_lost() -> None:
     assert game.formation("pr_v").status == TRACK
 
 
+class UnderWay(March):
+    """A march that is over with the combat."""
+
+    def start(self, g: Campaign) -> Flow:
+        """Nothing more."""
+        return FINISH
+
+
 @pytest.mark.rule("13.16.1", "13.17.4")
-def test_units_that_were_forced_to_retreat_may_not_move_on() -> None:
-    game = run(fought(corps(), PLAIN, pr_v="1512"), Retreat("prussian"))
-    assert game.formation("pr_v").moved
+@pytest.mark.parametrize("attacker", ["prussian", "french"])
+def test_marching_units_that_were_forced_to_retreat_may_not_move_on_but_others_have_not_moved(attacker: str) -> None:
+    game = fought(corps().put("pr_vi", PLAIN, reg=2), PLAIN, attacker, pr_v="1512", fr_2="1413")
+    march = UnderWay("prussian", ("pr_v",))
+    march.enlist(game, game.formation("pr_v"))
+    game.begin(march, Retreat("prussian"))
+    game.push(texts(game)[0])
+    assert march.done == ("pr_v",)
+    assert not game.formation("pr_vi").moved  # it stood in the hex before
+
+
+@pytest.mark.rule("13.17.4", "13.16.4", "10.5")
+@pytest.mark.parametrize("attacker", ["prussian", "french"])
+def test_the_victor_may_move_on_wherever_he_has_pursued_to(attacker: str) -> None:
+    # as Attacker he goes back to the hex he came from, as Defender he leaves nobody behind
+    game = Position(turn=3).put("pr_v", PLAIN, reg=6).game
+    march = March("prussian", ("pr_v",))
+    march.enlist(game, game.formation("pr_v"))
+    place, came_from = game.board.index[PLAIN], game.board.index["1512"]
+    for name, value in (("fought", (place,)), ("fighting", ("pr_v",))):
+        game.put(march, name, value)
+    game.put(march, "attacked", (place,) if attacker == "prussian" else ())
+    game.station(game.formation("pr_v"), came_from)  # the Advance
+    march.combat_over(game)
+    assert march.done == ()
 
 
 @pytest.mark.rule("13.16.1", "16.2.1")

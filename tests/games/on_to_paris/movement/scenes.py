@@ -12,6 +12,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.movement.allowance import base
 from wargame.games.on_to_paris.rules.movement.march import March
+from wargame.games.on_to_paris.rules.movement.marching import halt
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY, POOL
 
@@ -79,7 +80,6 @@ class Battle(Heading):
 
     place: int
     attacker: str
-    marched: bool = True
     unsupplied: tuple[str, ...] = ()
 
     def start(self, g: Campaign) -> Flow:
@@ -90,6 +90,7 @@ class Battle(Heading):
         for unit in g.at(loser, self.place):
             if loser == self.attacker:
                 g.station(unit, unit.came_from)
+                halt(g, [unit.id])
             else:
                 g.write_off(loser, unit.strength)
                 g.put(unit, "strength", NONE)

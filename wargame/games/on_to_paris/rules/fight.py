@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 
@@ -75,8 +75,6 @@ class Fight:
     again: bool = False
     """13.13.4: another round is forced; Battle Impact says so, and the next round begins by taking it back."""
     victor: str = ""
-    marched: bool = field(default=True)
-    """13.17.4: whether it came of activated movement, not of a Reaction."""
     emperor: bool = False
     """18.2.2: whether the Army that contains Napoleon III is in it."""
 

@@ -53,7 +53,7 @@ def account_of(g: Campaign, side: str, place: int) -> Account:
     )
 
 
-def declare(g: Campaign, place: int, attacker: str, marched: bool = True) -> Fight:
+def declare(g: Campaign, place: int, attacker: str) -> Fight:
     """13.1: the combat in a hex, as it begins."""
     attackers = g.at(attacker, place)
     return Fight(
@@ -63,7 +63,6 @@ def declare(g: Campaign, place: int, attacker: str, marched: bool = True) -> Fig
         account_of(g, ENEMY[attacker], place),
         entries=entries_of(attackers),
         closed=closed_to_defender(g, attacker, place),
-        marched=marched,
     )
 
 
@@ -75,7 +74,6 @@ class Combat(Heading):
 
     place: int
     attacker: str
-    marched: bool = True
     unsupplied: tuple[str, ...] = ()
     initial: int = -1
     """13.4: the initial column of this round."""
@@ -99,7 +97,7 @@ class Combat(Heading):
 
     def start(self, g: Campaign) -> Flow:
         """13.1: the combat is declared."""
-        fight = declare(g, self.place, self.attacker, self.marched)
+        fight = declare(g, self.place, self.attacker)
         g.put(g, "fight", fight)
         note_emperor(g)
         attack, defence = fight.accounts

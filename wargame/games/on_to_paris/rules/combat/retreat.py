@@ -24,6 +24,7 @@ from wargame.games.on_to_paris.rules.combat.retreat_hexes import (
     valid_retreat,
 )
 from wargame.games.on_to_paris.rules.formations.removing import NO_RETREAT, Eliminated, RemoveEmpty, eliminate
+from wargame.games.on_to_paris.rules.movement.marching import halt
 from wargame.games.on_to_paris.rules.sieges.sheltering import room
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import Formation
@@ -243,9 +244,7 @@ class Retreat(Party):
         assert fight is not None
         there = [word for word in self.everybody if g.formation(word).on_map]
         forget_way(g, there)
-        if fight.marched and self.side == fight.attacker:
-            for word in there:
-                g.put(g.formation(word), "moved", True)
+        halt(g, there)
         self.disperse(g)
         account = fight.of(self.side)
         g.put(account, "lost", account.lost.plus(g.lost[self.side].minus(self.began)))

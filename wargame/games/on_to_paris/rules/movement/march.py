@@ -53,8 +53,8 @@ class March(Marching):
     """Whether the last MP has led to nothing but Reactions that failed."""
     fought: tuple[int, ...] = ()
     """The combat hexes of this MP that are over."""
-    fighting: tuple[tuple[str, int], ...] = ()
-    """Units of the marching side in the combat going on, and the hexes they came from."""
+    fighting: tuple[str, ...] = ()
+    """Units of the marching side in the combat going on."""
     initiated: tuple[int, ...] = ()
     """12.4.4: hexes in which the last MP has met enemies who did not come there by Reaction."""
     attacked: tuple[int, ...] = ()
@@ -288,36 +288,27 @@ class March(Marching):
 
     def _fight(self, g: Campaign, place: int) -> Flow:
         """13.1, 12.4.2: this side attacks where it has moved, and who reacts to that; elsewhere who reacts attacks."""
-        marched = place in self.attacked
-        here = tuple((each.id, each.came_from) for each in g.at(self.side, place))
+        here = tuple(each.id for each in g.at(self.side, place))
         g.put(self, "fought", (*self.fought, place))
         g.put(self, "fighting", here)
         g.put(self, "quiet", False)
         g.put(self, "halted", True)
-        attacker = self.side if marched else self.enemy
-        unsupplied = tuple(word for word, _ in here if word in self.unsupplied)
-        return call(Combat(place, attacker, marched, unsupplied), then=self.combat_over)
+        attacker = self.side if place in self.attacked else self.enemy
+        unsupplied = tuple(word for word in here if word in self.unsupplied)
+        return call(Combat(place, attacker, unsupplied), then=self.combat_over)
 
     def combat_over(self, g: Campaign) -> Flow:
-        """13.17.4, 10.5: the Victor's units may go on moving; those that had to retreat may not."""
+        """13.17.4, 10.5: the Victor's units may go on moving; those that had to retreat have been told to halt."""
         place = self.fought[-1]
-        lost = bool(g.forces[self.enemy] >> place & 1)
-        if place not in self.attacked:
-            lost = lost or not g.forces[self.side] >> place & 1
-        for word, came_from in self.fighting:
+        for word in self.fighting:
             if word not in self.units:
                 continue
-            unit = g.formation(word)
-            beaten = lost or not unit.on_map or unit.inside or unit.place == came_from != place
-            if self.bound(word) and unit.place == place and not beaten:
-                continue  # 10.2.2: even after a combat it may not change the move it has declared
-            self.save(g, word, 0)
-            self.plan(g, word, ())
-            if beaten:
+            if not g.formation(word).on_map:
                 self.stop(g, word)
-        for unit in self.movers(g):
-            if unit.moved:  # 13.16.1, 13.13.5: it has retreated, or made a move of its own as a result of the combat
-                self.stop(g, unit.id)
+            elif not (self.bound(word) and g.formation(word).place == place):
+                # 10.2.2: who waits may not change the move he has declared, unless he has advanced
+                self.save(g, word, 0)
+                self.plan(g, word, ())
         g.put(self, "fighting", ())
         return goto(self.clash)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 
 from wargame.engine.procedure import Heading
@@ -105,3 +106,12 @@ class Marching(Heading):
         self.save(g, word, 0)
         if word not in self.done:
             g.put(self, "done", (*self.done, word))
+
+
+def halt(g: Campaign, words: Iterable[str]) -> None:
+    """13.17.4: units that were forced to retreat move no further in the march under way, if they are part of it."""
+    for march in g.procedures:
+        if isinstance(march, Marching):
+            for word in words:
+                if word in march.units:
+                    march.stop(g, word)

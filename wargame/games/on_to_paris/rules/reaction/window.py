@@ -214,7 +214,7 @@ class ReactionWindow(Heading):
                 assert self.rolled is not None
                 onto = self.triggers[self.rolled.trigger].place == unit.place
                 attacker = ENEMY[self.side] if onto else self.side
-                return call(Combat(unit.place, attacker, onto, self.unsupplied), then=self.moved)
+                return call(Combat(unit.place, attacker, self.unsupplied), then=self.moved)
         return goto(self.arrived)
 
     def _note_answer(self, g: Campaign) -> None:
