@@ -107,6 +107,26 @@ def test_franc_tireurs_prefer_hexes_out_of_enemy_zoi() -> None:
     assert not any(g.board.distance(place, at(g, "Nancy")) <= 1 for place in calm)
 
 
+@pytest.mark.rule("17.1.5", "13.16.1.prohibited", "17.1.2")
+def test_franc_tireurs_go_where_any_retreat_may_go() -> None:
+    position = Position().fort(PRUSSIAN, "Toul").sps(FRENCH, "Toul", ft=2)
+    g = position.game
+    toul, nancy = at(g, "Toul"), at(g, "Nancy")
+    assert retreats(g, toul) >> nancy & 1
+    position.sps(FRENCH, "2533", ft=2)
+    assert not retreats(g, toul) >> g.board.index["2533"] & 1  # four would be too many
+    position.rails(PRUSSIAN, "Nancy")
+    assert not retreats(g, toul) >> nancy & 1  # now it is an enemy city
+
+
+@pytest.mark.rule("17.1.5", "13.16.1.priority-2")
+def test_franc_tireurs_who_must_go_into_enemy_zoi_keep_two_hexes_from_an_army() -> None:
+    # the Army in 2535 is next to 2634 and 2534, and two hexes from 2734 and 2533
+    position = Position().fort(PRUSSIAN, "Toul").sps(FRENCH, "Toul", ft=2).put("pr_3rd", "2535", reg=1)
+    g = position.sps(PRUSSIAN, "2632", res=1).sps(PRUSSIAN, "2733", res=1).game
+    assert {g.board.ids[place] for place in bits(retreats(g, at(g, "Toul")))} == {"2734", "2533"}
+
+
 @pytest.mark.rule("17.1.5", "13.16.3")
 def test_franc_tireurs_without_a_way_are_eliminated() -> None:
     position = Position().fort(PRUSSIAN, "Toul").sps(FRENCH, "Toul", ft=2)
@@ -199,3 +219,8 @@ def test_franc_tireurs_that_have_to_go_into_enemy_zoi_lose_one() -> None:
     assert not g.procedures  # there is only one way
     assert g.loose[FRENCH][g.board.index[last]] == Strength(ft=1)
     assert g.lost[FRENCH] == Strength(ft=1)
+    group = g.detach(FRENCH, g.board.index[last], Strength(ft=1))  # and so do those under way, even the last one
+    g.station(group, at(g, "Toul"))
+    position.play(LeftAlone())
+    assert g.lost[FRENCH] == Strength(ft=2)
+    assert not group.on_map

@@ -24,6 +24,10 @@ class Watched(NamedTuple):
     near: int
     far: int
 
+    def calmest(self, places: int) -> int:
+        """13.16.1: of some hexes those in no ZOI; else those two hexes from an Army; else what there is."""
+        return places & ~self.near & ~self.far or places & self.far or places
+
 
 def watched(g: Campaign, side: str, without: int = NOWHERE) -> Watched:
     """13.16.1: the ZOI of the enemy's Armies and Corps; `without` those in one place."""
@@ -45,13 +49,9 @@ def costly(g: Campaign, side: str) -> int:
 
 
 def best_class(g: Campaign, side: str, places: int, first: bool) -> int:
-    """13.16.1: of some hexes those out of enemy ZOI; else two hexes from an Army; else what there is.
-
-    Enemies in the combat hex are ignored for the first hex of a Retreat only.
-    """
+    """13.16.1: the calmest of some hexes; enemies in the combat hex are ignored for the first of a Retreat only."""
     assert g.fight is not None
-    near, far = watched(g, side, g.fight.place if first else NOWHERE)
-    return places & ~near & ~far or places & far or places
+    return watched(g, side, g.fight.place if first else NOWHERE).calmest(places)
 
 
 def retreat_refusal(g: Campaign, unit: Formation, place: int, stack: Strength, entered: int = 0) -> Refusal | None:

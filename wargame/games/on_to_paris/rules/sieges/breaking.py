@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
-from wargame.games.on_to_paris.rules import influence, upkeep
+from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.cavalry.retreating import RetreatReaction, can_retreat
+from wargame.games.on_to_paris.rules.combat.losses import LOOSE, lose
+from wargame.games.on_to_paris.rules.combat.parties import barred, clear_detachments, proxy
+from wargame.games.on_to_paris.rules.combat.retreat_hexes import RULE, watched
 from wargame.games.on_to_paris.rules.formations.removing import NO_RETREAT, eliminate
 from wargame.games.on_to_paris.rules.sieges.events import CouldNotLeave, DriftedOff
 from wargame.games.on_to_paris.rules.sieges.questions import WhereToDrift
 from wargame.games.on_to_paris.rules.strength import FT, one
-from wargame.games.on_to_paris.rules.units import ARMY, CORPS, ENEMY, FRENCH, PRUSSIAN, Formation
+from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN, Formation
+
+CAUSE = "retreat"
+"""13.16.2: why they lose an SP."""
 
 
 def left_alone(g: Campaign, side: str) -> int:
@@ -94,17 +100,17 @@ class Drift(Heading):
     def go(self, g: Campaign, to: int) -> Flow:
         """13.16.2: in an enemy ZOI it costs them an SP; 17.1.2: at most three stay in a hex."""
         number = g.tireurs_at(self.place)
-        watched = influence.influence(g, PRUSSIAN, ARMY, CORPS) >> to & 1
-        lone = g.loose[FRENCH][self.place].ft
+        near, far = watched(g, FRENCH)
+        lone, groups = g.loose[FRENCH][self.place].ft, g.at(FRENCH, self.place)
         if lone:
             g.take_lone(FRENCH, self.place, one(FT, lone))
             g.add_lone(FRENCH, to, one(FT, lone), moved=True)
-        for group in g.at(FRENCH, self.place):
+        for group in groups:
             g.enter(group, to)
         g.tell(DriftedOff(g.board.ids[self.place], g.board.ids[to], number))
-        if watched and lone:
-            g.take_lone(FRENCH, to, one(FT))
-            g.write_off(FRENCH, one(FT))
+        if (near | far) >> to & 1:
+            lose(g, FRENCH, to, False, (FT, LOOSE if lone else groups[0].id), CAUSE)
+            clear_detachments(g, FRENCH, to)
             g.tell(CouldNotLeave(FRENCH, g.board.ids[to], "", 1))
         upkeep.settle(g)
         return FINISH
@@ -123,7 +129,8 @@ class Drift(Heading):
 
 def retreats(g: Campaign, place: int) -> int:
     """13.16.1: the adjacent hexes that Franc-Tireurs can go to, of the best class there is."""
-    free = g.ground.passable[place] & g.field & g.ground.friendly[FRENCH]
-    free &= ~g.forces[PRUSSIAN] & ~g.forts[PRUSSIAN]
-    calm = free & ~influence.influence(g, PRUSSIAN, ARMY, CORPS)
-    return calm or free
+    sps = one(FT, g.tireurs_at(place))
+    group = proxy(g, FRENCH, place, sps)
+    near = bits(g.board.adjacent[place])
+    free = mask_of(to for to in near if barred(g, group, place, to, sps, RULE) is None)
+    return watched(g, FRENCH).calmest(free & ~g.forces[PRUSSIAN])
