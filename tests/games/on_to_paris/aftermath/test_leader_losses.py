@@ -143,7 +143,26 @@ def test_losses_to_artillery_do_not_count_for_the_limit() -> None:
     game.dice.expect(1, 1, 6)
     game.push("check raoult")
     assert hit(game) == ["raoult"]
+    assert rolls_for(game)[-1] == "Raoult"  # nobody after him
     assert not game.procedures
+
+
+@pytest.mark.rule("13.12.1", "13.12.1.limit")
+def test_nobody_is_asked_for_an_order_if_all_may_be_casualties() -> None:
+    position = Position(turn=2).put("pr_v", CLEAR, reg=5).sps("french", CLEAR, reg=5)
+    game = checked(position.lone("raoult", CLEAR).lone("cissey", CLEAR), 1, 1, *FAIL * 2, crt=(0, 2))
+    assert rolls_for(game) == ["Raoult", "de Cissey"]
+    assert not game.procedures
+
+
+@pytest.mark.rule("13.12.1")
+def test_each_side_says_for_itself_whether_the_order_is_left_to_the_program() -> None:
+    position = armies().lone("cissey", CLEAR).lone("kameke", CLEAR)
+    game = checked(position, 1, 1, crt=(1, 1))
+    assert texts(game) == ["check beyer", "check kameke", "check auto"]
+    game.dice.expect(*FAIL * 5)
+    game.push("check auto")
+    assert texts(game) == ["check raoult", "check cissey", "check auto"]
 
 
 @pytest.mark.rule("13.12.1")

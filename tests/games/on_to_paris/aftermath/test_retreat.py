@@ -308,6 +308,17 @@ def test_the_victor_may_move_on_wherever_he_has_pursued_to(attacker: str) -> Non
     assert march.done == ()
 
 
+@pytest.mark.rule("13.16.1.prohibited", "13.16.1.attacker", "10.10")
+def test_the_hex_an_attacker_came_from_is_closed_if_it_is_an_enemy_city_or_fort_again() -> None:
+    # once he has left Nancy or Toul they are French
+    position = Position().put("pr_v", "2734", reg=6).put("fr_2", "2734", reg=6)
+    assert not open_to(fought(position, "2734", pr_v="2634"), "pr_v")
+    assert not open_to(fought(position, "2734", pr_v=TOUL), "pr_v")
+    position.rails("prussian", "2634").sps("prussian", TOUL, res=1)  # but not on his railway, or while besieged
+    assert open_to(fought(position, "2734", pr_v="2634"), "pr_v") == {"2634"}
+    assert open_to(fought(position, "2734", pr_v=TOUL), "pr_v") == {TOUL}
+
+
 @pytest.mark.rule("13.16.1", "16.2.1")
 def test_who_made_a_sortie_goes_back_into_his_fortress() -> None:
     position = Position().put("pr_v", METZ, reg=6).put("fr_2", METZ, reg=4)

@@ -215,14 +215,28 @@ def test_who_meets_demoralized_units_is_demoralized() -> None:
 @pytest.mark.rule("13.14.2.leader-exempt")
 @pytest.mark.example("13.14.2-ex2")
 def test_a_division_leader_leaves_a_demoralized_hex_unmarked_alone_and_marked_with_sps() -> None:
-    position = Position().sps("french", CLEAR, reg=3, demoralized=True).put("fr_2", CLEAR, reg=4).lone("raoult", CLEAR)
-    game = position.sps("french", "2830", reg=1).game
-    near = game.board.index["2830"]
-    with_sps = game.detach("french", game.board.index[CLEAR], Strength(reg=3), ("raoult",))
-    assert with_sps.demoralized
-    game.dissolve(with_sps)
-    game.leave_alone(game.leader("raoult"), near)
-    assert not game.is_demoralized("french", near)
+    def hex_with_raoult() -> OnToParis:
+        position = Position().sps("french", CLEAR, reg=3, demoralized=True).lone("raoult", CLEAR)
+        position.put("fr_2", CLEAR, reg=4, demoralized=True).sps("french", "2830", reg=1)
+        return position.points("french", ip=9, discretionary=9).half("french")
+
+    alone = hex_with_raoult()
+    near = alone.board.index["2830"]
+    for word in ("ride raoult", "to 2830"):
+        alone.push(word)
+    assert alone.leader("raoult").place == near
+    assert not alone.is_demoralized("french", near)
+    with_sps = hex_with_raoult()
+    for word in ("led raoult", "lead reg 3", "order fr_det_1 2830", "march"):
+        with_sps.push(word)
+    assert with_sps.formation("fr_det_1").demoralized
+    with_sps.push("order fr_det_1 2831")
+    for word in ("march", "done"):
+        if word in texts(with_sps):
+            with_sps.push(word)
+    assert with_sps.leader("raoult").place == with_sps.board.index["2831"]
+    assert with_sps.is_demoralized("french", near)  # the SP there, though they only passed (13.14.2)
+    assert with_sps.is_demoralized("french", with_sps.board.index["2831"])
 
 
 # ---------------------------------------------------------------- recovery by an action

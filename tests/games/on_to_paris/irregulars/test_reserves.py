@@ -10,7 +10,6 @@ from wargame.games.on_to_paris.rules.combat.forces import Clash, Force
 from wargame.games.on_to_paris.rules.combat.modifiers import reserve_modifier
 from wargame.games.on_to_paris.rules.combat.odds_column import initial_odds
 from wargame.games.on_to_paris.rules.formations.containing import kinds_of
-from wargame.games.on_to_paris.rules.sieges.sheltering import can_besiege
 from wargame.games.on_to_paris.rules.strength import RES, Strength
 
 
@@ -19,7 +18,7 @@ def test_they_are_infantry_in_odds_sieges_and_formations() -> None:
     g = Position().game
     regulars, reserves = Strength(reg=3), Strength(res=3)
     assert initial_odds(g, reserves, regulars) == initial_odds(g, regulars, regulars)
-    assert can_besiege(g, "prussian", reserves)
+    assert Position().sps("prussian", "Toul", res=1).game.besieged()
     assert all(RES in kinds_of(each) for each in g.formations.every if each.commanded)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.combat.parties import proxy
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.movement.entering import refusal
-from wargame.games.on_to_paris.rules.sieges.sheltering import Shelter, asked, can_besiege, capacity, room
+from wargame.games.on_to_paris.rules.movement.riding import on_horseback
+from wargame.games.on_to_paris.rules.sieges.sheltering import Shelter, asked, capacity, room
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
@@ -141,9 +143,12 @@ def test_siege_guns_leaders_cavalry_and_franc_tireurs_need_infantry_to_enter() -
         assert why is not None
         assert refusal(g, g.formation(word), nancy, toul, with_infantry=True) is None
     assert refusal(g, g.formation("pr_v"), nancy, toul) is None
-    assert can_besiege(g, PRUSSIAN, Strength(res=1))
-    for strength in (Strength(csp=2), Strength(ft=3), Strength()):
-        assert not can_besiege(g, PRUSSIAN, strength)
+    tireurs = proxy(Position().fort(PRUSSIAN, "Toul").game, FRENCH, nancy, Strength(ft=3))
+    why = refusal(Position().fort(PRUSSIAN, "Toul").game, tireurs, nancy, toul)
+    assert why is not None
+    assert why.rule == "16.2.1"
+    alone = Position().lone("kameke", "Nancy").game
+    assert toul not in on_horseback(alone, alone.leader("kameke")).cost
 
 
 @pytest.mark.rule("16.2.1.leave", "16.2.2", "16.2.1.control-marker")

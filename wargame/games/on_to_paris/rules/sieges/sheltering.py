@@ -34,11 +34,6 @@ def room(g: Campaign, side: str, place: int) -> int:
     return max(capacity(g, place) - g.strength_at(side, place, inside=True).total, 0)
 
 
-def can_besiege(g: Campaign, side: str, strength: Strength) -> bool:
-    """16.2.1: whether a Force can besiege: it needs an Infantry SP; Cavalry, Franc-Tireurs, guns, Leaders do not do."""
-    return strength.infantry > 0
-
-
 def asked(g: Campaign, side: str, place: int) -> bool:
     """16.2.1: whether the side has to say who goes in: its Fort(ress), enemies in the hex, and Forces outside."""
     bit = 1 << place
