@@ -100,6 +100,8 @@ def test_one_army_leader_and_one_corps_leader_count_the_best_of_each() -> None:
 def test_a_division_leader_counts_without_a_corps_leader_and_with_sps_outside_formations() -> None:
     lone = Position().put("pr_v", CLEAR, reg=2).sps("french", CLEAR, reg=2).lone("raoult", CLEAR)
     assert modifiers(lone, "french") == {"division_leader": 1}
+    leaderless = Position().put("pr_v", CLEAR, reg=2).sps("french", CLEAR, reg=2).lone("raoult", CLEAR)
+    assert modifiers(leaderless.put("fr_5", CLEAR, reg=2), "french") == {"division_leader": 1}
     with_corps = lone.put("fr_5", CLEAR, leader="failly", reg=2)
     assert modifiers(with_corps, "french") == {"corps_leader": -2}
     without_sps = Position().put("pr_v", CLEAR, reg=2).put("fr_rhine", CLEAR, reg=2).lone("raoult", CLEAR)

@@ -394,6 +394,19 @@ def test_franc_tireurs_who_may_not_go_where_others_go_retreat_apart() -> None:
     assert "retreat all 1514" in texts(game)
 
 
+@pytest.mark.rule("13.16.1", "13.16.3.leaders")
+def test_a_leader_goes_with_a_formation_rather_than_with_franc_tireurs_who_have_no_way() -> None:
+    position = corps().sps("french", PLAIN, ft=2).lone("raoult", PLAIN)
+    for hex_ in ("1613", "1514", "1413"):
+        position.sps("french", hex_, ft=2)  # four Franc-Tireurs would be too many
+    for hex_ in ("1412", "1612"):
+        position.sps("prussian", hex_, res=1)
+    game = retreating(position.sps("prussian", "1512", res=1))
+    game.push("retreat fr_2 1613")
+    assert game.lost["french"] == Strength(ft=2)
+    assert game.leader("raoult").place == game.board.index["1613"]
+
+
 # ---------------------------------------------------------------- losses on the way
 
 

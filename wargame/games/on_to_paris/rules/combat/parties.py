@@ -89,14 +89,14 @@ class Party(Heading):
         return g.fight.place
 
     def gather(self, g: Campaign) -> None:
-        """10.8.1: lone SPs of the hex become detachments; Leaders alone there go with them, or with a Formation."""
+        """10.8.1: lone SPs of the hex become detachments; Leaders alone there go with Infantry, or with a Formation."""
         side, place = self.side, self._place(g)
         units = [unit.id for unit in g.at(side, place) if not unit.is_gun]
         leaders = tuple(leader.id for leader in g.lone_leaders(side, place))
         moved = g.loose_moved[side][place].total > 0
         for sps in lone_groups(g.lone(side, place)):
-            group = g.detach(side, place, sps, leaders)
-            leaders = ()
+            group = g.detach(side, place, sps, leaders if sps.infantry else ())
+            leaders = () if sps.infantry else leaders
             g.put(self, "made", (*self.made, (group.id, moved)))
             units.append(group.id)
         for word in leaders if units else ():
