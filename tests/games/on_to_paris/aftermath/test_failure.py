@@ -143,6 +143,28 @@ def test_the_enemy_moves_a_whole_hex_one_hex_further_away_from_his_stacks() -> N
     assert game.lone("french", game.board.index["2731"]) == Strength()
 
 
+@pytest.mark.rule("13.13.5.panic", "13.14.2", "10.2")
+def test_who_panics_takes_along_his_demoralization_and_that_he_has_moved() -> None:
+    position = corps().sps("french", "2731", res=2, demoralized=True)
+    game = fought(position.sps("french", "2631", res=1), CLEAR)
+    game.loose_moved["french"][game.board.index["2731"]] = Strength(res=2)
+    run(game, Panic("prussian")).push("panic 2731 2631")
+    there = game.board.index["2631"]
+    assert game.is_demoralized("french", there)
+    assert game.loose_moved["french"][there] == Strength(res=2)
+    fresh = fought(corps().sps("french", "2731", res=2), CLEAR)
+    run(fresh, Panic("prussian")).push("panic 2731 2631")
+    assert fresh.loose_moved["french"][there] == Strength()  # the Panic itself is no move of theirs
+    assert not fresh.is_demoralized("french", there)
+
+
+@pytest.mark.rule("13.13.5.panic", "17.1.2")
+def test_nobody_of_a_hex_panics_into_a_hex_barred_to_one_of_them() -> None:
+    game = fought(beside("2731", res=2, ft=2).sps("french", "2631", ft=2), CLEAR)
+    run(game, Panic("prussian"))
+    assert refused(game, "panic 2731 2631") == "17.1.2"
+
+
 @pytest.mark.rule("13.13.5.panic")
 def test_panic_seizes_neither_units_of_the_combat_nor_hexes_more_than_three_away() -> None:
     game = failed(corps().sps("french", "2733", res=1), "french", 1)  # four hexes from 2829

@@ -134,6 +134,9 @@ def test_the_defenders_hex_hinders_the_attacker_and_helps_the_defender() -> None
         {"field_fortification": -1},
         {"field_fortification": 1},
     )
+    attackers = corps().works("prussian", CLEAR)  # it helps its owner also if he attacks
+    assert modifiers(attackers, "prussian") == {"field_fortification": 1}
+    assert modifiers(attackers, "french") == {"field_fortification": -1}
 
 
 @pytest.mark.rule("13.13.3.terrain")
