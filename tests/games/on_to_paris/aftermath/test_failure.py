@@ -8,6 +8,7 @@ from tests.games.on_to_paris.combat.drill import CLEAR, account, fought, refused
 from wargame.engine.events import Rolled
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.combat.after_events import BattleFailed, SpRegained
+from wargame.games.on_to_paris.rules.combat.extra_moves import ExtraMoves
 from wargame.games.on_to_paris.rules.combat.failure import BattleFailure
 from wargame.games.on_to_paris.rules.combat.impact import BattleImpact
 from wargame.games.on_to_paris.rules.combat.panic import Panic
@@ -94,6 +95,22 @@ def test_reserves_come_before_cavalry_and_franc_tireurs_last() -> None:
     game = regained(position, Strength(res=1, csp=1, ft=1), 3)
     assert [event.sp for event in told(game, SpRegained)] == ["res", "csp", "ft"]
     assert game.lone("french", game.board.index[CLEAR]) == Strength(ft=1)
+
+
+@pytest.mark.rule("13.13.5.regain", "13.11.2")
+def test_a_cavalry_sp_comes_back_to_a_cavalry_division_and_is_never_a_lone_sp() -> None:
+    position = corps().put("fr_cav_1", CLEAR).sps("french", CLEAR, reg=1)
+    assert [event.unit for event in told(regained(position, Strength(csp=1), 1), SpRegained)] == ["fr_cav_1"]
+    assert not told(regained(corps().sps("french", CLEAR, reg=1), Strength(csp=1), 1), SpRegained)
+
+
+@pytest.mark.rule("13.13.5.regain")
+def test_bavarians_come_back_before_reserves() -> None:
+    position = Position().put("bav_i", CLEAR, bav=4).sps("prussian", CLEAR, res=1).put("fr_2", CLEAR, reg=4)
+    game = regained(position, Strength(bav=1, res=1), 1, "prussian")
+    if game.procedures:
+        game.push(texts(game)[0])
+    assert [event.sp for event in told(game, SpRegained)] == ["bav"]
 
 
 @pytest.mark.rule("13.13.5.regain")
@@ -228,6 +245,7 @@ def test_a_formation_within_three_hexes_moves_by_exploitation_without_those_atta
     assert game.board.ids[game.formation("fr_rhine").place] == "2730"
     assert game.board.ids[game.formation("fr_3").place] == "2731"
     assert game.formation("fr_rhine").moved
+    assert game.formation("fr_rhine").came_from == -1  # nobody asks any more where it came from
     assert not game.procedures
 
 
@@ -245,6 +263,24 @@ def test_a_unit_that_has_moved_or_is_marching_does_not_move_again() -> None:
     game = failed(position, "french", 4)
     assert refused(game, "move pr_vi") == "10.2"
     assert texts(game) == ["move pr_xi", "nothing"]
+    game = fought(corps().put("pr_vi", "2828", reg=3).put("pr_xi", "2828", reg=3), CLEAR)
+    march = March("prussian", ("pr_vi",))
+    march.enlist(game, game.formation("pr_vi"))
+    game.begin(march, ExtraMoves("prussian", "reinforcements"))
+    assert refused(game, "move pr_vi") == "10.2"
+    assert texts(game) == ["move pr_xi", "nothing"]
+
+
+@pytest.mark.rule("13.13.5.exploitation")
+def test_nor_does_one_with_enemies_in_its_hex_nor_does_anybody_leave_the_map() -> None:
+    beset = corps().put("fr_3", "2731", reg=3).put("pr_vi", "2731", reg=3).put("fr_4", "2730", reg=3)
+    game = failed(beset, "prussian", 4)
+    assert refused(game, "move fr_3") == "13.13.5"
+    assert texts(game) == ["move fr_4", "nothing"]
+    edge = fought(Position().put("pr_v", "3049", reg=6).put("fr_2", "3049", reg=4).put("pr_vi", "3050", reg=3), "3049")
+    run(edge, ExtraMoves("prussian", "reinforcements")).push("move pr_vi")
+    assert "to german_box" not in texts(edge)
+    assert refused(edge, "to german_box") == "10.2"
 
 
 # ---------------------------------------------------------------- empty Formations
