@@ -95,6 +95,22 @@ def test_no_enemy_fortification_no_city_no_hex_barred_to_movement() -> None:
     assert refused(works, "advance pr_v 1313") == "13.16.4"  # not adjacent
 
 
+@pytest.mark.rule("13.16.4", "10.6")
+def test_nobody_advances_off_the_map() -> None:
+    edge = run(fought(Position().put("pr_v", "3050", reg=6), "3050", pr_v="3049"), Advance("prussian", 1))
+    assert refused(edge, "advance pr_v german_box") == "13.16.4"
+    assert "advance pr_v german_box" not in texts(edge)
+
+
+@pytest.mark.rule("13.16.4", "10.2.4")
+def test_a_demoralized_victor_does_not_advance_into_the_zoi_of_an_army_that_he_is_not_in() -> None:
+    position = Position().put("pr_v", PLAIN, reg=6, demoralized=True).put("fr_rhine", "1814", reg=2)  # it reaches 1613
+    game = pursuing(position)
+    assert refused(game, "advance pr_v 1613") == "10.2.4"
+    assert "advance pr_v 1413" in texts(game)
+    assert "advance pr_v 1613" in texts(pursuing(Position().put("pr_v", PLAIN, reg=6).put("fr_rhine", "1814", reg=2)))
+
+
 @pytest.mark.rule("13.16.4", "13.5")
 def test_who_can_be_overrun_is_and_they_may_go_on() -> None:
     position = Position().put("pr_v", PLAIN, reg=6).put("pr_vi", PLAIN, reg=6).sps("french", "1413", res=1)

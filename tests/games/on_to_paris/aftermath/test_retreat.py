@@ -173,6 +173,17 @@ def test_enemies_that_can_be_overrun_are() -> None:
     assert game.fight.place == game.board.index[PLAIN]  # the account of the combat is back
 
 
+@pytest.mark.rule("13.16.1.prohibited", "13.5")
+def test_who_goes_where_others_overrun_may_come_along() -> None:
+    position = Position(turn=3).put("pr_v", PLAIN, reg=6).sps("french", PLAIN, reg=12, ft=1)
+    game = retreating(position.sps("prussian", "1613", res=1))
+    game.push("apart")
+    game.push(next(text for text in texts(game) if text.endswith(" 1613")))
+    assert any(text.endswith(" 1613") for text in texts(game))  # alone the Franc-Tireur could not
+    game.push(next(text for text in texts(game) if text.endswith(" 1613")))
+    assert game.lone("french", game.board.index["1613"]) == Strength(reg=12, ft=1)
+
+
 @pytest.mark.rule("13.16.1.prohibited")
 def test_no_enemy_city_and_no_fortification_that_is_not_besieged() -> None:
     position = Position().put("pr_v", "2829", reg=6).put("fr_2", "2829", reg=6)
@@ -356,6 +367,17 @@ def test_of_lone_sps_as_many_go_inside_as_fit() -> None:
     end = texts(game)[0].split()[2]
     game.push(texts(game)[0])
     assert game.lone("french", game.board.index[end]) == Strength(res=2)
+    assert not game.is_demoralized("french", place, inside=True)
+
+
+@pytest.mark.rule("13.16.1.defender", "13.14.2", "16.2.1.immune")
+def test_the_part_that_goes_inside_brings_its_demoralization() -> None:
+    position = Position().put("pr_v", TOUL, reg=6).sps("french", TOUL, res=4, demoralized=True)
+    game = run(fought(position.sps("french", TOUL, reg=2, inside=True), TOUL, pr_v="2733"), Retreat("french"))
+    game.push(next(text for text in texts(game) if text.startswith("into-fort")))
+    place = game.board.index[TOUL]
+    assert game.lone("french", place, inside=True) == Strength(reg=2, res=2)
+    assert game.is_demoralized("french", place, inside=True)
 
 
 @pytest.mark.rule("13.16.1")

@@ -73,6 +73,9 @@ def test_second_whose_enemy_made_a_death_ride() -> None:
 @pytest.mark.rule("13.15.1.3")
 def test_third_the_defender_if_nobody_lost_an_sp_even_if_he_is_demoralized() -> None:
     assert judged(after(defence=(CRT, ARTILLERY))) == ("french", 3)
+    game = after(defence=(CRT, ARTILLERY))
+    game.put(account(game, "prussian"), "lost", Strength(csp=1))  # a Cavalry SP is an SP
+    assert judged(game) == ("prussian", 4)
 
 
 @pytest.mark.rule("13.15.1.4")

@@ -44,8 +44,6 @@ def barred(g: Campaign, unit: Formation, a: int, b: int, stack: Strength, rule: 
     10.2.4 is about activations and Reactions; where a Retreat leads in enemy ZOI 13.16.1 says itself.
     """
     bit, enemy = 1 << b, ENEMY[unit.side]
-    if b in g.board.boxes:
-        return Refusal(rule, "Retreats and Advances lead into hexes, not into an Off Map Box.")
     if (g.forts[enemy] & ~g.besieged() | g.works[enemy]) & bit:
         return Refusal(rule, "There is an enemy Fortification that is not besieged.")
     if g.ground.cities & bit and control.controls(g, enemy, b) and not g.besieged() & bit:

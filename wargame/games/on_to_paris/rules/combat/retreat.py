@@ -95,7 +95,7 @@ class Retreat(Party):
     def _alone(self, g: Campaign, unit: Formation) -> Flow:
         """What one unit may do; 13.16.3: nothing at all if it has no way."""
         actions = [Action.of("retreat", unit.id, g.board.ids[place]) for place in bits(self._options(g, unit))]
-        if not self.number and may_shelter(g, unit) and fits(g, unit):
+        if may_shelter(g, unit) and fits(g, unit):
             actions.append(Action.of("into-fort", unit.id))
         if self.number:
             actions.append(Action.of("halt", unit.id))
