@@ -63,7 +63,6 @@ class Advance(Party):
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """13.16.4: a unit or a stack has its hex, or the others stay."""
         if action == DONE:
-            self.drop(g, [unit.id for unit in self.pending(g)])
             return goto(self.go)
         words = [unit.id for unit in self.pending(g)] if action[1] == ALL else [action[1]]
         self.plan(g, words, g.board.index[action[2]])
