@@ -323,3 +323,12 @@ def test_the_fortress_of_the_hex_is_a_way_out_for_a_death_ride() -> None:
 def test_no_round_is_forced_against_a_side_without_sps() -> None:
     game = impact(Position().put("pr_v", CLEAR, reg=6).put("fr_2", CLEAR), *NOTHING, 6, 6)
     assert not game.procedures
+
+
+@pytest.mark.rule("13.13.4.additional-round")
+def test_a_round_that_was_forced_is_not_fought_if_a_failure_has_cost_a_side_its_last_sps() -> None:
+    game = fought(Position().put("pr_v", CLEAR, reg=6).put("fr_2", CLEAR), CLEAR)
+    assert game.fight is not None
+    game.put(game.fight, "again", True)
+    Combat(game.board.index[CLEAR], "prussian").another_round(game)
+    assert game.fight.round == 1

@@ -100,6 +100,14 @@ def test_only_besieged_places_are_rolled_for() -> None:
     assert not any(isinstance(entry.event, SiegeRolled) for entry in g.log)
 
 
+@pytest.mark.rule("16.2.4.progress", "16.2.2")
+def test_a_siege_that_has_ended_in_the_phase_itself_is_not_rolled_for() -> None:
+    """As when the Empire falls with a surrender, and besiegers elsewhere desert."""
+    g = Position().sps(FRENCH, "Metz", res=1).game
+    SiegePhase(places=(at(g, "Metz"),)).next(g)
+    assert not any(isinstance(entry.event, SiegeRolled) for entry in g.log)
+
+
 @pytest.mark.rule("16.2.4.surrender")
 def test_the_progress_must_exceed_the_siege_number() -> None:
     def siege(before: int) -> OnToParis:
