@@ -332,3 +332,18 @@ def test_a_round_that_was_forced_is_not_fought_if_a_failure_has_cost_a_side_its_
     game.put(game.fight, "again", True)
     Combat(game.board.index[CLEAR], "prussian").another_round(game)
     assert game.fight.round == 1
+
+
+@pytest.mark.rule("13.13.4.additional-round", "13.14.3")
+def test_another_round_begins_with_nothing_but_levels_of_demoralization() -> None:
+    game = fought(corps(), CLEAR)
+    own = account(game, "prussian")
+    values_ = (("lost", Strength(reg=2)), ("impact", "pursue_2"), ("to_crt", 2), ("artillery", 1), ("levels", (CRT,)))
+    for name, value in values_:
+        game.put(own, name, value)
+    game.put(game.fight, "again", True)
+    Combat(game.board.index[CLEAR], "prussian").another_round(game)
+    assert (own.lost, own.lost_before, own.impact) == (Strength(), Strength(reg=2), "")
+    assert (own.to_crt, own.artillery, own.levels) == (0, 0, (CRT,))
+    assert game.fight is not None
+    assert (game.fight.round, game.fight.again) == (2, False)

@@ -39,6 +39,16 @@ def test_too_few_besiegers_for_the_larger_of_garrison_and_siege_number() -> None
     assert ring(11, 8)["weak_ring"] == -2
 
 
+@pytest.mark.rule("16.2.4.mod-half-capacity", "16.2.4.mod-weak-ring")
+def test_only_infantry_besieges_but_every_sp_inside_is_to_be_ringed() -> None:
+    position = Position().sps(PRUSSIAN, "Metz", reg=5).put("pr_cav_1", "Metz", csp=2)
+    position.sps(FRENCH, "Metz", inside=True, res=2)
+    place = at(position.game, "Metz")
+    assert dict(modifiers(position.game, place)) == {"weak_ring": -1}  # five, not seven, against twice three
+    position.put("fr_cav_1", "Metz", inside=True, csp=2)
+    assert dict(modifiers(position.game, place)) == {"weak_ring": -2}  # against four SPs
+
+
 @pytest.mark.rule("16.2.4")
 def test_an_empty_or_a_crowded_fortress_falls_sooner() -> None:
     assert ring(6, 0)["unoccupied"] == 1
