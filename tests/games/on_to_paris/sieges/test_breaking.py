@@ -8,7 +8,7 @@ from wargame.engine.paths import bits
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.game import OnToParis
-from wargame.games.on_to_paris.rules.sieges.breaking import LeftAlone, retreats
+from wargame.games.on_to_paris.rules.sieges.breaking import LeftAlone, left_alone, retreats
 from wargame.games.on_to_paris.rules.sieges.works import Dig, offers, refusal
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import FRENCH, GONE, POOL, PRUSSIAN
@@ -66,6 +66,12 @@ def test_cavalry_left_alone_as_besieger_rides_off_and_the_siege_is_over() -> Non
     assert g.formation("pr_cav_4").place in g.board.neighbours[at(g, "Toul")]
     assert g.progress == {}
     assert g.loose[FRENCH][at(g, "Toul")] == Strength(res=2)
+
+
+@pytest.mark.rule("16.2.3", "14.8")
+def test_cavalry_that_meets_enemies_outside_the_fort_is_no_besieger_left_alone() -> None:
+    g = Position().put("pr_cav_4", "Toul", csp=2).sps(FRENCH, "Toul", res=1).game
+    assert left_alone(g, PRUSSIAN) == 0
 
 
 @pytest.mark.rule("14.8", "16.2.3", "13.16.3")
