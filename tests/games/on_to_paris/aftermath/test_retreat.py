@@ -547,6 +547,15 @@ def test_a_division_leader_whose_sps_were_all_lost_comes_back_or_rolls(
     assert (game.leader("raoult").status, game.leader("raoult").returns) == fate
 
 
+@pytest.mark.rule("13.16.3.leaders", "10.2.8")
+def test_in_a_fort_of_his_own_such_a_leader_goes_inside() -> None:
+    position = Position(turn=3).set(assault=0, fuse=0).put("pr_v", TOUL, reg=6).lone("raoult", TOUL)
+    game = fought(position, TOUL, pr_v="2733")
+    game.put(account(game, "french"), "lost", Strength(reg=2))
+    run(game, Aftermath())
+    assert (game.board.ids[game.leader("raoult").place], game.leader("raoult").inside) == (TOUL, True)
+
+
 @pytest.mark.rule("13.16.3.forces", "14.1")
 def test_a_prussian_cavalry_division_without_a_way_is_available_at_once() -> None:
     position = Position(turn=3).put("fr_2", PLAIN, reg=6).put("pr_cav_1", PLAIN, csp=2).sps("prussian", PLAIN, reg=1)

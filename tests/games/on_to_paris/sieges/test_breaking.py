@@ -37,6 +37,17 @@ def test_when_no_besieger_is_left_the_progress_goes_and_the_garrison_comes_out()
     assert g.status() == []
 
 
+@pytest.mark.rule("16.2.3", "13.14.2")
+def test_lone_sps_come_out_demoralized_and_so_do_leaders_and_guns_by_themselves() -> None:
+    g = Position().sps(FRENCH, "Toul", inside=True, demoralized=True, res=2).game
+    upkeep.settle(g)
+    assert g.is_demoralized(FRENCH, at(g, "Toul"))
+    g = Position().lone("kameke", "Rastatt", inside=True).put("pr_siege_1", "Mainz", inside=True).game
+    upkeep.settle(g)
+    assert not g.leader("kameke").inside
+    assert not g.formation("pr_siege_1").inside
+
+
 @pytest.mark.rule("16.2.3", "13.14.4")
 def test_demoralized_besiegers_besiege() -> None:
     g = Position().siege("Metz", 2).sps(PRUSSIAN, "Metz", demoralized=True, reg=2).game
@@ -55,6 +66,9 @@ def test_half_of_two_levels_stays_as_damage() -> None:
     for _ in range(3):  # the damage that stays is not halved again
         upkeep.settle(g)
         assert g.progress == {"2633": 2}
+    upkeep.set_progress(g, at(g, "Toul"), 5)  # but in another siege it grows, and is halved when that is over
+    upkeep.settle(g)
+    assert g.progress == {"2633": 3}
 
 
 @pytest.mark.rule("16.2.3", "10.10.3", "14.8")
