@@ -11,6 +11,7 @@ from wargame.games.on_to_paris.rules.sieges.progress import SiegePhase, modifier
 from wargame.games.on_to_paris.rules.sieges.surrender import Surrender
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import FRENCH, GONE, POOL, PRUSSIAN, TRACK
+from wargame.games.on_to_paris.rules.upkeep_events import SiegeBroken
 
 
 def at(g: OnToParis, name: str) -> int:
@@ -134,6 +135,7 @@ def test_the_progress_must_exceed_the_siege_number() -> None:
     assert g.sheltered[FRENCH][place] == NONE
     assert g.lost[FRENCH] == Strength(res=1)
     assert g.vp == 0  # a Fort brings no VPs
+    assert not any(isinstance(entry.event, SiegeBroken) for entry in g.log)  # it has ended, but nobody has broken it
     assert g.status() == []
 
 
