@@ -142,6 +142,8 @@ def test_a_corps_leader_who_survives_may_lead_an_army_from_next_turn_on() -> Non
     game = checked(armies(), lost=sps(1, 1), victor="french")
     assert [(event.leader, event.turn) for event in told(game, PromotionEarned)] == [("goeben", 4)]
     assert not told(checked(armies(), lost=sps(0, 1), victor="french", overrun=True), PromotionEarned)
+    two = checked(armies().put("pr_xiii", CLEAR, leader="mecklenburg", reg=2), lost=sps(1, 1), victor="french")
+    assert {event.leader for event in told(two, PromotionEarned)} == {"goeben", "mecklenburg"}
 
 
 def goeben_after(harm: Callable[[OnToParis], None]) -> OnToParis:

@@ -413,6 +413,7 @@ def test_franc_tireurs_who_may_not_go_where_others_go_retreat_apart() -> None:
     position = corps().sps("french", PLAIN, res=2, ft=2).sps("french", "1613", ft=2)
     game = retreating(position)
     assert "retreat all 1613" not in texts(game)
+    assert refused(game, "retreat all 1613") == "17.1.2"
     assert "retreat all 1514" in texts(game)
 
 
