@@ -10,7 +10,7 @@ from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.movement import reach, riding
-from wargame.games.on_to_paris.rules.movement.events import LeaderRode, Marched, Sortied
+from wargame.games.on_to_paris.rules.movement.events import LeaderRode, Marched, Sortied, StayedBehind
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.movement.riding import Ride
 from wargame.games.on_to_paris.rules.strength import Strength
@@ -68,6 +68,27 @@ def test_nobody_reacts_to_who_has_left_the_map(windows: list[tuple[str, ...]]) -
     push(g, "order pr_i german_box", "march")
     assert where(g, "pr_i") == ("german_box",)
     assert not any("german_box" in hexes for hexes in windows)
+
+
+@pytest.mark.rule("10.6", "8.3.2")
+@pytest.mark.parametrize("simplified", [False, True])
+@pytest.mark.parametrize("goals", [("3250", "3250"), ("3250", "3150")])
+def test_each_unit_that_leaves_a_box_outside_the_command_zones_needs_a_cp(
+    simplified: bool, goals: tuple[str, str]
+) -> None:
+    position = (
+        Position(simplified_coordination=simplified)
+        .put("pr_i", "german_box", reg=2)
+        .put("pr_ii", "german_box", reg=2)
+        .rl("prussian", primary="3041")
+        .points("prussian", ip=3, primary=1)
+        .set(paid_by=("primary",))
+    )
+    g = march(position, "pr_i", "pr_ii", supplied=True)
+    push(g, f"step pr_i {goals[0]}", f"step pr_ii {goals[1]}", "march")
+    assert where(g, "pr_i", "pr_ii") == (goals[0], "german_box")  # the one CP there is has been spent on I Corps
+    assert [(each.unit, each.rule) for each in told(g, StayedBehind)] == [("pr_ii", "8.3.2")]
+    assert g.cp["prussian"]["primary"] == 0
 
 
 # ---------------------------------------------------------------------- lone SPs in Enemy Territory

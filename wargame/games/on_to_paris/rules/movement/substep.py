@@ -98,11 +98,19 @@ def _sort(g: Campaign, march: Marching, goals: dict[int, list[Formation]]) -> di
             price = need(g, march, unit, goal, None)
             if unit.commanded and price is not None and price <= march.saved[unit.id] + 1:
                 leaving[unit.place] = leaving.get(unit.place, 0) + 1
-    return {goal: _sort_hex(g, march, goal, units, leaving.get(goal, 0)) for goal, units in goals.items()}
+    found: dict[int, _Hex] = {}
+    owed = Price()
+    for goal, units in goals.items():
+        found[goal] = _sort_hex(g, march, goal, units, leaving.get(goal, 0), owed)
+        owed = owed.plus(_bill(g, march, goal, found[goal].enters))
+    return found
 
 
-def _sort_hex(g: Campaign, march: Marching, goal: int, units: list[Formation], leaving: int) -> _Hex:
-    """10.2.3: all that enter together are counted for Congestion; the last of those that cannot pay stays."""
+def _sort_hex(g: Campaign, march: Marching, goal: int, units: list[Formation], leaving: int, owed: Price) -> _Hex:
+    """10.2.3: all that enter together are counted for Congestion; the last of those that cannot pay stays.
+
+    `owed` is what those that enter other hexes have to pay (8.9.1, 8.3.2).
+    """
     stays: list[tuple[Formation, Refusal]] = []
     ready: list[Formation] = []
     for unit in units:
@@ -123,8 +131,7 @@ def _sort_hex(g: Campaign, march: Marching, goal: int, units: list[Formation], l
             ready = [each for each in ready if each not in late]
         else:
             break
-    barred = _barred(g, march, goal, ready)
-    stays += barred
+    stays += _barred(g, march, goal, ready, owed)
     out = {each.id for each, _ in stays}
     ready = [each for each in ready if each.id not in out]
     going = {each.id for each in ready} | out
@@ -139,7 +146,9 @@ def need(g: Campaign, march: Marching, unit: Formation, goal: int, together: int
     return min(cost, march.full[unit.id])
 
 
-def _barred(g: Campaign, march: Marching, goal: int, units: list[Formation]) -> list[tuple[Formation, Refusal]]:
+def _barred(
+    g: Campaign, march: Marching, goal: int, units: list[Formation], owed: Price
+) -> list[tuple[Formation, Refusal]]:
     """10.2.6, 16.2.1, 13.14.4: those that may not enter with the others that do."""
     out: list[tuple[Formation, Refusal]] = []
     going = list(units)
@@ -148,9 +157,9 @@ def _barred(g: Campaign, march: Marching, goal: int, units: list[Formation]) -> 
         found = next(
             (
                 (each, why)
-                for each in going
+                for number, each in enumerate(going, start=1)
                 if (why := entering.refusal(g, each, each.place, goal, stack.infantry > 0, march.began[each.id], stack))
-                or (why := _cannot_pay(g, march, each, goal))
+                or (why := _cannot_pay(g, march, going[:number], goal, owed))
             ),
             None,
         )
@@ -173,7 +182,12 @@ def _why_not(g: Campaign, march: Marching, unit: Formation, goal: int) -> Refusa
 
 def _sort_simplified(g: Campaign, march: Marching, goals: dict[int, list[Formation]]) -> dict[int, _Hex]:
     """10.2.2.simplified: all enter their hexes at once, and all pay what the dearest of them costs."""
-    found = {goal: _Hex([], [], _barred(g, march, goal, units)) for goal, units in goals.items()}
+    found: dict[int, _Hex] = {}
+    owed = Price()
+    for goal, units in goals.items():
+        found[goal] = _Hex([], [], _barred(g, march, goal, units, owed))
+        stays = {unit.id for unit, _ in found[goal].stays}
+        owed = owed.plus(_bill(g, march, goal, [each for each in units if each.id not in stays]))
     out = {unit.id for hex_ in found.values() for unit, _ in hex_.stays}
     going = [(goal, unit) for goal, units in goals.items() for unit in units if unit.id not in out]
     while going:
@@ -232,10 +246,23 @@ def toll(g: Campaign, march: Marching, unit: Formation, goal: int) -> Price | No
     return price if price.parts and unit.army not in march.units else None
 
 
-def _cannot_pay(g: Campaign, march: Marching, unit: Formation, goal: int) -> Refusal | None:
-    """8.9.1: without the CPs for all of them, none are spent and the SPs go back."""
-    price = toll(g, march, unit, goal)
-    if price is None or payable(g, unit.side, price, combined=True):
+def _bill(g: Campaign, march: Marching, goal: int, units: list[Formation]) -> Price:
+    """8.9.1, 8.3.2: the CPs that a step costs several units together."""
+    total = Price()
+    for unit in units:
+        total = total.plus(toll(g, march, unit, goal) or Price())
+    return total
+
+
+def _cannot_pay(g: Campaign, march: Marching, units: list[Formation], goal: int, owed: Price) -> Refusal | None:
+    """8.9.1, 8.3.2: why the last of some units stays: there are CPs for the others, and for what is owed, only.
+
+    Without the CPs for all SPs of a group none are spent, and they go back.
+    """
+    unit = units[-1]
+    if toll(g, march, unit, goal) is None:
+        return None
+    if payable(g, unit.side, owed.plus(_bill(g, march, goal, units)), combined=True):
         return None
     if unit.place == g.ground.box[unit.side]:
         return Refusal("8.3.2", "There is no CP left for leaving the box outside the Command Zone.")
