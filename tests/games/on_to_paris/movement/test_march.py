@@ -442,3 +442,30 @@ def test_cavalry_left_alone_before_a_fort_goes_at_once() -> None:
     assert marching(g).left["pr_i"] == 3  # after the first MP
     assert where(g, "pr_cav_1") != (TOUL,)
     assert lone(g, "french", TOUL).reg == 1
+
+
+@pytest.mark.rule("10.2.4", "13.14.4", "13.5")
+def test_demoralized_units_of_a_column_may_overrun_together_what_none_could_alone() -> None:
+    position = (
+        Position()
+        .put("pr_i", "2534", leader="manteuffel", reg=6, demoralized=True)
+        .put("pr_ii", "2534", leader="fransecky", reg=6, demoralized=True)
+        .sps("french", "2434", res=1)
+    )
+    g = march(position, "pr_i", "pr_ii", supplied=True)
+    assert "order pr_i 2434" not in texts(g)
+    refused = g.why_not("order pr_i 2434")
+    assert refused is not None
+    assert refused.rule == "13.14.4"
+    push(g, "order 2534 2434", "march")
+    while "ready" in texts(g):
+        g.push("ready")
+    push(g, "lose reg pr_i")  # the price of it for the Demoralized (13.5)
+    assert lone(g, "french", "2434").total == 0
+    assert where(g, "pr_i", "pr_ii") == ("2434", "2434")
+    # one SP fewer and they cannot
+    position = Position().put("pr_i", "2534", reg=6, demoralized=True).put("pr_ii", "2534", reg=5, demoralized=True)
+    g = march(position.sps("french", "2434", res=1), "pr_i", "pr_ii", supplied=True)
+    refused = g.why_not("order 2534 2434")
+    assert refused is not None
+    assert refused.rule == "13.14.4"
