@@ -173,3 +173,60 @@ def test_a_commanding_leader_moves_with_his_formation_and_never_leaves_it() -> N
     assert not any("frossard" in text for text in texts(g))
     push(g, f"order fr_2 {NEXT}", "march")
     assert g.board.ids[g.whereabouts(g.leader("frossard"))] == NEXT
+
+
+@pytest.mark.rule("10.2.2.activation", "6.1.4.pick-up", "10.8.1")
+def test_who_waits_at_a_hexside_picks_nothing_up_that_would_end_its_move() -> None:
+    """I Corps waits at Nancy for the hex behind the river, with one SP and one Leader there that have moved."""
+    position = (
+        Position()
+        .put("pr_i", "2635", reg=2)
+        .put("pr_ii", HERE, reg=2)
+        .sps("prussian", "2634", reg=1, res=1)
+        .lone("kameke", "2634")
+        .lone("obernitz", "2634")
+    )
+    g = position.game
+    g.journal.put_item(g.loose_moved["prussian"], g.board.index["2634"], Strength(res=1))
+    g.leader("kameke").moved = True
+    march(position, "pr_i", "pr_ii", supplied=True)
+    push(g, "step pr_i 2634", "step pr_i 2735", f"order pr_ii {NEXT}", "march", "pause pr_ii", "march")
+    assert marching(g).bound("pr_i")
+    taken = {text for text in texts(g) if text.startswith("take pr_i")}
+    assert taken == {"take pr_i reg", "take pr_i obernitz"}
+    refused = g.why_not("take pr_i res")
+    assert refused is not None
+    assert refused.rule == "10.2.2"
+
+
+@pytest.mark.rule("10.2.2.activation", "10.8.1")
+def test_lone_sps_that_wait_at_a_hexside_join_nobody() -> None:
+    position = Position().sps("prussian", "2635", reg=2).lone("kameke", "2635").put("pr_ii", HERE, reg=2)
+    position.put("pr_i", "2634", reg=2)
+    g = position.game
+    group = g.detach("prussian", g.board.index["2635"], Strength(reg=2), ("kameke",))
+    march(position, "pr_ii", group.id, supplied=True)
+    push(g, f"step {group.id} 2634", "stop pr_ii")
+    push(g, "march")
+    assert f"join {group.id} pr_i" in texts(g)
+    g.journal.put_key(marching(g).saved, group.id, 1)
+    g._ask = None
+    assert f"join {group.id} pr_i" not in texts(g)
+    refused = g.why_not(f"join {group.id} pr_i")
+    assert refused is not None
+    assert refused.rule == "10.2.2"
+
+
+@pytest.mark.rule("6.1.4.exception-1", "10.2.7")
+def test_sps_that_are_led_off_on_the_way_have_no_minimum_move_of_their_own() -> None:
+    """The 1st Army, in supply at first, has spent an MP when its Division Leader leads an SP off out of supply."""
+    position = (
+        Position()
+        .put("pr_1st", HERE, leader="steinmetz", contains=("kameke",), reg=4)
+        .points("prussian", ip=3, discretionary=3)
+    )
+    g = march(position, "pr_1st", supplied=True)
+    push(g, f"order pr_1st {NEXT}", "march", "lead pr_1st kameke", "with pr_1st reg", "ready")
+    group = next(each for each in g.fielded("prussian", "detachment"))
+    assert marching(g).left[group.id] == 3
+    assert not marching(g).fresh(group.id)

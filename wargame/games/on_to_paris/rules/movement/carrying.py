@@ -41,6 +41,8 @@ def refusal(g: Campaign, march: Marching, action: Action) -> Refusal | None:
         return Refusal("6.1.4", "Only units that are marching pick up and drop off.")
     if action.verb == "drop" and len(action) > 2 and action[2] in KINDS and unit.strength.of(action[2]):
         return Refusal("6.1.1", "The last Infantry SP may not be left behind.")
+    if action.verb in ("take", "join") and march.bound(unit.id):
+        return Refusal("10.2.2", "A unit that waits for the hex it has declared may not end its move here.")
     if action.verb in ("take", "give") and not unit.commanded:
         return Refusal("6.1.4", "Only Armies and Corps pick up SPs and Leaders.")
     if action.verb == "take" and not room(g, unit) and len(action) > 2 and action[2] in KINDS:
@@ -113,14 +115,25 @@ def drop_leader(g: Campaign, march: Marching, unit: Formation, leader: Leader) -
 
 
 def _takes(g: Campaign, march: Marching, unit: Formation) -> Iterator[Action]:
-    """6.1.4.pick-up: Infantry SPs and Leaders of the hex it is in, as far as there is room."""
+    """6.1.4.pick-up: Infantry SPs and Leaders of the hex it is in, as far as there is room.
+
+    10.2.2: who waits at a hexside takes nothing up that would end his move.
+    """
+    bound = march.bound(unit.id)
     if room(g, unit):
         for kind in g.lone(unit.side, unit.place, unit.inside).kinds:
-            if kind in INFANTRY:
+            if kind in INFANTRY and not (bound and _has_moved(g, unit, kind)):
                 yield Action.of("take", unit.id, kind)
     if not _forgoes(march, unit):
         for leader in g.lone_leaders(unit.side, unit.place, unit.inside):
-            yield Action.of("take", unit.id, leader.id)
+            if not (bound and leader.moved):
+                yield Action.of("take", unit.id, leader.id)
+
+
+def _has_moved(g: Campaign, unit: Formation, kind: str) -> bool:
+    """6.1.4.pick-up: whether all lone SPs of a kind in the hex of a unit have moved in this Segment."""
+    held, moved = g.lone(unit.side, unit.place, unit.inside), g.loose_moved[unit.side][unit.place]
+    return not unit.inside and held.of(kind) <= moved.of(kind)
 
 
 def _forgoes(march: Marching, unit: Formation) -> bool:
@@ -131,8 +144,7 @@ def _forgoes(march: Marching, unit: Formation) -> bool:
 def _take(g: Campaign, march: Marching, unit: Formation, kind: str) -> None:
     """6.1.4.pick-up: one SP; if it has already moved, the Formation ends its move here."""
     side, place = unit.side, unit.place
-    held, moved = g.lone(side, place, unit.inside), g.loose_moved[side][place]
-    ends = not unit.inside and held.of(kind) <= moved.of(kind)
+    ends = _has_moved(g, unit, kind)
     g.take_lone(side, place, one(kind), unit.inside)
     g.set_strength(unit, unit.strength.more(kind, 1))
     g.mingle(side, place, unit.inside)
@@ -184,7 +196,7 @@ def _give(g: Campaign, march: Marching, unit: Formation, kind: str, other: Forma
 
 def _joins(g: Campaign, march: Marching, unit: Formation) -> Iterator[Action]:
     """10.8.1: SPs that have moved into a hex may be put into a Formation there, if all fit."""
-    if unit.id not in march.spent or unit.strength.total != unit.strength.infantry:
+    if unit.id not in march.spent or march.bound(unit.id) or unit.strength.total != unit.strength.infantry:
         return
     for other in g.at(unit.side, unit.place, unit.inside):
         if other.commanded and room(g, other) >= unit.strength.total and other.id not in _still(g, march):

@@ -109,6 +109,7 @@ class LeadsOff(Heading):
         g.set_strength(group, self.found.plus(self.dropped))
         g.put(group, "demoralized", host.demoralized or group.demoralized)
         self.march.enlist(g, group, self.march.left[host.id])
+        g.journal.put_key(self.march.full, group.id, self.march.full[host.id])  # 10.2.7: as fresh as the Formation
         if host.id in self.march.spent:
             self.march.note(g, group.id)
         g.tell(LedOff(host.id, self.leader, g.board.ids[host.place], group.strength.listed()))
