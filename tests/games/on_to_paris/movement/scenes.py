@@ -76,7 +76,7 @@ def marching(g: Campaign) -> March:
 
 
 class Battle(Heading):
-    """Stands for a combat: the Defender is removed, or the Attackers go back where they came from."""
+    """Stands for a combat: the Defender is removed, or the Attackers go back where they came from, be it a Fort(ress)."""
 
     place: int
     attacker: str
@@ -89,7 +89,7 @@ class Battle(Heading):
         loser = ENEMY[winner]
         for unit in g.at(loser, self.place):
             if loser == self.attacker:
-                g.station(unit, unit.came_from)
+                g.station(unit, unit.came_from, inside=unit.came_from == self.place)
                 halt(g, [unit.id])
             else:
                 g.write_off(loser, unit.strength)

@@ -8,11 +8,14 @@ from tests.games.on_to_paris.movement import scenes
 from tests.games.on_to_paris.movement.scenes import lone, lone_march, march, marching, push, texts, told, where
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules import upkeep
+from wargame.games.on_to_paris.rules.command import lone_sps
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.movement import reach, riding
 from wargame.games.on_to_paris.rules.movement.events import LeaderRode, Marched, Sortied, StayedBehind
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.movement.riding import Ride
+from wargame.games.on_to_paris.rules.sequence.action_phase import rest
 from wargame.games.on_to_paris.rules.strength import Strength
 
 METZ, THIONVILLE = "2935", "3034"
@@ -185,6 +188,42 @@ def test_besieged_units_come_out_against_the_besiegers_and_go_on_if_they_win(bat
     assert not g.formation("fr_2").inside
     assert marching(g).left["fr_2"] == 3  # the MP of the clear hex
     assert "order fr_2 2936" in texts(g)
+
+
+@pytest.mark.rule("10.2.once", "10.8.1", "16.2.2")
+def test_besieged_lone_sps_move_once_in_a_segment_too(battles: list[scenes.Battle]) -> None:
+    """Of three SPs in Metz one is dropped and two come out and are beaten back: none may be activated again."""
+    position = Position().sps("french", METZ, inside=True, reg=3).put("pr_i", METZ, leader="manteuffel", reg=3)
+    g = position.game
+    place = g.board.index[METZ]
+    group = g.detach("french", place, Strength(reg=3), inside=True)
+    march(position, group.id, supplied=True)
+    push(g, f"drop {group.id} reg")
+    assert not lone_sps.available(g, "french", place, inside=True).total
+    scenes.VICTORS[:] = ["prussian"]
+    push(g, f"step {group.id} {METZ}", "march")
+    while "ready" in texts(g):
+        g.push("ready")
+    assert len(battles) == 1
+    assert lone(g, "french", METZ, inside=True).reg == 3
+    assert not lone_sps.available(g, "french", place, inside=True).total
+    # who is relieved has moved all the same, until the Segment is over
+    g.withdraw(g.formation("pr_i"), "pool")
+    upkeep.settle(g)
+    assert lone(g, "french", METZ).reg == 3
+    assert not lone_sps.available(g, "french", place, inside=False).total
+    rest(g)
+    assert lone_sps.available(g, "french", place, inside=False).reg == 3
+
+
+@pytest.mark.rule("10.2.once", "8.5.6")
+def test_a_new_segment_lets_besieged_lone_sps_move_again() -> None:
+    g = Position().sps("prussian", METZ, reg=1).game
+    place = g.board.index[METZ]
+    g.add_lone("french", place, Strength(reg=2), inside=True, moved=True)
+    assert not lone_sps.available(g, "french", place, inside=True).total
+    rest(g)
+    assert lone_sps.available(g, "french", place, inside=True).reg == 2
 
 
 @pytest.mark.rule("16.2.1")

@@ -106,22 +106,24 @@ class Campaign(Table):
         """Let so many lone SPs be in a place."""
         lists = self.sheltered if inside else self.loose
         self.journal.put_item(lists[side], place, strength)
-        if not inside:
-            moved = self.loose_moved[side][place]
-            left = Strength(*[min(pair) for pair in zip(moved, strength, strict=True)])
-            if left != moved:
-                self.journal.put_item(self.loose_moved[side], place, left)
+        moved = self.lone_moved(side, place, inside)
+        left = Strength(*[min(pair) for pair in zip(moved, strength, strict=True)])
+        if left != moved:
+            self._set_moved(side, place, left, inside)
         marks = self.sheltered_demoralized if inside else self.loose_demoralized
         if not strength.total and marks[side] >> place & 1:
             self.journal.put_key(marks, side, marks[side] & ~(1 << place))
         self.refresh(side, place)
 
+    def _set_moved(self, side: str, place: int, moved: Strength, inside: bool) -> None:
+        lists = self.sheltered_moved if inside else self.loose_moved
+        self.journal.put_item(lists[side], place, moved)
+
     def add_lone(self, side: str, place: int, strength: Strength, inside: bool = False, moved: bool = False) -> None:
         """Add lone SPs to a place; `moved` if they may not move any more in this Segment (6.1.4)."""
         self.set_lone(side, place, self.lone(side, place, inside).plus(strength), inside)
-        if moved and not inside:
-            now = self.loose_moved[side][place].plus(strength)
-            self.journal.put_item(self.loose_moved[side], place, now)
+        if moved:
+            self._set_moved(side, place, self.lone_moved(side, place, inside).plus(strength), inside)
         self.mingle(side, place, inside)
 
     def take_lone(self, side: str, place: int, strength: Strength, inside: bool = False) -> None:

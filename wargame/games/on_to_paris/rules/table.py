@@ -143,7 +143,8 @@ class Table(Game[GameData, ScenarioSpec, Any]):
         self.sheltered: dict[str, list[Strength]] = {side: [NONE] * size for side in sides}
         """Lone SPs inside Fort(ress)es (16.2.1)."""
         self.loose_moved: dict[str, list[Strength]] = {side: [NONE] * size for side in sides}
-        """Those of `loose` that may not move any more in this Segment (6.1.4, 10.2)."""
+        self.sheltered_moved: dict[str, list[Strength]] = {side: [NONE] * size for side in sides}
+        """Those of `loose` and `sheltered` that may not move any more in this Segment (6.1.4, 10.2)."""
         self.loose_demoralized = dict.fromkeys(sides, 0)
         self.sheltered_demoralized = dict.fromkeys(sides, 0)
         """13.14: hexes whose lone SPs, outside or inside, are Demoralized."""
@@ -203,6 +204,10 @@ class Table(Game[GameData, ScenarioSpec, Any]):
     def lone(self, side: str, place: int, inside: bool = False) -> Strength:
         """The lone SPs of a side in a place."""
         return (self.sheltered if inside else self.loose)[side][place]
+
+    def lone_moved(self, side: str, place: int, inside: bool = False) -> Strength:
+        """10.2: those of the lone SPs of a side in a place that may not move any more in this Segment."""
+        return (self.sheltered_moved if inside else self.loose_moved)[side][place]
 
     def lone_leaders(self, side: str, place: int, inside: bool | None = False) -> list[Leader]:
         """5.2.3: Leaders in a place that are in no Formation."""
@@ -274,7 +279,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
             "leaders": [state_of(each) for each in self.leaders.every],
             "stacks": [[each.id for each in stack] for stack in self.formations.stacks if stack],
             "fight": state_of(self.fight) if self.fight is not None else None,
-            **{name: self._counts(name) for name in ("loose", "sheltered", "loose_moved")},
+            **{name: self._counts(name) for name in ("loose", "sheltered", "loose_moved", "sheltered_moved")},
             **{name: plain(getattr(self, name)) for name in STATE},
         }
 

@@ -79,10 +79,11 @@ def come_out(g: Campaign, side: str, place: int) -> None:
         g.shelter(formation, inside=False)
     for leader in g.lone_leaders(side, place, inside=True):
         g.put(leader, "inside", False)
-    held = g.lone(side, place, inside=True)
+    held, moved = g.lone(side, place, inside=True), g.lone_moved(side, place, inside=True)
     if held.total:
         g.take_lone(side, place, held, inside=True)
-        g.add_lone(side, place, held)
+        g.add_lone(side, place, held.minus(moved))
+        g.add_lone(side, place, moved, moved=True)
     if demoralized:
         g.demoralize(side, place)
 

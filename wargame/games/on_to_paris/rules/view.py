@@ -215,7 +215,7 @@ def _lone(g: Campaign) -> Iterator[LoneView]:
                 held = g.lone(side, place, inside)
                 if held.total:
                     marks = g.sheltered_demoralized if inside else g.loose_demoralized
-                    moved = Strength() if inside else g.loose_moved[side][place]
+                    moved = g.lone_moved(side, place, inside)
                     yield LoneView(side, g.board.ids[place], held, inside, bool(marks[side] >> place & 1), moved)
 
 

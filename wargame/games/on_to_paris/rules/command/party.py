@@ -102,8 +102,7 @@ def members(g: Campaign, party: Party) -> list[Formation]:
 
 def free_sps(g: Campaign, side: str, place: int, inside: bool) -> Strength:
     """10.8.1: the lone SPs of a place that have not moved in this Segment."""
-    held = g.lone(side, place, inside)
-    return held if inside else held.minus(g.loose_moved[side][place])
+    return g.lone(side, place, inside).minus(g.lone_moved(side, place, inside))
 
 
 def leadable(g: Campaign, party: Party, leader: Leader) -> Strength:

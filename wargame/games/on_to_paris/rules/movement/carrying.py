@@ -132,8 +132,8 @@ def _takes(g: Campaign, march: Marching, unit: Formation) -> Iterator[Action]:
 
 def _has_moved(g: Campaign, unit: Formation, kind: str) -> bool:
     """6.1.4.pick-up: whether all lone SPs of a kind in the hex of a unit have moved in this Segment."""
-    held, moved = g.lone(unit.side, unit.place, unit.inside), g.loose_moved[unit.side][unit.place]
-    return not unit.inside and held.of(kind) <= moved.of(kind)
+    where = (unit.side, unit.place, unit.inside)
+    return g.lone(*where).of(kind) <= g.lone_moved(*where).of(kind)
 
 
 def _forgoes(march: Marching, unit: Formation) -> bool:

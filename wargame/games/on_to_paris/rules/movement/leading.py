@@ -55,8 +55,8 @@ def _fresh(g: Campaign, march: Marching, unit: Formation) -> Strength:
     """6.1.4: lone Infantry SPs of the first hex that he can take command of: those that have not moved."""
     if unit.id in march.spent:
         return NONE
-    held = g.lone(unit.side, unit.place, unit.inside)
-    rest = held if unit.inside else held.minus(g.loose_moved[unit.side][unit.place])
+    where = (unit.side, unit.place, unit.inside)
+    rest = g.lone(*where).minus(g.lone_moved(*where))
     return Strength(rest.reg, rest.res, rest.bav)
 
 

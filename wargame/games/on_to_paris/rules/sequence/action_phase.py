@@ -177,6 +177,7 @@ def rest(g: Campaign) -> None:
         if leader.moved:
             g.put(leader, "moved", False)
     for side in g.sides:
-        for place, moved in enumerate(g.loose_moved[side]):
-            if moved != NONE:
-                g.journal.put_item(g.loose_moved[side], place, NONE)
+        for lists in (g.loose_moved, g.sheltered_moved):
+            for place, moved in enumerate(lists[side]):
+                if moved != NONE:
+                    g.journal.put_item(lists[side], place, NONE)
