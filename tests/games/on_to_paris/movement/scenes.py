@@ -76,7 +76,7 @@ def marching(g: Campaign) -> March:
 
 
 class Battle(Heading):
-    """Stands for a combat: the Defender is removed, or the Attackers go back where they came from, be it a Fort(ress)."""
+    """Stands for a combat: the Defender is removed, or the Attackers go back to the hex or works they came from."""
 
     place: int
     attacker: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wargame.engine.pieces import Piece
@@ -110,14 +109,6 @@ class Formation(Piece):
     def on_map(self) -> bool:
         """Whether it is on the map or in an Off Map Box."""
         return self.status == MAP
-
-
-def strength_of(units: Iterable[Formation]) -> Strength:
-    """All SPs of some units."""
-    total = NONE
-    for unit in units:
-        total = total.plus(unit.strength)
-    return total
 
 
 @dataclass(slots=True, eq=False)

@@ -9,8 +9,8 @@ from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import Advanced
 from wargame.games.on_to_paris.rules.combat.after_questions import WhoAdvances
-from wargame.games.on_to_paris.rules.combat.parties import Arrival, Party, barred
-from wargame.games.on_to_paris.rules.units import Formation, strength_of
+from wargame.games.on_to_paris.rules.combat.parties import Arrival, Party, barred, strength_of
+from wargame.games.on_to_paris.rules.units import Formation
 
 ALL = "all"
 DONE = Action.of("done")

@@ -14,7 +14,7 @@ from wargame.games.on_to_paris.rules.cavalry.retreating import CavalryMayRetreat
 from wargame.games.on_to_paris.rules.combat.overrun import EliminateAll, may_overrun
 from wargame.games.on_to_paris.rules.formations.removing import NO_RETREAT, ZERO, RemoveEmpty, eliminate
 from wargame.games.on_to_paris.rules.movement.entering import refusal
-from wargame.games.on_to_paris.rules.strength import FT, Strength, one
+from wargame.games.on_to_paris.rules.strength import FT, NONE, Strength, one
 from wargame.games.on_to_paris.rules.units import DETACHMENT, ENEMY, MAP, Formation
 
 
@@ -28,6 +28,14 @@ def proxy(g: Campaign, side: str, place: int, sps: Strength) -> Formation:
     """Lone SPs as the detachment they would be under way, to be asked where it may go."""
     demoralized = g.is_demoralized(side, place)
     return Formation("", side, place, kind=DETACHMENT, status=MAP, strength=sps, demoralized=demoralized)
+
+
+def strength_of(units: Iterable[Formation]) -> Strength:
+    """All SPs of some units."""
+    total = NONE
+    for unit in units:
+        total = total.plus(unit.strength)
+    return total
 
 
 def barred(g: Campaign, unit: Formation, a: int, b: int, stack: Strength, rule: str) -> Refusal | None:

@@ -13,7 +13,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import NoWayOut, Retreated, RetreatedInside
 from wargame.games.on_to_paris.rules.combat.after_questions import WhereRetreat
 from wargame.games.on_to_paris.rules.combat.losses import LoseSps
-from wargame.games.on_to_paris.rules.combat.parties import Arrival, Party, clear_detachments, forget_way
+from wargame.games.on_to_paris.rules.combat.parties import Arrival, Party, clear_detachments, forget_way, strength_of
 from wargame.games.on_to_paris.rules.combat.retreat_hexes import (
     RULE,
     costly,
@@ -27,7 +27,7 @@ from wargame.games.on_to_paris.rules.formations.removing import NO_RETREAT, Elim
 from wargame.games.on_to_paris.rules.movement.marching import halt
 from wargame.games.on_to_paris.rules.sieges.sheltering import room
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
-from wargame.games.on_to_paris.rules.units import Formation, strength_of
+from wargame.games.on_to_paris.rules.units import Formation
 
 __all__ = ["Retreat", "valid_retreat"]
 

@@ -8,12 +8,12 @@ from wargame.engine.action import Refusal
 from wargame.engine.paths import bits, mask_of, union
 from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.rules.campaign import Campaign
-from wargame.games.on_to_paris.rules.combat.parties import barred, lone_groups, proxy
+from wargame.games.on_to_paris.rules.combat.parties import barred, lone_groups, proxy, strength_of
 from wargame.games.on_to_paris.rules.fight import Fight
 from wargame.games.on_to_paris.rules.influence import zoi
 from wargame.games.on_to_paris.rules.sieges.sheltering import room
 from wargame.games.on_to_paris.rules.strength import Strength
-from wargame.games.on_to_paris.rules.units import ARMY, CORPS, ENEMY, Formation, strength_of
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS, ENEMY, Formation
 
 RULE = "13.16.1"
 

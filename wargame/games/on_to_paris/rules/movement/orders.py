@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.movement import entering, reach
 from wargame.games.on_to_paris.rules.movement.costs import entry_cost, heads
 from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching
 from wargame.games.on_to_paris.rules.movement.substep import tied
-from wargame.games.on_to_paris.rules.units import ENEMY, Formation, strength_of
+from wargame.games.on_to_paris.rules.units import ENEMY, Formation
 
 MANY = 12
 """With more movers than this, columns get orders, and single units only where a column has been split."""
@@ -196,7 +196,6 @@ def _no_goal(g: Campaign, march: Marching, mover: Mover, goal: int) -> Refusal |
     stack = entering.stack_of(mover.units)
     infantry = stack.infantry > 0
     for unit in mover.units:
-        began = march.began[unit.id]
         if g.board.is_adjacent(start, goal):
             barred = entering.refusal(g, unit, start, goal, infantry, march.began[unit.id], stack)
             if barred is not None:

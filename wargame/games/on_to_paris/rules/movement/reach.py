@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER, Ground
 from wargame.games.on_to_paris.rules.influence import influence
 from wargame.games.on_to_paris.rules.movement import entering
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, ENEMY, PRUSSIAN, Formation, strength_of
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, ENEMY, PRUSSIAN, Formation
 
 HEX, SHADE = 8, 1
 """Of equally cheap ways the one with fewer hexes is taken, then the one with fewer hexes in enemy ZOI."""
