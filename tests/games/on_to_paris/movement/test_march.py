@@ -10,7 +10,7 @@ from wargame.engine.procedure import Flow
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.game import OnToParis
-from wargame.games.on_to_paris.rules.movement.events import Marched, Paused, PointLost, StayedBehind
+from wargame.games.on_to_paris.rules.movement.events import Marched, Paused, PointLost, Shaken, StayedBehind
 from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
 
 TOUL, NANCY = "2633", "2634"
@@ -469,3 +469,29 @@ def test_demoralized_units_of_a_column_may_overrun_together_what_none_could_alon
     refused = g.why_not("order 2534 2434")
     assert refused is not None
     assert refused.rule == "13.14.4"
+
+
+@pytest.mark.rule("10.2.4", "13.14.2")
+def test_a_unit_that_is_demoralized_on_the_way_has_an_mp_fewer_from_then_on() -> None:
+    position = Position().put("pr_i", "2535", reg=4).sps("prussian", "2534", reg=1, demoralized=True)
+    g = march(position, "pr_i", supplied=True)
+    push(g, "step pr_i 2534", "step pr_i 2434", "march")
+    assert marching(g).left["pr_i"] == 2  # it came among Demoralized SPs
+    assert [(each.unit, each.hex, each.left) for each in told(g, Shaken)] == [("pr_i", "2534", 2)]
+    push(g, "march")
+    assert marching(g).left["pr_i"] == 1  # once only
+    # who began Demoralized has his three MPs already
+    g = march(Position().put("pr_i", "2535", reg=4, demoralized=True).depot("prussian", "2535"), "pr_i")
+    assert marching(g).left["pr_i"] == 3
+    push(g, "order pr_i 2534", "march")
+    assert marching(g).left["pr_i"] == 2
+
+
+@pytest.mark.rule("10.2.4", "10.2.2.activation")
+def test_who_is_demoralized_with_his_last_mp_is_done() -> None:
+    position = Position().put("pr_i", "2535", reg=4).sps("prussian", "2534", reg=1, demoralized=True)
+    g = march(position, "pr_i", supplied=True)
+    points(g, full=4, pr_i=2)
+    push(g, "step pr_i 2534", "step pr_i 2434", "march")
+    assert marching(g).left["pr_i"] == 0
+    assert not any(text.startswith(("order", "step", "march")) for text in texts(g))

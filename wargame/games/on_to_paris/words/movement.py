@@ -11,6 +11,7 @@ from wargame.games.on_to_paris.rules.movement.events import (
     Marched,
     Paused,
     PointLost,
+    Shaken,
     Sortied,
     SpDropped,
     SpGiven,
@@ -33,6 +34,7 @@ WORDS.tells(Sortied, "{unit} comes out of the works of {hex} against the besiege
 WORDS.tells(Paused, "{unit} pauses in {hex} ({left:#MP} left).")
 WORDS.tells(StayedBehind, "{unit} does not enter {hex} ({rule}). {reason}")
 WORDS.tells(PointLost, "{unit} is delayed in {hex} and loses an MP ({left} left).")
+WORDS.tells(Shaken, "{unit}, Demoralized in {hex}, has an MP fewer ({left} left).")
 WORDS.tells(LeaderDropped, "{leader} leaves {unit} in {hex}.")
 
 

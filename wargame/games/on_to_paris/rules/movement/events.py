@@ -51,6 +51,14 @@ class PointLost(Event):
     left: int
 
 
+class Shaken(Event):
+    """10.2.4: a unit that has become Demoralized on the march has an MP fewer."""
+
+    unit: PieceId
+    hex: PlaceId
+    left: int
+
+
 class SpDropped(Event):
     """6.1.4: an SP is left behind in a hex."""
 

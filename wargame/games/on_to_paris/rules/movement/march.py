@@ -14,7 +14,7 @@ from wargame.games.on_to_paris.rules.combat.combat import Combat
 from wargame.games.on_to_paris.rules.combat.forces import contested
 from wargame.games.on_to_paris.rules.command.payment import Pay
 from wargame.games.on_to_paris.rules.movement import carrying, entering, leading, orders, substep
-from wargame.games.on_to_paris.rules.movement.events import MarchBegins, PointLost
+from wargame.games.on_to_paris.rules.movement.events import MarchBegins, PointLost, Shaken
 from wargame.games.on_to_paris.rules.movement.leading import LeadsOff
 from wargame.games.on_to_paris.rules.movement.marching import Marching
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, MarchOrders
@@ -323,6 +323,10 @@ class March(Marching):
 
     def onward(self, g: Campaign) -> Flow:
         """10.2.2: orders again only if something has happened or somebody has arrived with MPs left."""
+        for unit in self.movers(g):
+            if unit.demoralized and unit.id not in self.shaken and self.shake(g, unit.id):
+                g.tell(Shaken(unit.id, g.board.ids[unit.place], self.left[unit.id]))
+                g.put(self, "halted", True)
         if len(g.actions) > self.asked or self.halted or not any(self.plans[each.id] for each in self.active(g)):
             return goto(self.orders)
         return goto(self.substep)

@@ -47,15 +47,19 @@ class Marching(Heading):
     """6.1.4: units that have given SPs to others before moving, and those that have received some."""
     charged: tuple[str, ...] = ()
     """8.9.1: groups of lone SPs that have paid for moving in Enemy Territory."""
+    shaken: tuple[str, ...] = ()
+    """10.2.4: those whose MPs are lowered for Demoralization."""
 
     def enlist(self, g: Campaign, unit: Formation, points: int | None = None) -> None:
         """A unit begins to move, with its own MPs or those that are left to its host (6.1.4)."""
         own = allowance(g, unit)
         if unit.id not in self.units:
             g.put(self, "units", (*self.units, unit.id))
-        for name in ("done", "spent", "charged", "unsupplied"):
+        for name in ("done", "spent", "charged", "unsupplied", "shaken"):
             if unit.id in getattr(self, name):  # a detachment that has been one before in this march
                 g.put(self, name, tuple(word for word in getattr(self, name) if word != unit.id))
+        if unit.demoralized:
+            g.put(self, "shaken", (*self.shaken, unit.id))
         g.journal.put_key(self.left, unit.id, own if points is None else points)
         g.journal.put_key(self.full, unit.id, own)
         g.journal.put_key(self.saved, unit.id, 0)
@@ -89,6 +93,17 @@ class Marching(Heading):
         """10.2: a unit spends MPs."""
         g.journal.put_key(self.left, word, self.left[word] - points)
         self.note(g, word)
+
+    def shake(self, g: Campaign, word: str) -> bool:
+        """10.2.4: a unit that is Demoralized on the way has an MP fewer from then on; whether it had one left."""
+        loss = min(g.data.limits.mp_loss_demoralized, self.left[word])
+        g.put(self, "shaken", (*self.shaken, word))
+        g.journal.put_key(self.full, word, self.full[word] - loss)
+        g.journal.put_key(self.left, word, self.left[word] - loss)
+        if not self.left[word]:
+            self.plan(g, word, ())
+            self.save(g, word, 0)
+        return loss > 0
 
     def save(self, g: Campaign, word: str, points: int) -> None:
         """10.2.2: a unit at a hexside has spent so many MPs on the hex it has declared."""
