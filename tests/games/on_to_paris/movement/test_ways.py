@@ -226,6 +226,22 @@ def test_a_new_segment_lets_besieged_lone_sps_move_again() -> None:
     assert lone_sps.available(g, "french", place, inside=True).reg == 2
 
 
+@pytest.mark.rule("10.2.3", "16.2.2")
+@pytest.mark.parametrize("simplified", [False, True])
+def test_many_corps_that_come_out_of_a_fortress_together_crowd_one_another(
+    battles: list[scenes.Battle], simplified: bool
+) -> None:
+    position = Position(simplified_coordination=simplified).put("pr_v", METZ, leader="kirchbach", reg=3)
+    corps = ("fr_2", "fr_3", "fr_4", "fr_5")
+    for word in corps:
+        position.put(word, METZ, reg=1, inside=True)
+    g = march(position, *corps, supplied=True)
+    push(g, f"step {METZ} {METZ}")  # there is nothing else to order
+    while "ready" in texts(g):
+        g.push("ready")
+    assert [marching(g).left[word] for word in corps] == [2] * 4  # four in a rail hex: one MP more
+
+
 @pytest.mark.rule("16.2.1")
 def test_units_in_a_fortress_that_nobody_besieges_simply_march_out() -> None:
     g = march(Position().put("fr_2", METZ, leader="frossard", reg=5, inside=True), "fr_2", supplied=True)

@@ -96,7 +96,8 @@ def _sort(g: Campaign, march: Marching, goals: dict[int, list[Formation]]) -> di
     for goal, units in goals.items():
         for unit in units:
             price = need(g, march, unit, goal, None)
-            if unit.commanded and price is not None and price <= march.saved[unit.id] + 1:
+            leaves = unit.place != goal  # 16.2.2: who comes out of a Fort(ress) stays in its hex
+            if unit.commanded and leaves and price is not None and price <= march.saved[unit.id] + 1:
                 leaving[unit.place] = leaving.get(unit.place, 0) + 1
     found: dict[int, _Hex] = {}
     owed = Price()
@@ -194,7 +195,8 @@ def _sort_simplified(g: Campaign, march: Marching, goals: dict[int, list[Formati
         numbers: dict[int, int] = {}
         for goal, unit in going:
             numbers[goal] = numbers.get(goal, 0) + unit.commanded
-            numbers[unit.place] = numbers.get(unit.place, 0) - unit.commanded
+            if unit.place != goal:
+                numbers[unit.place] = numbers.get(unit.place, 0) - unit.commanded
         prices = {unit.id: need(g, march, unit, goal, numbers[goal]) for goal, unit in going}
         dearest = max((price for price in prices.values() if price is not None), default=0)
         short = [(goal, unit) for goal, unit in going if not _affords(march, unit, prices[unit.id], dearest)]
