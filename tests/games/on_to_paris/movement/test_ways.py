@@ -122,6 +122,16 @@ def test_lone_sps_that_cannot_pay_stay_on_the_railway_and_out_of_enemy_hexes() -
     assert refused.rule == "8.9.1"
 
 
+@pytest.mark.rule("8.9.1.penalty-enemy-territory", "11.1.4", "10.2")
+def test_an_order_takes_lone_sps_along_the_railway_where_that_costs_no_more_mps() -> None:
+    """From 3922 to 4020 the rail line over 4021 is as short as any other way."""
+    position = Position().sps("prussian", "3922", reg=2).points("prussian", ip=1, discretionary=4)
+    g, group = lone_march(position, "prussian", "3922", reg=2)
+    push(g, f"order {group} 4020", "march")
+    assert [each.end for each in told(g, Marched)] == ["4021", "4020"]
+    assert g.cp["prussian"]["discretionary"] == 4
+
+
 @pytest.mark.rule("8.9.1.penalty-enemy-territory", "10.8.2", "10.8.6")
 def test_led_sps_franc_tireurs_and_siege_guns_pay_nothing() -> None:
     position = (

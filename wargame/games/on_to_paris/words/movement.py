@@ -62,7 +62,7 @@ def _(n: Names, q: LeadOff) -> str:
     return f"Which SPs does {n.leader(q.leader)} lead on beside {n.unit(q.unit)}? {q.more} more are possible.{chosen}"
 
 
-WORDS.asks(RideTo, "Where does {leader} go from {hex}? He has 12 MPs, or takes a train or a ship.")
+WORDS.asks(RideTo, "Where does {leader} go from {hex}? He rides, or takes a train or a ship.")
 WORDS.asks(RideInto, "Does {leader} join a Formation in {hex}? It does not move in this Segment any more.")
 
 

@@ -10,7 +10,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.movement import entering, reach
 from wargame.games.on_to_paris.rules.movement.costs import entry_cost, heads
 from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching
-from wargame.games.on_to_paris.rules.movement.substep import tied
+from wargame.games.on_to_paris.rules.movement.substep import due, tied
 from wargame.games.on_to_paris.rules.units import ENEMY, Formation
 
 MANY = 12
@@ -89,9 +89,10 @@ def goals(g: Campaign, march: Marching, mover: Mover) -> list[int]:
     return sorted(place for place in reach.reach(g, ways).cost if place != ways.start)
 
 
-def _ways(g: Campaign, march: Marching, mover: Mover, start: int | None = None, spent: int = 0) -> reach.Ways:
+def _ways(
+    g: Campaign, march: Marching, mover: Mover, start: int | None = None, spent: int = 0, rail_only: int = 0
+) -> reach.Ways:
     words = [each.id for each in mover.units]
-    rail_only = 0
     for unit in mover.units:
         rail_only |= tied(g, march, unit)
     return reach.ways_of(
@@ -162,10 +163,20 @@ def give(g: Campaign, march: Marching, action: Action) -> None:
         plan = (*march.plans[words[0]], goal) if more else (goal,)
         g.put(march, "stepping", tuple(dict.fromkeys((*march.stepping, *words))))
     else:
-        plan = reach.route(g, _ways(g, march, mover), g.board.index[action[2]])
+        plan = _route(g, march, mover, g.board.index[action[2]])
     for word in words:
         march.plan(g, word, plan)
     g.put(march, "ordered", tuple(dict.fromkeys((*march.ordered, *words))))
+
+
+def _route(g: Campaign, march: Marching, mover: Mover, goal: int) -> tuple[int, ...]:
+    """10.2, 8.9.1: the cheapest way; lone SPs in Enemy Territory keep to the railway if that costs no more MPs."""
+    ways = _ways(g, march, mover)
+    if any(due(g, march, unit) for unit in mover.units):
+        by_rail = _ways(g, march, mover, rail_only=g.ground.friendly[ENEMY[ways.side]])
+        if reach.reach(g, by_rail).cost.get(goal) == reach.reach(g, ways).cost[goal]:
+            ways = by_rail
+    return reach.route(g, ways, goal)
 
 
 def refusal(g: Campaign, march: Marching, action: Action) -> Refusal | None:
