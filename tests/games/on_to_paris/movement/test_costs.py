@@ -69,6 +69,10 @@ def test_movement_points_by_kind_and_what_lowers_them() -> None:
     assert points == {"pr_v": 4, "pr_cav_1": 5, "pr_siege_1": 4, "fr_2": 3, "pr_iii": 3}  # III Corps is out of supply
     group = g.detach("french", g.board.index["2630"], Strength(ft=1))
     assert allowance(g, group) == 2
+    g.add_lone("french", g.board.index[METZ], Strength(reg=1, ft=1))
+    mixed = g.detach("french", g.board.index[METZ], Strength(reg=1, ft=1))
+    g.put(mixed, "demoralized", False)
+    assert allowance(g, mixed) == 2  # Infantry that goes with Franc-Tireurs is as slow as they are
 
 
 @pytest.mark.rule("10.2.3")
@@ -86,6 +90,8 @@ def test_two_armies_that_join_a_corps_each_pay_one_more() -> None:
     assert cost(g, "pr_1st", "2833", "2933", together=2) == cost(g, "pr_2nd", "2833", "2933", together=2) == 2
     # Cavalry Divisions, SPs and enemies neither cause Congestion nor count
     g.station(g.formation("pr_cav_1"), g.board.index["2933"])
+    for word in ("fr_2", "fr_3"):
+        g.station(g.formation(word), g.board.index["2933"])
     assert cost(g, "pr_1st", "2833", "2933") == 1
     # a rail hex takes one more
     g.station(g.formation("pr_v"), g.board.index["2834"])
@@ -122,8 +128,11 @@ def test_only_infantry_goes_to_an_enemy_fortress_that_is_not_besieged() -> None:
     assert barred(g, "pr_v", "2934", THIONVILLE) == ""
     assert barred(g, "pr_cav_1", "2934", THIONVILLE) == barred(g, "pr_siege_1", "2934", THIONVILLE) == "16.2.1"
     assert barred(g, "pr_cav_1", "2934", THIONVILLE, with_infantry=True) == ""
-    g.add_lone("prussian", g.board.index[THIONVILLE], g.formation("pr_v").strength)
+    cavalry, place = g.formation("pr_cav_1"), g.board.index[THIONVILLE]
+    assert entering.closed(g, cavalry) >> place & 1
+    g.add_lone("prussian", place, g.formation("pr_v").strength)
     assert barred(g, "pr_cav_1", "2934", THIONVILLE) == ""  # besieged now
+    assert not entering.closed(g, cavalry) >> place & 1
 
 
 def crossings(g: Campaign, rail: bool) -> list[tuple[str, str]]:
@@ -216,6 +225,9 @@ def test_franc_tireurs_stay_in_france_and_three_in_a_hex() -> None:
     rules = [found.rule for to in ("3037", "2938") if (found := entering.refusal(g, group, index["2937"], index[to]))]
     assert rules == ["17.1", "17.1.2"]  # Saarbrucken is Prussian; four would be in Forbach's neighbour
     assert entering.refusal(g, group, index["2937"], index["2936"]) is None
+    g.set_lone("french", index["2938"], Strength(ft=1))  # three are not too many
+    assert entering.refusal(g, group, index["2937"], index["2938"]) is None
+    assert not entering.closed(g, group) >> index["2938"] & 1
 
 
 @pytest.mark.rule("10.2.3", "16.2.1")

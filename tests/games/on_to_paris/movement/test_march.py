@@ -495,3 +495,25 @@ def test_who_is_demoralized_with_his_last_mp_is_done() -> None:
     push(g, "step pr_i 2534", "step pr_i 2434", "march")
     assert marching(g).left["pr_i"] == 0
     assert not any(text.startswith(("order", "step", "march")) for text in texts(g))
+
+
+@pytest.mark.rule("16.2.3", "10.2.2", "10.2.10")
+def test_who_waits_to_come_out_is_out_when_others_have_lifted_the_siege(battles: list[scenes.Battle]) -> None:
+    """In Toul a Corps needs two MPs to come out among Franc-Tireurs, the Cavalry Division with it only one."""
+    position = (
+        Position()
+        .fort("prussian", TOUL)
+        .put("pr_i", TOUL, reg=3, inside=True)
+        .put("pr_cav_1", TOUL, csp=2, inside=True)
+        .sps("french", TOUL, reg=1, ft=1)
+    )
+    g = march(position, "pr_i", "pr_cav_1", supplied=True)
+    push(g, f"step {TOUL} {TOUL}", "march")
+    while "ready" in texts(g):
+        g.push("ready")
+    assert [each.attacker for each in battles] == ["prussian"]
+    assert not g.formation("pr_i").inside
+    push(g, "stop pr_cav_1", "march")
+    assert not marching(g).bound("pr_i")
+    push(g, f"order pr_i {NANCY}", "march")
+    assert where(g, "pr_i") == (NANCY,)

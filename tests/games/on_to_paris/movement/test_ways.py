@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.command import lone_sps
 from wargame.games.on_to_paris.rules.game import OnToParis
-from wargame.games.on_to_paris.rules.movement import reach, riding
+from wargame.games.on_to_paris.rules.movement import entering, reach, riding
 from wargame.games.on_to_paris.rules.movement.events import LeaderRode, Marched, Sortied, StayedBehind
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.movement.riding import Ride
@@ -50,6 +50,12 @@ def test_the_french_box_is_for_the_french_and_the_southern_edge() -> None:
     g = march(Position().put("pr_i", "2535", reg=2), "pr_i", supplied=True)
     refused = g.why_not("step pr_i german_box")
     assert refused is not None
+    assert refused.rule == "10.6.1"
+    # not even over one's own edge of the map
+    g, index = Position().put("pr_i", "3250", reg=2).game, Position().game.board.index
+    foreign = entering.refusal(g, g.formation("pr_i"), index["3250"], index["french_box"])
+    assert foreign is not None
+    assert foreign.rule == "10.6.1"
 
 
 @pytest.mark.rule("10.6", "10.2.2")

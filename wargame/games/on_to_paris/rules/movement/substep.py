@@ -55,9 +55,12 @@ def carry_out(g: Campaign, march: Marching) -> Step:
     came: dict[int, list[tuple[int, str]]] = {}
     for goal, hex_ in sorted_.items():
         for unit in hex_.enters:
-            if unit.place != goal or unit.inside:
-                came.setdefault(goal, []).append((unit.place, unit.id))
-                _enter(g, march, unit, goal)
+            if unit.place == goal and not unit.inside:  # 16.2.3: the siege is over, and it has come out already
+                march.save(g, unit.id, 0)
+                march.plan(g, unit.id, march.plans[unit.id][1:])
+                continue
+            came.setdefault(goal, []).append((unit.place, unit.id))
+            _enter(g, march, unit, goal)
         for unit in hex_.waits:
             _wait(g, march, unit)
         for unit, why in hex_.stays:
