@@ -10,7 +10,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.railway_events import RailLinesTaken
 from wargame.games.on_to_paris.rules.railways import friendly_rails, join, joining, net, rail_hostile, railheads
 
-TOUL, NANCY, SAARBRUCKEN, FORBACH = "2633", "2634", "3037", "2937"
+METZ, TOUL, NANCY, SAARBRUCKEN, FORBACH = "2935", "2633", "2634", "3037", "2937"
 TO_NANCY = ("2941", "2841", "2741", "2640", "2639", "2638", "2637", "2636", "2635", NANCY)
 """The railway from Wissembourg over Saverne and Luneville to Nancy."""
 
@@ -67,6 +67,18 @@ def test_the_french_retake_toul() -> None:
     assert not has(g, g.rails, TOUL)
     assert g.log[-1].event == RailLinesTaken("french", (TOUL,))
     assert has(g, railheads(g), NANCY)
+
+
+@pytest.mark.rule("10.10.french-rail-2", "10.10.french-rail-3", "9.4.1")
+def test_a_retaken_fortress_is_the_source_its_own_rail_hex_leads_to() -> None:
+    """Of all railways in France only the hex next to Metz is French."""
+    g = Position().put("fr_2", METZ, reg=4).game
+    metz = g.board.index[METZ]
+    near = next(place for place in bits(g.ground.rail_links[metz]) if not g.ground.forts >> place & 1)
+    g.rails = g.ground.rails & ~(1 << near)
+    assert g.board.names_of(joining(g, "french")) == (METZ,)
+    g.rails |= 1 << near  # without it Metz hangs on no French rail hex
+    assert not joining(g, "french")
 
 
 @pytest.mark.rule("10.10.french-rail-1", "10.10.french-rail-2")

@@ -159,6 +159,19 @@ def test_a_unit_that_waits_may_not_change_its_move() -> None:
     assert where(g, "pr_i") == ("2735",)
 
 
+@pytest.mark.rule("10.2.2.activation", "10.2.3")
+def test_a_unit_that_waits_and_then_cannot_pay_is_done() -> None:
+    """I Corps has two MPs for the hex behind the river, where two others come before it and make it dearer."""
+    position = Position().put("pr_i", NANCY, reg=4).put("pr_ii", "2835", reg=4).put("pr_iii", "2835", reg=4)
+    g = march(position, "pr_i", "pr_ii", "pr_iii", supplied=True)
+    points(g, full=4, pr_i=2)
+    push(g, "order pr_i 2735", "order 2835 2735", "march")
+    assert where(g, "pr_i", "pr_ii", "pr_iii") == (NANCY, "2735", "2735")
+    push(g, "march")
+    assert [(each.unit, each.rule) for each in told(g, StayedBehind)] == [("pr_i", "10.2.3")]
+    assert not g.procedures  # nobody is left to be ordered
+
+
 @pytest.mark.rule("10.2.2.activation", "12.4.2", "13.17.4")
 @pytest.mark.parametrize("victor", ["prussian", "french"])
 def test_a_unit_that_waits_may_not_change_its_move_after_a_combat_either(
@@ -374,6 +387,30 @@ def test_who_arrives_later_crowds_nobody_now_and_who_leaves_makes_room() -> None
     push(g, "order pr_i 2434", "order pr_ii 2533", "order pr_iii 2534", "march")
     assert where(g, "pr_i", "pr_ii", "pr_iii") == ("2434", "2533", "2534")
     assert marching(g).left["pr_iii"] == 3
+    # Cavalry that leaves makes no room for anybody
+    position = Position().put("pr_i", "2534", reg=4).put("pr_ii", "2534", reg=4).put("pr_iii", "2535", reg=4)
+    g = march(position.put("pr_cav_1", "2534", csp=2), "pr_iii", "pr_cav_1", supplied=True)
+    push(g, "order pr_iii 2534", "order pr_cav_1 2434", "march", "stop pr_cav_1", "march")
+    assert where(g, "pr_iii") == ("2534",)
+    assert marching(g).left["pr_iii"] == 2
+
+
+@pytest.mark.rule("10.2.3", "10.2.2")
+def test_who_has_waited_and_leaves_now_makes_room_too() -> None:
+    """I Corps leaves 2434, where II Corps stays, for a hex of three MPs just when III Corps comes."""
+    position = Position().put("pr_i", "2434", reg=4).put("pr_ii", "2434", reg=4).put("pr_iii", "2535", reg=4)
+    g = march(position, "pr_i", "pr_iii", supplied=True)
+    push(g, "order pr_i 2433", "pause pr_iii", "march", "pause pr_iii", "march", "order pr_iii 2434", "march")
+    assert where(g, "pr_i", "pr_iii") == ("2433", "2434")
+    assert marching(g).left == {"pr_i": 1, "pr_iii": 1}
+
+
+@pytest.mark.rule("10.2.2.simplified", "10.2.3")
+def test_simplified_who_leaves_makes_room_as_well() -> None:
+    position = Position(simplified_coordination=True).put("pr_i", "2534", reg=4).put("pr_ii", "2534", reg=4)
+    g = march(position.put("pr_iii", "2535", reg=4), "pr_i", "pr_ii", "pr_iii", supplied=True)
+    push(g, "step pr_i 2434", "step pr_ii 2533", "step pr_iii 2534", "march")
+    assert marching(g).left == {"pr_i": 3, "pr_ii": 3, "pr_iii": 3}
 
 
 @pytest.mark.rule("10.2.2.simplified", "10.2.7")
@@ -495,6 +532,15 @@ def test_who_is_demoralized_with_his_last_mp_is_done() -> None:
     push(g, "step pr_i 2534", "step pr_i 2434", "march")
     assert marching(g).left["pr_i"] == 0
     assert not any(text.startswith(("order", "step", "march")) for text in texts(g))
+
+
+@pytest.mark.rule("10.2.4", "10.2.7")
+def test_who_is_demoralized_before_he_has_spent_an_mp_keeps_his_minimum_move() -> None:
+    g = march(Position().put("pr_i", "2434", reg=4).put("pr_ii", "2535", reg=4), "pr_i", "pr_ii", supplied=True)
+    points(g, pr_i=3)
+    assert marching(g).shake(g, "pr_i")
+    assert (marching(g).left["pr_i"], marching(g).fresh("pr_i")) == (2, True)
+    assert "order pr_i 2433" in texts(g)  # for three MPs
 
 
 @pytest.mark.rule("16.2.3", "10.2.2", "10.2.10")

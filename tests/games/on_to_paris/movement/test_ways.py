@@ -98,6 +98,7 @@ def test_each_unit_that_leaves_a_box_outside_the_command_zones_needs_a_cp(
     assert where(g, "pr_i", "pr_ii") == (goals[0], "german_box")  # the one CP there is has been spent on I Corps
     assert [(each.unit, each.rule) for each in told(g, StayedBehind)] == [("pr_ii", "8.3.2")]
     assert g.cp["prussian"]["primary"] == 0
+    assert marching(g).done == ("pr_ii",)
 
 
 # ---------------------------------------------------------------------- lone SPs in Enemy Territory
@@ -126,6 +127,17 @@ def test_lone_sps_that_cannot_pay_stay_on_the_railway_and_out_of_enemy_hexes() -
     refused = g.why_not(f"order {group} 2836")
     assert refused is not None
     assert refused.rule == "8.9.1"
+
+
+@pytest.mark.rule("8.9.1.penalty-enemy-territory", "10.9.2")
+@pytest.mark.parametrize(("garrison", "left"), [(0, 4), (1, 3)])
+def test_lone_sps_pay_for_a_rail_hex_with_besieged_enemies_too(garrison: int, left: int) -> None:
+    position = Position().sps("prussian", "2634", reg=2).sps("prussian", "2633", reg=1)
+    position.sps("french", "2633", inside=True, res=garrison).points("prussian", ip=1, discretionary=4)
+    g, group = lone_march(position, "prussian", "2634", reg=2)
+    push(g, f"step {group} 2633", "march")  # along the railway to Toul
+    assert where(g, group) == ("2633",)
+    assert g.cp["prussian"]["discretionary"] == left
 
 
 @pytest.mark.rule("8.9.1.penalty-enemy-territory", "11.1.4", "10.2")

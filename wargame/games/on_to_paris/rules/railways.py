@@ -26,7 +26,8 @@ def join(g: Campaign) -> None:
 def joining(g: Campaign, side: str) -> int:
     """10.10: the enemy's rail hexes that a side's Infantry occupies and that are added to its rail net.
 
-    They hang on rail hexsides at the side's own rail hexes, or at each other, and these lead back to a Supply Source.
+    They hang on rail hexsides at the side's own rail hexes, or at each other, and these lead back to a Supply Source,
+    which may be one of them: a Fortress that has been retaken.
     10.10.individual-rail: with the option they are taken wherever they are.
     """
     wanted = occupied(g, side) & rail_lines(g, ENEMY[side])
@@ -34,7 +35,7 @@ def joining(g: Campaign, side: str) -> int:
         return wanted
     own = held_rails(g, side)
     links = g.ground.rail_links
-    start = _net_sources(g, side, own | wanted) & own
+    start = _net_sources(g, side, own | wanted) & (own | _touching(g, wanted, own))
     return flood(links, start, own | wanted) & wanted
 
 
