@@ -136,6 +136,7 @@ def test_leaders_alone_are_picked_up_on_the_way_not_in_the_first_hex() -> None:
     assert refused.rule == "6.1.4"
     push(g, f"order pr_1st {NEXT}", "march", "take pr_1st loen", f"order pr_1st {BEYOND}", "march", "drop pr_1st loen")
     assert g.board.ids[g.leader("loen").place] == BEYOND
+    assert g.leader("loen").moved  # and goes no further
     assert g.board.ids[g.leader("kameke").place] == HERE
 
 
@@ -230,3 +231,45 @@ def test_sps_that_are_led_off_on_the_way_have_no_minimum_move_of_their_own() -> 
     group = next(each for each in g.fielded("prussian", "detachment"))
     assert marching(g).left[group.id] == 3
     assert not marching(g).fresh(group.id)
+
+
+@pytest.mark.rule("10.8.1", "6.1.4.pick-up")
+def test_lone_sps_join_a_marching_formation_only_when_it_is_done() -> None:
+    position = Position().sps("prussian", HERE, reg=2).lone("kameke", HERE).put("pr_1st", HERE, reg=1)
+    g = position.game
+    group = g.detach("prussian", g.board.index[HERE], Strength(reg=2), ("kameke",))
+    march(position, "pr_1st", group.id, supplied=True)
+    push(g, f"order {HERE} {NEXT}", "march")
+    assert f"join {group.id} pr_1st" not in texts(g)
+    push(g, "stop pr_1st")
+    assert f"join {group.id} pr_1st" in texts(g)
+
+
+@pytest.mark.rule("6.1.4.exception-2")
+def test_who_has_given_sps_away_receives_none_and_who_has_received_gives_none() -> None:
+    corps = ("pr_i", "pr_ii", "pr_iii")
+    position = Position()
+    for word in corps:
+        position.put(word, HERE, reg=3)
+    g = march(position, *corps, supplied=True)
+    assert {"give pr_iii reg pr_i", "give pr_ii reg pr_iii"} <= texts(g)
+    push(g, "give pr_i reg pr_ii")
+    assert not {"give pr_iii reg pr_i", "give pr_ii reg pr_iii"} & texts(g)
+    assert {"give pr_iii reg pr_ii", "give pr_i reg pr_iii"} <= texts(g)
+
+
+@pytest.mark.rule("6.1.4.exception-1", "10.2.2.activation")
+def test_a_division_leader_takes_command_of_lone_sps_in_the_first_hex_only_and_not_while_his_army_waits() -> None:
+    position = (
+        Position()
+        .put("pr_1st", "2635", leader="steinmetz", contains=("kameke",), reg=4)
+        .put("pr_ii", HERE, reg=2)
+        .sps("prussian", "2634", reg=1)
+        .points("prussian", ip=3, discretionary=3)
+    )
+    g = march(position, "pr_1st", "pr_ii", supplied=True)
+    push(g, "order pr_1st 2634", f"order pr_ii {NEXT}", "march", "lead pr_1st kameke")
+    assert texts(g) == {"with pr_1st reg", "back"}  # not the SP that stands there
+    push(g, "back", "order pr_1st 2735", "pause pr_ii", "march")
+    assert marching(g).bound("pr_1st")
+    assert not any(text.startswith("lead") for text in texts(g))

@@ -273,3 +273,7 @@ def test_a_column_reckons_with_all_its_armies_and_corps() -> None:
     armies, goal = [g.formation("pr_1st"), g.formation("pr_2nd")], g.board.index["2534"]
     assert reach.reach(g, reach.ways_of(g, armies[:1], 4, fresh=True)).cost[goal] == 1
     assert reach.reach(g, reach.ways_of(g, armies, 4, fresh=True)).cost[goal] == 2
+    # three are enough to crowd an empty hex, though not one on a railway
+    g.station(g.formation("pr_v"), g.board.index["2535"])
+    costs = reach.reach(g, reach.ways_of(g, [*armies, g.formation("pr_v")], 4, fresh=True)).cost
+    assert (costs[goal], costs[g.board.index["2634"]]) == (2, 1)
