@@ -231,6 +231,9 @@ def test_sps_that_are_led_off_on_the_way_have_no_minimum_move_of_their_own() -> 
     group = next(each for each in g.fielded("prussian", "detachment"))
     assert marching(g).left[group.id] == 3
     assert not marching(g).fresh(group.id)
+    push(g, "done")  # they have moved in this Segment, though no further than the Army
+    assert g.loose_moved["prussian"][g.board.index[NEXT]].reg == 1
+    assert g.leader("kameke").moved
 
 
 @pytest.mark.rule("10.8.1", "6.1.4.pick-up")
