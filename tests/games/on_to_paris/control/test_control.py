@@ -67,6 +67,15 @@ def test_cavalry_controls_a_hex_but_no_fort_and_franc_tireurs_and_guns_nothing()
     assert owner(g, NANCY) == "french"
     g = Position().rails("prussian", NANCY).put("fr_cav_1", NANCY, csp=1).game
     assert owner(g, NANCY) == "french"
+    g = Position().rails("prussian", NANCY).put("fr_cav_1", NANCY, csp=1).sps("french", NANCY, ft=1).game
+    assert owner(g, NANCY) == "french"
+
+
+@pytest.mark.rule("10.10", "10.10.occupied", "10.10.own-territory")
+def test_while_both_sides_fight_for_a_hex_it_stays_whose_it_was() -> None:
+    assert owner(Position().put("pr_i", "2534", reg=2).put("fr_2", "2534", reg=2).game, "2534") == "french"
+    taken = Position().rails("prussian", NANCY).put("pr_i", NANCY, reg=2).put("fr_2", NANCY, reg=2)
+    assert owner(taken.game, NANCY) == "prussian"
 
 
 @pytest.mark.rule("10.10", "10.10.fortress-note", "16.2.2")

@@ -111,6 +111,7 @@ def test_the_line_must_lead_back_to_a_supply_source() -> None:
 
     assert reaches(to_toul())
     assert not reaches(to_toul().sps("french", "2637", res=1))
+    assert reaches(to_toul().sps("french", "2637", res=1).depot("prussian", NANCY))  # a Depot is one
     # Franc-Tireurs and Cavalry on the line are ignored, and besieged Fort(ress)es
     assert reaches(to_toul().sps("french", "2637", ft=1))
     assert reaches(to_toul().put("fr_cav_1", "2637", csp=2))

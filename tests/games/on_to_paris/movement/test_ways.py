@@ -351,6 +351,16 @@ def test_supply_and_crowds_tell_on_a_leader_s_ride_too() -> None:
     assert max(riding.on_horseback(g, leader).cost.values()) == 11
 
 
+@pytest.mark.rule("10.7.2", "10.2.6.enemy-fortress", "16.2.1.entry")
+def test_a_leader_alone_rides_to_an_enemy_fortress_only_if_it_is_besieged() -> None:
+    position = Position().lone("obernitz", "2934")
+    g = position.game
+    place = g.board.index[THIONVILLE]
+    assert place not in riding.on_horseback(g, g.leader("obernitz")).cost
+    position.sps("prussian", THIONVILLE, reg=1)
+    assert place in riding.on_horseback(g, g.leader("obernitz")).cost
+
+
 @pytest.mark.rule("10.2.10", "10.7.2")
 def test_a_prussian_leader_pays_for_franc_tireurs_and_a_french_one_does_not() -> None:
     def cost(word: str) -> int:
