@@ -149,6 +149,15 @@ def test_the_death_of_king_wilhelm_costs_fifteen_points_once() -> None:
     assert g.vp == -15
 
 
+@pytest.mark.rule("16.2.3", "13.14.2")
+def test_who_comes_out_of_a_fortress_demoralized_stays_so_with_all_in_the_hex() -> None:
+    position = Position().sps(FRENCH, "Metz", inside=True, demoralized=True, reg=2)
+    g = settled(position.put("fr_2", "Metz", leader="frossard", reg=3))
+    assert g.loose[FRENCH][at(g, "Metz")] == Strength(reg=2)
+    assert g.loose_demoralized[FRENCH] >> at(g, "Metz") & 1
+    assert g.formation("fr_2").demoralized
+
+
 SCENES: dict[str, Callable[[], Position]] = {
     "siege": lambda: Position(lasting_damage=True).siege("Toul", 4).sps(FRENCH, "Metz", inside=True, reg=2),
     "alone": lambda: Position().lone("raoult", "Nancy").sps(PRUSSIAN, "Nancy", reg=1).depot(FRENCH, "Nancy"),
