@@ -99,6 +99,13 @@ def test_sps_that_may_be_entered_keep_a_half_open() -> None:
     assert "enter reg" in choices(g)
 
 
+@pytest.mark.rule("8.5.4.end")
+def test_sps_that_have_nowhere_to_enter_do_not_keep_a_half_open() -> None:
+    g = corps(ip=5, cp=1).pool("prussian", csp=1).depot("prussian", LANDAU).half("prussian")
+    g.push(f"raze {LANDAU}")
+    assert not g.procedures  # no Cavalry Division is reduced, and none can be founded
+
+
 @pytest.mark.rule("8.5.4.end", "8.5.4")
 def test_ips_can_always_be_spent_on_emergency_reinforcements() -> None:
     g = corps(ip=2).half("prussian")

@@ -157,6 +157,17 @@ def test_one_cp_or_sp_of_one_side_is_enough_to_go_on() -> None:
     assert not told(g, ActionPhaseEnded)
 
 
+@pytest.mark.rule("8.5.7", "4.2.3.ending")
+def test_an_sp_with_no_lawful_place_to_enter_does_not_keep_the_phase_open() -> None:
+    position = two_corps().points("prussian", primary=0).points("french", primary=0)
+    g = phase(position.pool("french", csp=1))  # and no Cavalry Division that it could join or found
+    assert told(g, ActionPhaseEnded) == [ActionPhaseEnded(0)]
+    assert g.pools["french"]["csp"] == 1  # it is there in the next turn
+    reduced = two_corps().points("prussian", primary=0).points("french", primary=0).put("fr_cav_1", "Chalons", csp=1)
+    g = phase(reduced.pool("french", csp=1), *rolls(8, 15))
+    assert not told(g, ActionPhaseEnded)
+
+
 @pytest.mark.rule("8.5.7")
 def test_at_the_end_cps_are_gone_and_nobody_has_the_initiative() -> None:
     g = tie(two_corps().set(command_box=2, staff=0), *rolls(11, 11))

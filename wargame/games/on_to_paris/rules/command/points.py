@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wargame.games.on_to_paris.rules.arrivals import entering
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS, DISCRETIONARY, PARIS_REG, PARIS_RES, Campaign
 from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
 from wargame.games.on_to_paris.rules.strength import BAV, CSP, REG, RES
@@ -35,11 +36,11 @@ def left(g: Campaign, side: str) -> int:
     return sum(g.cp[side].values())
 
 
-def sps_left(g: Campaign, side: str) -> int:
-    """8.5.4: all SPs that a side may still enter."""
-    return sum(g.pools[side].values())
+def sps_left(g: Campaign, side: str) -> bool:
+    """8.5.4.end: whether a side has an SP that it could enter; one without a lawful place waits for a later turn."""
+    return any(True for _ in entering.enterable(g, side))
 
 
 def exhausted(g: Campaign, side: str) -> bool:
-    """8.5.7: a side without CPs and without SPs on the General Records Track; nothing else counts."""
-    return not left(g, side) and not any(g.pools[side].get(kind, 0) for kind in TRACKED)
+    """8.5.7: a side without CPs and without SPs on the General Records Track to enter; nothing else counts."""
+    return not left(g, side) and not any(pool in TRACKED for pool in entering.enterable(g, side))
