@@ -23,6 +23,7 @@ from wargame.games.on_to_paris.rules.command.questions import (
     Neglect,
     PayByHand,
     Payment,
+    RallyTogether,
     RelocateTo,
 )
 from wargame.games.on_to_paris.words.base import WORDS, Names
@@ -146,3 +147,9 @@ WORDS.asks(LedSps, "Which Infantry SPs does {leader} lead?")
 def _(n: Names, q: LoneSpsGo) -> str:
     so_far = f" {counted(q.taken, 'SP')} so far, for {q.cp} CP and {q.ip} IP." if q.taken else ""
     return f"Which lone SPs of {n.hex(q.hex)} go?{so_far}"
+
+
+@WORDS.asks(RallyTogether)
+def _(n: Names, q: RallyTogether) -> str:
+    names = listed([n.hex(word) for word in q.hexes])
+    return f"{names}: {counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}. Who else recovers by the same action?"

@@ -137,6 +137,8 @@ IN_QUESTION = {
         "Units become Attached to this Army, or leave it.",
     ),
     ("command.menu", "pass"): ("Pass", "You spend nothing more in this Segment."),
+    ("command.rally", "add"): ("Add a hex", "The units of this hex recover as well, for the CPs of moving them."),
+    ("command.rally", "begin"): ("Recover", "The hexes named are paid for, and their units recover."),
     ("command.relocate", "to"): ("Lay it", "The RL marker goes there."),
     ("formations.attach", "attach"): ("Attach", "The unit becomes Attached to this Army."),
     ("formations.create_where", "at"): ("Create at", "The Formation is set up in this hex."),

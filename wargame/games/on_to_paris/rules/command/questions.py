@@ -63,6 +63,14 @@ class LoneSpsGo(Subject, kind="command.lone_sps"):
     ip: int
 
 
+class RallyTogether(Subject, kind="command.rally"):
+    """8.9.1: which Demoralized locations recover together."""
+
+    hexes: tuple[str, ...]
+    cp: int
+    ip: int
+
+
 class Neglect(Subject, kind="command.neglect"):
     """8.5.4: from where the enemy of a side that neglected its duty takes a CP or an SP."""
 
