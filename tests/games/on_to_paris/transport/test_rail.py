@@ -241,6 +241,23 @@ def test_what_is_attached_to_an_army_leaves_the_box_with_it_for_nothing_more() -
     assert where(g, "pr_2nd", "pr_i") == ("3150", "3050")
 
 
+@pytest.mark.rule("8.3.2", "10.6")
+def test_by_rail_too_only_the_army_is_looked_at_and_not_what_is_attached_to_it() -> None:
+    position = (
+        Position(turn=3)
+        .put("pr_2nd", "german_box", leader="friedrich_karl", reg=1)
+        .put("pr_i", "german_box", leader="manteuffel", army="pr_2nd", reg=1)
+        .rl("prussian", primary="3147")
+        .points("prussian", ip=4, primary=4)
+    )
+    g = position.half("prussian")
+    push(g, "army-all pr_2nd", "begin", "entrain pr_i", "to 3037")
+    assert g.cp["prussian"]["primary"] == 4 - 2
+    push(g, "entrain pr_2nd", "to 3037")
+    assert g.cp["prussian"]["primary"] == 4 - 2 - 1
+    assert where(g, "pr_2nd", "pr_i") == ("3037", "3037")
+
+
 @pytest.mark.rule("11.1.1", "10.2.8")
 def test_lone_enemy_leaders_are_eliminated_only_where_a_rail_move_ends() -> None:
     position = Position().put("fr_2", METZ, leader="frossard", reg=2).lone("kameke", "2936").lone("loen", "2834")
