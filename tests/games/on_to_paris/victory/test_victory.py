@@ -197,8 +197,36 @@ def test_it_needs_both_the_option_and_the_turn() -> None:
 
 
 @pytest.mark.rule("3.early-end")
+def test_a_scenario_does_not_end_where_it_starts_itself() -> None:
+    assert Position("on-to-paris/september-1870", turn=5, early_end=True).play(EarlyEnd()).procedures == []
+    early = Position("on-to-paris/early-start-1870-07", turn=2, early_end=True).play(EarlyEnd())
+    assert early.decision is not None  # where the campaign starts
+
+
+@pytest.mark.rule("3.2", "2.1.fortress-terms")
+@pytest.mark.parametrize(
+    ("place", "captor", "points"),
+    [
+        ("Metz", PRUSSIAN, 5),
+        ("Metz", FRENCH, -5),
+        ("2822", PRUSSIAN, 10),
+        ("2822", FRENCH, -10),
+        ("Koblenz", FRENCH, -8),
+        ("Koblenz", PRUSSIAN, 8),
+        ("Toul", PRUSSIAN, 0),
+    ],
+)
+def test_a_fortress_counts_when_it_is_captured_and_back_when_it_is_retaken(
+    place: str, captor: str, points: int
+) -> None:
+    g = Position().game
+    victory.score_fortress(g, at(g, place), captor)
+    assert g.vp == points
+
+
+@pytest.mark.rule("3.early-end")
 def test_the_levels_of_history_are_those_of_the_scenarios() -> None:
     history = Position().game.data.history
-    for word in ("september-1870", "winter-1870"):
+    for word in ("campaign-1870-08", "september-1870", "winter-1870"):
         spec = load_scenario(f"on-to-paris/{word}").scenario
         assert history[spec.start_turn] == spec.tracks.vp
