@@ -123,6 +123,14 @@ def test_besieged_armies_and_forts_take_markers() -> None:
     assert METZ in rl_markers.sites(g, "prussian")  # a Prussian Infantry SP stands there
 
 
+@pytest.mark.rule("8.1.1", "8.1.1.military-point")
+def test_no_marker_lies_outside_the_field_of_a_small_scenario_or_in_a_box() -> None:
+    g = Position("on-to-paris/alsace-1870-08").put("pr_2nd", "german_box", leader="friedrich_karl", reg=1).game
+    assert METZ not in rl_markers.sites(g, "french")
+    assert g.data.hex_of("Strasbourg") in rl_markers.sites(g, "french")
+    assert not {"pr_2nd", "german_box"} & set(rl_markers.sites(g, "prussian"))
+
+
 @pytest.mark.rule("8.1.1")
 def test_refused_where_there_is_no_army_and_no_military_point() -> None:
     g = placing(armies())

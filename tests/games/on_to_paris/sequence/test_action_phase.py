@@ -157,6 +157,20 @@ def test_one_cp_or_sp_of_one_side_is_enough_to_go_on() -> None:
     assert not told(g, ActionPhaseEnded)
 
 
+@pytest.mark.rule("8.5.7", "10.2")
+def test_at_the_end_nobody_counts_as_moved_any_more() -> None:
+    position = (
+        two_corps().points("prussian", primary=0).points("french", primary=0).put("fr_4", METZ, reg=1, moved=True)
+    )
+    assert not phase(position).formation("fr_4").moved
+
+
+@pytest.mark.rule("8.5.7", "18.2.2.distance")
+def test_at_the_end_the_emperor_far_from_the_border_is_looked_at() -> None:
+    position = two_corps().points("prussian", primary=0).points("french", primary=0).lone("napoleon", "Orleans")
+    assert phase(position, 6, 6).government == "republic"
+
+
 @pytest.mark.rule("8.5.7", "4.2.3.ending")
 def test_an_sp_with_no_lawful_place_to_enter_does_not_keep_the_phase_open() -> None:
     position = two_corps().points("prussian", primary=0).points("french", primary=0)
@@ -226,6 +240,17 @@ def test_in_the_last_box_every_tie_ends_the_phase() -> None:
 def test_each_action_phase_begins_in_the_first_box() -> None:
     g = phase(two_corps().set(command_box=4, segments=7, staff_used=True), *rolls(8, 15))
     assert (g.command_box, g.segments, g.staff_used) == (1, 1, False)
+
+
+@pytest.mark.rule("8.6")
+@pytest.mark.parametrize(("turn", "box"), [(2, 3), (3, 1)])
+def test_a_scenario_may_begin_in_a_later_box_on_its_first_turn_only(turn: int, box: int) -> None:
+    g = two_corps().dice(*rolls(8, 15)).game
+    g.turn = turn
+    tracks = g.spec.tracks.model_copy(update={"command_table_box": 3})
+    g.spec = g.spec.model_copy(update={"tracks": tracks})
+    g.begin(ActionPhase())
+    assert g.command_box == box
 
 
 @pytest.mark.rule("8.6.3")

@@ -13,6 +13,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.game import OnToParis, new_game
 from wargame.games.on_to_paris.rules.sequence import resource_phase, turn
 from wargame.games.on_to_paris.rules.sequence.events import PhaseBegan, TurnBegan
+from wargame.games.on_to_paris.rules.sequence.reinforcement_phase import ReinforcementPhase
 from wargame.games.on_to_paris.rules.sequence.turn import GameTurn, Match
 
 LANDAU = "3041"
@@ -101,6 +102,17 @@ def test_the_reinforcement_phase_fills_the_pools() -> None:
     g = new_game("on-to-paris/campaign-1870-08", 1)
     assert phases(g)[:2] == ["turn 2", "reinforcement"]
     assert any(g.pools["prussian"].values())
+
+
+@pytest.mark.rule("4.2.1", "5.10")
+def test_in_the_reinforcement_phase_wounded_leaders_return_to_command() -> None:
+    position = Position(turn=3).put("pr_v", LANDAU, leader="pr_rep_1", reg=6)
+    g = position.game
+    wounded = g.leader("kirchbach")
+    wounded.status, wounded.rank, wounded.formation = "wounded", "corps", "pr_v"
+    g.formation("pr_v").wounded = "kirchbach"
+    position.play(ReinforcementPhase())
+    assert g.formation("pr_v").leader == "kirchbach"
 
 
 @pytest.mark.rule("4.2.2")

@@ -80,6 +80,14 @@ def test_a_hex_loses_one_sp_even_if_units_in_and_outside_its_fort_are_demoralize
     assert g.loose[FRENCH][at(g, "Metz")] == Strength(reg=2)
 
 
+@pytest.mark.rule("4.2.5", "13.14.5.rally")
+def test_where_only_a_garrison_is_demoralized_the_garrison_loses_the_sp() -> None:
+    position = Position(turn=3).sps(FRENCH, "Metz", inside=True, demoralized=True, res=2)
+    g = position.sps(PRUSSIAN, "Metz", reg=1).play(RallyPhase())
+    assert g.sheltered[FRENCH][at(g, "Metz")] == Strength(res=1)
+    assert not g.is_demoralized(FRENCH, at(g, "Metz"), inside=True)  # the Fortress feeds it
+
+
 @pytest.mark.rule("4.2.5", "18.2.2.siege", "18.4.rally-vp")
 def test_then_the_sovereigns_are_looked_at() -> None:
     position = Position(turn=3).sps(PRUSSIAN, "Sedan", reg=9).lone("napoleon", "Sedan", inside=True)
