@@ -85,9 +85,7 @@ def test_only_as_many_sps_as_can_be_paid_for() -> None:
 
 
 @pytest.mark.rule("8.5", "10.2")
-@pytest.mark.example("8.5-ex1")
-def test_sps_that_have_moved_out_of_paris_wait_for_the_next_segment() -> None:
-    # Five SPs have come from Paris to 2723 in this Segment; one more was there before them.
+def test_sps_that_have_not_moved_may_leave_a_hex_where_others_have() -> None:
     position = Position().sps("french", "2723", res=1)
     g = position.game
     place = g.board.index["2723"]
@@ -96,9 +94,6 @@ def test_sps_that_have_moved_out_of_paris_wait_for_the_next_segment() -> None:
     g.push("sps 2723")
     g.push("begin" if "begin" in choices(g) else choices(g)[0])
     assert g.formation(march_of(g).units[0]).strength == Strength(res=1)
-    position = Position()
-    position.game.add_lone("french", place, Strength(res=5), moved=True)
-    assert rule_against(half(position, "french"), "sps 2723") == "10.2"
 
 
 @pytest.mark.rule("8.9.1.move-leaders")
@@ -120,6 +115,14 @@ def test_two_siege_guns_of_a_hex_move_together_and_with_nobody_else() -> None:
     g.push("add pr_siege_2")
     assert spent(g, "prussian") == (2, 2)
     assert march_of(g).units == ("pr_siege_1", "pr_siege_2")
+
+
+@pytest.mark.rule("8.9.1.move-siege-guns", "10.8.6")
+def test_siege_guns_of_different_hexes_do_not_move_together() -> None:
+    g = half(Position().put("pr_siege_1", "3041").put("pr_siege_2", "3042"), "prussian")
+    g.push("guns pr_siege_1")
+    assert march_of(g).units == ("pr_siege_1",)  # nobody could be added
+    assert spent(g, "prussian") == (1, 1)
 
 
 @pytest.mark.rule("8.9.1.move-division-leaders")
@@ -347,6 +350,16 @@ def test_corps_and_leaders_outside_the_zoi_of_every_activated_army_are_refused()
     assert {"add fr_6", "add fr_cav_1"} <= set(choices(g))
 
 
+@pytest.mark.rule("8.10.army-start", "10.8.2")
+def test_division_leaders_of_different_hexes_lead_sps_of_their_own() -> None:
+    position = rhine().sps("french", "2930", reg=3).lone("lapasset", "2931").sps("french", "2931", reg=3)
+    g = half(position, "french")
+    g.push("army fr_rhine")
+    for action in ("add raoult", "lead reg 3", "add lapasset", "lead reg 3", "begin"):
+        g.push(action)
+    assert [g.formation(word).strength.reg for word in march_of(g).units[1:]] == [3, 3]
+
+
 @pytest.mark.rule("8.9.1.army-corps")
 def test_a_corps_that_was_left_by_its_own_army_costs_like_any_other() -> None:
     g = half(rhine(), "french")
@@ -485,6 +498,29 @@ def test_besieged_forces_have_no_part_in_a_combined_activation() -> None:
     g = half(besieged_metz(), "french")
     g.push("corps fr_4")
     assert spent(g, "french") == (1, 1)  # nobody in Metz could be added, though it is not far
+
+
+@pytest.mark.rule("8.10.no-besieged", "8.9.1.move-division-leaders")
+def test_neither_a_besieged_division_leader_nor_one_with_a_besieged_army_is_added() -> None:
+    inside = besieged_metz().lone("raoult", METZ, inside=True)
+    g = half(inside, "french")
+    g.push("army-all fr_rhine")
+    assert choices(g, "take") == ["take raoult"]  # without SPs he goes for nothing
+    assert rule_against(g, "add raoult") == "8.10.no-besieged"
+    outside = inside.put("fr_alsace", "2934", leader="macmahon", reg=1)
+    outside.game.procedures.clear()
+    g = half(outside, "french")
+    g.push("army fr_alsace")
+    assert rule_against(g, "add raoult") == "8.10.no-besieged"
+
+
+@pytest.mark.rule("8.9.1.move-siege-guns", "8.10.army-start")
+def test_siege_guns_do_not_go_with_an_army() -> None:
+    position = Position().put("pr_2nd", METZ, leader="friedrich_karl", reg=1).put("pr_siege_1", METZ)
+    g = half(position.put("pr_v", METZ, reg=6), "prussian")
+    g.push("army pr_2nd")
+    assert choices(g, "add") == ["add pr_v"]
+    assert rule_against(g, "add pr_siege_1") == "8.9.1.move-siege-guns"
 
 
 @pytest.mark.rule("8.3.3")

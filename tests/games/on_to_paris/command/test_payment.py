@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.rules.command import payment, points, spending
 from wargame.games.on_to_paris.rules.command.command_zone import command_zone
 from wargame.games.on_to_paris.rules.command.payment import Pay, box_surcharge, payable
 from wargame.games.on_to_paris.rules.command.spending import Demand
+from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.offers import Part, Price
 
 METZ = "2935"
@@ -141,19 +142,18 @@ def test_the_first_army_is_paid_from_two_markers_of_which_one_is_out_of_range() 
         Position()
         .put("pr_1st", METZ, leader="steinmetz", reg=1)
         .put("pr_2nd", "2929", leader="friedrich_karl", reg=1)
+        .put("pr_iii", "2929", leader="alvensleben_c", army="pr_2nd", reg=6)
         .rl("prussian", primary="pr_1st", tertiary="2929")
         .points("prussian", ip=4, primary=1, tertiary=5, discretionary=3)
     )
-    g = position.game
-    g.begin(Pay("prussian", price(g, ("2929", 2), (METZ, 2), ip=4), combined=True))
-    assert "pay by-hand" in choices(g)
-    g.push("pay by-hand")
+    g = position.half("prussian")
+    for action in ("army-all pr_2nd", "add pr_1st", "begin", "pay by-hand"):
+        g.push(action)
     for kind in ("tertiary", "tertiary", "primary", "tertiary", "tertiary"):
-        assert g.procedures
         g.push(f"cp {kind}")
-    assert not g.procedures
     assert purse(g) == (0, 0, 1, 3)
     assert g.ip == 0
+    assert next(each for each in g.procedures if isinstance(each, March)).units == ("pr_2nd", "pr_1st", "pr_iii")
 
 
 @pytest.mark.rule("8.9", "8.5.4.2")

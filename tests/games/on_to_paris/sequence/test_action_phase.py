@@ -133,6 +133,26 @@ def test_in_a_new_segment_all_may_move_again() -> None:
     assert not g.loose_moved["prussian"][place].total
 
 
+@pytest.mark.rule("8.5", "10.2")
+@pytest.mark.example("8.5-ex1")
+def test_five_sps_that_have_moved_out_of_paris_wait_for_the_second_segment() -> None:
+    position = Position(turn=3).sps("french", "2822", reg=5).points("french", discretionary=9)
+    g = phase(position.points("prussian", discretionary=1), *rolls(8, 15), *rolls(8, 15))
+    assert (g.active, g.ip) == ("french", 7)
+    for action in ("sps 2822", "all", "order fr_det_1 2823", "march", "done"):
+        g.push(action)
+    place = g.board.index["2823"]
+    assert g.loose["french"][place] == Strength(reg=5)
+    assert g.ip == 7 - 3
+    refusal = g.why_not("sps 2823")
+    assert refusal is not None
+    assert refusal.rule == "10.2"
+    spend_all(g)
+    spend_all(g)
+    assert (g.segments, g.active) == (2, "french")
+    assert "sps 2823" in {str(action) for action in g.legal_actions}
+
+
 # ---------------------------------------------------------------------- the end
 
 

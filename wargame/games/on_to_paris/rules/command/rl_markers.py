@@ -24,14 +24,11 @@ RELOCATE = "relocate"
 def military_points(g: Campaign, side: str) -> int:
     """8.1.1.military-point: the hexes with a friendly Infantry SP, Corps or Fort(ress), besieged or not.
 
-    Siege Guns, Depots, Cavalry Divisions and Franc-Tireurs are none.
+    Siege Guns, Depots, Cavalry Divisions and Franc-Tireurs are none. Garrisons are in Fort(ress)es of their own.
     """
     found = g.forts[side] | g.infantry[side]
     for corps in g.fielded(side, CORPS):
         found |= 1 << corps.place
-    for place in bits(g.garrisons[side] & ~found):
-        if g.strength_at(side, place, inside=True).infantry:
-            found |= 1 << place
     return found & g.field
 
 
