@@ -471,6 +471,8 @@ def test_a_besieged_army_costs_one_cp_and_one_ip_more_and_brings_its_own_locatio
     assert costs(g, "french", "army fr_rhine") == (2, 3)
     assert costs(g, "french", "corps fr_2") == (2, 2)
     assert costs(g, "french", f"sps {METZ} inside") == (2, 2)
+    leader = besieged_metz().lone("raoult", METZ, inside=True).game
+    assert costs(leader, "french", "led raoult") == (2, 2)
     members = party.members(g, Party("army-all", ("fr_rhine",)))
     assert [unit.id for unit in members] == ["fr_rhine", "fr_2", "fr_3"]
 

@@ -10,7 +10,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command import party as parties
 from wargame.games.on_to_paris.rules.command.events import UnitsActivated
 from wargame.games.on_to_paris.rules.command.party import Led, Party
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay, least, payable
 from wargame.games.on_to_paris.rules.command.questions import Gathering, LedSps
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.strength import INFANTRY, NONE, Strength
@@ -37,7 +37,7 @@ class Gather(Heading):
             actions.append(BEGIN)
         units = tuple(unit.id for unit in parties.members(g, self.party))
         leaders = (*(led.leader for led in self.party.led), *self.party.riders)
-        about = Gathering(units, leaders, price.cp, price.ip)
+        about = Gathering(units, leaders, least(g, self.side, price, self.party.combined), price.ip)
         default = BEGIN if BEGIN in actions else None
         return settle(g, Ask(self.side, about, "8.10", actions, self.chosen, self.refuse, default, open=True))
 

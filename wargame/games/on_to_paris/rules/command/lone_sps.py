@@ -7,7 +7,7 @@ from wargame.engine.procedure import Ask, Flow, Heading, call, goto, settle
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command import party, prices
 from wargame.games.on_to_paris.rules.command.events import UnitsActivated
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay, least, payable
 from wargame.games.on_to_paris.rules.command.questions import LoneSpsGo
 from wargame.games.on_to_paris.rules.movement.march import March
 from wargame.games.on_to_paris.rules.offers import Price
@@ -53,7 +53,7 @@ class LoneSps(Heading):
         if self.taken.total:
             actions.append(BEGIN)
         now = price(g, self.side, self.place, self.inside, self.taken.total)
-        about = LoneSpsGo(g.board.ids[self.place], self.taken.total, now.cp, now.ip)
+        about = LoneSpsGo(g.board.ids[self.place], self.taken.total, least(g, self.side, now), now.ip)
         default = BEGIN if self.taken.total else actions[0]
         ask = Ask(self.side, about, "8.9.1.move-sps", actions, self.chosen, self.refuse, default, open=True)
         return settle(g, ask)

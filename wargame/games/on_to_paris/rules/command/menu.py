@@ -12,7 +12,7 @@ from wargame.games.on_to_paris.rules.command import activation, points, rallying
 from wargame.games.on_to_paris.rules.command.activation import SPS
 from wargame.games.on_to_paris.rules.command.events import DutyNeglected, HalfBegins, InitiativeLapsed
 from wargame.games.on_to_paris.rules.command.party import ALONE, GUNS, LED, WITH_ATTACHMENTS
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay, least, payable
 from wargame.games.on_to_paris.rules.command.questions import Menu, Neglect
 from wargame.games.on_to_paris.rules.command.rallying import RALLY, RALLY_ARMY
 from wargame.games.on_to_paris.rules.formations import attaching, creating
@@ -59,9 +59,11 @@ def affordable(g: Campaign, side: str) -> list[Offer]:
     return [offer for offer in offered(g, side) if payable(g, side, offer.price, offer.combined)]
 
 
-def told(price: Price) -> dict[str, int]:
-    """8.9.1: a price by currency, as far as it costs anything."""
-    return {name: cost for name, cost in (("CP", price.cp), ("IP", price.ip), ("VP", price.vp)) if cost}
+def told(g: Campaign, side: str, offer: Offer) -> dict[str, int]:
+    """8.9.1: what an action costs by currency, as far as it costs anything, with the least penalty there is (8.3.2)."""
+    price = offer.price
+    costs = {"CP": least(g, side, price, offer.combined), "IP": price.ip, "VP": price.vp}
+    return {name: cost for name, cost in costs.items() if cost}
 
 
 def _could_do_duty(g: Campaign, side: str) -> bool:
@@ -112,8 +114,8 @@ class Half(Heading):
         return call(Deed(self.side, offer.price, offer.procedure, offer.combined), then=self.next)
 
     def prices(self, g: Campaign) -> dict[Action, dict[str, int]]:
-        """8.9.1: what each action costs, without penalties for distance (8.3.2)."""
-        return {offer.action: told(offer.price) for offer in affordable(g, self.side)}
+        """8.9.1: what each action costs at least."""
+        return {offer.action: told(g, self.side, offer) for offer in affordable(g, self.side)}
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:
         """8.9.1: why an action cannot be selected now."""

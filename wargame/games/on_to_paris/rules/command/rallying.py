@@ -17,7 +17,7 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command import prices
 from wargame.games.on_to_paris.rules.command.events import DemoralizationRemoved
 from wargame.games.on_to_paris.rules.command.party import ADDED_TO_ARMY, goes_with
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay, least, payable
 from wargame.games.on_to_paris.rules.command.questions import RallyTogether
 from wargame.games.on_to_paris.rules.locations import Location
 from wargame.games.on_to_paris.rules.offers import Offer, Part, Price
@@ -147,7 +147,8 @@ class Rally(Heading):
         if not actions:
             return goto(self.pay)
         now = price(g, self.side, self.where)
-        about = RallyTogether(tuple(g.board.ids[each.place] for each in self.where), now.cp, now.ip)
+        hexes = tuple(g.board.ids[each.place] for each in self.where)
+        about = RallyTogether(hexes, least(g, self.side, now, combined=True), now.ip)
         rule = "8.9.1.remove-demoralization"
         return Ask(self.side, about, rule, [*actions, BEGIN], self.chosen, self.refuse, BEGIN, open=True)
 
