@@ -477,6 +477,14 @@ def test_a_besieged_army_costs_one_cp_and_one_ip_more_and_brings_its_own_locatio
     assert [unit.id for unit in members] == ["fr_rhine", "fr_2", "fr_3"]
 
 
+@pytest.mark.rule("8.9.1.penalty-besieged")
+def test_besiegers_pay_no_penalty() -> None:
+    g = half(besieged_metz().sps("prussian", METZ, reg=2).lone("kummer", METZ), "prussian")
+    assert costs(g, "prussian", f"sps {METZ}") == (1, 1)
+    assert costs(g, "prussian", "led kummer") == (1, 1)
+    assert costs(g, "prussian", "army pr_2nd") == (1, 2)
+
+
 @pytest.mark.rule("6.4.4.besieged", "8.9.1.move-army-attached")
 def test_a_besieged_corps_does_not_go_with_its_army_outside_though_it_is_in_its_zoi() -> None:
     position = (

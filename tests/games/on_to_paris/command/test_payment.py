@@ -115,6 +115,16 @@ def test_rail_movement_out_of_a_box_is_measured_by_where_it_goes() -> None:
     assert box_surcharge(g, "prussian", at(g, "2929")) == Price()  # 8.4
 
 
+@pytest.mark.rule("8.3.2", "10.6")
+def test_a_cp_more_in_the_course_of_a_march_does_not_change_who_has_paid_for_it() -> None:
+    g = Position().rl("prussian", primary=METZ).points("prussian", ip=2, primary=1, discretionary=1).game
+    g.begin(Pay("prussian", price(g, ("german_box", 1))))
+    g.push("pay auto")
+    g.begin(Pay("prussian", box_surcharge(g, "prussian", at(g, "2929"))))
+    assert purse(g) == (0, 0, 0, 0)
+    assert g.paid_by == ("primary",)  # so the next unit that leaves the box owes it too
+
+
 @pytest.mark.rule("8.4", "8.9.discretionary")
 def test_discretionary_cps_pay_anywhere_and_add_to_a_marker() -> None:
     g = Position().rl("prussian", primary=METZ).points("prussian", ip=9, discretionary=2).game
