@@ -115,6 +115,13 @@ def test_rail_movement_out_of_a_box_is_measured_by_where_it_goes() -> None:
     assert box_surcharge(g, "prussian", at(g, "2929")) == Price()  # 8.4
 
 
+@pytest.mark.rule("8.3.2", "8.9.combined")
+def test_of_several_markers_that_have_paid_one_in_range_is_enough() -> None:
+    g = Position().rl("prussian", primary=METZ, secondary="2929").set(paid_by=("primary", "secondary")).game
+    assert box_surcharge(g, "prussian", at(g, "2925")) == Price()  # four hexes from the second
+    assert box_surcharge(g, "prussian", at(g, "2923")).cp == 1
+
+
 @pytest.mark.rule("8.3.2", "10.6")
 def test_a_cp_more_in_the_course_of_a_march_does_not_change_who_has_paid_for_it() -> None:
     g = Position().rl("prussian", primary=METZ).points("prussian", ip=2, primary=1, discretionary=1).game
