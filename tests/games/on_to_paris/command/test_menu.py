@@ -154,6 +154,13 @@ def test_without_cps_he_loses_an_sp() -> None:
     assert g.lost["prussian"].res == 1
 
 
+@pytest.mark.rule("8.5.4.minimum", "8.5.5")
+def test_what_was_spent_in_the_half_before_does_not_count() -> None:
+    g = corps(ip=2).set(dutiful=True).half("prussian")
+    g.push("raise res 2")
+    assert told(g, DutyNeglected)
+
+
 @pytest.mark.rule("8.5.4.minimum")
 def test_one_cp_or_one_sp_is_enough() -> None:
     g = corps(ip=2).depot("prussian", LANDAU).half("prussian")

@@ -241,3 +241,12 @@ def test_a_plan_pays_each_unit_in_full_and_never_more_than_there_is() -> None:
                 spent = spending.total(plan)
                 assert all(a <= b for a, b in zip(spent, held, strict=True))
                 assert combined or sum(1 for number in spent[:3] if number) <= 1
+
+
+@pytest.mark.rule("8.9.single-marker")
+def test_what_one_marker_has_begun_to_pay_no_other_marker_completes() -> None:
+    two_units = (Demand(1, NEAR), Demand(1, NEAR))
+    held = (1, 2, 0, 0)
+    assert not spending.goes_on(held, two_units, False, (), (1, 0, 0, 0))
+    assert spending.goes_on(held, two_units, True, (), (1, 0, 0, 0))
+    assert spending.goes_on(held, two_units, False, (), (0, 1, 0, 0))

@@ -179,6 +179,15 @@ def test_a_marker_in_a_hex_that_only_the_enemy_occupies_is_removed_with_its_poin
     assert refusal.rule == "8.1.2"
 
 
+@pytest.mark.rule("8.1.2.removed", "8.3.3")
+def test_a_marker_in_a_besieged_place_stays_while_there_is_a_garrison() -> None:
+    for garrison, left in ((1, METZ), (0, "")):
+        position = Position().rl("french", primary=METZ).put("pr_2nd", METZ, leader="friedrich_karl", reg=4)
+        g = position.sps("french", METZ, inside=True, res=garrison).game
+        upkeep.settle(g)
+        assert g.rl["french"]["primary"] == left
+
+
 @pytest.mark.rule("8.1.2.removed")
 def test_a_siege_gun_does_not_remove_a_marker_and_a_removed_army_does() -> None:
     g = Position().rl("french", primary="2930").put("pr_siege_1", "2930").game
