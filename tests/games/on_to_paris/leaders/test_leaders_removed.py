@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.on_to_paris.combat.drill import CLEAR, fought, run
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.combat.leader_losses import LeaderLosses
 from wargame.games.on_to_paris.rules.leaders import casualties, removing
 from wargame.games.on_to_paris.rules.leaders.appointing import appoint
 from wargame.games.on_to_paris.rules.leaders.prussian import mark_recall
@@ -306,6 +308,51 @@ def test_an_incapacitated_army_leader_is_demoted_only_in_his_own_segment() -> No
     theirs.begin(Incapacitated("trochu", "army", theirs.formation("fr_rhine").place))
     assert theirs.procedures == []
     assert theirs.leader("trochu").rank == "army"
+
+
+@pytest.mark.rule("5.4", "5.4.demotion")
+def test_in_a_combat_what_becomes_of_an_incapacitated_leader_is_asked_at_once() -> None:
+    position = (
+        Position(turn=6, republic=True)
+        .put("fr_rhine", CLEAR, leader="trochu", reg=4)
+        .put("pr_v", CLEAR, leader="pr_rep_1", reg=4)
+        .available("fr_rep_1")
+        .points("french", ip=9, discretionary=9)
+        .set(paid_by=("primary",))
+    )
+    g = run(fought(position, CLEAR, "french"), LeaderLosses(), 1, 1, 1, 1, 2, 1, 1)  # hit, Incapacitated, two turns
+    assert choices(g) == ["keep", "demote", "remove"]
+    assert g.formation("fr_rhine").leader == "fr_rep_1"
+    g.push("demote")
+    assert (g.leader("trochu").status, g.leader("trochu").rank) == (TRACK, "corps")
+    assert g.paid_by == ("primary",)  # 8.3.2: the march is still paid for by this marker
+    assert not g.procedures
+
+
+@pytest.mark.rule("5.5", "5.5.1", "5.5.2", "5.6.1")
+@pytest.mark.parametrize(
+    ("side", "unit", "leader", "changes", "expected"),
+    [
+        ("french", "fr_rhine", "bazaine", {}, []),  # the Empire stands
+        ("french", "fr_5", "failly", {}, ["keep", "remove"]),
+        ("prussian", "pr_1st", "manteuffel", {}, []),  # not Subject to Recall
+        ("prussian", "pr_1st", "manteuffel", {"recall": 4}, ["keep", "demote", "remove"]),
+        ("prussian", "pr_1st", "manteuffel", {"recall": 5}, []),
+        ("prussian", "pr_1st", "steinmetz", {"recall": 4}, []),  # a Corps Leader already
+        ("prussian", "pr_xiii", "mecklenburg", {}, []),
+    ],
+)
+def test_who_may_not_be_removed_is_not_when_incapacitated(
+    side: str, unit: str, leader: str, changes: dict[str, int], expected: list[str]
+) -> None:
+    g = Position(turn=4).put(unit, "Metz", leader=leader, reg=1).points(side, ip=9, discretionary=9).game
+    man = g.leader(leader)
+    for name, value in changes.items():
+        g.put(man, name, value)
+    rank = man.rank
+    casualties.incapacitate(g, man)
+    g.begin(Incapacitated(leader, rank, g.formation(unit).place))
+    assert (choices(g) if g.procedures else []) == expected
 
 
 @pytest.mark.rule("5.4")

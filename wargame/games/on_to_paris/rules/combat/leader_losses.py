@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto
+from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import CasualtiesPossible, LeaderHit
 from wargame.games.on_to_paris.rules.combat.after_questions import LeaderToCheck
 from wargame.games.on_to_paris.rules.fight import Account, Fight
 from wargame.games.on_to_paris.rules.leaders import casualties
+from wargame.games.on_to_paris.rules.leaders.removing import Incapacitated
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, Leader
 
 RANKS = (DIVISION, CORPS, ARMY)
 """13.12.1: the order in which Leaders are checked."""
 AUTO = Action.of("check", "auto")
 TOPIC = "leader_checks"
-EFFECT = {"killed": casualties.kill, "incapacitated": casualties.incapacitate, "wounded": casualties.wound}
+INCAPACITATED = "incapacitated"
+EFFECT = {"killed": casualties.kill, INCAPACITATED: casualties.incapacitate, "wounded": casualties.wound}
 
 
 def rank_of(leader: Leader) -> str:
@@ -139,13 +141,17 @@ class LeaderLosses(Heading):
     def fate(self, g: Campaign) -> Flow:
         """13.12.2: one die; a Replacement Leader takes over what a Corps or Army Leader commanded.
 
+        5.4: what becomes of an Incapacitated Leader is decided at once.
         What the death of a sovereign leads to follows at the end of the combat (18.2.1, 18.5).
         """
         leader, table = g.leader(self.struck), g.data.leader_casualties
         g.put(self, "struck", "")
         ends = sorted(max(rolls) for rolls in table.severity.values())
         severity = table.severity_of(g.roll("severity", leader.side, ends=ends))
+        rank = leader.rank
         EFFECT[severity](g, leader)
+        if severity == INCAPACITATED:
+            return call(Incapacitated(leader.id, rank, self._fight(g).place), then=self.check)
         return goto(self.check)
 
     def next_side(self, g: Campaign) -> Flow:

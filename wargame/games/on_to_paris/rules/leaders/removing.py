@@ -195,6 +195,8 @@ class Incapacitated(Heading):
     rank: str
     place: int
     choice: str = ""
+    paid_by: tuple[str, ...] = ()
+    """8.3.2: the RL markers that have paid for the march in which he was lost."""
 
     def start(self, g: Campaign) -> Flow:
         """5.4: what becomes of him; he stays on the turn track if nothing else can be done."""
@@ -224,11 +226,13 @@ class Incapacitated(Heading):
         if action.verb == KEEP:
             return FINISH
         g.put(self, "choice", action.verb)
+        g.put(self, "paid_by", g.paid_by)
         leader = g.leader(self.leader)
         return call(Pay(leader.side, self._price(g, leader, action.verb)), then=self.change)
 
     def change(self, g: Campaign) -> Flow:
-        """5.4.3: he will come back as a Corps Leader, or never."""
+        """5.4.3: he will come back as a Corps Leader, or never; the march goes on as it was paid for."""
+        g.put(g, "paid_by", self.paid_by)
         leader = g.leader(self.leader)
         g.tell(LeaderRemoved(leader.id, "", self.choice))
         if self.choice == DEMOTE:
