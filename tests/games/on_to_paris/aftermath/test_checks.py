@@ -20,6 +20,7 @@ from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, PromotionEarned, SubjectToRecall
 from wargame.games.on_to_paris.rules.politics.events import EmpireChecked, EmpireHolds
 from wargame.games.on_to_paris.rules.strength import Strength
+from wargame.games.on_to_paris.rules.units import Leader
 
 
 def armies(**more: Any) -> Position:
@@ -50,6 +51,16 @@ def checked(
     game.put(game.fight, "victor", victor)
     game.put(game.fight, "overrun", overrun)
     return run(game, StatusChecks(), *dice)
+
+
+def after_losses(position: Position, happens: Callable[[OnToParis], None]) -> OnToParis:
+    """The checks after a combat of even losses in the course of which something has happened."""
+    game = fought(position, CLEAR, pr_1st="2729", pr_viii="2729")
+    happens(game)
+    for side in ("prussian", "french"):
+        game.put(account(game, side), "lost", Strength(reg=1))
+    game.put(game.fight, "victor", "french")
+    return run(game, StatusChecks())
 
 
 def sps(prussian: int, french: int) -> tuple[Strength, Strength]:
@@ -179,6 +190,26 @@ def test_a_corps_leader_who_lay_wounded_already_was_not_in_the_combat() -> None:
     position = armies().available("pr_rep_1")
     casualties.wound(position.game, position.game.leader("goeben"))
     assert not told(checked(position, lost=sps(1, 1), victor="french"), PromotionEarned)
+
+
+@pytest.mark.rule("13.17.2", "5.3.2")
+def test_who_was_killed_or_has_come_only_after_the_combat_is_not_promoted() -> None:
+    game = after_losses(armies(), lambda game: casualties.kill(game, game.leader("goeben")))
+    assert not told(game, PromotionEarned)
+
+    def change(game: OnToParis) -> None:
+        game.set_aside(game.leader("goeben"), "gone")
+        game.command(game.leader("werder"), game.formation("pr_viii"), "corps")
+
+    assert not told(after_losses(armies(), change), PromotionEarned)
+
+
+@pytest.mark.rule("13.17.2", "5.5.1", "5.10")
+def test_an_army_leader_who_was_wounded_in_the_combat_is_subject_to_recall_too() -> None:
+    game = after_losses(armies(), lambda game: casualties.wound(game, game.leader("steinmetz")))
+    assert [event.leader for event in told(game, SubjectToRecall)] == ["steinmetz"]
+    gone = after_losses(armies(), lambda game: casualties.kill(game, game.leader("steinmetz")))
+    assert not told(gone, SubjectToRecall)
 
 
 @pytest.mark.rule("13.17.2", "5.5.1", "13.2.10.recall")

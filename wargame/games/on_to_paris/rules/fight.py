@@ -19,8 +19,10 @@ class Account:
     """The Formations and detachments that were in the combat when it began."""
     armies: tuple[str, ...] = ()
     """13.17.2: the Armies among them, and those to which Corps among them were Attached when it began."""
+    army_leaders: tuple[str, ...] = ()
+    """5.5.1: who commanded those Armies when it began; he may not any more when it is over."""
     corps_leaders: tuple[str, ...] = ()
-    """13.17.2, 5.3.2: the Leaders who commanded Corps among them when it began."""
+    """5.3.2: who commanded the Corps among them."""
     began: Strength = NONE
     """What it had when the combat began, lone SPs included."""
     size: int = 0

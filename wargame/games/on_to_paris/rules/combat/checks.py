@@ -61,10 +61,8 @@ class StatusChecks(Heading):
         assert fight is not None
         own, enemy = fight.of(PRUSSIAN), fight.against(PRUSSIAN)
         if fight.with_dice and losses(g, own) >= losses(g, enemy):
-            for word in own.armies:
-                leader = g.commander(g.formation(word))
-                if leader is not None:
-                    mark_recall(g, leader)
+            for word in own.army_leaders:
+                mark_recall(g, g.leader(word))
         return goto(self.promotions)
 
     def promotions(self, g: Campaign) -> Flow:

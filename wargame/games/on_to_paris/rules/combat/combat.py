@@ -40,12 +40,14 @@ def account_of(g: Campaign, side: str, place: int) -> Account:
     """13.2: what a side brings into a combat; 13.14.3: who begins it Demoralized has a level already."""
     held = g.strength_at(side, place)
     units = g.at(side, place)
-    armies = [each.id if each.is_army else each.army for each in units if each.commanded]
+    words = (each.id if each.is_army else each.army for each in units if each.commanded)
+    armies = tuple(word for word in dict.fromkeys(words) if word)
     levels = (BEGAN,) if g.is_demoralized(side, place) else ()
     return Account(
         side,
         tuple(each.id for each in units),
-        tuple(word for word in dict.fromkeys(armies) if word),
+        armies,
+        tuple(leader for word in armies if (leader := g.formation(word).leader)),
         tuple(each.leader for each in units if each.is_corps and each.leader),
         began=held,
         size=held.foot,
