@@ -117,6 +117,18 @@ def test_a_vacancy_is_filled_for_the_price_of_an_appointment() -> None:
     assert spent(g, "french") == (0, 0)
 
 
+@pytest.mark.rule("5.9", "5.3.3")
+@pytest.mark.parametrize(("unit", "rank"), [("fr_5", "corps"), ("fr_rhine", "army")])
+def test_a_vacancy_may_be_filled_with_a_replacement_if_no_named_leader_is_there(unit: str, rank: str) -> None:
+    position = Position().put(unit, "Metz", reg=2).points("french", ip=1, discretionary=1)
+    assert rule_against(position.game, "french", unit) in ("5.4.2", "5.4.3")  # nobody is left at all
+    g = position.available("fr_rep_1").game
+    assert offered(g, "french") == [unit]
+    g.begin(ChangeLeader(unit))
+    assert (g.formation(unit).leader, g.leader("fr_rep_1").rank) == ("fr_rep_1", rank)
+    assert spent(g, "french") == (0, 0)
+
+
 # ---------------------------------------------------------------------- Army Leaders
 
 

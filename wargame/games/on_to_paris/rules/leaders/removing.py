@@ -11,7 +11,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, settle
 from wargame.games.on_to_paris.rules.campaign import EMPIRE, Campaign
 from wargame.games.on_to_paris.rules.command.payment import Pay, payable
-from wargame.games.on_to_paris.rules.leaders.appointing import appoint, available, demote, release
+from wargame.games.on_to_paris.rules.leaders.appointing import appoint, available, demote, release, replacements
 from wargame.games.on_to_paris.rules.leaders.events import LeaderRemoved
 from wargame.games.on_to_paris.rules.leaders.questions import ChangeOf, LostFor
 from wargame.games.on_to_paris.rules.offers import Offer, Part, Price
@@ -65,7 +65,10 @@ def choices(formation: Formation, leader: Leader | None) -> tuple[str, ...]:
 
 
 def forbidden(g: Campaign, formation: Formation) -> Refusal | None:
-    """5.4 to 5.6, 5.8, 5.10: why the Leader of a Formation may not be removed; None if he may."""
+    """5.4 to 5.6, 5.8, 5.10: why the Leader of a Formation may not be removed; None if he may.
+
+    5.3.3, 5.9: for a vacancy a Replacement Leader will do if there is no named one.
+    """
     leader = subject(g, formation)
     if not g.spec.special.leader_removals:
         return Refusal("5.4", "In this scenario Leaders are not removed by their own side.")
@@ -79,7 +82,7 @@ def forbidden(g: Campaign, formation: Formation) -> Refusal | None:
         if formation.side == PRUSSIAN and not 0 < leader.recall <= g.turn:
             rule = "5.5.3" if leader.spec.steinmetz else "5.5.1"
             return Refusal(rule, f"{leader.name} is not Subject to Recall.")
-    if not available(g, formation.side, formation.kind, formation):
+    if not available(g, formation.side, formation.kind, formation) and (leader or not replacements(g, formation.side)):
         rule = "5.4.3" if formation.is_army else "5.4.2"
         return Refusal(rule, "No named Leader of that rank is available to take over.")
     return None
