@@ -285,6 +285,32 @@ def test_and_if_its_retreat_has_ended_far_from_the_border() -> None:
     assert [event.cause for event in told(game, EmpireChecked)] == ["distance"]
 
 
+def far_away(active: str, goal: str, before: str) -> OnToParis:
+    """The checks after a combat eleven hexes and more from the border, with Napoleon III in a hex after it."""
+    game = fought(with_emperor("2826"), "2826", "french", fr_rhine="2825")
+    index = game.board.index
+    assert min(game.ground.border_distance[index[word]] for word in ("2825", "2826")) > 10
+    for name, value in (("active", active), ("emperor_at", index[before])):
+        game.put(game, name, value)
+    game.put(game.fight, "victor", "french")
+    game.put(game.fight, "emperor", True)
+    game.station(game.formation("fr_rhine"), index[goal])
+    return run(game, StatusChecks(), 1, 1)
+
+
+@pytest.mark.rule("13.17.3", "18.2.2.distance")
+def test_a_march_that_goes_on_after_a_combat_is_looked_at_when_it_is_over() -> None:
+    assert not told(far_away("french", "2826", "2825"), EmpireChecked)
+    assert told(far_away("french", "2825", "2824"), EmpireChecked)  # a Retreat or an Advance is over
+    assert told(far_away("prussian", "2826", "2825"), EmpireChecked)  # he is not on a march of his own
+
+
+@pytest.mark.rule("13.17.3", "18.2.2.distance")
+@pytest.mark.parametrize("active", ["french", "prussian"])
+def test_a_retreat_to_where_he_began_is_looked_at_too(active: str) -> None:
+    assert told(far_away(active, "2825", "2825"), EmpireChecked)
+
+
 @pytest.mark.rule("13.17.4", "13.2.9", "13.2.10")
 def test_a_whole_combat_ends_with_the_loser_away_and_no_account_left() -> None:
     position = (

@@ -7,6 +7,7 @@ import pytest
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.combat.combat import declare
 from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.politics.events import EmpireChecked
 from wargame.games.on_to_paris.rules.politics.presence import (
     absent_from,
     army_size,
@@ -179,7 +180,7 @@ def test_he_is_looked_at_when_he_has_moved_and_when_the_action_phase_ends() -> N
     g.begin(EmperorMoved())
     assert len(g.log) == before  # he has not moved since
     g.dice.expect(1, 1)
-    g.begin(EmperorMoved(phase_ends=True))
+    g.begin(EmperorMoved(anyway=True))
     assert len(g.log) > before
     g.dice.expect(6, 6)
     g.station(g.formation("fr_rhine"), g.board.index["2722"])
@@ -202,3 +203,12 @@ def test_the_end_of_the_action_phase_asks_where_he_is() -> None:
     position = Position(turn=3).put("fr_rhine", "2822", leader="bourbaki", contains=("napoleon",), res=3)
     g = position.set(emperor_at=position.game.board.index["2822"]).dice(6, 6).play(ActionPhase(step="end"))
     assert g.government == "republic"
+
+
+@pytest.mark.rule("18.2.2.distance")
+def test_who_is_far_away_when_the_action_phase_begins_has_not_moved_yet() -> None:
+    position = Position(turn=3).put("fr_rhine", "2822", leader="bourbaki", contains=("napoleon",), res=3)
+    g = position.points(PRUSSIAN, discretionary=9).dice(6, 6, 6, 1, 1, 1).play(ActionPhase())
+    assert g.decision is not None
+    g.begin(EmperorMoved())  # somebody else has moved
+    assert not any(isinstance(entry.event, EmpireChecked) for entry in g.log)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.procedure import Flow, Heading, call, goto
+from wargame.engine.procedure import FINISH, Flow, Heading, call, goto
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.demoralization import became_demoralized
 from wargame.games.on_to_paris.rules.combat.tracks import PenaltyTracks
@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.leaders.imperial import CommandChange
 from wargame.games.on_to_paris.rules.leaders.promoting import note_combat
 from wargame.games.on_to_paris.rules.leaders.prussian import mark_recall
 from wargame.games.on_to_paris.rules.politics.fall import CombatCheck
-from wargame.games.on_to_paris.rules.politics.presence import empire_stands
+from wargame.games.on_to_paris.rules.politics.presence import empire_stands, sovereign
 from wargame.games.on_to_paris.rules.politics.sovereigns import EmperorMoved
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
@@ -81,5 +81,10 @@ class StatusChecks(Heading):
         return call(CombatCheck(), then=self.emperor)
 
     def emperor(self, g: Campaign) -> Flow:
-        """13.17.3, 18.2.2: how far from the border Napoleon III is now."""
-        return call(EmperorMoved())
+        """13.17.3, 18.2.2: how far from the border Napoleon III is now; on a march that goes on when it is over."""
+        fight, emperor = g.fight, sovereign(g, FRENCH)
+        assert fight is not None
+        left = emperor is not None and fight.emperor and g.whereabouts(emperor) != fight.place
+        if left or g.active != FRENCH:
+            return call(EmperorMoved(anyway=left))
+        return FINISH

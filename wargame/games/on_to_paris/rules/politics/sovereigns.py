@@ -17,17 +17,23 @@ from wargame.games.on_to_paris.rules.politics.presence import (
 )
 from wargame.games.on_to_paris.rules.units import FRENCH
 
-__all__ = ["EmperorMoved", "absent_from", "enter_combat", "largest_army", "sovereign"]
+__all__ = ["EmperorMoved", "absent_from", "enter_combat", "largest_army", "note_whereabouts", "sovereign"]
+
+
+def note_whereabouts(g: Campaign) -> None:
+    """18.2.2: only what he moves in the Action Phase counts: note where Napoleon III is when it begins."""
+    emperor = sovereign(g, FRENCH)
+    g.put(g, "emperor_at", g.whereabouts(emperor) if emperor is not None else NOWHERE)
 
 
 class EmperorMoved(Heading):
     """18.2.2: Napoleon III has ended a move, Advance, Reaction or Retreat; 18.2.1: or has been met alone and lost.
 
-    To be called after every move of any kind that is over: it ends at once if he has not moved. With `phase_ends` it
-    is the check at the end of the Action Phase, wherever he is.
+    To be called after every move of any kind that is over: it ends at once if he is where he was. With `anyway` he is
+    looked at all the same: when the Action Phase ends, or a Retreat has led him back to where he began.
     """
 
-    phase_ends: bool = False
+    anyway: bool = False
 
     def start(self, g: Campaign) -> Flow:
         """18.2.2: more than ten hexes from the border the Empire may fall."""
@@ -51,6 +57,6 @@ class EmperorMoved(Heading):
         place, before = g.whereabouts(emperor), g.emperor_at
         if place != before:
             g.put(g, "emperor_at", place)
-        if place in g.board.boxes or (place == before and not self.phase_ends):
+        if place in g.board.boxes or (place == before and not self.anyway):
             return NOWHERE
         return place

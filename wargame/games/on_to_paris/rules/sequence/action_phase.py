@@ -9,7 +9,7 @@ from wargame.games.on_to_paris.rules.arrivals.entering import FreeReinforcement
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS, EMPIRE, RL_KINDS, Campaign
 from wargame.games.on_to_paris.rules.command import points
 from wargame.games.on_to_paris.rules.command.menu import Half
-from wargame.games.on_to_paris.rules.politics.sovereigns import EmperorMoved
+from wargame.games.on_to_paris.rules.politics.sovereigns import EmperorMoved, note_whereabouts
 from wargame.games.on_to_paris.rules.sequence.events import (
     ActionPhaseEnded,
     CommandTableAdvanced,
@@ -34,12 +34,16 @@ class ActionPhase(Heading):
     """The last tied roll."""
 
     def start(self, g: Campaign) -> Flow:
-        """8.6: the Command Table Use marker is in its first box, or on the first turn where the scenario has it."""
+        """8.6: the Command Table Use marker is in its first box, or on the first turn where the scenario has it.
+
+        18.2.2: from now on it matters where Napoleon III moves.
+        """
         g.tell(PhaseBegan("action"))
         first = g.turn == g.spec.start_turn
         g.put(g, "command_box", g.spec.tracks.command_table_box if first else 1)
         g.put(g, "segments", 0)
         g.put(g, "staff_used", False)
+        note_whereabouts(g)
         return goto(self.initiative)
 
     def initiative(self, g: Campaign) -> Flow:
@@ -129,7 +133,7 @@ class ActionPhase(Heading):
         for name, value in (("sea_used", 0), ("ip", 0), ("active", ""), ("initiative", ""), ("paid_by", ())):
             g.put(g, name, value)
         rest(g)
-        return call(EmperorMoved(phase_ends=True))
+        return call(EmperorMoved(anyway=True))
 
 
 def _box(g: Campaign, number: int) -> CommandBox:
