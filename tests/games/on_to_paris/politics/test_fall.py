@@ -228,6 +228,43 @@ def test_a_besieged_guard_goes_too_and_its_sps_stay_in_the_fortress() -> None:
     assert g.status() == []
 
 
+@pytest.mark.rule("18.3.8")
+def test_besieged_cavalry_of_the_guard_joins_another_division_or_is_lost() -> None:
+    def besieged() -> Position:
+        position = Position(turn=4).sps(PRUSSIAN, "Metz", reg=20)
+        return position.put("fr_cav_guard", "Metz", inside=True, csp=2)
+
+    g = falls(besieged())
+    assert (g.later[FRENCH], g.lost[FRENCH]) == (NONE, Strength(csp=2))  # they cannot come out as Reinforcements
+    assert g.status() == []
+    g = falls(besieged().put("fr_cav_1", "Metz", inside=True, csp=1))
+    g.push("give csp fr_cav_1")
+    assert g.formation("fr_cav_1").strength == Strength(csp=2)  # now it has no more room
+    assert g.lost[FRENCH] == Strength(csp=1)
+
+
+@pytest.mark.rule("18.3.7", "6.3")
+def test_who_is_in_a_fortress_with_friends_outside_and_who_is_under_way_roll_too() -> None:
+    position = (
+        Position(turn=4)
+        .put("fr_5", "Metz", inside=True, leader="ducrot", reg=1)
+        .sps(FRENCH, "Metz", res=2)
+        .sps(PRUSSIAN, "Metz", reg=3)
+        .sps(FRENCH, "Nancy", reg=1)
+        .lone("uhrich", "Nancy")
+    )
+    g = position.game
+    assert not g.is_besieged(g.formation("fr_5"))
+    group = g.detach(FRENCH, at(g, "Nancy"), Strength(reg=1), ("uhrich",))
+    g.dice.expect(6, 6)
+    g.begin(EmpireFalls())
+    assert g.formation("fr_5").status == TRACK
+    assert group.status == POOL
+    assert g.leader("uhrich").place == at(g, "Nancy")
+    assert not g.forces[FRENCH] >> at(g, "Nancy") & 1
+    assert g.status() == []
+
+
 @pytest.mark.rule("18.3.9", "18.3.10", "18.3.11", "18.3.4")
 def test_the_republic_has_other_limits_and_supply_paths() -> None:
     g = Position(turn=4).game

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from wargame.games.on_to_paris.rules.politics.events import (
+    LATER,
+    LOST,
+    STAY,
     BesiegedMarked,
     ConfirmedNoMore,
     EmpireChecked,
@@ -10,7 +13,7 @@ from wargame.games.on_to_paris.rules.politics.events import (
     EmpireHolds,
     FuseAdvanced,
     GuardDissolved,
-    GuardLater,
+    GuardRest,
     GuardShared,
     SpsDeserted,
 )
@@ -25,6 +28,9 @@ CAUSES = {
     "distance": "Napoleon III is far from the border",
     "siege": "Napoleon III is besieged",
 }
+
+FATES = {LATER: "can be entered next turn", STAY: "stay in the works", LOST: "are lost"}
+"""18.3: what becomes of SPs of the Guard that no Formation takes."""
 
 WORDS.tells(EmpireHolds, "Napoleon III has lost a combat, but not at such a cost that the Empire could fall.")
 WORDS.tells(ConfirmedNoMore, "{leaders} {leaders:is|are} not confirmed in command any more.")
@@ -58,14 +64,15 @@ def _(n: Names, e: GuardShared) -> str:
     return f"A {n.sp(FRENCH, e.sp)} SP of the Guard joins {n.unit(e.unit)}."
 
 
-@WORDS.tells(GuardLater)
-def _(n: Names, e: GuardLater) -> str:
+@WORDS.tells(GuardRest)
+def _(n: Names, e: GuardRest) -> str:
     held = n.force(FRENCH, Strength(*[e.sps.count(kind) for kind in KINDS]))
-    fate = f"stay in the works of {n.hex(e.hex)}" if e.stay else "can be entered next turn"
-    return f"{held} of the Guard {fate}."
+    return f"Of the Guard in {n.hex(e.hex)} {held} {FATES[e.fate]}."
 
 
 @WORDS.asks(ShareGuard)
 def _(n: Names, e: ShareGuard) -> str:
-    rest = "stay as lone SPs in the works" if e.besieged else "come back next turn"
+    rest = "come back next turn"
+    if e.besieged:
+        rest = "are lost" if n.game.formation(e.unit).is_cavalry else "stay as lone SPs in the works"
     return f"{n.unit(e.unit)} is dissolved. Which Formation takes one of its {counted(e.sps, 'SP')}? The others {rest}."

@@ -60,12 +60,16 @@ class GuardShared(Event):
     unit: PieceId
 
 
-class GuardLater(Event):
-    """18.3: the other SPs of the Guard come back next turn, or stay in the besieged Fort(ress) as lone SPs."""
+LATER, STAY, LOST = "later", "stay", "lost"
+"""18.3: the fates of SPs of the Guard that no Formation takes."""
+
+
+class GuardRest(Event):
+    """18.3: the other SPs of the Guard come back `later`, `stay` besieged as lone SPs, or are `lost`."""
 
     sps: tuple[str, ...]
     hex: PlaceId
-    stay: bool
+    fate: str
 
 
 class FuseAdvanced(Event):

@@ -6,12 +6,17 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.on_to_paris.rules.campaign import REMOVED, REPUBLIC, Campaign
+from wargame.games.on_to_paris.rules.formations.containing import emptied
 from wargame.games.on_to_paris.rules.formations.removing import RemoveEmpty, eliminate
 from wargame.games.on_to_paris.rules.leaders.appointing import release
 from wargame.games.on_to_paris.rules.leaders.casualties import come_back
 from wargame.games.on_to_paris.rules.leaders.fall import EmpireLeadersGo
+from wargame.games.on_to_paris.rules.locations import Location
 from wargame.games.on_to_paris.rules.politics.desertion import roll_formation, roll_lone
 from wargame.games.on_to_paris.rules.politics.events import (
+    LATER,
+    LOST,
+    STAY,
     BesiegedMarked,
     ConfirmedNoMore,
     EmpireChecked,
@@ -19,7 +24,7 @@ from wargame.games.on_to_paris.rules.politics.events import (
     EmpireHolds,
     FuseAdvanced,
     GuardDissolved,
-    GuardLater,
+    GuardRest,
     GuardShared,
 )
 from wargame.games.on_to_paris.rules.politics.presence import (
@@ -85,8 +90,8 @@ class SiegeCheck(Heading):
 class EmpireFalls(Heading):
     """18.3: the twelve effects of the fall of the Empire, in the order of the rule."""
 
-    places: tuple[int, ...] = ()
-    """Where Formations may have been left without SPs."""
+    places: tuple[Location, ...] = ()
+    """Where Formations have been left without SPs."""
     guard: tuple[str, ...] = ()
 
     def start(self, g: Campaign) -> Flow:
@@ -122,7 +127,7 @@ class EmpireFalls(Heading):
         return goto(self.infantry)
 
     def infantry(self, g: Campaign) -> Flow:
-        """18.3.7: Regular Infantry SPs that are not besieged roll."""
+        """18.3.7: Regular Infantry SPs that are not besieged roll; 10.8.1: a detachment without SPs is no more."""
         for formation in list(g.fielded(FRENCH)):
             if not g.is_besieged(formation):
                 roll_formation(g, formation, REG)
@@ -131,18 +136,20 @@ class EmpireFalls(Heading):
             roll_lone(g, place)
             if not closed >> place & 1:
                 roll_lone(g, place, inside=True)
-        empty = {each.place for each in g.fielded(FRENCH) if not each.is_gun and not each.strength.total}
+        for group in [each for each in g.fielded(FRENCH) if each.is_detachment and not each.strength.total]:
+            g.dissolve(group)
+        empty = {Location(each.place, each.inside) for each in g.fielded(FRENCH) if emptied(each)}
         g.put(self, "places", tuple(sorted(empty)))
         return goto(self.clear)
 
     def clear(self, g: Campaign) -> Flow:
-        """18.3.7, 6.3: Formations without SPs are eliminated."""
+        """18.3.7, 6.3: Formations without SPs are eliminated, in or outside a Fort(ress)."""
         if not self.places:
             g.put(self, "guard", tuple(each.id for each in g.fielded(FRENCH) if _guard(each)))
             return goto(self.dissolve_guard)
         first, *rest = self.places
         g.put(self, "places", tuple(rest))
-        return call(RemoveEmpty(FRENCH, first), then=self.clear)
+        return call(RemoveEmpty(FRENCH, first.place, first.inside), then=self.clear)
 
     def dissolve_guard(self, g: Campaign) -> Flow:
         """18.3.8: the Guard Corps and the Guard Cavalry Division go, even if besieged."""
@@ -212,22 +219,31 @@ class GuardGoes(Heading):
         return goto(self.start)
 
     def dissolve(self, g: Campaign) -> Flow:
-        """18.3.8: SPs without room come back next turn; besieged ones stay in the Fort(ress)."""
+        """18.3.8: SPs without room come back next turn; besieged Infantry stays in the Fort(ress), Cavalry is lost.
+
+        14.1: Cavalry SPs are in Cavalry Divisions only.
+        """
         guard = g.formation(self.unit)
         place, held, shut_in = guard.place, guard.strength, g.is_besieged(guard)
         g.tell(GuardDissolved(guard.id, g.board.ids[place]))
         g.set_strength(guard, NONE)
         self._dismiss_leaders(g, guard)
         g.withdraw(guard, GONE)
-        infantry = held.more(CSP, -held.csp)
-        if shut_in and infantry.total:
-            g.add_lone(FRENCH, place, infantry, inside=True)
-            g.tell(GuardLater(infantry.listed(), g.board.ids[place], stay=True))
-        later = Strength(csp=held.csp) if shut_in else held
-        if later.total:
-            g.journal.put_key(g.later, FRENCH, g.later[FRENCH].plus(later))
-            g.tell(GuardLater(later.listed(), g.board.ids[place], stay=False))
+        if held.total:
+            fate = self._shut_in if shut_in else self._to_come
+            g.tell(GuardRest(held.listed(), g.board.ids[place], fate(g, place, held)))
         return FINISH
+
+    def _to_come(self, g: Campaign, place: int, held: Strength) -> str:
+        g.journal.put_key(g.later, FRENCH, g.later[FRENCH].plus(held))
+        return LATER
+
+    def _shut_in(self, g: Campaign, place: int, held: Strength) -> str:
+        if held.csp:
+            g.write_off(FRENCH, held)
+            return LOST
+        g.add_lone(FRENCH, place, held, inside=True)
+        return STAY
 
     def _dismiss_leaders(self, g: Campaign, guard: Formation) -> None:
         """6.3.2, 5.2.3: its Leader is available next turn, a Replacement at once; Division Leaders stay in the hex."""
