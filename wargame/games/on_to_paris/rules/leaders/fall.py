@@ -9,14 +9,8 @@ from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.appointing import appoint, available
 from wargame.games.on_to_paris.rules.leaders.questions import AppointFirst
 from wargame.games.on_to_paris.rules.leaders.returning import receive_new
-from wargame.games.on_to_paris.rules.units import ARMY, COMMAND, CORPS, FRENCH, GONE, Formation, Leader
-
-
-def besieged(g: Campaign, leader: Leader) -> bool:
-    """5.7: whether a Leader is in a besieged Fort(ress), with a Formation or alone."""
-    if leader.formation:
-        return g.is_besieged(g.formation(leader.formation))
-    return leader.inside and bool(g.besieged() >> g.whereabouts(leader) & 1)
+from wargame.games.on_to_paris.rules.politics.presence import besieged
+from wargame.games.on_to_paris.rules.units import ARMY, COMMAND, CORPS, FRENCH, GONE, Formation
 
 
 class EmpireLeadersGo(Heading):

@@ -24,7 +24,7 @@ def is_inside(g: Campaign, leader: Leader) -> bool:
 
 
 def besieged(g: Campaign, leader: Leader) -> bool:
-    """16.2.2: whether a Leader is besieged."""
+    """16.2.2, 5.7: whether a Leader is besieged, with a Formation or alone."""
     place = g.whereabouts(leader)
     return place != NOWHERE and is_inside(g, leader) and bool(g.besieged() >> place & 1)
 
