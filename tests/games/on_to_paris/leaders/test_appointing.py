@@ -11,6 +11,7 @@ from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.appointing import appoint, available, named
+from wargame.games.on_to_paris.rules.leaders.removing import put_away
 from wargame.games.on_to_paris.rules.units import COMMAND, POOL, Formation
 
 
@@ -101,6 +102,9 @@ def test_renault_leaves_his_corps_when_he_gets_an_army() -> None:
     assert (renault.formation, renault.rank, renault.promoted) == ("fr_loire1", "army", False)
     assert g.formation("fr_14").leader == "failly"  # drawn at no cost
     assert named(g, "french", "army") == []
+    assert drawn_for(g, g.formation("fr_14")) == []  # his Corps counter is set aside
+    put_away(g, renault, "demote")
+    assert drawn_for(g, g.formation("fr_14")) == ["renault"]
     assert g.status() == []
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.on_to_paris.reaction.scenes import push, window
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.combat.combat import declare
 from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.movement.march import March
+from wargame.games.on_to_paris.rules.movement.riding import Ride
 from wargame.games.on_to_paris.rules.politics.events import EmpireChecked
 from wargame.games.on_to_paris.rules.politics.presence import (
     absent_from,
@@ -153,11 +156,35 @@ def emperor_at(hex_: str, *dice: int) -> OnToParis:
 @pytest.mark.rule("18.2.2.distance", "18.2.2")
 @pytest.mark.example("18.2.2-ex2")
 @pytest.mark.parametrize(("dice", "falls"), [((3, 4), False), ((4, 4), True)])
-def test_fifteen_hexes_from_the_border_the_empire_falls_on_eight(dice: tuple[int, int], falls: bool) -> None:
-    """2822, a hex of Paris, lies fifteen hexes from German territory."""
-    g = emperor_at("2822", *dice)
-    assert g.ground.border_distance[g.board.index["2822"]] == 15
-    assert (g.government == "republic") == falls
+def test_a_reaction_that_ends_fifteen_hexes_from_the_border_fells_the_empire_on_eight(
+    dice: tuple[int, int], falls: bool
+) -> None:
+    """Canrobert's Army in 2724 falls back to 2723, towards Paris, from a large Prussian Force that enters 2725."""
+    position = (
+        Position(turn=3)
+        .put("fr_rhine", "2724", leader="canrobert", contains=("napoleon",), res=3)
+        .put("pr_2nd", "2726", leader="friedrich_karl", reg=4)
+        .put("pr_iii", "2726", leader="alvensleben_c", army="pr_2nd", reg=6)
+    )
+    position.set(emperor_at=position.game.board.index["2724"])
+    g = window(position.dice(6, *dice), "pr_2nd 2725", "pr_iii 2725")
+    push(g, "react fr_rhine 2725", "go fr_rhine 2723")
+    assert g.ground.border_distance[g.board.index["2723"]] == 15
+    (event,) = [entry.event for entry in g.log if isinstance(entry.event, EmpireChecked)]
+    assert (event.cause, event.roll, event.modifier, event.limit) == ("distance", sum(dice), 15, 23)
+    assert (g.government == "republic") == event.falls == falls
+
+
+@pytest.mark.rule("18.2.2.distance")
+def test_a_march_and_a_ride_that_end_far_from_the_border_are_looked_at() -> None:
+    position = Position(turn=3).put("fr_rhine", "2827", leader="bourbaki", contains=("napoleon",), res=3)
+    position.points(FRENCH, ip=9, discretionary=9).set(emperor_at=position.game.board.index["2827"])
+    g = position.dice(1, 1).play(March(FRENCH, ("fr_rhine",)))
+    push(g, "order fr_rhine 2826", "march", "done")
+    assert [entry.event.modifier for entry in g.log if isinstance(entry.event, EmpireChecked)] == [11]
+    g = Position(turn=3).lone("napoleon", "2827").dice(1, 1).play(Ride("napoleon"))
+    push(g, "to 2825")
+    assert [entry.event.modifier for entry in g.log if isinstance(entry.event, EmpireChecked)] == [12]
 
 
 @pytest.mark.rule("18.2.2.distance")
