@@ -174,3 +174,11 @@ def test_a_sovereign_who_was_incapacitated_is_placed_again_like_a_division_leade
     g.push("with fr_rhine")
     assert g.formation("fr_rhine").contained == ("napoleon",)
     assert g.status() == []
+
+
+@pytest.mark.rule("10.2.8", "6.3.2")
+@pytest.mark.parametrize(("place", "status"), [("Nancy", TRACK), ("Metz", MAP)])
+def test_leaders_of_lost_sps_come_back_next_turn_but_stay_in_a_fortress_of_their_own(place: str, status: str) -> None:
+    g = Position(turn=3).lone("raoult", place).game
+    casualties.left_behind(g, "french", g.whereabouts(g.leader("raoult")), retreat=True)
+    assert g.leader("raoult").status == status

@@ -9,6 +9,7 @@ import pytest
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.leaders import casualties
+from wargame.games.on_to_paris.rules.leaders.events import LeaderAppointed
 from wargame.games.on_to_paris.rules.leaders.fall import EmpireLeadersGo
 from wargame.games.on_to_paris.rules.leaders.imperial import CommandChange
 from wargame.games.on_to_paris.rules.leaders.removing import ChangeLeader, forbidden
@@ -148,6 +149,24 @@ def test_into_a_besieged_army_only_somebody_who_is_there_can_come() -> None:
     assert g.formation("fr_rhine").leader == "canrobert"
 
 
+@pytest.mark.rule("5.6.2.replaced", "5.8.immune")
+def test_a_replacement_whom_the_emperor_replaces_is_neither_demoted_nor_eliminated() -> None:
+    position = Position(turn=3).put("fr_rhine", "Metz", leader="fr_rep_1", reg=2).available("macmahon", rank="army")
+    g = position.put("fr_3", "Nancy", army="fr_rhine", reg=4).dice(REPLACED, 1).play(CommandChange("fr_rhine"))
+    assert not g.procedures  # nothing is asked about him
+    assert (g.formation("fr_rhine").leader, g.formation("fr_3").leader) == ("macmahon", "")
+    assert (g.leader("fr_rep_1").status, g.leader("fr_rep_1").rank) == (POOL, "army")
+
+
+@pytest.mark.rule("5.6.2.confirmed", "5.8")
+def test_a_replacement_who_goes_back_to_the_pool_is_not_confirmed_any_more() -> None:
+    position = Position(turn=3).put("fr_rhine", "Metz", leader="fr_rep_1", reg=2).available("macmahon", rank="army")
+    g = position.points("french", ip=9, discretionary=9).dice(CONFIRMED, 1).play(CommandChange("fr_rhine"))
+    assert g.leader("fr_rep_1").confirmed
+    g.begin(ChangeLeader("fr_rhine"))
+    assert not g.leader("fr_rep_1").confirmed
+
+
 # ---------------------------------------------------------------------- the fall of the Empire
 
 
@@ -194,6 +213,37 @@ def test_if_leaders_are_too_few_the_french_say_who_gets_one_first() -> None:
     assert choices(g) == ["appoint fr_7", "appoint fr_5"] or choices(g) == ["appoint fr_5", "appoint fr_7"]
     g.push("appoint fr_5")
     assert (g.formation("fr_5").leader, g.formation("fr_7").leader) == ("trochu", "fr_rep_1")
+
+
+def alone_in_the_pool(g: Campaign, **ranks: str) -> None:
+    """Nobody is available or still to come but these, with the counters named, and Replacement Leaders."""
+    for leader in g.leaders.every:
+        if leader.status in ("waiting", POOL) and not leader.replacement:
+            leader.status = GONE
+    for word, rank in ranks.items():
+        g.leader(word).status, g.leader(word).rank = POOL, rank
+
+
+@pytest.mark.rule("5.7")
+def test_nothing_is_asked_if_there_are_leaders_for_all() -> None:
+    position = Position(turn=3, republic=True).put("fr_7", "Chalons", leader="douay_f", reg=4)
+    g = position.put("fr_5", "Chalons", leader="failly", reg=4).game
+    alone_in_the_pool(g, trochu="corps", vinoy="corps")
+    g.begin(EmpireLeadersGo())
+    assert not g.procedures
+    assert {g.formation(word).leader for word in ("fr_7", "fr_5")} == {"trochu", "vinoy"}
+
+
+@pytest.mark.rule("5.7", "5.3.3.army-corps-vacancy")
+def test_armies_get_their_leaders_before_corps_because_they_may_take_one_of_a_corps() -> None:
+    position = Position(turn=3, republic=True).put("fr_7", "Chalons", leader="douay_f", reg=4)
+    g = position.put("fr_chalons", "Chalons", leader="macmahon", reg=2).game
+    alone_in_the_pool(g, trochu="corps")
+    g.put(g.leader("trochu"), "promoted", True)  # both his counters are available
+    g.begin(EmpireLeadersGo())
+    drawn = [entry.event for entry in g.log if isinstance(entry.event, LeaderAppointed)]
+    assert [event.unit for event in drawn] == ["fr_chalons", "fr_7"]
+    assert (drawn[0].leader, g.leader(drawn[1].leader).replacement) == ("trochu", True)
 
 
 @pytest.mark.rule("5.7.1", "5.7")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.combat.drill import CLEAR, fought, run
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
-from wargame.games.on_to_paris.rules.combat.leader_losses import LeaderLosses
 from wargame.games.on_to_paris.rules.leaders import casualties, removing
 from wargame.games.on_to_paris.rules.leaders.appointing import appoint
 from wargame.games.on_to_paris.rules.leaders.prussian import mark_recall
-from wargame.games.on_to_paris.rules.leaders.removing import ChangeLeader, Incapacitated
-from wargame.games.on_to_paris.rules.units import GONE, POOL, TRACK
+from wargame.games.on_to_paris.rules.leaders.removing import ChangeLeader
+from wargame.games.on_to_paris.rules.units import GONE, POOL
 
 
 def offered(g: Campaign, side: str) -> list[str]:
@@ -81,6 +79,13 @@ def test_only_what_can_be_paid_is_listed_and_the_rest_is_refused() -> None:
     g = prussian_corps(ip=2, discretionary=2).available("gersdorff").game
     g.begin(ChangeLeader("pr_xi"))  # removal for good would take three IPs
     assert g.leader("bose").status == POOL  # so he goes to the pool without a question
+
+
+@pytest.mark.rule("5.4")
+def test_only_formations_of_ones_own_on_the_map_have_leaders_to_be_changed() -> None:
+    g = prussian_corps(ip=9, discretionary=9).available("gersdorff").game
+    for side, word in (("french", "pr_xi"), ("prussian", "pr_x"), ("prussian", "nobody")):
+        assert rule_against(g, side, word) == "5.4"
 
 
 @pytest.mark.rule("5.4.1")
@@ -270,6 +275,37 @@ def test_trochu_and_renault_change_places() -> None:
     assert g.status() == []
 
 
+@pytest.mark.rule("5.4.3.same-army")
+def test_who_is_removed_without_being_demoted_takes_no_corps() -> None:
+    position = (
+        Position(turn=6, republic=True, demoted_takes_corps=True)
+        .put("fr_rhine", "Metz", leader="trochu", reg=2)
+        .put("fr_4", "Nancy", leader="renault", army="fr_rhine", reg=4)
+    )
+    g = position.available("pourcet").points("french", ip=9, discretionary=9).game
+    g.put(g.leader("renault"), "promoted", True)
+    g.begin(ChangeLeader("fr_rhine"))
+    g.push("pool")
+    assert (g.formation("fr_rhine").leader, g.formation("fr_4").leader) == ("renault", "pourcet")
+    assert (g.leader("trochu").status, g.leader("trochu").rank) == (POOL, "army")
+
+
+@pytest.mark.rule("5.4.3.same-army", "5.5.1")
+def test_who_goes_on_with_a_corps_is_not_subject_to_recall_any_more() -> None:
+    position = (
+        Position(turn=6, demoted_takes_corps=True)
+        .put("pr_1st", "Saarbrucken", leader="manteuffel", reg=1)
+        .put("pr_viii", "Saarbrucken", leader="goeben", army="pr_1st", reg=4)
+    )
+    g = position.points("prussian", ip=9, discretionary=9).game
+    g.put(g.leader("goeben"), "promoted", True)
+    mark_recall(g, g.leader("manteuffel"))
+    g.begin(ChangeLeader("pr_1st"))
+    g.push("demote")
+    assert (g.formation("pr_1st").leader, g.formation("pr_viii").leader) == ("goeben", "manteuffel")
+    assert g.leader("manteuffel").recall == 0
+
+
 @pytest.mark.rule("5.4.3.same-army", "5.3.3.army-corps-vacancy")
 @pytest.mark.parametrize(("option", "army"), [(False, "fr_rhine"), (True, "fr_alsace")])
 def test_without_the_option_or_in_another_army_the_corps_draws_a_leader(option: bool, army: str) -> None:
@@ -300,71 +336,6 @@ def test_a_wounded_army_leader_can_always_be_removed_and_his_replacement_stays()
     assert (g.leader("bazaine").status, g.leader("bazaine").rank) == (POOL, "corps")
     assert spent(g, "french") == (0, 0)  # no appointment is paid for
     assert g.status() == []
-
-
-@pytest.mark.rule("5.4.demotion")
-def test_an_incapacitated_army_leader_is_demoted_only_in_his_own_segment() -> None:
-    def incapacitated(active: str) -> Campaign:
-        position = Position(turn=6, republic=True).put("fr_rhine", "Metz", leader="trochu", reg=1)
-        g = position.available("fr_rep_1").points(active, ip=9, discretionary=9).dice(2, 1).game
-        casualties.incapacitate(g, g.leader("trochu"))
-        return g
-
-    g = incapacitated("french")
-    g.begin(Incapacitated("trochu", "army", g.formation("fr_rhine").place))
-    assert choices(g) == ["keep", "demote", "remove"]
-    g.push("demote")
-    assert (g.leader("trochu").status, g.leader("trochu").rank) == (TRACK, "corps")
-    assert spent(g, "french") == (6, 7)
-    theirs = incapacitated("prussian")
-    theirs.begin(Incapacitated("trochu", "army", theirs.formation("fr_rhine").place))
-    assert theirs.procedures == []
-    assert theirs.leader("trochu").rank == "army"
-
-
-@pytest.mark.rule("5.4", "5.4.demotion")
-def test_in_a_combat_what_becomes_of_an_incapacitated_leader_is_asked_at_once() -> None:
-    position = (
-        Position(turn=6, republic=True)
-        .put("fr_rhine", CLEAR, leader="trochu", reg=4)
-        .put("pr_v", CLEAR, leader="pr_rep_1", reg=4)
-        .available("fr_rep_1")
-        .points("french", ip=9, discretionary=9)
-        .set(paid_by=("primary",))
-    )
-    g = run(fought(position, CLEAR, "french"), LeaderLosses(), 1, 1, 1, 1, 2, 1, 1)  # hit, Incapacitated, two turns
-    assert choices(g) == ["keep", "demote", "remove"]
-    assert g.formation("fr_rhine").leader == "fr_rep_1"
-    g.push("demote")
-    assert (g.leader("trochu").status, g.leader("trochu").rank) == (TRACK, "corps")
-    assert g.paid_by == ("primary",)  # 8.3.2: the march is still paid for by this marker
-    assert not g.procedures
-
-
-@pytest.mark.rule("5.5", "5.5.1", "5.5.2", "5.6.1")
-@pytest.mark.parametrize(
-    ("side", "unit", "leader", "changes", "expected"),
-    [
-        ("french", "fr_rhine", "bazaine", {}, []),  # the Empire stands
-        ("french", "fr_5", "failly", {}, ["keep", "remove"]),
-        ("prussian", "pr_1st", "manteuffel", {}, []),  # not Subject to Recall
-        ("prussian", "pr_1st", "manteuffel", {"recall": 4}, ["keep", "demote", "remove"]),
-        ("prussian", "pr_1st", "manteuffel", {"recall": 5}, []),
-        ("prussian", "pr_1st", "steinmetz", {"recall": 4}, []),  # a Corps Leader already
-        ("prussian", "pr_xiii", "mecklenburg", {}, []),
-    ],
-)
-def test_who_may_not_be_removed_is_not_when_incapacitated(
-    side: str, unit: str, leader: str, changes: dict[str, int], expected: list[str]
-) -> None:
-    g = Position(turn=4).put(unit, "Metz", leader=leader, reg=1).points(side, ip=9, discretionary=9).game
-    man = g.leader(leader)
-    for name, value in changes.items():
-        g.put(man, name, value)
-    rank = man.rank
-    casualties.incapacitate(g, man)
-    g.begin(Incapacitated(leader, rank, g.formation(unit).place))
-    assert (choices(g) if g.procedures else []) == expected
 
 
 @pytest.mark.rule("5.4")

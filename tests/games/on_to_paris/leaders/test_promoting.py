@@ -79,6 +79,20 @@ def test_the_emperor_favors_one_corps_leader_once() -> None:
     assert refusal.rule == "5.3.2"
 
 
+@pytest.mark.rule("5.3.2.favor")
+def test_the_emperor_favors_who_is_not_available_yet_even_if_wounded_or_on_his_way() -> None:
+    position = Position(turn=6).put("fr_1", "Strasbourg", leader="macmahon", reg=5).available("fr_rep_1")
+    g = position.put("fr_6", "Nancy", leader="canrobert", reg=4).available("chanzy", rank="corps").game
+    g.put(g.leader("canrobert"), "promoted", True)  # he is available already; Chanzy does not serve the Empire
+    note_combat(g, g.leader("macmahon"))
+    casualties.wound(g, g.leader("macmahon"))
+    assert [each.id for each in promoting.favored(g)] == ["macmahon"]
+    g.begin(FavorOfTheEmperor())
+    assert (g.leader("macmahon").promoted, g.leader("macmahon").promotion) == (True, 0)
+    note_combat(g, g.leader("macmahon"))
+    assert g.leader("macmahon").promotion == 0  # there is nothing more to earn
+
+
 @pytest.mark.rule("5.3.2.favor", "18.3.4")
 def test_only_the_french_of_the_empire_have_that_favor() -> None:
     position = Position(turn=6, republic=True).put("fr_15", "Orleans", leader="trochu", reg=4)

@@ -6,6 +6,7 @@ import pytest
 
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.leaders.ratings import army_rating, reaction_rating, special_of, tactical_rating
+from wargame.games.on_to_paris.rules.strength import Strength
 
 
 @pytest.mark.rule("5.1", "5.1.1", "5.1.2", "5.1.3", "5.1.4", "5.2.1", "5.2.2")
@@ -55,6 +56,16 @@ def test_lone_sps_under_way_react_and_fight_with_their_division_leader() -> None
     nancy = g.board.index["2634"]
     led = g.detach("french", nancy, g.loose["french"][nancy], ("raoult",))
     assert (reaction_rating(g, led), tactical_rating(g, led)) == (4, 1)
+
+
+@pytest.mark.rule("5.2.3", "5.1.4", "12.2")
+def test_of_two_division_leaders_the_quicker_one_counts_and_lone_sps_without_any_have_no_tactical_rating() -> None:
+    g = Position().sps("french", "Nancy", reg=5).lone("douay_a", "Nancy").lone("raoult", "Nancy").game
+    nancy = g.board.index["2634"]
+    led = g.detach("french", nancy, Strength(reg=3), ("douay_a", "raoult"))
+    assert (reaction_rating(g, led), tactical_rating(g, led)) == (4, 1)  # Raoult's; A. Douay has 5 and 0
+    others = g.detach("french", nancy, Strength(reg=2))
+    assert (reaction_rating(g, others), tactical_rating(g, others)) == (6, 0)
 
 
 @pytest.mark.rule("5.9", "5.9.corps", "5.9.armies")

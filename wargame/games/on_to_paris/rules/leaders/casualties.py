@@ -107,5 +107,5 @@ def _leave(g: Campaign, leader: Leader, status: str, returns: int = 0) -> None:
 
 def _score(g: Campaign, leader: Leader) -> None:
     """3.2, 5.4, 6.3.3: VPs for a French Army Leader lost, where the example of 3.2 is played and not the rule."""
-    if leader.side == FRENCH and leader.rank == ARMY and not leader.sovereign:
+    if leader.side == FRENCH and leader.rank == ARMY:
         g.score(g.variants.french_army_leader_lost_vp, "army_leader_eliminated_french", "3.2")

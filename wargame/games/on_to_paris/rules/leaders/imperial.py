@@ -23,7 +23,7 @@ POOLED, ELIMINATE = Action.of("pool"), Action.of("eliminate")
 
 
 class CommandChange(Heading):
-    """5.6.2: the roll on the French Imperial Command Change Table for an Army's Leader, once for a combat."""
+    """5.6.2: the roll on the French Imperial Command Change Table for a French Army's Leader, once for a combat."""
 
     army: str
     replaced: str = ""
@@ -32,7 +32,7 @@ class CommandChange(Heading):
         """5.6.2: roll, unless the Leader is Confirmed, there is none, or the Empire has fallen."""
         army = g.formation(self.army)
         leader = g.commander(army)
-        if g.government != EMPIRE or army.side != FRENCH or leader is None or leader.confirmed:
+        if g.government != EMPIRE or leader is None or leader.confirmed:
             return FINISH
         table = g.data.command_change
         ends = [max(rolls) for rolls in table.results.values()]
