@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.on_to_paris.combat.drill import CLEAR, fought, run
+from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.leader_losses import LeaderLosses
@@ -70,6 +71,9 @@ def test_to_be_rid_of_an_incapacitated_corps_leader_costs_three_vps(side: str, u
     g = Position(turn=4).put(unit, "Metz", leader=leader, reg=1).points(side, ip=9, discretionary=9).game
     casualties.incapacitate(g, g.leader(leader))
     g.begin(Incapacitated(leader, "corps", g.formation(unit).place))
+    asking = g.procedures[-1]
+    assert isinstance(asking, Incapacitated)
+    assert asking.prices(g) == {Action.of("remove"): {"CP": 2, "IP": 2, "VP": vp}}
     g.push("remove")
     assert (g.leader(leader).status, g.vp, left(g, side)) == (GONE, vp, (7, 7))
 

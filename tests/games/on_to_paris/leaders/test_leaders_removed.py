@@ -163,6 +163,9 @@ def test_an_army_leader_is_removed_in_three_ways(
     before = g.vp
     g.begin(ChangeLeader("pr_1st"))
     assert choices(g) == ["pool", "demote", "remove"]
+    asking = g.procedures[-1]
+    assert isinstance(asking, ChangeLeader)
+    assert asking.prices(g)[Action.of(choice)] == {"CP": cp, "IP": ip, "VP": -vp}
     g.push(choice)
     man = g.leader("manteuffel")
     assert (man.status, man.rank, man.promoted, man.recall) == (status, rank, False, 0)

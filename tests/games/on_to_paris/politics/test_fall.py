@@ -59,6 +59,19 @@ def test_who_loses_fewer_sps_or_wins_does_not_risk_the_empire() -> None:
     assert lost_combat(9, 2, 6).government == "republic"  # seven more: any roll will do
 
 
+@pytest.mark.rule("18.2.2.lost-combat", "13.13.4.additional-round")
+@pytest.mark.parametrize(("french", "prussian", "limit"), [(4, 0, 5), (0, 1, 0), (2, 1, 2)])
+def test_losses_of_earlier_rounds_count_on_both_sides(french: int, prussian: int, limit: int) -> None:
+    g = lost_combat(1, 0, 6)
+    assert g.fight is not None
+    g.put(g.fight.of(FRENCH), "lost_before", Strength(reg=french))
+    g.put(g.fight.of(PRUSSIAN), "lost_before", Strength(reg=prussian))
+    g.dice.expect(6)
+    g.begin(CombatCheck())
+    limits = [entry.event.limit for entry in g.log if isinstance(entry.event, EmpireChecked)]
+    assert limits == [1, *([limit] if limit else [])]
+
+
 @pytest.mark.rule("18.2.2.lost-combat")
 def test_a_combat_without_napoleon_does_not_matter() -> None:
     position = Position(turn=4).sps(FRENCH, "Nancy", reg=3).sps(PRUSSIAN, "Nancy", reg=6).lone("napoleon", "Metz")

@@ -28,6 +28,11 @@ class Price(NamedTuple):
         """All CPs, without penalties for distance."""
         return sum(part.cp for part in self.parts)
 
+    @property
+    def told(self) -> dict[str, int]:
+        """By currency, as far as it costs anything."""
+        return {name: cost for name, cost in (("CP", self.cp), ("IP", self.ip), ("VP", self.vp)) if cost}
+
     def plus(self, other: Price) -> Price:
         """Both together."""
         return Price(self.ip + other.ip, (*self.parts, *other.parts), self.vp + other.vp)

@@ -103,6 +103,11 @@ def _(n: Names, q: ChangeOf) -> str:
     return f"What is to be done with {who} of {n.unit(q.unit)}? His successor will be drawn at random."
 
 
-WORDS.asks(LostFor, "Keep {leader}, who is Incapacitated, as he is, or pay to be rid of him?")
+@WORDS.asks(LostFor)
+def _(n: Names, q: LostFor) -> str:
+    else_ = "be demoted or leave" if n.game.leader(q.leader).rank == "army" else "leave"
+    return f"{n.leader(q.leader)} is Incapacitated. Shall he come back as he is, or {else_} the game at a price?"
+
+
 WORDS.asks(DemotedTo, "Where does {leader} go, who has lost {army}? He may also be eliminated at no cost.")
 WORDS.asks(AppointFirst, "There are not enough Leaders for {units}. Who gets one first?")

@@ -81,7 +81,7 @@ VERBS = {
     "demote": ("Demote", "He goes back to the pool as a Corps Leader."),
     "remove": ("Remove for good", "He leaves the game."),
     "eliminate": ("Out of the game", "He leaves the game."),
-    "keep": ("Keep", "He stays in command."),
+    "keep": ("Keep", "He will come back as he is."),
     # 12, 14: Reaction
     "react": ("React", "The unit tries to react to this hex."),
     "react-all": ("All react", "All units of the Army try, by its roll."),

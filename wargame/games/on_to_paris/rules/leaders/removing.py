@@ -147,6 +147,11 @@ class ChangeLeader(Heading):
         rule = "5.4.3" if formation.is_army else "5.4.2"
         return settle(g, Ask(formation.side, about, rule, actions, self.chosen, self.refused, open=True))
 
+    def prices(self, g: Campaign) -> dict[Action, dict[str, int]]:
+        """8.9.1: what each way costs."""
+        formation = g.formation(self.formation)
+        return {Action.of(word): price_of(g, formation, word).told for word in _affordable(g, formation)}
+
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """8.9.1: it is paid for."""
         g.put(self, "choice", action.verb)
@@ -223,6 +228,11 @@ class Incapacitated(Heading):
     def _price(self, g: Campaign, leader: Leader, word: str) -> Price:
         cost = g.data.cost(COSTS[self.rank, word], leader.side)  # type: ignore[arg-type]
         return Price(cost.ip, (Part(self.place, cost.cp),), cost.vp if leader.side == FRENCH else -cost.vp)
+
+    def prices(self, g: Campaign) -> dict[Action, dict[str, int]]:
+        """8.9.1: what it costs to demote or remove him."""
+        leader = g.leader(self.leader)
+        return {Action.of(word): self._price(g, leader, word).told for word in self._choices(g, leader)}
 
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """8.9.1: it is paid for."""
