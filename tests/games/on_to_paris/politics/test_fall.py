@@ -8,6 +8,7 @@ from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.combat.combat import declare
 from wargame.games.on_to_paris.rules.events import PointsScored
+from wargame.games.on_to_paris.rules.formations.removing import ZERO, eliminate
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.leaders import casualties, promoting
 from wargame.games.on_to_paris.rules.leaders.events import EmpireLeaderGone
@@ -70,6 +71,16 @@ def test_losses_of_earlier_rounds_count_on_both_sides(french: int, prussian: int
     g.begin(CombatCheck())
     limits = [entry.event.limit for entry in g.log if isinstance(entry.event, EmpireChecked)]
     assert limits == [1, *([limit] if limit else [])]
+
+
+@pytest.mark.rule("18.2.2.lost-combat")
+def test_it_is_rolled_for_even_if_nothing_is_left_of_his_army() -> None:
+    g = lost_combat(8, 5, 6)
+    eliminate(g, g.formation("fr_rhine"), ZERO)
+    assert g.leader("napoleon").status == TRACK
+    g.dice.expect(1)
+    g.begin(CombatCheck())
+    assert g.government == "republic"
 
 
 @pytest.mark.rule("18.2.2.lost-combat")

@@ -195,7 +195,7 @@ class GuardGoes(Heading):
             (kind, each)
             for kind in guard.strength.kinds
             for each in here
-            if (each.is_cavalry if kind == CSP else each.commanded) and not _guard(each) and _room(each) > 0
+            if (each.is_cavalry if kind == CSP else each.commanded) and _room(each) > 0
         ]
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:
