@@ -239,3 +239,15 @@ def test_who_is_far_away_when_the_action_phase_begins_has_not_moved_yet() -> Non
     assert g.decision is not None
     g.begin(EmperorMoved())  # somebody else has moved
     assert not any(isinstance(entry.event, EmpireChecked) for entry in g.log)
+
+
+@pytest.mark.rule("18.5.largest")
+def test_a_sovereign_with_the_besiegers_is_not_besieged_himself() -> None:
+    position = (
+        Position(turn=4)
+        .sps(FRENCH, "Metz", inside=True, res=1)
+        .put("pr_2nd", "Metz", leader="friedrich_karl", contains=("wilhelm",), reg=2)
+        .put("pr_3rd", "Landau", leader="prinz_friedrich", reg=4)
+    )
+    assert largest(position.game, PRUSSIAN) == ["pr_3rd"]
+    assert [army.id for army in absent_from(position.game, PRUSSIAN)] == ["pr_3rd"]
