@@ -19,7 +19,7 @@ from wargame.games.on_to_paris.rules.politics.presence import (
 )
 from wargame.games.on_to_paris.rules.politics.sovereigns import EmperorMoved, largest_army
 from wargame.games.on_to_paris.rules.sequence.action_phase import ActionPhase
-from wargame.games.on_to_paris.rules.units import FRENCH, MAP, PRUSSIAN
+from wargame.games.on_to_paris.rules.units import FRENCH, GONE, MAP, PRUSSIAN
 
 
 def at(g: OnToParis, name: str) -> int:
@@ -222,7 +222,10 @@ def test_scenarios_without_sovereigns_and_the_republic_ask_for_nothing() -> None
     assert g.log == []
     g = Position("on-to-paris/alsace-1870-08").put("fr_alsace", "Haguenau", leader="macmahon", reg=1).game
     penalize_absence_in_rally(g)
+    g.set_aside(g.leader("napoleon"), GONE)  # as the scenario has it; that does not mean that he was killed
+    g.begin(EmperorMoved())
     assert g.log == []
+    assert g.government == "empire"
 
 
 @pytest.mark.rule("18.2.2.distance")
