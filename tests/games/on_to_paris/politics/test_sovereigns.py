@@ -254,3 +254,11 @@ def test_a_sovereign_with_the_besiegers_is_not_besieged_himself() -> None:
     )
     assert largest(position.game, PRUSSIAN) == ["pr_3rd"]
     assert [army.id for army in absent_from(position.game, PRUSSIAN)] == ["pr_3rd"]
+
+
+@pytest.mark.rule("18.2.2.distance")
+def test_in_the_off_map_box_he_is_at_no_distance() -> None:
+    position = Position(turn=3)
+    box = position.game.board.ids[position.game.ground.box[FRENCH]]
+    position.put("fr_rhine", box, leader="bourbaki", contains=("napoleon",), res=3)
+    assert position.play(EmperorMoved(anyway=True)).log == []

@@ -12,6 +12,7 @@ from wargame.games.on_to_paris.rules.reaction.events import (
     SpecialRatingRolled,
     TargetDesignated,
 )
+from wargame.games.on_to_paris.rules.reaction.special import designated, obeying, strikes
 
 
 def targets(g: Campaign) -> list[str]:
@@ -223,3 +224,20 @@ def test_a_division_leader_may_be_bound_too() -> None:
     )
     assert len(told(g, SpecialRatingRolled)) == 1
     assert not g.procedures
+
+
+@pytest.mark.rule("5.1.7", "12.4.5")
+def test_a_corps_whose_own_leader_s_rating_strikes_obeys_him_and_not_the_army_leader() -> None:
+    position = Position().put("fr_rhine", "Metz", leader="bazaine", reg=2)
+    g = position.put("fr_5", "2936", leader="failly", army="fr_rhine", reg=4).dice(1, 1).game
+    assert dict(strikes(g, ("fr_5", "fr_rhine"))) == {"fr_rhine": "&", "fr_5": "?"}
+
+
+@pytest.mark.rule("5.1.7.exclamation")
+def test_who_can_reach_the_enemy_must_and_who_cannot_goes_straight() -> None:
+    g = eager().game
+    here, near, there, side = (g.board.index[word] for word in ("1512", "1511", "1510", "1612"))
+    strike = designated(g, "pr_v", "!", there)
+    assert obeying(g, strike, [(), (near,), (near, there)], here) == [(near, there)]
+    assert obeying(g, strike, [(), (near,), (side, near)], here) == [(near,)]
+    assert obeying(g, strike, [(), (side,), (side, near)], here) == [(side, near)]  # the only way
