@@ -20,7 +20,6 @@ from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, PromotionEarned, SubjectToRecall
 from wargame.games.on_to_paris.rules.politics.events import EmpireChecked, EmpireHolds
 from wargame.games.on_to_paris.rules.strength import Strength
-from wargame.games.on_to_paris.rules.units import Leader
 
 
 def armies(**more: Any) -> Position:

@@ -246,14 +246,6 @@ def test_who_marched_out_of_movement_supply_fights_without_combat_supply(quiet: 
     assert game.depots["prussian"]
 
 
-@pytest.mark.rule("13.2", "13.17.4")
-@pytest.mark.parametrize("marched", [True, False])
-def test_a_combat_remembers_whether_a_march_or_a_reaction_led_to_it(quiet: Quiet, marched: bool) -> None:
-    position = corps().put("fr_2", CLEAR, leader="frossard", reg=6)
-    run(position.game, Combat(position.game.board.index[CLEAR], "prussian", marched), 1, 1, 1, 1, 6, 1, 1, 1, 1, 1)
-    assert {each.marched for each in quiet.fights} == {marched}
-
-
 @pytest.mark.rule("13.2")
 def test_a_whole_combat_is_taken_back(quiet: Quiet) -> None:
     position = corps().put("fr_2", CLEAR, leader="frossard", reg=6).depot("prussian", "2830")

@@ -61,9 +61,8 @@ def affordable(g: Campaign, side: str) -> list[Offer]:
 
 def told(g: Campaign, side: str, offer: Offer) -> dict[str, int]:
     """8.9.1: what an action costs by currency, as far as it costs anything, with the least penalty there is (8.3.2)."""
-    price = offer.price
-    costs = {"CP": least(g, side, price, offer.combined), "IP": price.ip, "VP": price.vp}
-    return {name: cost for name, cost in costs.items() if cost}
+    cost = least(g, side, offer.price, offer.combined)
+    return {**offer.price.told, "CP": cost} if cost else offer.price.told
 
 
 def _could_do_duty(g: Campaign, side: str) -> bool:

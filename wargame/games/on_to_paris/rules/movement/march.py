@@ -47,8 +47,6 @@ class March(Marching):
     """How many decisions there had been before the last MP."""
     seen: int = 0
     """Where the enemy stood before he could react."""
-    posts: tuple[tuple[str, int], ...] = ()
-    """Where the units of the march stood then outside a Fort(ress)."""
     quiet: bool = False
     """Whether the last MP has led to nothing but Reactions that failed."""
     fought: tuple[int, ...] = ()
@@ -221,17 +219,7 @@ class March(Marching):
             return goto(self.confront)
         g.put(self, "quiet", len(g.actions) == self.asked)
         g.put(self, "seen", g.formations.presence[self.enemy] | g.forces[self.enemy])
-        g.put(self, "posts", tuple((each.id, each.place) for each in self.movers(g) if not each.inside))
-        return call(ReactionWindow(self.enemy, self.triggers, unsupplied=self.unsupplied), then=self.beaten)
-
-    def beaten(self, g: Campaign) -> Flow:
-        """12.4.4, 13.17.4: as a variant combats are fought between Reactions; who had to retreat moves no further."""
-        for word, place in self.posts:
-            unit = g.formation(word)
-            if unit.place != place or unit.inside or unit.moved:
-                self.stop(g, word)
-        g.put(self, "posts", ())
-        return goto(self.delayed)
+        return call(ReactionWindow(self.enemy, self.triggers, unsupplied=self.unsupplied), then=self.delayed)
 
     def delayed(self, g: Campaign) -> Flow:
         """10.2.9, 14.6: who has entered a hex of Cavalry that interdicts loses an MP, if he has one."""
