@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pygame
 
-from wargame.client.art import overlays
+from wargame.client.art import overlays, reach
 from wargame.client.looks import Look, Mark, Overlay, Piece
 from wargame.client.palette import CASING, IVORY, TABLE, Colour
 from wargame.client.table.camera import Camera
@@ -31,6 +31,10 @@ MIDDLE = 0.6
 """The share of a hex that is its middle, where one points at it."""
 READ = 0.1
 """A printed name of which less is hidden can be read."""
+LEGIBLE = 26
+"""From so many pixels a hex on there is room for a number in each."""
+FIELD = 5
+"""From so many places on, those that may be chosen are drawn as one field instead of one by one."""
 SOFT = 14
 """So many pixels of the ground beside a name run together where it is covered."""
 
@@ -98,6 +102,7 @@ class MapView:
         """The names of places that counters may hide: they hang below the stack."""
         self.printed: PrintedNames | None = None
         self._faces: list[tuple[pygame.Rect, str]] = []
+        self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
 
     def put(self, pieces: Sequence[Piece]) -> None:
@@ -177,8 +182,9 @@ class MapView:
             "plain": (CASING, 1, 0),
         }
         thin = min(1.0, self.camera.scale / 60)
+        fielded = self._field(surface, lights, states.legal, thin)
         for place, mark in lights.places.items():
-            if self.visible(place):
+            if self.visible(place) and place not in fielded:
                 colour, width, fill = colours[mark]
                 overlays.ring(surface, self.polygon(place), colour, max(1.5, width * thin), fill)
         for place, age in stage.flashes.items():
@@ -187,6 +193,35 @@ class MapView:
         for pointed in {lights.cursor, lights.listed}:
             if pointed is not None:
                 overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
+
+    def _field(self, surface: pygame.Surface, lights: Lights, colour: Colour, thin: float) -> frozenset[int]:
+        """Draw the hexes on offer as one field with a dot in each free one, if they are many; which they are."""
+        places = frozenset(place for place, mark in lights.places.items() if mark == "legal")
+        if self.board.grid is None or len(places) < FIELD:
+            return frozenset()
+        whole = places | self._friends_within(places, lights)
+        if self._borders is None or self._borders[0] != whole:
+            polygons = [self.board.polygons[place] for place in sorted(whole)]
+            self._borders = whole, reach.rings(polygons, math.dist(*polygons[0][:2]) / 8)
+        to_window = self.camera.to_window
+        rings = [tuple(map(to_window, ring)) for ring in self._borders[1]]
+        reach.field(surface, rings, colour, max(1.5, 3 * thin))
+        taken = () if self.lifted else self.stacks
+        for place in places:
+            if place not in taken and self.visible(place):
+                reach.dot(surface, self.centre(place), max(1.5, 3 * thin))
+        return places
+
+    def _friends_within(self, places: frozenset[int], lights: Lights) -> frozenset[int]:
+        """Where friends of the chosen unit leave no room, and where it stands: no holes in the field around them."""
+        side = next((piece.side for piece in self.pieces if lights.marks.get(piece.id) == "selected"), None)
+        friends = {
+            place
+            for place, stack in self.stacks.items()
+            if place not in places and all(piece.side == side for piece in stack)
+        }
+        within = places | friends
+        return frozenset(place for place in friends if within.issuperset(self.board.neighbours[place]))
 
     def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         width = self.counter_width
@@ -266,13 +301,13 @@ class MapView:
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)
-        if self.camera.scale >= 26:
-            tags = {place: (words, theme.states.threat) for place, words in lights.threats.items()}
+        tags = {place: (words, theme.states.path) for place, words in lights.costs.items() if place in lights.path}
+        if self.camera.scale >= LEGIBLE:
+            tags |= {place: (words, theme.states.threat) for place, words in lights.threats.items()}
             tags |= {place: (words, theme.states.path) for place, words in lights.reach.items()}
-            tags |= {place: (words, theme.states.legal) for place, words in lights.costs.items()}
-            for place, (words, colour) in tags.items():
-                if self.visible(place):
-                    overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
+        for place, (words, colour) in tags.items():
+            if self.visible(place):
+                overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
