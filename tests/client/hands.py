@@ -227,7 +227,7 @@ class Hands:
         table = self.table
         scale = self.app.theme.scale
         pos = (pixel[0] / scale, pixel[1] / scale)
-        if not table.camera.window.collidepoint(pixel):
+        if not table.camera.window.collidepoint(pixel) or table.bar.collidepoint(pos):
             return False
         spots = [*table.above.spots, *table.ui.spots]
         return not any(spot.rect.collidepoint(pos) for spot in spots)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, click, press, tick
+from tests.client.fixtures import MakeApp, act, click, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
@@ -43,8 +43,58 @@ def shown(app: App, width: int) -> tuple[list[str], list[str]]:
 
 def test_what_has_no_room_is_behind_one_button(app: App) -> None:
     assert shown(app, 2000) == ([*NAMES, "volley"], [])
+    assert shown(app, 900) == ([*NAMES, "volley"], [])  # in a row of their own
     assert shown(app, 760) == (["more", "Hold fire", "volley"], list(NAMES[:3]))
     assert shown(app, 400) == (["more", "volley"], list(NAMES))
+
+
+LONG = (
+    "Fire of Schw Art/X at 1/Cissey/IV, Cis Art/IV and 2Cav/1C in 1317: play Battlefield Conditions on it? "
+    "68 % to hurt become 82 %."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "height"),
+    [
+        ("Fire?", ("Hold fire", "Fire"), 62),
+        (LONG, ("Hold fire", "Fire"), 62 + 23),
+        ("Deligny's Division: where does it go?", NAMES, 62 + 40),
+        (LONG, NAMES, 62 + 23 + 40),
+    ],
+)
+def test_the_question_is_never_shrunk_the_bar_grows(
+    app: App, monkeypatch: pytest.MonkeyPatch, text: str, answers: tuple[str, ...], height: int
+) -> None:
+    ui, written = Ui(app.theme), list[tuple[float, str]]()
+    ui.begin(pygame.Surface((944, 200)))
+    write = ui.pen.write
+    monkeypatch.setattr(
+        ui.pen,
+        "write",
+        lambda face, size, words, *how: (written.append((size, words)), write(face, size, words, *how))[1],
+    )
+    options = tuple(Option(name, name, nothing, gives_way=True) for name in answers)
+    bar = prompt_bar(ui, pygame.Rect(0, 0, 944, 62), Prompt(None, "French", text, options=options))
+    assert bar.height == height
+    assert " ".join(words for size, words in written if size == 18) == text
+    assert {spot.id for spot in ui.spots} >= set(answers)
+    assert all(bar.contains(spot.rect) for spot in ui.spots)
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_what_lies_under_the_grown_bar_is_not_touched(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app((1280, 720), 150), tmp_path, "on-to-paris/alsace-1870-08", 5)
+    hands.forward(eager(5), lambda game: len(game.legal_actions) > 8 and game.decision.kind == "command.menu")
+    table = hands.table
+    assert table.bar.bottom > table.layout.map.top + 10
+    below = table.bar.x + 30, table.bar.bottom - 2
+    assert table.hit(below).place is None
+    before = table.camera.origin
+    act(hands.app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=below, button=1))
+    act(hands.app, pygame.Event(pygame.MOUSEMOTION, pos=(below[0] + 60, below[1]), rel=(60, 0), buttons=(1, 0, 0)))
+    act(hands.app, pygame.Event(pygame.MOUSEBUTTONUP, pos=(below[0] + 60, below[1]), button=1))
+    assert table.camera.origin == before
 
 
 @pytest.mark.parametrize("width", range(300, 1300, 50))
@@ -94,7 +144,7 @@ def check(hands: Hands) -> None:
     said = {f"option:{choice.id}" for choice in table.picker.choices() if choice.place is None and choice.piece is None}
     assert said <= set(wanted), "whatever is said without pointing is offered"
     seen = {spot.id: spot for spot in ui.spots if spot.id in wanted}
-    bar = table.layout.prompt
+    bar = table.bar
     for name, spot in seen.items():
         room = ui.pen.measure("ui-semi", 11, wanted[name].label) + 12
         assert spot.rect.width >= room, f"{name} cannot be read"

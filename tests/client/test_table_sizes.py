@@ -33,7 +33,7 @@ def look_over(hands: Hands) -> None:
             assert room.contains(spot.rect), (spot.id, spot.rect, room)
     furniture = [spot for spot in table.ui.spots if spot.rect.width and spot.rect.height]
     for bar, spots in (
-        (table.layout.prompt, [spot for spot in furniture if spot.id.startswith(BAR)]),
+        (table.bar, [spot for spot in furniture if spot.id.startswith(BAR)]),
         (table.layout.top, [spot for spot in furniture if spot.rect.bottom <= table.layout.top.bottom]),
     ):
         in_row(bar, spots)

@@ -103,7 +103,7 @@ def test_the_tour_frames_what_it_tells_of(
     app = make_app(size, scale, tour=True)
     table = seat(app, ClashOfArms, **OPEN)
     tick(app, 2)
-    assert framed(table, "prompt") == table.layout.prompt
+    assert framed(table, "prompt") == table.bar
     cards = [spot.rect for spot in table.above.spots if spot.id.startswith("card:")]
     assert framed(table, "hand") == cards[0].unionall(cards[1:])
     units = {tuple(round(side / app.theme.scale) for side in face) for face in faces(table)}

@@ -53,15 +53,15 @@ class Prompt:
     options: tuple[Option, ...] = ()
 
 
-MOST = 0.66
-"""The share of the prompt bar that its buttons may take."""
-BUTTON_TYPE, SMALL_TYPE = 15, 11
-"""Type on the buttons, and the smallest there is where even the last ones have too little room."""
+QUESTION, BUTTON_TYPE = 18, 15
+"""Type of the question and on the buttons: it is never smaller, the bar grows instead."""
+LINE_HEIGHT, ROW = 23, 40
+"""What a further line of the question and a row for the answers add to the bar."""
 GAP = 8
-SMALLEST = 13.0
-"""Type of a question in one line is never smaller."""
-LEAST = 11.0
-"""Nor that of a question in two lines; what does not fit even so is told by its tooltip."""
+EDGE, MARGIN = 22, 12
+"""Where the question begins, and what is left free at the right."""
+LEAST = 300
+"""Answers stand beside the question as long as it keeps so much room, else in a row below it."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -113,44 +113,82 @@ def _nowhere(_: object) -> None:
     """Where a bar leads that asks nothing: no rule stands in it, and it has room for all its buttons."""
 
 
+@dataclass(frozen=True)
+class _Plan:
+    """How question and answers are laid out: the lines, the buttons, and whether these have a row of their own."""
+
+    lines: tuple[str, ...]
+    shown: tuple[Option, ...]
+    below: bool
+
+    @property
+    def more(self) -> int:
+        """By how much the bar grows beyond one line with the answers beside it."""
+        return LINE_HEIGHT * (len(self.lines) - 1) + ROW * self.below
+
+
 def prompt_bar(
     ui: Ui,
     rect: pygame.Rect,
     prompt: Prompt,
     on_rule: Callable[[str], None] = _nowhere,
     on_more: Callable[[Sequence[Option]], None] = _nowhere,
-) -> None:
-    """Who must act, what to do and by which rule, which can be looked up; the buttons at the right.
+) -> pygame.Rect:
+    """Who must act, what to do and by which rule, which can be looked up; the answers. Returns the bar as it is drawn.
 
-    Choices that have no room are behind a button that says how many they are.
+    A question that needs two lines, and answers that need a row of their own, make the bar higher: it grows over
+    the map. Choices that have no room even so are behind a button that says how many they are.
     """
     pen = ui.pen
-    ui.note("prompt", rect)
-    colour = prompt.side.colour if prompt.side else LINE2
-    pen.rect(rect, PANEL)
-    pen.rect(pygame.Rect(rect.x, rect.y, 6, rect.height), colour)
-    pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
-    end = _options(ui, rect, prompt.options, on_more)
-    _heading(
-        ui, pygame.Rect(rect.x + 22, rect.y + (5 if rect.height < 60 else 8), end - rect.x - 22, 18), prompt, on_rule
-    )
-    _question(ui, rect, prompt.text, end - rect.x - 34)
+    plan = _plan(ui, rect.width, prompt, on_more)
+    bar = pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
+    ui.note("prompt", bar)
+    pen.rect(bar, PANEL)
+    pen.rect(pygame.Rect(bar.x, bar.y, 6, bar.height), prompt.side.colour if prompt.side else LINE2)
+    pen.line((0, 0, 0), (bar.x, bar.bottom - 1), (bar.right, bar.bottom - 1))
+    if plan.below:
+        _buttons(ui, plan.shown, bar.x + EDGE, bar.bottom - ROW - 1)
+        end = bar.right - MARGIN
+    else:
+        end = bar.right - MARGIN - _width(ui, plan.shown)
+        _buttons(ui, plan.shown, end + GAP, bar.centery - 17)
+    head = pygame.Rect(bar.x + EDGE, bar.y + (5 if rect.height < 60 else 8), end - bar.x - EDGE, 18)
+    _heading(ui, head, prompt, on_rule)
+    for number, line in enumerate(plan.lines):
+        at = (bar.x + EDGE, rect.bottom - 17 + LINE_HEIGHT * number)
+        pen.write("ui-semi", QUESTION, line, IVORY, at, "midleft", max(1, end - at[0]))
+    return bar
 
 
-def _question(ui: Ui, rect: pygame.Rect, text: str, room: int) -> None:
-    """The sentence as large as it fits in one line; one that does not fit at all takes two."""
-    pen, size = ui.pen, 18.0
-    while size > SMALLEST and pen.measure("ui-semi", size, text) > room:
-        size -= 1
-    while size > LEAST and len(pen.wrapped("ui-semi", size, text, room)) > 2:
-        size -= 1
-    if pen.measure("ui-semi", size, text) <= room:
-        pen.write("ui-semi", size, text, IVORY, (rect.x + 22, rect.bottom - 17), "midleft")
-        return
-    first, *others = pen.wrapped("ui-semi", size, text, room)
-    pen.write("ui-semi", size, first, IVORY, (rect.x + 22, rect.bottom - 25), "midleft", room)
-    pen.write("ui-semi", size, " ".join(others), IVORY, (rect.x + 22, rect.bottom - 10), "midleft", room)
-    ui.spot("question", pygame.Rect(rect.x + 16, rect.bottom - 33, room + 6, 32), None, Hint("", text))
+def _plan(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[Option]], None]) -> _Plan:
+    """The lowest bar that shows the whole question and all answers, or as many as find room."""
+    whole = width - EDGE - MARGIN
+    beside = whole - _width(ui, prompt.options) - GAP
+    if ui.pen.measure("ui-semi", QUESTION, prompt.text) <= beside:
+        return _Plan((prompt.text,), prompt.options, below=False)
+    if beside >= LEAST and len(lines := _lines(ui, prompt.text, beside)) == 2:
+        return _Plan(lines, prompt.options, below=False)
+    if _width(ui, prompt.options) <= whole:
+        return _Plan(_lines(ui, prompt.text, whole), prompt.options, below=True)
+    shown = tuple(_in_room(ui, prompt.options, max(whole - LEAST, whole * 0.6), on_more))
+    beside = whole - _width(ui, shown) - GAP
+    if beside >= LEAST:
+        return _Plan(_lines(ui, prompt.text, beside), shown, below=False)
+    shown = tuple(_in_room(ui, prompt.options, whole, on_more))
+    return _Plan(_lines(ui, prompt.text, whole), shown, below=True)
+
+
+def _lines(ui: Ui, text: str, room: int) -> tuple[str, ...]:
+    """A question in as few lines as it needs, broken evenly."""
+    wrapped = ui.pen.wrapped
+    lines, narrower = wrapped("ui-semi", QUESTION, text, room), room
+    while len(lines) > 1 and narrower > room // 2:
+        narrower -= GAP
+        evenly = wrapped("ui-semi", QUESTION, text, narrower)
+        if len(evenly) > len(lines):
+            break
+        lines = evenly
+    return lines
 
 
 def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None]) -> None:
@@ -167,9 +205,9 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
         pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)
 
 
-def _width(ui: Ui, options: Sequence[Option], size: float = BUTTON_TYPE) -> int:
+def _width(ui: Ui, options: Sequence[Option]) -> int:
     """How much room buttons take if all their words are to be read."""
-    return sum(ui.button_width(option.label, option.key, size) + GAP for option in options)
+    return sum(ui.button_width(option.label, option.key, BUTTON_TYPE) + GAP for option in options)
 
 
 def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> list[Option]:
@@ -201,28 +239,23 @@ def _in_room(
     return [*_more(left, kept, on_more), *kept]
 
 
-def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> int:
-    """The buttons, from the right; returns where they begin. If the last ones need too much room, in smaller type."""
-    x, room = rect.right - 12, rect.width * MOST
-    shown, size = _in_room(ui, options, room, on_more), float(BUTTON_TYPE)
-    while size > SMALL_TYPE and _width(ui, shown, size) > room:
-        size -= 1
-    for option in reversed(shown):
-        width = ui.button_width(option.label, option.key, size)
-        box = pygame.Rect(x - width, rect.centery - 17, width, 34)
+def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
+    """The answers side by side, the last one first in the order of the keyboard: it is the usual one."""
+    x += _width(ui, options)
+    for option in reversed(options):
+        width = ui.button_width(option.label, option.key, BUTTON_TYPE)
+        x -= width + GAP
         ui.button(
             option.id,
-            box,
+            pygame.Rect(x, y, width, 34),
             option.label,
             option.act,
             option.kind,
             option.key,
             option.enabled,
             option.hint,
-            size=size,
+            size=BUTTON_TYPE,
         )
-        x -= width + GAP
-    return x
 
 
 def swatch(ui: Ui, rect: pygame.Rect, side: SideLook) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -65,6 +66,8 @@ class Table(Scene):
         self.above = Ui(app.theme)
         self.ui.first = ("option:", "more", "confirm", "choice:")
         self.hover = Hit((), None)
+        self.bar = self.layout.prompt
+        """The prompt bar as it was drawn: a long question grows over the map."""
         self._furniture = pygame.Surface((1, 1))
         self._pressed: tuple[Point, int] | None = None
         self._dragging = False
@@ -124,13 +127,24 @@ class Table(Scene):
             box = self.ui.pen.box(part)
             surface.blit(self._furniture, box, box)
         self.map.draw(surface, self.lights, self.stage, self.theme)
+        grown = self.ui.pen.box(self.bar)
+        surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
-        with self.above.pen.clipped(self.layout.map):
-            self.minimap.draw(self.above, self.layout.map, self.map.pieces, self)
-            self.draw_above(self.layout)
+        parts = replace(self.layout, map=self.open_map)
+        with self.above.pen.clipped(parts.map):
+            self.minimap.draw(self.above, parts.map, self.map.pieces, self)
+            self.draw_above(parts)
+
+    @property
+    def open_map(self) -> pygame.Rect:
+        """What the prompt bar leaves of the map window."""
+        window = self.layout.map
+        below = max(0, self.bar.bottom - window.top)
+        return pygame.Rect(window.left, window.top + below, window.width, window.height - below)
 
     def _resized(self, surface: pygame.Surface) -> None:
         self.layout = layout(self.room)
+        self.bar = self.layout.prompt
         self._furniture = pygame.Surface(surface.get_size())
         self.camera.resize(self._window())
         self.ui.dirty = True
@@ -188,6 +202,8 @@ class Table(Scene):
             return True
         if event.type == pygame.MOUSEMOTION:
             return self._move(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.bar.collidepoint(event.pos):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
             self._pressed = self.pixel(event.pos), event.button
             self.camera.stop()
@@ -234,7 +250,7 @@ class Table(Scene):
             self._dragging = True
             return self._drag(event)
         if self._pressed is None:
-            self._hovered(self.map.hit(pixel))
+            self._hovered(self.hit(event.pos))
         return True
 
     def lift(self, pixel: Point) -> bool:
@@ -244,12 +260,12 @@ class Table(Scene):
     def point(self, pos: Point) -> None:
         """The pointer is at a position, in interface units, with a counter in the hand."""
         self.ui.pointer = pos
-        self._hovered(self.map.hit(self.pixel(pos)))
+        self._hovered(self.hit(pos))
         self.touch()
 
     def hit(self, pos: Point) -> Hit:
-        """What lies at a position, in interface units."""
-        return self.map.hit(self.pixel(pos))
+        """What lies at a position, in interface units; nothing under the prompt bar."""
+        return Hit((), None) if self.bar.collidepoint(pos) else self.map.hit(self.pixel(pos))
 
     def _hovered(self, hit: Hit) -> None:
         if hit != self.hover:

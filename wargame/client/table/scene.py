@@ -429,7 +429,7 @@ class TableScene(GameTable):
     def draw_prompt(self, rect: pygame.Rect) -> None:
         """Who must act, what to do, and the buttons for it."""
         prompt = self.trial.prompt() or self.asking.prompt()
-        prompt_bar(self.ui, rect, prompt, partial(open_rule, self), partial(open_further, self))
+        self.bar = prompt_bar(self.ui, rect, prompt, partial(open_rule, self), partial(open_further, self))
 
     def middle(self) -> Part:
         """Odds, what is studied, a unit or place in full, the reasons of a computer, or the list of choices."""

@@ -118,7 +118,7 @@ class SetupScene(GameTable):
     def draw_furniture(self, parts: Layout) -> None:
         """Top bar, prompt, the order of battle and the page of the battle."""
         top_bar(self.ui, parts.top, self.look.title, self.page.title, None, self.tools())
-        prompt_bar(self.ui, parts.prompt, self._prompt())
+        self.bar = prompt_bar(self.ui, parts.prompt, self._prompt())
         army = Part("army", "Order of battle", f"{len(self.setup)} counters", lambda _: 0, self._draw_army)
         middle = self.middle()
         if not parts.folded:
