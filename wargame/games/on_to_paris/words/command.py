@@ -75,9 +75,10 @@ def _(n: Names, e: CommandPointsRolled) -> str:
 
 @WORDS.tells(PointsSpent)
 def _(n: Names, e: PointsSpent) -> str:
-    parts = [f"{e.ip} IP"] if e.ip else []
-    if _shares(e):
-        parts.append(f"CPs ({_shares(e)})")
+    parts = [counted(e.ip, "IP")] if e.ip else []
+    points = sum(getattr(e, kind) for kind in MARKERS)
+    if points:
+        parts.append(f"{counted(points, 'CP')} ({_shares(e)})")
     return f"The {n.side(e.side)} spend {listed(parts)}."
 
 
@@ -92,7 +93,7 @@ def _(n: Names, q: RelocateTo) -> str:
 # ---------------------------------------------------------------------- the half of a Segment
 
 WORDS.tells(HalfBegins, "The {side} have {ip:#IP} to spend.")
-WORDS.tells(InitiativeLapsed, "{ip:#IP} of the {side:adjective} side are not spent and lost.")
+WORDS.tells(InitiativeLapsed, "{ip:#IP} of the {side:adjective} side {ip:is|are} lost unspent.")
 
 
 @WORDS.tells(DutyNeglected)
@@ -145,7 +146,9 @@ WORDS.asks(LedSps, "Which Infantry SPs does {leader} lead?")
 
 @WORDS.asks(LoneSpsGo)
 def _(n: Names, q: LoneSpsGo) -> str:
-    so_far = f" {counted(q.taken, 'SP')} so far, for {q.cp} CP and {q.ip} IP." if q.taken else ""
+    so_far = (
+        f" {counted(q.taken, 'SP')} so far, for {counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}." if q.taken else ""
+    )
     return f"Which lone SPs of {n.hex(q.hex)} go?{so_far}"
 
 

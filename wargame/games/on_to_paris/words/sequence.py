@@ -40,7 +40,8 @@ def _heading(n: Names, e: PhaseBegan) -> str | None:
 @WORDS.tells(InitiativeWon)
 def _(n: Names, e: InitiativeWon) -> str:
     high, low = max(e.prussian, e.french), min(e.prussian, e.french)
-    return f"Segment {e.segment}: the {n.side(e.side)} win the Initiative, {high} to {low}. Each side spends {e.ip} IP."
+    spends = f"Each side spends {counted(e.ip, 'IP')}."
+    return f"Segment {e.segment}: the {n.side(e.side)} win the Initiative, {high} to {low}. {spends}"
 
 
 @WORDS.heads(InitiativeWon)

@@ -28,17 +28,18 @@ WORDS.asks(
     "The enemy enters {hex} with {enemies:#SP}. Who of {outside:#SP} goes in? There is room for {room}.",
 )
 WORDS.asks(WhereToDig, "Where is the Field Fortification built ({cp:#CP} and {ip:#IP})?")
-WORDS.asks(WhereToDrift, "Where do {number:#Franc-Tireur SP} go from {hex}? They cannot besiege alone.")
+WORDS.asks(WhereToDrift, "Where {number:does|do} {number:#Franc-Tireur SP} go from {hex}? They cannot besiege alone.")
 
 WORDS.tells(WorksBuilt, "The {side} build a Field Fortification in {hex}.")
-WORDS.tells(DriftedOff, "{number:#Franc-Tireur SP} go from {start:hex} to {end:hex}.")
+WORDS.tells(DriftedOff, "{number:#Franc-Tireur SP} {number:goes|go} from {start:hex} to {end:hex}.")
 
 
 @WORDS.tells(WentInside)
 def _(n: Names, e: WentInside) -> str:
     lone = Strength(*[e.sps.count(kind) for kind in KINDS])
     parts = [n.unit(word) for word in e.units] + ([n.force(e.side, lone)] if e.sps else [])
-    return f"{listed(parts)} go{'es' if len(parts) == 1 and not e.sps else ''} into the works of {n.hex(e.hex)}."
+    alone = len(parts) == 1 and len(e.sps) < 2
+    return f"{listed(parts)} {'goes' if alone else 'go'} into the works of {n.hex(e.hex)}."
 
 
 @WORDS.tells(SiegeRolled)
