@@ -169,7 +169,7 @@ class Table(Scene):
         """Set out counters. Where the whole map is too far away to read them, a table opens on them."""
         opening = not self.map.pieces
         self.map.put(pieces)
-        points = [self.board.centres[piece.place] for piece in pieces if piece.place >= 0]
+        points = [self.board.centres[place] for place in self.map.stacks]
         if opening and points and self.map.counter_width < READABLE:
             self.camera.show(points)
         self.touch()

@@ -454,7 +454,7 @@ class TableScene(GameTable):
         cards = self.look.hand(self.glimpse) if not self.sitting.watched else ()
         waiting = self.picker.waiting() if self.glimpse.ask is not None else []
         if waiting:
-            side = self.look.side(self.glimpse.side)
+            side = self.look.side(self.picker.side)
             pieces, mark = waiting, self.picker.mark
             draw_tray(
                 self.above, parts.map, pieces, self.map.sprites, mark, self.pick, f"{side.adjective} {self.look.tray}"
