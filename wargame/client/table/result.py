@@ -66,6 +66,8 @@ class ResultWindow(Window):
         return self.winner.emblem if self.winner is not None else ""
 
     def _losses_height(self, width: int) -> int:
+        if not self.sheet.pieces:
+            return 0
         columns = max(1, self._half(width) // SLOT)
         rows = max(-(-len(pieces) // columns) for pieces in self.lost.values())
         return BAR + 10 + max(1, rows) * self._slot + 14
@@ -102,7 +104,8 @@ class ResultWindow(Window):
     def _page(self, rect: pygame.Rect) -> None:
         pen = self.ui.pen
         y = self._head(rect)
-        self._losses(rect, y)
+        if self.sheet.pieces:
+            self._losses(rect, y)
         y += self._losses_height(rect.width)
         for number, row in enumerate(self.sheet.rows):
             self._row(pygame.Rect(rect.x, y, rect.width, self._row_height(row, rect.width)), row, number)

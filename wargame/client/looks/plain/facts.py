@@ -43,6 +43,10 @@ class Facts(GlimpseFacts[Any, Any, PlainView]):
         """What a side is called."""
         return next((str(info.name) for info in self.data.sides if info.id == side), side)
 
+    def adjective(self, side: str) -> str:
+        """What is said of what belongs to a side."""
+        return next((str(info.adjective) for info in self.data.sides if info.id == side), side)
+
     @cached_property
     def known(self) -> tuple[PlainPiece, ...]:
         """The counters in play, each as the eyes see it that know most of it: its own side's, if they look on."""

@@ -110,7 +110,9 @@ def closing(glimpse: Glimpse) -> Sheet:
     known = facts(glimpse)
     outcome, view = known.view.outcome, known.view
     assert outcome is not None
-    title = f"{outcome.level} for {known.name(outcome.winner)}" if outcome.winner else outcome.level
+    title = outcome.level
+    if outcome.winner and known.adjective(outcome.winner) not in title:
+        title = f"{title} for {known.name(outcome.winner)}"
     rows = [Row(f"{possessive(known.name(side))} points", str(points), tone="strong") for side, points in view.points]
     rows += [Row(f"{known.name(side)}, {name}", value) for side, name, value in view.standing]
     lost = tuple(known.pieces[piece.id] for piece in view.lost)

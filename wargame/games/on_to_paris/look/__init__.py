@@ -13,7 +13,7 @@ from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
-from wargame.games.on_to_paris.look.sheets import browse, inspect
+from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
 from wargame.games.on_to_paris.look.wording import caution, word
 from wargame.phrases.plain import turn_number
 
@@ -50,4 +50,5 @@ LOOK = replace(
     panels=columns,
     inspect=inspect,
     aids=aids,
+    closing=closing,
 )

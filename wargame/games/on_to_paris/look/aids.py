@@ -10,6 +10,7 @@ from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.plain.sheets import aids as plain_aids
 from wargame.engine.events import Entry
 from wargame.games.on_to_paris.content.numbers import CostRow, Effect
+from wargame.games.on_to_paris.words.scoring import ENTRIES
 from wargame.grammar import signed
 from wargame.phrases.plain import capital
 
@@ -33,6 +34,7 @@ def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
     return [
         Steps("Sequence of play", SEQUENCE),
         *_counting(known),
+        *_ledger(glimpse),
         _costs(known),
         _terrain(known),
         _crt(known),
@@ -52,8 +54,21 @@ def _counting(known: Facts) -> list[Aid]:
     rows += [(f"each SP that the {known.name(side)} lost", (signed(vp),)) for side, vp in spec.per_sp_lost.items()]
     if rows:
         pages.append(Chart("What counts at the end", "", ("VP",), tuple(rows)))
-    events = tuple((capital(name), (signed(vp),)) for name, vp in known.data.points.items() if vp)
+    events = tuple(
+        (_begun(ENTRIES.get(name, capital(name))), (signed(vp),)) for name, vp in known.data.points.items() if vp
+    )
     return [*pages, Chart("Victory Points in play", "", ("VP",), events, rule="3.1")]
+
+
+def _ledger(glimpse: Glimpse) -> list[Aid]:
+    """3.2: how the VP level has come about."""
+    scores = glimpse.seat.tool("ledger")
+    rows = tuple((_begun(score.reason), (signed(score.points), str(score.times))) for score in scores)
+    return [Chart("Victory Points so far", "scored for", ("VP", "times"), rows, rule="3.2")] if rows else []
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _range(least: int | None) -> str:

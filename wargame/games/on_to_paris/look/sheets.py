@@ -16,6 +16,8 @@ from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.grammar import counted, listed, sentence, signed
 
 KINDS = {"army": "Army", "corps": "Corps", "cavalry": "Cavalry Division", "siege_gun": "Siege Gun"}
+LOST = "SPs lost"
+"""3.2: the row of the view that tells a side's losses."""
 PLURALS = {"Army": "Armies", "Corps": "Corps"}
 
 
@@ -67,7 +69,7 @@ def _who(known: Facts, word: str) -> str:
     assert isinstance(view, CampaignView)
     formation = next((each for each in view.formations if each.id == word), None)
     piece = next(each for each in known.known if each.id == word)
-    side = next(str(info.adjective) for info in known.data.sides if info.id == piece.side)
+    side = known.adjective(piece.side)
     kind = KINDS.get(formation.kind, "") if formation is not None else "Leader" if piece.symbol == "leader" else "SPs"
     place = place_name(known, piece.place) if piece.place else "beside the map"
     return f"{side} {kind}, {place}"
@@ -81,3 +83,18 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
     if word not in known.board.index:
         return replace(found, subtitle=_who(known, word))
     return replace(found, title=place_name(known, word), subtitle=sentence(ground(known, word)))
+
+
+def closing(glimpse: Glimpse) -> Sheet:
+    """3.3: the level of victory, and how every point of it has come about."""
+    known = facts(glimpse)
+    view = known.view
+    assert view.outcome is not None
+    began = known.spec.tracks.vp
+    rows = [Row(f"{signed(began)} VP", "at the start of the scenario")] if began else []
+    for score in glimpse.seat.tool("ledger"):
+        often = f", {score.times} times" if score.times > 1 else ""
+        rows.append(Row(f"{signed(score.points)} VP", f"{score.reason}{often}", rule=score.rule))
+    rows.append(Row(f"{dict(view.points)['prussian']} VP", view.outcome.level, tone="strong", rule="3.3"))
+    rows += [Row(f"{known.name(side)}, {name}", value) for side, name, value in view.standing if name == LOST]
+    return Sheet(view.outcome.level, sentence(view.outcome.why), tuple(rows))

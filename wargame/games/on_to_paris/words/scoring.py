@@ -40,8 +40,12 @@ PLACES = {"place": "control of", "siege": "the siege of"}
 """What a small scenario counts for a place at its end."""
 
 
-@WORDS.tells(PointsScored)
-def _(n: Names, e: PointsScored) -> str:
-    kind, _, place = e.entry.partition(" ")
-    reason = f"{PLACES[kind]} {n.hex(place)}" if place else ENTRIES.get(kind, kind.replace("_", " "))
-    return f"{signed(e.points)} VP: {reason} ({e.rule}). The level is {e.total}."
+def reason(n: Names, entry: str) -> str:
+    """What points were scored for, by the entry of the ledger."""
+    kind, _, place = entry.partition(" ")
+    return f"{PLACES[kind]} {n.hex(place)}" if place else ENTRIES.get(kind, kind.replace("_", " "))
+
+
+WORDS.tells(PointsScored)(
+    lambda n, e: f"{signed(e.points)} VP: {reason(n, e.entry)} ({e.rule}). The level is {e.total}."
+)
