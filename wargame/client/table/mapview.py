@@ -191,7 +191,7 @@ class MapView:
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
         for pointed in {lights.cursor, lights.listed}:
-            if pointed is not None:
+            if pointed is not None and self.visible(pointed):
                 overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
 
     def _field(self, surface: pygame.Surface, lights: Lights, colour: Colour, thin: float) -> frozenset[int]:
