@@ -30,7 +30,7 @@ KEYS = (
 )
 MODS = (0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1366, 768), (1600, 900))
-CHOICES = ("option:", "choice:", "tray:", "card:", "popup:", "confirm", "keep", "drop", "more")
+CHOICES = ("option:", "choice:", "tray:", "card:", "popup:", "confirm", "keep", "drop")
 
 
 @dataclass
