@@ -163,3 +163,44 @@ def test_restart_begins_again_with_another_unit() -> None:
     assert walk.restart("b")
     assert walk.picks == ["b"]
     assert set(walk.offered) == {"K1"}
+
+
+def test_what_is_behind_a_button_is_never_meant_by_a_click() -> None:
+    actions = [Action.of("march", "army"), Action.of("raze", "3041"), Action.of("raze", "2541")]
+    walk = Walk(actions, str.isdigit, behind=frozenset({"raze"}))
+    assert list(walk.offered) == ["army"]
+    assert walk.set_aside == ["raze"]
+    assert not walk.pick("3041")
+    assert not walk.restart("3041")
+    walk.choose_verb("raze")
+    assert list(walk.offered) == ["3041", "2541"]
+    assert walk.back()
+    assert list(walk.offered) == ["army"]
+
+
+def test_if_nothing_else_is_left_what_is_behind_a_button_is_on_offer() -> None:
+    walk = Walk([Action.of("raze", "3041")], str.isdigit, behind=frozenset({"raze"}))
+    assert list(walk.offered) == ["3041"]
+
+
+def test_of_several_verbs_set_aside_one_is_chosen_first() -> None:
+    actions = [Action.of("drop", "corps", "reg"), Action.of("give", "corps", "reg", "army"), Action.of("march")]
+    walk = Walk(actions, str.isdigit, aside=frozenset({"drop", "give"}))
+    assert walk.pick("corps")
+    assert walk.offered == {}
+    assert walk.set_aside == ["drop", "give"]
+    assert [action.verb for action in walk.fitting] == ["drop", "give"]
+    walk.choose_verb("drop")
+    assert list(walk.offered) == ["reg"]
+
+
+def test_a_place_says_where_something_goes_though_another_way_of_going_there_waits() -> None:
+    actions = [
+        Action.of("order", "corps", "2941"),
+        Action.of("order", "corps", "2942"),
+        Action.of("step", "corps", "2941"),
+    ]
+    walk = Walk(actions, str.isdigit, aside=frozenset({"step"}))
+    assert walk.pick("corps")
+    assert walk.pick("2941")
+    assert walk.said == actions[0]

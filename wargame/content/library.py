@@ -13,7 +13,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -52,7 +52,7 @@ __all__ = [
 GAME_FILE, RULES_FILE = "game.yaml", "rules.yaml"
 NOT_YAML = "not a YAML scenario: the name of one ends in .yaml or .yml"
 _PACKAGE = Path(__file__).resolve().parents[1]
-HEAD_KEYS = ("id", "game", "title")
+HEAD_KEYS = ("id", "game", "title", "date", "learning")
 _HEAD = re.compile(rf"^({'|'.join(HEAD_KEYS)}):[ \t]*(.*)$", re.MULTILINE)
 
 
@@ -64,6 +64,9 @@ class ScenarioRef:
     id: str
     title: str
     path: Path
+    date: str = field(default="", compare=False)
+    learning: bool = field(default=False, compare=False)
+    """Meant for a first game."""
 
     @property
     def name(self) -> str:
@@ -303,7 +306,8 @@ def _read_head(path: Path, _: Stamp) -> ScenarioRef | None:
     game, name, title = (one_line(head.get(key, "")) for key in ("game", "id", "title"))
     if not 0 < len(game) <= LONGEST_IDENT or not 0 < len(name) <= LONGEST_IDENT:
         return None
-    return ScenarioRef(game, name, shortened(title) or name, path)
+    date, learning = shortened(one_line(head.get("date", ""))), head.get("learning") == "True"
+    return ScenarioRef(game, name, shortened(title) or name, path, date, learning)
 
 
 def _first_lines(text: str, path: Path) -> dict[str, str]:

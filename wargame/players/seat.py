@@ -91,7 +91,7 @@ class Seat:
             told: Mapping[Action, Mapping[str, int]] = prices(self._game)
             return told
         known = ((action, self.price(action)) for action in self.actions)
-        return {action: {"points": cost} for action, cost in known if cost is not None}
+        return {action: {"point": cost} for action, cost in known if cost is not None}
 
     def tool(self, name: str, *arguments: Any) -> Any:
         """What a looking tool of the game, a function of its module `looking`, answers this side."""

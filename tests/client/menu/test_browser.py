@@ -34,6 +34,14 @@ def test_battles_are_listed_as_they_were_fought(menu: Browser) -> None:
     assert {f"battle:{name}" for name in names} <= spots(menu.app)
 
 
+def test_what_is_meant_for_a_first_game_comes_first(menu: Browser) -> None:
+    (paris,) = (shelf for shelf in catalogue() if shelf.look.game == "on-to-paris")
+    names = [battle.ref.id for battle in paris.battles]
+    assert names[:2] == ["alsace-1870-08", "loire-1870-11"]
+    assert names[2] == "early-start-1870-07"
+    assert names[-1] == "winter-1870"
+
+
 def test_a_title_without_a_day_comes_last() -> None:
     assert when_fought("Leuthen, 5 December 1757") < when_fought("Leuthen, December 1758") < when_fought("A skirmish")
 

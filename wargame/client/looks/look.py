@@ -123,6 +123,8 @@ class Look:
     """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
     stands_for: Callable[[Glimpse, str], str | None] = _none
     """Another word that a counter may be clicked for in this question, such as its Division."""
+    behind: frozenset[str] = frozenset()
+    """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
     forecast: Callable[[Glimpse, Action], Forecast | None] = _none
     """What an action leads to if dice decide it, in the game's own words; see `looks/ahead.py` for all others."""
     fought: Callable[[Glimpse, Action, Odds], Forecast | None] = _none

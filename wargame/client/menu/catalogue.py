@@ -87,9 +87,14 @@ def catalogue() -> list[Shelf]:
     for game in dict.fromkeys(ref.game for ref in refs):
         if game in installed:
             drawn = look_of(game)
-            own = sorted((ref for ref in refs if ref.game == game), key=lambda ref: (when_fought(ref.title), ref.title))
+            own = sorted((ref for ref in refs if ref.game == game), key=_order)
             shelves.append(Shelf(drawn, tuple(Battle(ref, drawn) for ref in own)))
     return shelves
+
+
+def _order(ref: ScenarioRef) -> tuple[object, ...]:
+    """First what is meant for a first game, then as things happened."""
+    return not ref.learning, when_fought(ref.title), ref.date, ref.title
 
 
 def when_fought(title: str) -> tuple[int, int, int]:

@@ -84,7 +84,8 @@ class Asking:
         if not picker.walk.picks:
             return ask.prompt
         walk = picker.walk
-        first = table.look.word(table.glimpse, walk.candidates[0], 1).label
+        first = table.look.word(table.glimpse, walk.fitting[0], 1).label
+        first = first[:1].upper() + first[1:]
         if not walk.offered:
             return f"{first}: {ask.prompt}"
         return f"{first}: {picker.wanted}."

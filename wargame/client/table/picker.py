@@ -20,6 +20,8 @@ ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 """How the units a question is about are marked: the attacker, the defender."""
 WHOLE = 8
 """Of so many actions at most each may have a button of its own although its words can be pointed at."""
+DIGITS = frozenset("123456789")
+"""Numbers that are chosen by their own key."""
 NAMED = 4
 """So many choices at most are named where something else is refused."""
 
@@ -55,7 +57,7 @@ class Picker:
         self.side = glimpse.ask.side if glimpse.ask is not None else glimpse.side
         """Who chooses: an open question to the other side is answered with its own counters."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, self.spaces.__contains__, look.aside)
+        self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind)
         self.forecast: Forecast | None = None
         self._deed: Deed | None = None
         self._foreseen: Action | None = None
@@ -131,10 +133,11 @@ class Picker:
         if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
             return True
+        lit = word in self.on_map or self.spaces.get(word) in self._of_the_only_one()
         if len(firsts) != 1 or not self.walk.pick(firsts.pop(), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if word not in self.on_map or (said is not None and self._forecast(said) is None):
+        if not lit or (word in self.on_map and said is not None and self._forecast(said) is None):
             return True  # nothing is done by one click that was not lit
         if self.walk.pick(word):
             return True
@@ -321,6 +324,8 @@ class Picker:
             elif word in self.on_map:
                 piece = self.on_map[word]
                 lights.marks.setdefault(word, "legal" if piece.side == self.side else "target")
+        for place in self._of_the_only_one():
+            lights.places.setdefault(place, "legal")
         for word in self.on_map:
             if self.look.stands_for(self.glimpse, word) in offered:
                 lights.marks.setdefault(word, "legal")
@@ -334,6 +339,19 @@ class Picker:
             if word_or_none is not None:
                 lights.marks.setdefault(word_or_none, mark)
         self._light_way(lights, hover)
+
+    def _of_the_only_one(self) -> set[int]:
+        """Where the only counter on offer may go: it need not be chosen first."""
+        offered = self.walk.offered
+        if self.walk.at != (None,) or len(offered) != 1 or not offered.keys() <= self.on_map.keys():
+            return set()
+        (actions,) = offered.values()
+        waiting = self.look.aside | self.look.behind
+        return {
+            self.spaces[action[2]]
+            for action in actions
+            if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
+        }
 
     @property
     def mover(self) -> str | None:
@@ -455,7 +473,7 @@ class Picker:
                 act = self._choosing(actions[0]) if verb.whole else act
             key = shown.key
             if not key and piece is None and place is None and digit <= 9:
-                key, digit = str(digit), digit + 1
+                key, digit = (word, digit) if word in DIGITS else (str(digit), digit + 1)
             made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb))
         for action in self.walk.complete:
             shown = self.look.word(self.glimpse, action, 0)

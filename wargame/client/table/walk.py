@@ -4,7 +4,8 @@ An action is a verb and words. A person points at words - a unit, a hex, a card,
 actions have them, and need not name the verb as long as the words tell. The walk knows which words are on offer
 next and which actions are said completely. It knows no rule: what is not in the list cannot be said.
 
-Some verbs may be set aside: once a word is chosen their actions wait until the verb is, if anything else is left.
+Some verbs may be set aside: once a word is chosen their actions wait until the verb is, if any other verb is left.
+Others are behind a button from the start: a click on the map never means them before their verb is chosen.
 """
 
 from __future__ import annotations
@@ -18,16 +19,21 @@ class Walk:
     """The words chosen so far among some legal actions."""
 
     def __init__(
-        self, actions: Sequence[Action], is_place: Callable[[str], bool], aside: Set[str] = frozenset()
+        self,
+        actions: Sequence[Action],
+        is_place: Callable[[str], bool],
+        aside: Set[str] = frozenset(),
+        behind: Set[str] = frozenset(),
     ) -> None:
         self.actions = list(actions)
         self.is_place = is_place
-        self.aside = aside
+        self.aside, self.behind = aside, behind
         self._set_aside: list[str] = []
         self.picks: list[str] = []
         self.verb: str | None = None
         self._steps: list[int] = []
         self._at: tuple[str | None, ...] = ()
+        self._fitting: list[Action] = self.actions
         self._candidates: list[Action] = self.actions
         self._offered: dict[str, list[Action]] | None = None
 
@@ -38,6 +44,12 @@ class Walk:
         """The actions that begin with the words chosen."""
         self._look()
         return self._candidates
+
+    @property
+    def fitting(self) -> list[Action]:
+        """The same, with those that wait for their verb to be chosen."""
+        self._look()
+        return self._fitting
 
     @property
     def set_aside(self) -> list[str]:
@@ -61,10 +73,13 @@ class Walk:
             for action in self.actions
             if action[1:count] == begin and (self.verb is None or action[0] == self.verb)
         ]
-        plain = [action for action in fitting if action[0] not in self.aside]
-        waits = bool(self.picks and self.verb is None and plain)
-        self._candidates = plain if waits else fitting
-        self._set_aside = list(dict.fromkeys(action[0] for action in fitting if waits and action[0] in self.aside))
+        waiting = self.behind | self.aside if self.picks else self.behind
+        plain = [action for action in fitting if action[0] not in waiting] if self.verb is None else []
+        self._fitting = fitting
+        self._candidates, self._set_aside = fitting, []
+        kinds = list(dict.fromkeys(action[0] for action in fitting if action[0] in waiting))
+        if plain or (self.picks and self.verb is None and len(kinds) > 1):
+            self._candidates, self._set_aside = plain, kinds
 
     @property
     def offered(self) -> dict[str, list[Action]]:
@@ -88,8 +103,13 @@ class Walk:
     def said(self) -> Action | None:
         """The action that is meant, if the words leave no other."""
         left = self.candidates
-        alone = len(left) == 1 and not self.set_aside
+        alone = len(left) == 1 and (not self.set_aside or self._at_a_place)
         return left[0] if alone and len(left[0]) == len(self.picks) + 1 else None
+
+    @property
+    def _at_a_place(self) -> bool:
+        """Whether a place was said last: where something goes is said, and how else it could go there waits."""
+        return len(self.picks) > 1 and self.is_place(self.picks[-1])
 
     @property
     def shortest(self) -> Action | None:

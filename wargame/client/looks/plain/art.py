@@ -24,6 +24,7 @@ SAFE_PRINTS = (rgb("#0B5A94"), rgb("#C65300"), rgb("#00694C"), rgb("#8A4C74"))
 """The same for colour-blind eyes."""
 SYMBOLS: dict[str, tuple[tuple[str, str], str]] = {
     "infantry": (("infantry-french", "infantry-german"), "infantry"),
+    "irregulars": (("infantry-french", "infantry-german"), "infantry"),
     "cavalry": (("cavalry-light", "cavalry-medium"), "cavalry-medium"),
     "leader": (("leader-french", "leader-german"), ""),
 }

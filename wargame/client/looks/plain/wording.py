@@ -11,8 +11,11 @@ from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action
 from wargame.engine.words import Words
-from wargame.grammar import listed, sentence
+from wargame.grammar import counted, listed, sentence
 from wargame.phrases.plain import capital, ground, listed_values, place_name
+
+TAKEN = frozenset("ABDFILMOPSTVWYZ")
+"""Letters that mean something at every table: they move the map, look, take back."""
 
 
 def word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -25,7 +28,7 @@ def word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> 
 def cost_of(known: Facts, action: Action) -> str:
     """What an answer costs, in a sentence; nothing if it costs nothing."""
     price = known.prices.get(action, {})
-    return f"Costs {listed([f'{cost} {name}' for name, cost in price.items()])}." if price else ""
+    return f"Costs {listed([counted(cost, name) for name, cost in price.items()])}." if price else ""
 
 
 def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -43,11 +46,11 @@ def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) ->
 
 
 def _key(words: Words[Any], glimpse: Glimpse, verb: str) -> str:
-    """The first letter of a verb that is an answer by itself, unless another such verb has it."""
+    """The first letter of a verb that is an answer by itself, unless another such verb or the table has it."""
     bare = dict.fromkeys(action.verb for action in facts(glimpse).actions if len(action) == 1)
     letters = [words.verb(each)[0][:1].upper() for each in bare]
     letter = words.verb(verb)[0][:1].upper()
-    return letter if verb in bare and letters.count(letter) == 1 else ""
+    return letter if verb in bare and letters.count(letter) == 1 and letter not in TAKEN else ""
 
 
 def refusable(glimpse: Glimpse, picks: Sequence[str], said: str) -> Action | None:

@@ -22,7 +22,7 @@ def columns(glimpse: Glimpse) -> tuple[Sequence[Panel], Sequence[Panel]]:
     """The enemy at the left; the own side and the points at the right."""
     known = facts(glimpse)
     others = [Force(known, side) for side in known.sides if side != glimpse.side]
-    return others, (Force(known, glimpse.side), Points(known))
+    return others, (Force(known, glimpse.side), Points(known, *glimpse.seat.tool("if_it_ended")))
 
 
 class Points:
@@ -30,10 +30,11 @@ class Points:
 
     id, title = "standing", "Standing"
 
-    def __init__(self, known: Facts) -> None:
+    def __init__(self, known: Facts, ending: int, level: str) -> None:
         self.known = known
         self.vp = dict(known.view.points).get("prussian", 0)
-        self.note = f"{self.vp} VP"
+        self.note = f"{self.vp} VP, {ending} if it ended now"
+        self.level = level
         self.rows = list(dict.fromkeys(name for _, name, _ in known.view.standing))
         self.told = {(side, name): value for side, name, value in known.view.standing}
 
@@ -44,7 +45,8 @@ class Points:
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """The names of the sides, then a row for each number."""
         known, pen = self.known, ui.pen
-        hint = Hint("Victory Points", "Prussia gains them, France takes them away; F1 tells what counts.")
+        told = f"As things stand: {self.level}. Prussia gains points, France takes them away; F1 tells what counts."
+        hint = Hint("Victory Points", told)
         ui.spot("standing:vp", pygame.Rect(rect.x, rect.y, rect.width, LINE), None, hint)
         for number, side in enumerate(reversed(known.sides)):
             right = rect.right - number * COLUMN

@@ -57,7 +57,7 @@ def _counting(known: Facts) -> list[Row]:
         rows.append(Row("VPs for places", ", ".join(places) + " if taken from their country"))
     if spec.besieged:
         rows.append(Row("VPs for sieges", ", ".join(f"{name} {signed(vp)}" for name, vp in spec.besieged.items())))
-    lost = [f"{signed(vp)} for each {known.name(side)} SP lost" for side, vp in spec.per_sp_lost.items()]
+    lost = [f"{signed(vp)} for each {known.adjective(side)} SP lost" for side, vp in spec.per_sp_lost.items()]
     rows += [Row("VPs for losses", ", ".join(lost))] if lost else []
     levels = [f"{level.name} from {level.least}" for level in spec.levels if level.least is not None]
     return [*rows, Row("Victory", f"{', '.join(levels)}, else {spec.levels[-1].name}", tone="strong")]

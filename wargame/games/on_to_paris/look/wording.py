@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.plain.wording import cost_of
+from wargame.client.looks.plain.wording import refusable as plain_refusable
 from wargame.client.looks.plain.wording import word as plain_word
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action
@@ -17,7 +18,7 @@ from wargame.games.on_to_paris.words import WORDS
 from wargame.games.on_to_paris.words.base import SP_NAMES
 from wargame.games.on_to_paris.words.command import MARKERS
 from wargame.games.on_to_paris.words.verbs import IN_QUESTION
-from wargame.grammar import sentence
+from wargame.grammar import counted, sentence
 
 RESERVES = {"french": "Mobile", "prussian": "Landwehr"}
 """2.3: what Reserve Infantry of each side is called."""
@@ -28,7 +29,7 @@ COLUMN = frozenset({"order", "step", "pause", "stop", "split"})
 SPS_IN = frozenset({"sps", "react", "apart", "add"})
 """Verbs whose first word may be a hex: the lone SPs in it."""
 FIXED = {
-    "loose": "the lone SPs",
+    "loose": "The lone SPs",
     "inf": "All Infantry SPs",
     "own": "Your own dice",
     "enemy": "The enemy's dice",
@@ -36,6 +37,9 @@ FIXED = {
     "all": "All together",
 }
 WANTED = {
+    ("command.led_sps", 1): "choose which SPs he leads",
+    ("command.led_sps", 2): "choose how many",
+    ("command.menu", 1): "choose how it marches",
     ("command.rl_marker", 2): "choose an Army or a place",
     ("reaction.declare", 2): "choose the hex it reacts to",
     ("formations.reorganise_hex", 2): "choose who gives it",
@@ -64,6 +68,8 @@ FROM_TO = {
 """How the words of some verbs are joined to a sentence."""
 EASILY_MEANT_OTHERWISE = {"drop": "Does {} leave an SP behind", "detach": "Is {} to be Attached to no Army"}
 """What a click on a counter does that may have been meant to march it."""
+ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
+"""8.9.1: the verb that activates each kind of unit."""
 NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
 """12.3: what it means to be ready before anybody has been declared."""
 
@@ -96,6 +102,18 @@ def _rest(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Iter
         label = _inside(_named(glimpse, known, action, number).label)
         pattern = joined[number - 1] if number - 1 < len(joined) else ""
         yield pattern.format(label) if pattern else label
+
+
+def refusable(glimpse: Glimpse, picks: Sequence[str], said: str) -> Action | None:
+    """8.9.1, 10.2.2: a click on a unit means to activate it, one on a hex to march there; else as every game has it."""
+    known = facts(glimpse)
+    assert isinstance(known.view, CampaignView)
+    if _kind(glimpse) == "march.orders" and len(picks) == 1 and said in known.board.index:
+        return Action.of("order", picks[0], said)
+    own = {each.id: each.kind for each in known.view.formations if each.side == known.side}
+    if _kind(glimpse) == "command.menu" and not picks and own.get(said) in ACTIVATES:
+        return Action.of(ACTIVATES[own[said]], said)
+    return plain_refusable(glimpse, picks, said)
 
 
 def caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -144,6 +162,8 @@ def _named(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Wor
         return Word(*AUTO[action.verb])
     if said in known.board.index:
         return _place(glimpse, known, action, position)
+    if said.isdigit():
+        return Word(counted(int(said), "SP"), cost_of(known, action) if position == len(action) - 1 else "")
     fixed = _fixed(known, said)
     if fixed:
         return Word(fixed, cost_of(known, action) if position == len(action) - 1 else "")
@@ -177,15 +197,15 @@ def _place(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Wor
     label = place_name(known, said)
     cost = cost_of(known, action) if position == len(action) - 1 else ""
     if position == 1 and action.verb in COLUMN:
-        return Word(f"all units in {_inside(label)}", f"They march as one column. {cost}".strip())
+        return Word(f"All units in {_inside(label)}", f"They march as one column. {cost}".strip())
     if position == 1 and action.verb in SPS_IN:
-        return Word(f"lone SPs in {_inside(label)}", cost)
+        return Word(f"Lone SPs in {_inside(label)}", cost)
     return Word(label, f"{sentence(ground(known, said))} {cost}".strip())
 
 
 def _inside(label: str) -> str:
     """A name inside a line: a hex without a name has no capital there."""
-    return label.replace("Hex ", "hex ")
+    return label.replace("Hex ", "hex ").replace("The lone", "the lone")
 
 
 def place_name(known: Facts, place: str) -> str:

@@ -1,8 +1,8 @@
 """What a player may ask of the table at any time. All lies open but RL markers face down, and SPs with an option (6.1).
 
-Besides the tools every game has there are `supply_map` (9), `command_zones` (8.3), `rail_net` (11.1), `forecast` (13),
-the `ledger` of Victory Points (3.2), and what a computer player reckons with: `board_masks`, `reaches`, `activations`
-(8.9.1) and `roll_averages` (13.9.2).
+Besides the tools every game has there are `supply_map` (9), `command_zones` (8.3), `rail_net` (11.1), the `orders` of a
+march (10.2.2), `forecast` and `outlook` of a combat (13), the `ledger` of Victory Points (3.2), and what a computer
+player reckons with: `board_masks`, `reaches`, `activations` (8.9.1) and `roll_averages` (13.9.2).
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from wargame.games.on_to_paris.looking.costs import costs as costs
 from wargame.games.on_to_paris.looking.forecasts import forecast as forecast
 from wargame.games.on_to_paris.looking.forecasts import known_strength
 from wargame.games.on_to_paris.looking.forecasts import roll_averages as roll_averages
+from wargame.games.on_to_paris.looking.ledger import if_it_ended as if_it_ended
 from wargame.games.on_to_paris.looking.ledger import ledger as ledger
+from wargame.games.on_to_paris.looking.planned import orders as orders
+from wargame.games.on_to_paris.looking.planned import outlook as outlook
 from wargame.games.on_to_paris.looking.usefulness import worth_asking as worth_asking
 from wargame.games.on_to_paris.rules import control, influence, railways
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign

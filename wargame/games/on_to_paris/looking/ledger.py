@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wargame.games.on_to_paris.rules import victory
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.events import PointsScored
 from wargame.games.on_to_paris.words.base import Names
@@ -17,6 +18,12 @@ class Score(NamedTuple):
     rule: str
     points: int
     times: int
+
+
+def if_it_ended(g: Campaign, side: str) -> tuple[int, str]:
+    """3.3: the VP level if the scenario ended as things stand, and the level of victory."""
+    points = g.vp if g.outcome is not None else g.vp + sum(points for points, _ in victory.at_the_end(g))
+    return points, victory.level(g, points).name
 
 
 def ledger(g: Campaign, side: str) -> tuple[Score, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wargame.engine.game import Outcome
 from wargame.engine.paths import bits
 from wargame.games.on_to_paris.content.scenario import LevelSpec
@@ -52,29 +54,35 @@ def score_fortress(g: Campaign, place: int, captor: str) -> None:
 
 
 def score_end(g: Campaign) -> None:
-    """3.2: what is counted only when a scenario ends: cities, and the places, sieges and losses of small scenarios."""
+    """3.2: what is counted only when a scenario ends."""
+    for points, entry in list(at_the_end(g)):
+        g.score(points, entry, "3.2")
+
+
+def at_the_end(g: Campaign) -> Iterator[tuple[int, str]]:
+    """3.2: the points for cities, and for the places, sieges and losses of small scenarios, as things stand."""
     victory = g.spec.victory
     if victory.city_points:
-        _score_cities(g)
+        yield from _cities(g)
     for name, points in victory.places.items():
         if not control.controls(g, _country(g, name), _place(g, name)):
-            g.score(points, f"place {_word(g, name)}", "3.2")
+            yield points, f"place {_word(g, name)}"
     for name, points in victory.french_places.items():
         if control.controls(g, FRENCH, _place(g, name)):
-            g.score(points, f"place {_word(g, name)}", "3.2")
+            yield points, f"place {_word(g, name)}"
     for name, points in victory.besieged.items():
         taken = g.besieged() | g.forts[ENEMY[_country(g, name)]]
         if taken >> _place(g, name) & 1:
-            g.score(points, f"siege {_word(g, name)}", "3.2")
+            yield points, f"siege {_word(g, name)}"
     for side, points in victory.per_sp_lost.items():
-        g.score(points * g.lost[side].total, f"{side}_sps_lost", "3.2")
+        yield points * g.lost[side].total, f"{side}_sps_lost"
 
 
-def _score_cities(g: Campaign) -> None:
+def _cities(g: Campaign) -> Iterator[tuple[int, str]]:
     """3.2: each city hex that the enemy of its country controls when the scenario ends."""
     for country, entry in ((FRENCH, "french_city_held_at_end"), (PRUSSIAN, "german_city_held_at_end")):
         cities = g.ground.cities & g.ground.friendly[country] & control.controlled(g, ENEMY[country])
-        g.score(g.data.points[entry] * len(bits(cities)), entry, "3.2")
+        yield g.data.points[entry] * len(bits(cities)), entry
 
 
 def _word(g: Campaign, name: str) -> str:

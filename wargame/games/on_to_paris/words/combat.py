@@ -82,21 +82,26 @@ SIZES = {"s": "small", "m": "medium", "l": "large"}
 
 def term_words(n: Names, term: Term) -> str:
     """A shift or modifier: what for, and how much."""
+    return f"{term_name(n, term)} {signed(term.value)}"
+
+
+def term_name(n: Names, term: Term) -> str:
+    """What a shift or modifier is for."""
     name = TERMS.get(term.key, term.key.replace("_", " "))
     if term.key in LEADERS:
         name = n.unit(term.about) if term.about in n.game.formations.by_id else n.leader(term.about)
     elif term.about in n.game.sides:
         name = f"{n.adjective(term.about)} {name}"
-    return f"{name} {signed(term.value)}"
+    return name
 
 
 def _terms(n: Names, terms: Sequence[Term]) -> str:
     return listed([term_words(n, term) for term in terms])
 
 
-def _shift(n: Names, term: Term) -> str:
-    way = "right" if term.value > 0 else "left"
-    return f"{term_words(n, term).rsplit(' ', 1)[0]} {abs(term.value)} {way}"
+def shift_words(n: Names, term: Term) -> str:
+    """A column shift: what for, how far, and which way."""
+    return f"{term_name(n, term)} {abs(term.value)} {'right' if term.value > 0 else 'left'}"
 
 
 def _guns(guns: events.Guns) -> str:
@@ -158,8 +163,9 @@ def _(n: Names, e: events.ArtilleryFired) -> str:
 
 @WORDS.tells(events.ColumnFound)
 def _(n: Names, e: events.ColumnFound) -> str:
-    shifts = f", {listed([_shift(n, term) for term in e.shifts])}" if e.shifts else ""
-    return f"{e.attack} SPs against {e.defence}: column {e.initial}{shifts}, so column {e.column}."
+    shifts = f", {listed([shift_words(n, term) for term in e.shifts])}" if e.shifts else ""
+    so = f"{shifts}, so column {e.column}" if e.column != e.initial or shifts else ""
+    return f"{counted(e.attack, 'SP')} against {e.defence}: column {e.initial}{so}."
 
 
 WORDS.tells(events.SuperiorityRolled, "Cavalry: {attack} for the Attacker, {defence} for the Defender.")

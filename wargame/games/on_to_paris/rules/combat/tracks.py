@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 ASSAULT, FUSE = "assault", "fuse"
 """The two tracks; each is a field of the table with the number of the marker's box."""
 ROLLED_BY = {ASSAULT: PRUSSIAN, FUSE: FRENCH}
-PURPOSE = {ASSAULT: "German Infantry Assault Penalty", FUSE: "French Time Fuse Penalty"}
+PURPOSE = {ASSAULT: "German Infantry Assault Penalty", FUSE: "Time Fuse Penalty"}
 
 
 def track_of(g: Campaign, name: str) -> Track:

@@ -36,7 +36,7 @@ class CommandChange(Heading):
             return FINISH
         table = g.data.command_change
         ends = [max(rolls) for rolls in table.results.values()]
-        result = table.result(g.roll("French Imperial Command Change", FRENCH, ends=ends))
+        result = table.result(g.roll("Imperial Command Change", FRENCH, ends=ends))
         g.tell(CommandChecked(leader.id, army.id, result))
         if result == "confirmed":
             g.put(leader, "confirmed", True)

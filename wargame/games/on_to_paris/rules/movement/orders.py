@@ -190,6 +190,8 @@ def refusal(g: Campaign, march: Marching, action: Action) -> Refusal | None:
             return Refusal("10.2.2", "A unit that waits for the hex it has declared may not change its move.")
         if word in march.done or march.left[word] <= 0:
             return Refusal("10.5", f"{unit.name} moves no further.")
+        if word in march.ordered and word not in march.stepping:
+            return Refusal("10.2.2", f"{unit.name} has its order. To give it another, take that one back.")
     mover = find(g, march, word)
     if mover is None:
         return Refusal("10.2.2", "It has its order, or there are no units to be given one.")
