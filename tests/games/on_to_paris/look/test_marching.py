@@ -92,7 +92,7 @@ def test_no_click_on_the_map_destroys_a_depot(hands: Hands) -> None:
     while table.picker.walk.picks:
         hands.click("back")
     hands.say_by_mouse(table.game.parse("raze 2541"))
-    assert str(table.game.actions[-1]) == "raze 2541"
+    assert "raze 2541" in map(str, table.game.actions)
 
 
 @pytest.mark.slow
