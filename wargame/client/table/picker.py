@@ -115,7 +115,7 @@ class Picker:
             self._settle()
             return
         for word in words:
-            if self._again(word) or self.walk.restart(word) or self._from_behind(word):
+            if self._again(word) or self.walk.restart(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
         self._refuse(words)
@@ -125,15 +125,15 @@ class Picker:
         found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
         return [word for word in dict.fromkeys(found) if word is not None]
 
-    def _from_behind(self, word: str) -> bool:
-        """A target pointed at first: if only one unit can be meant, that one. A click on bare ground moves nobody."""
+    def _from_behind(self, word: str, bare: bool) -> bool:
+        """A target pointed at first: if only one unit can be meant, that one. Bare ground is lit for an only one."""
         if self.walk.picks:
             return False
         firsts = {action[1] for action in self.walk.candidates if word in action[2:3]}
         if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
             return True
-        lit = word in self.on_map or self.spaces.get(word) in self._of_the_only_one()
+        lit = word in self.on_map or (bare and self.spaces.get(word) in self._of_the_only_one())
         if len(firsts) != 1 or not self.walk.pick(firsts.pop(), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
