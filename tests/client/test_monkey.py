@@ -25,6 +25,8 @@ EVENTS = 20_000
 FRAMES = 25
 """So many frames after the last event somebody who has to decide can."""
 BATCHES = 8
+SEEDS = (18, 22, 24, 26)
+"""Monkeys that are let loose one after the other until everything has happened that is to be examined."""
 DRAW_EVERY = 25
 AGAINST_THE_COMPUTER = ("lobositz", "torgau")
 
@@ -152,8 +154,10 @@ def test_two_monkeys_see_nothing_of_each_other(
 ) -> None:
     app = warden.app
     browse(app, battle, "two")
-    monkey = Monkey(app, seed=22, watch=warden.look)
-    hands = let_loose(monkey, events, monkeypatch)
+    for seed in SEEDS:  # until two monkeys have agreed to take something back
+        hands = let_loose(Monkey(app, seed=seed, watch=warden.look), events, monkeypatch)
+        if not warden.curtain or (warden.agreed and warden.across):
+            break
     assert hands.table.sitting.people == ("prussia", "austria")
     assert warden.shown == {"prussia", "austria"}
     if warden.curtain:

@@ -59,7 +59,7 @@ class Watch:
             furniture(scene, parts)
 
         def pushed(sitting: Sitting, action: Action, automatic: bool = False) -> None:
-            if self.by_hand and not automatic:
+            if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
                 expected = self._expected(action)
                 self._chosen = action, expected, expected is None and self._idle(action)
                 self.pushed.append(action)
