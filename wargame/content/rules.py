@@ -65,6 +65,7 @@ class ExampleSpec(Model):
     rule: RuleId
     about: Text
     reason: Text | None = None
+    text: Text | None = Field(default=None, description="The example told in our own words, with what comes of it.")
 
 
 class RulesFile(Model):
