@@ -31,7 +31,7 @@ _PACKAGE = Path(__file__).resolve().parent
 class Entry:
     """A rule with its places in the code and its tests; `reason` says why there is no test, if so.
 
-    `text` is the rule in our words and `origin` where it comes from, for games that have no printed rulebook.
+    `text` is the rule in our words, and `origin` where it comes from if the list says so.
     """
 
     rule: str
@@ -46,13 +46,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example of the rulebook with the tests that play it through."""
+    """A worked example of the rulebook with the tests that play it through; `text` tells it in our words."""
 
     id: str
     rule: str
     about: str
     tests: tuple[Place, ...]
     reason: str | None = None
+    text: str | None = None
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ def build(game: str, rules: RulesFile, code: list[Citation], tests: list[Citatio
         for rule in rules.rules
     )
     examples = tuple(
-        Example(example.id, example.rule, example.about, proofs.get(example.id, ()), example.reason)
+        Example(example.id, example.rule, example.about, proofs.get(example.id, ()), example.reason, example.text)
         for example in rules.examples
     )
     known = {*ids, *(example.id for example in rules.examples)}

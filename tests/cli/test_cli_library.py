@@ -144,11 +144,14 @@ def test_rules_of_an_unknown_game(run: Run) -> None:
 
 @pytest.mark.slow
 def test_rules_tells_a_rule_before_its_code_and_tests(run: Run) -> None:
-    """Where the program has it: Death Ride has no rulebook."""
+    """In our own words, and where it comes from if the list says so; a worked example too."""
     page = run("rules", "death-ride", "6.2").stdout
     first, text, origin, code = page.splitlines()[:4]
     assert first.startswith("6.2  Leader range")
     assert text.startswith("  A French Leader reaches")
     assert origin == "  (on the charts sheet)"
     assert code.split()[0] == "code"
-    assert run("rules", "abyss-of-lament", "X.2.2").stdout.splitlines()[1].split()[0] == "code"
+    example, told, tests = run("rules", "at-any-cost", "8.7-ex2").stdout.splitlines()[:3]
+    assert example.endswith("(example of 12.4.artillery)")
+    assert told.startswith("  If the same stack is assaulted it is one unit:")
+    assert tests.split()[0] == "tests"

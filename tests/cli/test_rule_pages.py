@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import wargame
 from wargame.cli.console import console
 from wargame.cli.faces.rulebook import rule_page
@@ -32,15 +30,19 @@ def test_a_rule_with_a_text_is_told_in_full() -> None:
     assert "rulebook" not in said
 
 
-@pytest.mark.parametrize(
-    ("name", "number", "told"),
-    [
-        ("abyss-of-lament/leuthen", "x.2.2", "the rulebook has the text"),
-        ("death-ride/mars-la-tour", "chart.movement.ravine", "An entry of the charts sheet"),
-    ],
-)
-def test_a_rule_without_a_text_says_where_to_look(name: str, number: str, told: str) -> None:
-    assert told in (page(name, number) or "")
+def test_a_rule_is_told_with_its_worked_examples() -> None:
+    """Those of the rule itself, not those of its parts."""
+    said = page("at-any-cost/afternoon-crisis", "8.7")
+    rules = rules_of("at-any-cost")
+    assert said is not None
+    assert rules is not None
+    told = {example.id for example in rules.examples if f"Example: {example.text}" in said}
+    assert told == {example.id for example in rules.examples if example.rule == "8.7"}
+    assert "8.7-ex1" in told
+
+
+def test_a_rule_without_a_text_says_where_to_look() -> None:
+    assert "An entry of the charts sheet" in (page("death-ride/mars-la-tour", "chart.movement.ravine") or "")
 
 
 def test_a_number_there_is_not_has_no_page() -> None:

@@ -29,7 +29,7 @@ def rules(
     """Print the rule index: each rule of the rulebook, the code that carries it out, the tests that prove it.
 
     Without RULE it is a line a rule, with the number of places in the code and of tests. With RULE those are
-    named, for the rule and for its parts, after the rule itself if there is no rulebook to read it in:
+    named, for the rule, its parts and its worked examples, each after its text in our own words:
     `wargame rules abyss-of-lament XI.3.2`.
 
     With --missing the exit code is 1 if any rule or worked example has neither a test nor a stated reason.
@@ -125,23 +125,23 @@ def _refuse_number(found: RuleIndex, number: str) -> NoReturn:
 def _entry(entry: Entry) -> Iterator[Text]:
     title = Text(entry.rule, style="bold cyan").append(f"  {entry.title}", style="bold default")
     yield title.append(f"  ({entry.kind})", style="not bold dim")
-    yield from _text(entry)
+    yield from _text(entry.text or "")
+    if entry.origin:
+        yield Text(f"  ({entry.origin})", style="dim")
     yield from _places("code", entry.code, None)
     yield from _places("tests", entry.tests, entry.reason)
 
 
-def _text(entry: Entry) -> Iterator[Text]:
-    """The rule in our words and where it comes from; in a terminal wrapped, so that all of it stands indented."""
-    text = entry.text or ""
+def _text(text: str) -> Iterator[Text]:
+    """A rule or example in our words; in a terminal wrapped, so that all of it stands indented."""
     width = console.width - 2 if console.is_terminal else max(1, len(text))
     yield from (Text(f"  {line}") for line in textwrap.wrap(text, width))
-    if entry.origin:
-        yield Text(f"  ({entry.origin})", style="dim")
 
 
 def _example(example: Example) -> Iterator[Text]:
     title = Text(example.id, style="bold cyan").append(f"  {example.about}", style="bold default")
     yield title.append(f"  (example of {example.rule})", style="not bold dim")
+    yield from _text(example.text or "")
     yield from _places("tests", example.tests, example.reason)
 
 

@@ -1,7 +1,7 @@
 """The list of a rulebook's rules: one file `rules.yaml` beside the game file.
 
-It says which rule numbers there are, so that code and tests can be held against it; see `wargame.rulebook`. Where
-players have no printed rulebook to look into, it has the rules themselves too, each marked with where it comes from.
+It says which rule numbers there are, so that code and tests can be held against it; see `wargame.rulebook`. It has the
+rules themselves too, in our own words, and where there is no printed rulebook marks each with where it comes from.
 """
 
 from __future__ import annotations

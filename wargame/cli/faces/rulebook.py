@@ -12,7 +12,7 @@ from wargame.players import Seat
 
 
 def rule_page(seat: Seat, number: str) -> RenderableType | None:
-    """A rule: what it is part of, its title and text, and its own parts."""
+    """A rule: what it is part of, its title and text, its own parts, and its worked examples."""
     rules = rules_of(seat.scenario.game)
     rule = rules.find(number) if rules else None
     return Group(*_lines(rules, rule)) if rules and rule else None
@@ -28,5 +28,8 @@ def _lines(rules: RulesFile, rule: RuleSpec) -> Iterator[Text]:
         yield Text(f"({rules.origin(rule)})", style="dim")
     for part in rules.parts(rule):
         yield Text(f"  {part.id}  {part.title}")
+    for example in rules.examples:
+        if example.rule == rule.id and example.text:
+            yield Text(f"Example: {example.text}", style="italic")
     if not rule.text:
         yield Text(rules.without_text, style="dim")
