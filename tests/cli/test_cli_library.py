@@ -153,5 +153,5 @@ def test_rules_tells_a_rule_before_its_code_and_tests(run: Run) -> None:
     assert code.split()[0] == "code"
     example, told, tests = run("rules", "at-any-cost", "8.7-ex2").stdout.splitlines()[:3]
     assert example.endswith("(example of 12.4.artillery)")
-    assert told.startswith("  If the same stack is assaulted it is one unit:")
+    assert told.startswith("  Shaken artillery of 5 SP with its Mitrailleuse")
     assert tests.split()[0] == "tests"

@@ -134,7 +134,7 @@ def test_a_rule_with_its_parts_code_and_tests(run: Run) -> None:
 def test_a_chapter_and_an_example(run: Run) -> None:
     chapter = run("rules", GAME, "II").stdout
     assert "II.3.draw  " in chapter
-    assert "III" not in chapter
+    assert "\nIII" not in chapter
     example = run("rules", GAME, "XI.4-ex1").stdout
     assert "(example of XI.4)" in example
     assert len([line for line in example.splitlines() if not line.startswith(" ")]) == 1
