@@ -204,7 +204,7 @@ def test_one_click_on_a_target_that_is_not_lit_charges_nobody(make_app: MakeApp,
     action = _lone_charge(table.game)
     assert action is not None
     before = len(table.game.actions)
-    table.bring(table.board.index[action[2]])
+    table.pane.bring(table.board.index[action[2]])
     tick(hands.app)
     at = on_map(hands, action[2])
     assert at is not None
@@ -231,7 +231,7 @@ def shown_on_map(hands: Hands) -> tuple[Action, tuple[float, float]]:
     for action in table.game.decision.actions:  # type: ignore[union-attr]
         if len(action) != 3 or action.verb not in ("attack", "fire", "bombard", "rifle"):
             continue
-        table.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
+        table.pane.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
         tick(hands.app, 3)
         for word in action[1:]:
             if word in table.picker.walk.offered and not hands.choose_on_map(word):
