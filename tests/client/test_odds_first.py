@@ -19,7 +19,8 @@ from wargame.client.dialogue import Confirm
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.presses import TWICE
-from wargame.client.table import game_table
+from wargame.client.table import parts as middle_parts
+from wargame.client.table.furniture import Furniture
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.engine.dice import Dice
@@ -48,15 +49,15 @@ class Watch:
         self.thrown = Counter[str]()
         self._unseen: int | None = None
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
-        draw, furniture, push = game_table.draw_forecast, TableScene.draw_furniture, Sitting._push
+        draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
         def drawn(ui: Any, rect: Any, forecast: Forecast, sprites: Any) -> None:
             self.on_screen.append(forecast)
             draw(ui, rect, forecast, sprites)
 
-        def anew(scene: TableScene, parts: Any) -> None:
+        def anew(around: Furniture, ui: Any, parts: Any) -> None:
             self.on_screen.clear()
-            furniture(scene, parts)
+            furniture(around, ui, parts)
 
         def pushed(sitting: Sitting, action: Action, automatic: bool = False) -> None:
             if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
@@ -70,8 +71,8 @@ class Watch:
                 if not idle:
                     self._check(chosen, before, expected)
 
-        monkeypatch.setattr(game_table, "draw_forecast", drawn)
-        monkeypatch.setattr(TableScene, "draw_furniture", anew)
+        monkeypatch.setattr(middle_parts, "draw_forecast", drawn)
+        monkeypatch.setattr(Furniture, "draw", anew)
         monkeypatch.setattr(Sitting, "_push", pushed)
         self._watch_chance(monkeypatch)
 

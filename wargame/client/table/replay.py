@@ -41,7 +41,7 @@ class ReplayScene(GameTable):
         self.timeline = Timeline(game, lambda: self.look.turn(self.model.glimpse_now()).now)
         self.allowed = allowed_eyes(game, self.timeline.unfinished)
         self._asking = must_ask(game, self.allowed)
-        ways_out = WaysOut(self.play_on, self.branch, partial(open_result, self))
+        ways_out = WaysOut(partial(play_on, self), partial(branch, self), partial(open_result, self))
         self.playback = Playback(self, self.timeline, self.inspection, ways_out)
         self.set_out(self._in_order())
         self.look_again(self.allowed[0])
@@ -78,25 +78,27 @@ class ReplayScene(GameTable):
             said, self.lost = self.lost, None
             self.app.push(Message(self.app, "The record was cut off", said))
 
-    def play_on(self) -> None:
-        """Go on with the game of the record; the replay makes room for the table."""
-        from wargame.client import doors
-        from wargame.client.menu.trouble import reported
-
-        with reported(self.app, f"{self.path.name} cannot be continued"):
-            doors.resume(self.app, self.path)
-            doors.make_room(self.app, self)
-
-    def branch(self) -> None:
-        """Ask who is to sit where in a game that begins as this one did."""
-        from wargame.client.table.branch import BranchWindow
-
-        self.playback.playing = False
-        self.app.push(BranchWindow(self))
-
     def leave(self) -> None:
         """Back to where the record was opened."""
         self.app.pop()
+
+
+def play_on(scene: ReplayScene) -> None:
+    """Go on with the game of the record; the replay makes room for the table."""
+    from wargame.client import doors
+    from wargame.client.menu.trouble import reported
+
+    with reported(scene.app, f"{scene.path.name} cannot be continued"):
+        doors.resume(scene.app, scene.path)
+        doors.make_room(scene.app, scene)
+
+
+def branch(scene: ReplayScene) -> None:
+    """Ask who is to sit where in a game that begins as this one did."""
+    from wargame.client.table.branch import BranchWindow
+
+    scene.playback.playing = False
+    scene.app.push(BranchWindow(scene))
 
 
 class OtherEyes(Tool):
