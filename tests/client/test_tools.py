@@ -140,8 +140,9 @@ def focus(scene: GameTable) -> None:
 
 
 PLAY: list[Step] = [
-    ("study", lambda at: at.study.take("line"), lambda at: bool(at.study.kind)),  # type: ignore[attr-defined]
+    # an answer begun has a button for Escape, and buttons come before the list
     ("picker", begin_answer, lambda at: bool(at.picker.walk.picks)),  # type: ignore[attr-defined]
+    ("study", lambda at: at.study.take("line"), lambda at: bool(at.study.kind)),  # type: ignore[attr-defined]
     looked_at(),
     ("trial", lambda at: at.trial.toggle(), lambda at: at.trial.lasts),  # type: ignore[attr-defined]
     ("focus", focus, lambda at: at.ui.focused),

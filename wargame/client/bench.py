@@ -228,7 +228,7 @@ def _clicks() -> dict[str, float]:
             press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
             times.append(_frame(app, press, pygame.Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1)))
             table.picker.walk.clear()
-            table.insight._kept.clear()
+            table.model.insight._kept.clear()
             table.relight()
             _frame(app)
     app.quit()
