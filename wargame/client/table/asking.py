@@ -53,21 +53,19 @@ class Asking(Tool):
 
 
 class Ending(Tool):
-    """Says how the game ended."""
+    """Says how the game ended. `sits` tells whether the table is on the screen or under a window."""
 
-    def __init__(self, desk: PlayDesk, result: Callable[[], None], menu: Callable[[], None]) -> None:
-        self.desk, self.result, self.menu = desk, result, menu
+    def __init__(
+        self, desk: PlayDesk, sits: Callable[[], bool], result: Callable[[], None], menu: Callable[[], None]
+    ) -> None:
+        self.desk, self.sits, self.result, self.menu = desk, sits, result, menu
         self._told = False
 
     def tell(self) -> None:
         """Open the last page when the game is over, once."""
-        if self.desk.model.sitting.over and not self._told and self._sits():
+        if self.desk.model.sitting.over and not self._told and self.sits():
             self._told = True
             self.result()
-
-    def _sits(self) -> bool:
-        """Whether the table is on the screen, or under a window."""
-        return any(scene is self.desk for scene in self.desk.app.scenes)
 
     def begin_again(self) -> None:
         """Something was taken back: the game may end once more."""
