@@ -66,9 +66,9 @@ def app(make_app: MakeApp) -> App:
 def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables lie on a ground of one colour, which costs nothing to paint."""
     from tests.client.hands import PlainGround
-    from wargame.client.table import base, game_table
+    from wargame.client.table import game_table, pane
 
-    for module in (base, game_table):
+    for module in (game_table, pane):
         monkeypatch.setattr(module, "open_tiles", lambda app, spec, board, style: PlainGround(board))
 
 

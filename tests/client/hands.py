@@ -326,7 +326,7 @@ class Hands:
     def choose_in_list(self, word: str) -> None:
         """Click a line of the list of choices, turning the wheel until it is in sight."""
         name = f"choice:{word}"
-        if self.table.layout.folded and self.table.tab != "play":
+        if self.table.layout.folded and self.table.furniture.tab != "play":
             self.click("tab:play")
         for _ in range(400):
             spot, room = self.find(name), self.table.ui.scrolls.get("choices")

@@ -200,4 +200,4 @@ class Monkey:
     def _unfinished(self, table: TableScene) -> bool:
         picker, study = table.picker, table.study
         chosen = picker.walk.picks or picker.walk.verb or picker.preview
-        return bool(chosen or study.kind or study.found or table.sheet)
+        return bool(chosen or study.kind or study.found or table.inspection.sheet)

@@ -17,7 +17,7 @@ from wargame.client.table.aid_keys import KEYS, Keys
 from wargame.client.table.aids import AidsWindow, known_log
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.scene import TableScene
-from wargame.client.table.windows import MenuWindow, open_menu
+from wargame.client.table.windows import MenuWindow, open_aids, open_menu
 from wargame.engine.events import Rolled, TurnBegins
 from wargame.games.abyss_of_lament.rules.events import ClashOfArms, UnitMoved
 
@@ -54,7 +54,7 @@ def test_aids_fit_every_window(
     """Nothing to be touched lies beside the window, and long sheets scroll."""
     app = make_app(size, scale)
     table = seat(app, ClashOfArms, **OPEN)
-    table.aids()
+    open_aids(table)
     tick(app)
     window = aids_of(app)
     for number in range(len(window.aids)):
@@ -155,10 +155,10 @@ def test_aids_read_only_what_these_eyes_may(make_app: MakeApp, seat: Callable[..
     app = make_app()
     table = seat(app, ClashOfArms)
     rise(app)
-    assert table.reader is not None
+    assert table.model.reader is not None
     told = known_log(table)
     assert [entry.event for entry in told] == [
-        event for entry in table.game.log if (event := entry.seen_by(table.reader)) is not None
+        event for entry in table.game.log if (event := entry.seen_by(table.model.reader)) is not None
     ]
     assert len(told) < len(table.game.log)
 
@@ -218,7 +218,7 @@ def test_every_key_of_the_map_works(make_app: MakeApp, seat: Callable[..., Table
     for key in (*arrows, ".", ","):
         assert differs(lambda: table.lights.cursor, key) or len(table.picker.walk.offered) < 2, key
     press(app, "i")
-    assert table.sheet is not None
+    assert table.inspection.sheet is not None
     assert keys_of("The map") == {*"WASD+−0.,I", "Home", "Space", "Arrows"}
 
 

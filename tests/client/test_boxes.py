@@ -27,7 +27,7 @@ def test_the_table_opens_on_the_armies_of_the_map(make_app: MakeApp) -> None:
 
 def test_the_tray_names_the_side_whose_counters_lie_in_it(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     named = list[str]()
-    monkeypatch.setattr("wargame.client.table.scene.draw_tray", lambda *what: named.append(what[-1]))
+    monkeypatch.setattr("wargame.client.table.choosing.draw_tray", lambda *what: named.append(what[-1]))
     hands = sit(make_app((1600, 1000)), "on-to-paris/loire-1870-11", PEOPLE, seed=3, solitaire="open")
     table = hands.table
     for _ in range(60):
@@ -35,6 +35,6 @@ def test_the_tray_names_the_side_whose_counters_lie_in_it(make_app: MakeApp, mon
         assert ask is not None
         if ask.side == "french" and any(action.verb == "create" for action in ask.actions):
             break
-        table._carry_out(ask.default or ask.actions[0])
+        table.deeds.carry_out(ask.default or ask.actions[0])
         hands.settle()
     assert named[-1].startswith("French")

@@ -67,8 +67,8 @@ def test_dropped_where_it_cannot_go_it_stays_and_the_rule_is_told(make_app: Make
     far = next(name for name in ("A1", "U17", "K1") if name not in allowed)
     carry(scene, scene.map.face_of(unit).center, scene.map.centre(scene.board.index[far]))
     assert scene.game.fingerprint() == before
-    assert scene.toast is not None
-    assert scene.toast.refusal.rule
+    assert scene.inspection.toast is not None
+    assert scene.inspection.toast.refusal.rule
     assert scene.picker.walk.picks == []
 
 
@@ -110,7 +110,7 @@ def dragged_onto_an_enemy(scene: Any, several: bool) -> None:
         assert scene.picker.preview == action
         assert scene.picker.forecast is not None
         assert sum(share.probability for share in scene.picker.forecast.shares) == pytest.approx(1)
-        assert scene.middle().id == "odds"
+        assert scene.furniture.middle().id == "odds"
         assert scene.lights.marks[action[2]] == "target"
         assert (scene.game.fingerprint(), len(scene.game.actions), len(scene.game.log)) == before
         assert scene.carry.word is None
@@ -153,7 +153,7 @@ def test_nothing_is_dragged_while_the_computer_thinks(make_app: MakeApp, monkeyp
         assert scene.carry.word is None, "no counter is taken up"
         act(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=places[number * 7 % len(places)], button=1))
         assert scene.picker.walk.picks == []
-        scene.fit()
+        scene.pane.fit()
         tick(app)
     assert (scene.game.fingerprint(), len(scene.game.actions)) == before
     assert scene.sitting.computer_to_decide

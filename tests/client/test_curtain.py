@@ -55,7 +55,7 @@ def test_the_card_tells_only_what_both_may_know(make_app: MakeApp, seat: Callabl
     assert isinstance(curtain, CurtainScene)
     assert curtain.news
     for each in table.game.sides:
-        told = open_news(table, each)
+        told = open_news(table.model, each)
         for other in table.game.sides:
             assert set(told) <= {table.game.sentence(entry, other) for entry in table.game.log}
 

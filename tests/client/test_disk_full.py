@@ -22,6 +22,7 @@ from wargame.client.dialogue import Message
 from wargame.client.menu.browser import Browser
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.scene import TableScene
+from wargame.client.table.windows import save_as
 from wargame.engine import record
 from wargame.sitting.records import records_folder
 
@@ -100,7 +101,7 @@ def test_an_action_that_cannot_be_kept_is_not_carried_out(alone: Hands, disk: Di
     action, before = next(action for action in alone.actions if action.verb == "move"), alone.mark()
     disk.room = 0
     for _ in range(3):  # trying again is answered again
-        refused(alone, disk, lambda: alone.table.commit(action))
+        refused(alone, disk, lambda: alone.table.deeds.commit(action))
         assert alone.mark() == before
         assert any(each == action for each in alone.actions)
     disk.room = None
@@ -135,7 +136,7 @@ def test_a_line_is_played_as_far_as_there_is_room(alone: Hands, disk: Disk, room
     table, before = alone.table, alone.mark()
     press(alone.app, "b")
     for _ in range(2):
-        table.commit(next(action for action in alone.actions if action.verb == "move"))
+        table.deeds.commit(next(action for action in alone.actions if action.verb == "move"))
         tick(alone.app)
     line = [str(step.action) for step in table.trial.whatif.line]  # type: ignore[union-attr]
     assert len(line) == 2
@@ -145,7 +146,7 @@ def test_a_line_is_played_as_far_as_there_is_room(alone: Hands, disk: Disk, room
     assert table.sitting.trying is None
     assert [str(action) for action in table.game.actions[before[1] :]] == line[:room]
     disk.room = None
-    table.commit(next(action for action in alone.actions if str(action) == line[room]))
+    table.deeds.commit(next(action for action in alone.actions if str(action) == line[room]))
     tick(alone.app)
     assert [str(action) for action in table.game.actions[before[1] :]] == line[: room + 1]
     check_the_record(alone)
@@ -154,9 +155,9 @@ def test_a_line_is_played_as_far_as_there_is_room(alone: Hands, disk: Disk, room
 def test_a_line_can_be_tried_and_dropped_after_a_refusal(alone: Hands, disk: Disk) -> None:
     action, before = next(action for action in alone.actions if action.verb == "move"), alone.mark()
     disk.room = 0
-    refused(alone, disk, lambda: alone.table.commit(action))
+    refused(alone, disk, lambda: alone.table.deeds.commit(action))
     press(alone.app, "b")
-    alone.table.commit(action)
+    alone.table.deeds.commit(action)
     tick(alone.app)
     assert alone.app.scene is alone.table, "nothing is written while a line is tried"
     assert alone.mark() != before
@@ -172,10 +173,10 @@ def test_leaving_loses_nothing(alone: Hands, disk: Disk, after: str) -> None:
     action = next(action for action in alone.actions if action.verb == "move")
     disk.room = 0
     if after == "a refusal":
-        refused(alone, disk, lambda: alone.table.commit(action))
+        refused(alone, disk, lambda: alone.table.deeds.commit(action))
     elif after == "a line tried":
         press(alone.app, "b")
-        alone.table.commit(action)
+        alone.table.deeds.commit(action)
     check_the_record(alone)
 
 
@@ -200,7 +201,7 @@ def test_leaving_for_the_menu_and_coming_back(app: App, disk: Disk) -> None:
 
 def test_a_copy_that_cannot_be_written_is_said(alone: Hands, disk: Disk) -> None:
     disk.room = 0
-    alone.table.save_copy("of-mine")
+    save_as(alone.table, "of-mine")
     tick(alone.app)
     assert isinstance(alone.app.scene, Message)
     assert os.strerror(errno.ENOSPC) in alone.read()
@@ -283,7 +284,7 @@ def test_a_disk_that_is_full_now_and_then(alone: Hands, disk: Disk, seed: int) -
         before, refusals = alone.mark(), disk.refused
         deed = rng.choice(("push", "push", "undo", "redo", "try", "try", "keep", "drop"))
         if deed == "push" or (deed == "try" and table.trial.lasts):
-            table.commit(rng.choice(alone.actions)) if alone.actions else None
+            table.deeds.commit(rng.choice(alone.actions)) if alone.actions else None
         elif deed in ("undo", "redo"):
             press(app, "z" if deed == "undo" else "y")
         elif (deed == "try" and not table.trial.lasts) or (deed == "drop" and table.trial.lasts):

@@ -21,7 +21,7 @@ def hands(make_app: MakeApp) -> Hands:
 def fanned(hands: Hands, area: str, unit: str) -> tuple[int, int]:
     """Rest the pointer on an Area until its stack opens; the middle of a counter in it."""
     table = hands.table
-    table._hovered(Hit((), table.board.index[area]))
+    table.hovered(Hit((), table.board.index[area]))
     tick(hands.app, 40)
     slot = table.above.find(f"stack:{unit}")
     assert slot is not None
@@ -30,7 +30,7 @@ def fanned(hands: Hands, area: str, unit: str) -> tuple[int, int]:
 
 def test_a_click_on_a_counter_of_the_stack_means_its_area_if_that_is_asked_for(hands: Hands) -> None:
     table = hands.table
-    table.pick("gl-caprivi")
+    table.choosing.pick("gl-caprivi")
     tick(hands.app)
     assert "20" in table.picker.walk.offered
     assert "g-redern" not in table.picker.walk.offered
@@ -41,8 +41,8 @@ def test_a_click_on_a_counter_of_the_stack_means_its_area_if_that_is_asked_for(h
 def test_a_right_click_inspects_the_counter_pointed_at(hands: Hands) -> None:
     for unit, name in (("f-fauvart", "Fauvart-Bastoul"), ("f-jolivet", "Jolivet")):
         click_at(hands.app, fanned(hands, "26", unit), button=3)
-        assert hands.table.sheet is not None
-        assert hands.table.sheet.title == name
+        assert hands.table.inspection.sheet is not None
+        assert hands.table.inspection.sheet.title == name
 
 
 def test_the_chair_of_the_side_that_is_asked_is_in_front(hands: Hands) -> None:
@@ -53,7 +53,7 @@ def test_the_chair_of_the_side_that_is_asked_is_in_front(hands: Hands) -> None:
         assert ask is not None
         assert table.eyes[0] == ask.side
         seen.add(ask.side)
-        table.commit(ask.default or ask.actions[0])
+        table.deeds.commit(ask.default or ask.actions[0])
         tick(hands.app)
     assert seen == set(table.game.sides)
 

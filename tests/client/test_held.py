@@ -172,7 +172,7 @@ def test_a_counter_in_the_hand_is_put_back_when_a_window_opens(alone: Hands, key
 
 def test_a_counter_in_the_hand_is_put_back_when_something_is_taken_back(alone: Hands) -> None:
     app, table = alone.app, alone.table
-    alone.table.commit(next(action for action in alone.actions if action.verb == "move"))
+    alone.table.deeds.commit(next(action for action in alone.actions if action.verb == "move"))
     tick(app)
     _, (x, y) = carried(alone)
     count = len(table.game.actions)
@@ -195,7 +195,7 @@ def test_a_counter_in_the_hand_is_put_back_when_the_eyes_change(make_app: MakeAp
     eyes, away = table.eyes, (x, y - 300)
     act(app, mouse(pygame.MOUSEBUTTONDOWN, (x, y)), mouse(pygame.MOUSEMOTION, away, 1, (0, -300)))
     assert table.carry.word is not None
-    table.commit(next(action for action in hands.actions if action.verb == "rest"))
+    table.deeds.commit(next(action for action in hands.actions if action.verb == "rest"))
     tick(app)
     assert isinstance(app.scene, CurtainScene) == curtain
     assert table.carry.word is None

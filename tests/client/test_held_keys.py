@@ -88,7 +88,7 @@ def test_a_question_that_opens_is_not_answered_by_keys_that_were_waiting(table: 
 
 def test_keys_that_move_the_map_go_on_while_they_are_held(table: Hands) -> None:
     app, camera = table.app, table.table.camera
-    table.table.zoom(8)
+    table.table.pane.zoom(8)
     tick(app, 60)
     places = []
     app.tick([down(pygame.K_d, "d")], 0.02)

@@ -35,7 +35,7 @@ def loud_ground(monkeypatch: pytest.MonkeyPatch) -> None:
 def play(hands: Hands, choose: Any) -> None:
     """One action of the person to decide, without hands."""
     table = hands.table
-    table._carry_out(choose(table.game))
+    table.deeds.carry_out(choose(table.game))
     tick(hands.app)
 
 
@@ -166,8 +166,8 @@ def test_news_are_what_this_side_may_know(make_app: MakeApp) -> None:
         table = hands.table
         side = table.eyes[0]
         may_read = set(table.game.story(side))
-        heads = {line.text for line in table.lines if line.colour is None}
-        assert {line.text for line in table.lines} - heads <= may_read
+        heads = {line.text for line in table.model.lines if line.colour is None}
+        assert {line.text for line in table.model.lines} - heads <= may_read
         if table.stage.caption is not None:
             assert table.stage.caption.text in may_read
         play(hands, choose)
@@ -201,8 +201,8 @@ def test_what_one_side_studied_is_not_for_the_other(make_app: MakeApp) -> None:
     assert table.stage.caption is None, "what was being told is not told on to the other side"
     hands.rise()
     assert table.study.found is None
-    assert table.toast is None
-    assert table.sheet is None
+    assert table.inspection.toast is None
+    assert table.inspection.sheet is None
     assert "was here" not in hands.read()
 
 
@@ -218,7 +218,7 @@ def test_a_line_tried_stays_in_the_eyes_of_who_tries_it(make_app: MakeApp, actio
         legal = hands.actions
         if not legal:
             break
-        table._carry_out(rng.choice(legal))
+        table.deeds.carry_out(rng.choice(legal))
         tick(app)
         assert app.scene is table, "no curtain falls over a line that is only tried"
         assert table.eyes == (side,)
@@ -238,7 +238,7 @@ def shown(hands: Hands) -> dict[str, Any]:
     table.stage.clear()
     seen: dict[str, Any] = {"text": hands.read(), "pixels": pygame.image.tobytes(app.window, "RGB")}
     seen["pieces"] = sorted(map(repr, table.map.pieces))
-    seen["lines"] = [(line.text, line.dice, line.where) for line in table.lines]
+    seen["lines"] = [(line.text, line.dice, line.where) for line in table.model.lines]
     seen["choices"] = [(c.id, c.label, c.detail, c.piece) for c in table.picker.choices()]
     seen["reasons"] = [(c.label, c.detail) for c in table.opponent.reasons] if not table.sitting.watched else []
     for piece in table.map.pieces:
@@ -253,8 +253,8 @@ def shown(hands: Hands) -> dict[str, Any]:
     for enemy in enemies[:6]:
         table.inspected(Hit((enemy,), None))
         seen[f"reach {enemy}"] = dict(table.lights.reach)
-    table.sheet, table.lights.reach = None, {}
-    seen["threats"] = table.insight.threats()
+    table.inspection.changed()
+    seen["threats"] = table.model.insight.threats()
     for action in (glimpse.ask.actions if glimpse.ask is not None else ())[:40:7]:
         seen[f"forecast {action}"] = look.forecast(glimpse, action)
     for aid in look.aids(glimpse, table.game.log):
@@ -314,7 +314,7 @@ def started(app: App, chairs: dict[str, str], seed: int, actions: int) -> Hands:
     people = table.sitting.people
     while len(table.game.actions) < actions or table.game.decision.side not in people:  # type: ignore[union-attr]
         table.sitting.push(choose(table.game))  # type: ignore[arg-type]
-    table.seen = table.game.decision.side  # type: ignore[union-attr]
+    table.model.seen = table.game.decision.side  # type: ignore[union-attr]
     table.refresh()
     tick(app, 2)
     assert app.scene is table

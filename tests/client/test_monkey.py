@@ -39,7 +39,7 @@ def check(monkey: Monkey, hands: Hands) -> None:
     hands.settle()
     if app.scene is not table or table.sitting.over:
         return
-    if table.layout.folded and table.tab != "play":
+    if table.layout.folded and table.furniture.tab != "play":
         hands.click("tab:play")
     for _ in range(FRAMES):  # what the monkey did last may still be on its way
         tick(app)

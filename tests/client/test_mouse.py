@@ -59,7 +59,7 @@ def test_everything_legal_can_be_said_with_the_mouse(
     table, rng, choose = hands.table, random.Random(3), eager(8)
     told: list[Action] = []
     asked: set[tuple[str, frozenset[str]]] = set()
-    real = table._carry_out
+    real = table.deeds.carry_out
     for _ in range(260):
         if table.sitting.over:
             break
@@ -70,13 +70,13 @@ def test_everything_legal_can_be_said_with_the_mouse(
             asked.add(kind)
             tick(app)
             before = hands.mark()
-            monkeypatch.setattr(table, "_carry_out", told.append)
+            monkeypatch.setattr(table.deeds, "carry_out", told.append)
             for action in rng.sample(hands.actions, min(4, len(hands.actions))):
                 told.clear()
                 say_only(hands, action, told)
                 assert told == [action]
             assert hands.mark() == before
-            monkeypatch.setattr(table, "_carry_out", real)
+            monkeypatch.setattr(table.deeds, "carry_out", real)
         real(choose(table.game))  # type: ignore[arg-type]
     assert len(asked) > 12
 

@@ -19,7 +19,8 @@ from wargame.client.dialogue import Confirm
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.presses import TWICE
-from wargame.client.table import game_table
+from wargame.client.table import parts as middle_parts
+from wargame.client.table.furniture import Furniture
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.engine.dice import Dice
@@ -48,15 +49,15 @@ class Watch:
         self.thrown = Counter[str]()
         self._unseen: int | None = None
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
-        draw, furniture, push = game_table.draw_forecast, TableScene.draw_furniture, Sitting._push
+        draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
         def drawn(ui: Any, rect: Any, forecast: Forecast, sprites: Any) -> None:
             self.on_screen.append(forecast)
             draw(ui, rect, forecast, sprites)
 
-        def anew(scene: TableScene, parts: Any) -> None:
+        def anew(around: Furniture, ui: Any, parts: Any) -> None:
             self.on_screen.clear()
-            furniture(scene, parts)
+            furniture(around, ui, parts)
 
         def pushed(sitting: Sitting, action: Action, automatic: bool = False) -> None:
             if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
@@ -70,8 +71,8 @@ class Watch:
                 if not idle:
                     self._check(chosen, before, expected)
 
-        monkeypatch.setattr(game_table, "draw_forecast", drawn)
-        monkeypatch.setattr(TableScene, "draw_furniture", anew)
+        monkeypatch.setattr(middle_parts, "draw_forecast", drawn)
+        monkeypatch.setattr(Furniture, "draw", anew)
         monkeypatch.setattr(Sitting, "_push", pushed)
         self._watch_chance(monkeypatch)
 
@@ -204,7 +205,7 @@ def test_one_click_on_a_target_that_is_not_lit_charges_nobody(make_app: MakeApp,
     action = _lone_charge(table.game)
     assert action is not None
     before = len(table.game.actions)
-    table.bring(table.board.index[action[2]])
+    table.pane.bring(table.board.index[action[2]])
     tick(hands.app)
     at = on_map(hands, action[2])
     assert at is not None
@@ -231,7 +232,7 @@ def shown_on_map(hands: Hands) -> tuple[Action, tuple[float, float]]:
     for action in table.game.decision.actions:  # type: ignore[union-attr]
         if len(action) != 3 or action.verb not in ("attack", "fire", "bombard", "rifle"):
             continue
-        table.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
+        table.pane.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
         tick(hands.app, 3)
         for word in action[1:]:
             if word in table.picker.walk.offered and not hands.choose_on_map(word):

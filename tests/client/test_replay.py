@@ -19,7 +19,7 @@ from wargame.client.dialogue import Confirm, Message
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.table.branch import BranchWindow
 from wargame.client.table.mapview import Hit
-from wargame.client.table.record_panel import lines_of
+from wargame.client.table.record import lines_of
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.replay_bar import TRACK
 from wargame.client.table.replay_eyes import WhoseEyes
@@ -88,7 +88,7 @@ def ask_whose_eyes(app: App, path: Path, side: str) -> ReplayScene:
 
 def go(app: App, scene: ReplayScene, at: int) -> None:
     """Jump, and see it: what was on the screen before cannot be touched any more."""
-    scene.go(at)
+    scene.playback.go(at)
     tick(app)
 
 
@@ -103,7 +103,7 @@ def test_it_begins_at_the_beginning_and_only_reads(app: App, over: Path, whole: 
     before = over.read_bytes(), over.stat().st_mtime_ns
     scene = watch(app, over)
     assert scene.timeline.at == 0
-    assert scene.count == f"action 0 of {len(whole.actions)}"
+    assert scene.playback.count == f"action 0 of {len(whole.actions)}"
     press(app, pygame.K_END)
     assert state(scene) == (len(whole.actions), whole.fingerprint())
     press(app, pygame.K_ESCAPE)
@@ -131,7 +131,7 @@ def test_buttons_step_and_turn(app: App, over: Path) -> None:
     assert [tick_.turn for tick_ in ticks] == list(range(1, len(ticks) + 1))
     click(app, "replay:turn-on")
     assert scene.timeline.at == ticks[1].at
-    assert scene.label.startswith("Turn 2")
+    assert scene.playback.label.startswith("Turn 2")
     click(app, "replay:step")
     click(app, "replay:turn-back")
     assert scene.timeline.at == ticks[1].at
@@ -143,7 +143,7 @@ def test_buttons_step_and_turn(app: App, over: Path) -> None:
     press(app, pygame.K_END)
     click(app, "replay:turn-on")
     assert scene.timeline.ended
-    assert scene.label.startswith("The end: ")
+    assert scene.playback.label.startswith("The end: ")
 
 
 def test_the_track_is_clicked_dragged_and_turned(app: App, over: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_jump_plays_no_more_than_its_distance(app: App, over: Path, monkeypatc
     at = 0
     for to in (500, 0, 250, 260, 240, 500, 500):
         played.update(push=0, pop=0)
-        scene.go(to)
+        scene.playback.go(to)
         assert scene.timeline.at == to
         assert scene.game is game
         assert scene.timeline.game is game
@@ -203,12 +203,12 @@ def test_a_jump_plays_no_more_than_its_distance(app: App, over: Path, monkeypatc
 def test_the_record_panel_tells_just_what_has_happened(app: App, over: Path, whole: Any) -> None:
     scene = watch(app, over)
     for at in (0, 100, 300, 50):
-        scene.go(at)
-        assert all(line.entry.ply <= at for line in scene.lines)
-        assert len({line.number for line in scene.lines}) <= len(scene.game.log)
-    scene.go(len(whole.actions))
-    told = [line.text for line in lines_of(whole, scene.look, None, scene.edge)]
-    assert [line.text for line in scene.lines] == told
+        scene.playback.go(at)
+        assert all(line.entry.ply <= at for line in scene.model.lines)
+        assert len({line.number for line in scene.model.lines}) <= len(scene.game.log)
+    scene.playback.go(len(whole.actions))
+    told = [line.text for line in lines_of(whole, scene.look, None, scene.model.edge)]
+    assert [line.text for line in scene.model.lines] == told
 
 
 # ---------------------------------------------------------------- playing
@@ -217,7 +217,7 @@ def test_the_record_panel_tells_just_what_has_happened(app: App, over: Path, who
 def test_play_and_pause(app: App, half: Path) -> None:
     scene = watch(app, half)
     press(app, pygame.K_SPACE)
-    assert scene.playing
+    assert scene.playback.playing
     tick(app, 30, 0.2)
     assert 3 <= scene.timeline.at <= 8
     press(app, pygame.K_SPACE)
@@ -241,9 +241,9 @@ def test_playing_stops_at_the_end_and_begins_again(app: App, half: Path) -> None
     click(app, "replay:play")
     tick(app, 60, 0.05)
     assert scene.timeline.ended
-    assert not scene.playing
+    assert not scene.playback.playing
     click(app, "replay:play")
-    assert scene.playing
+    assert scene.playback.playing
     assert scene.timeline.at < HALF
 
 
@@ -270,7 +270,7 @@ def test_eyes_see_what_a_side_could_see(app: App, over: Path) -> None:
     press(app, "v")
     go(app, scene, 120)
     assert scene.eyes == ("prussia",)
-    assert scene.reader == "prussia"
+    assert scene.model.reader == "prussia"
     hidden = [piece for piece in scene.map.pieces if piece.side == "austria" and piece.title.startswith("Hidden")]
     assert hidden
     known = {piece.face for piece in scene.map.pieces}
@@ -306,7 +306,7 @@ def test_an_unfinished_game_against_the_computer_shows_nothing_of_the_enemy(app:
         assert scene.eyes == ("prussia",)
         assert set(scene.glimpse.views) == {"prussia"}
         assert {piece.face for piece in scene.map.pieces} == seen
-    assert scene.toast is not None, "it says why"
+    assert scene.inspection.toast is not None, "it says why"
 
 
 def test_two_people_are_asked_who_is_looking_before_anything_is_shown(
@@ -368,7 +368,7 @@ def test_what_the_other_side_decides_is_not_told(make_app: MakeApp, over: Path, 
     for side, at in others.items():
         go(app, scene, at)
         assert (scene.glimpse.ask is None) == (side != "prussia")
-        assert scene.middle().id == "next"
+        assert scene.furniture.middle().id == "next"
 
 
 def test_inspecting(app: App, half: Path) -> None:
@@ -378,9 +378,9 @@ def test_inspecting(app: App, half: Path) -> None:
     tick(app)
     scene.inspected(Hit((piece.id,), piece.place))
     tick(app)
-    assert scene.sheet is not None
+    assert scene.inspection.sheet is not None
     press(app, pygame.K_ESCAPE)
-    assert scene.sheet is None
+    assert scene.inspection.sheet is None
     assert app.scene is scene
 
 
@@ -577,14 +577,14 @@ def test_a_record_without_actions(app: App, tmp_path: Path) -> None:
     for key in (pygame.K_SPACE, "]", "[", pygame.K_HOME, pygame.K_END):
         press(app, key)
     assert scene.timeline.at == 0
-    assert not scene.playing
+    assert not scene.playback.playing
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((960, 600), 200), ((1600, 1000), 100)])
 def test_every_size_of_window(make_app: MakeApp, half: Path, size: tuple[int, int], scale: int) -> None:
     app = make_app(size, scale)
     scene = watch(app, half)
-    scene.go(100)
+    scene.playback.go(100)
     tick(app)
     track = scene.ui.find(TRACK)
     assert track is not None

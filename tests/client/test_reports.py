@@ -14,7 +14,8 @@ from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
 from wargame.client.looks import Die, look_of
-from wargame.client.table.record_panel import Line, lines_of
+from wargame.client.table.over import Over
+from wargame.client.table.record import Line, lines_of
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.report_card import card_height, draw_reports, parts_of
 from wargame.client.table.reports import Report, Reports, Told, reports_of
@@ -211,7 +212,7 @@ def fight(hands: Hands, seed: int = 4) -> None:
     while True:
         fights = [each for each in game.legal_actions if each.verb in ("bombard", "rifle", "assault", "activate")]
         before = len(game.log)
-        hands.table.commit(chance.choice(fights or list(game.legal_actions)))
+        hands.table.deeds.commit(chance.choice(fights or list(game.legal_actions)))
         if any(entry.event.kind == "combat_result" for entry in game.log[before:]):
             tick(hands.app)
             return
@@ -251,7 +252,7 @@ def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
     for _ in range(60):
         since = len(game.log)
         passing = [each for each in game.legal_actions if each.verb in ("done", "hold", "pass", "stay", "accept")]
-        hands.table.commit((passing or list(game.legal_actions))[0])
+        hands.table.deeds.commit((passing or list(game.legal_actions))[0])
         new = game.log[since:]
         if new and not any(entry.event.is_result or isinstance(entry.event, Rolled) for entry in new):
             break
@@ -266,7 +267,7 @@ def test_it_does_not_cover_what_is_asked_about(hands: Hands) -> None:
     for _ in range(250):
         if game.outcome is not None:
             break
-        table.commit(chance.choice(list(game.legal_actions)))
+        table.deeds.commit(chance.choice(list(game.legal_actions)))
         tick(hands.app)
         spot = hands.find("report")
         if spot is None:
@@ -286,10 +287,11 @@ def test_it_keeps_off_the_places_it_tells_of_if_there_is_room(app: App) -> None:
     reports = Reports()
     reports.read([report(3)], 4)
     for fought in (pygame.Rect(0, 0, 700, 300), pygame.Rect(0, 300, 1000, 500)):
-        draw_reports(ui, window, reports, (), [fought])
+        ui.begin(pygame.Surface(window.size))
+        draw_reports(Over(ui, window), reports, [fought])
         assert window.contains(ui.places["report"])
         assert not ui.places["report"].colliderect(fought)
-    draw_reports(ui, window, reports, (), [window])
+    draw_reports(Over(ui, window), reports, [window])
     assert ui.spots, "it can still be put away"
 
 
@@ -315,7 +317,7 @@ def test_what_a_computer_does_in_between_is_all_kept(make_app: MakeApp) -> None:
         if game.outcome is not None or most > 1:
             break
         since = len(game.log)
-        hands.table.commit(chance.choice(list(game.legal_actions)))
+        hands.table.deeds.commit(chance.choice(list(game.legal_actions)))
         hands.settle()
         pile = hands.table.reports.pile
         assert all(each.last >= since for each in pile)
@@ -342,7 +344,7 @@ def test_behind_the_curtain_wait_the_throws_of_the_other(make_app: MakeApp) -> N
             assert hands.table.reports.pile
             told.add(side)
         while app.scene is hands.table:
-            hands.table.commit(choose(game))
+            hands.table.deeds.commit(choose(game))
         assert hands.table.reports.top is None
 
 
@@ -365,9 +367,9 @@ def test_a_replay_tells_the_throws_since_the_last_heading(hands: Hands, tmp_path
     hands.table.sitting.save_copy(path)
     scene = ReplayScene(hands.app, path)
     hands.app.push(scene)
-    scene.go(len(scene.timeline))
+    scene.playback.go(len(scene.timeline))
     assert scene.reports.top is not None
-    scene.go(0)
+    scene.playback.go(0)
     assert scene.reports.top is None
 
 
@@ -376,7 +378,7 @@ def test_where_no_place_is_free_one_points_through_it(app: App) -> None:
     ui.begin(pygame.Surface(window.size))
     reports = Reports()
     reports.read([report(3)], 4)
-    draw_reports(ui, window, reports, [window])
+    draw_reports(Over(ui, window, lambda: [window]), reports)
     assert "report" in ui.places
     assert not ui.spots
 

@@ -33,7 +33,7 @@ def test_all_counters_stand_where_they_belong(app: App, battle: str) -> None:
     assert shown == {piece.id: piece.place for piece in scene.look.setup(find(battle)) if piece.place >= 0}
     in_game = {piece.id: piece.place for piece in scene.look.pieces(scene.glimpse)}
     assert {unit: in_game.get(unit) for unit in shown} == shown
-    listed = [piece.id for _, pieces, _ in scene.army for piece in pieces]
+    listed = [piece.id for _, pieces, _ in scene.roster.army for piece in pieces]
     assert set(shown) <= set(listed)
     assert scene.game.recorder is None
 
@@ -41,42 +41,42 @@ def test_all_counters_stand_where_they_belong(app: App, battle: str) -> None:
 def test_a_unit_of_the_list_shows_where_it_stands(make_app: MakeApp) -> None:
     app = make_app((1600, 1000))
     scene = view(app)
-    unit = scene.army[0][1][0]
+    unit = scene.roster.army[0][1][0]
     assert f"unit:{unit.id}" in spots(app)
     click(app, f"unit:{unit.id}")
-    place = scene.standing[unit.id].place
+    place = scene.roster.standing[unit.id].place
     assert place in scene.stage.flashes
     assert scene.lights.marks == {unit.id: "selected"}
-    assert scene.sheet is not None
-    assert scene.sheet.title == unit.title
+    assert scene.inspection.sheet is not None
+    assert scene.inspection.sheet.title == unit.title
     press(app, pygame.K_ESCAPE)
-    assert scene.sheet is None
+    assert scene.inspection.sheet is None
     assert scene.lights.marks == {}
     assert app.scene is scene
 
 
 def test_units_and_places_are_inspected_on_the_map(app: App) -> None:
     scene = view(app)
-    piece = next(piece for piece in scene.setup if piece.place >= 0)
+    piece = next(piece for piece in scene.roster.setup if piece.place >= 0)
     face = scene.map.face_of(piece.id)
     assert face is not None
     click_at(app, face.center, 3)
-    assert scene.sheet is not None
-    assert scene.sheet.rows
+    assert scene.inspection.sheet is not None
+    assert scene.inspection.sheet.rows
     empty = scene.board.index["G3"]
     assert empty not in scene.map.stacks
     click_at(app, scene.map.centre(empty), 1)
-    assert scene.sheet is not None
-    assert scene.sheet.title.startswith("G3")
+    assert scene.inspection.sheet is not None
+    assert scene.inspection.sheet.title.startswith("G3")
 
 
 def test_units_that_come_later_are_in_the_list(app: App) -> None:
     later = {battle: [p for p in view(app, battle).setup if p.place < 0] for battle in BATTLES}
     battle, pieces = next((battle, pieces) for battle, pieces in later.items() if pieces)
     scene = view(app, battle)
-    scene.show_unit(pieces[0].id)
+    scene.roster.show_unit(pieces[0].id)
     tick(app)
-    assert scene.sheet is not None
+    assert scene.inspection.sheet is not None
     assert scene.stage.flashes == {}
 
 
@@ -85,9 +85,9 @@ def test_tabs_of_a_narrow_window(app: App) -> None:
     assert not any(name.startswith("unit:") for name in spots(app))
     click(app, "tab:army")
     assert any(name.startswith("unit:") for name in spots(app))
-    scene.show_unit(scene.setup[0].id)
+    scene.roster.show_unit(scene.roster.setup[0].id)
     click(app, "tab:play")
-    assert scene.sheet is None
+    assert scene.inspection.sheet is None
 
 
 def test_begin_goes_back_to_the_ways_to_play(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_begin_goes_back_to_the_ways_to_play(app: App, monkeypatch: pytest.Monke
     browser.choose_way("setup")
     scene = view(app)
     assert {"begin", "fit", "back"} <= spots(app)
-    scene.zoom(6)
+    scene.pane.zoom(6)
     press(app, "0")
     assert scene.camera.scale == pytest.approx(scene.camera.whole)
     click(app, "begin")

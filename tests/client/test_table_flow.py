@@ -20,7 +20,7 @@ from wargame.client.menu.worker import Worker
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sheets import percent
-from wargame.client.table.windows import MenuWindow
+from wargame.client.table.windows import MenuWindow, save_as
 from wargame.engine.events import Rolled
 from wargame.sitting.records import records_folder
 
@@ -134,7 +134,7 @@ def test_the_suggested_set_up_the_hand_the_focus_and_the_orders(alone: Hands) ->
     shown = next(spot.id for spot in alone.spots() if spot.id.startswith(f"card:{card}#"))
     alone.click(shown)
     assert str(table.game.actions[-1]) == f"orders {card}"
-    assert any(line.text for line in table.lines if "orders" in line.text.lower())
+    assert any(line.text for line in table.model.lines if "orders" in line.text.lower())
 
 
 # ---------------------------------------------------------------- moving
@@ -227,13 +227,13 @@ def test_an_attack_shows_its_odds_first(alone: Hands) -> None:
 def test_confirming_rolls_the_dice_and_the_record_tells_of_it(alone: Hands) -> None:
     action = preview_attack(alone)
     table = alone.table
-    lines, turn = len(table.lines), len(table.game.actions)
+    lines, turn = len(table.model.lines), len(table.game.actions)
     press(alone.app, pygame.K_RETURN)
     assert str(table.game.actions[turn]) == str(action)
-    while table.game.decision is not None and not any(line.dice for line in table.lines[lines:]):
+    while table.game.decision is not None and not any(line.dice for line in table.model.lines[lines:]):
         default = next((each for each in alone.actions if each.verb in ("decline", "done")), alone.actions[0])
         alone.say_by_mouse(default)
-    thrown = [line for line in table.lines[lines:] if line.dice]
+    thrown = [line for line in table.model.lines[lines:] if line.dice]
     assert thrown
     alone.click("tab:record") if table.layout.folded else None
     assert thrown[-1].text.split(".")[0][:12] in alone.read()
@@ -253,13 +253,13 @@ def test_hits_are_absorbed_by_choosing_how(alone: Hands) -> None:
 def refused(hands: Hands, doing: Callable[[], None]) -> str:
     """Do something that is refused: nothing changes, and the screen says why."""
     before = hands.mark()
-    hands.table.toast = None
+    hands.table.inspection.toast = None
     doing()
     assert hands.mark() == before
-    assert hands.table.toast is not None
-    assert hands.table.toast.refusal.reason
-    assert " ".join(hands.table.toast.refusal.reason.split()[:3]) in hands.read()
-    return hands.table.toast.refusal.rule
+    assert hands.table.inspection.toast is not None
+    assert hands.table.inspection.toast.refusal.reason
+    assert " ".join(hands.table.inspection.toast.refusal.reason.split()[:3]) in hands.read()
+    return hands.table.inspection.toast.refusal.rule
 
 
 def test_a_hex_out_of_reach_is_refused_with_its_rule(alone: Hands) -> None:
@@ -400,8 +400,8 @@ def test_nothing_to_take_back_is_said(app: App) -> None:
     before = hands.mark()
     press(app, "z")
     assert hands.mark() == before
-    assert hands.table.toast is not None
-    assert "nothing" in hands.table.toast.refusal.reason.lower()
+    assert hands.table.inspection.toast is not None
+    assert "nothing" in hands.table.inspection.toast.refusal.reason.lower()
 
 
 # ---------------------------------------------------------------- keeping
@@ -463,7 +463,7 @@ def test_a_name_that_is_taken_is_not_written_over(alone: Hands) -> None:
 
 @pytest.mark.parametrize("name", ["~nobody-of-this-name/x", "a\0b", "/dev/null/x"])
 def test_a_name_no_file_can_have_is_said(alone: Hands, name: str) -> None:
-    alone.table.save_copy(name)
+    save_as(alone.table, name)
     assert isinstance(alone.app.scene, Message)
 
 

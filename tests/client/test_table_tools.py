@@ -167,21 +167,21 @@ def test_inspecting_a_unit_and_a_place(hands: Hands) -> None:
     table, before = hands.table, hands.mark()
     unit = next(p for p in table.map.pieces if p.side == table.glimpse.side and p.rank == 0)
     hands.click_pixel(face(hands, unit.id), 3)
-    assert table.sheet is not None
-    assert table.sheet.title in hands.read()
-    assert table.sheet.rows
+    assert table.inspection.sheet is not None
+    assert table.inspection.sheet.title in hands.read()
+    assert table.inspection.sheet.rows
     place = next(
         n for n in range(len(table.board.ids)) if n not in table.map.stacks and hands.open_pixel(table.map.centre(n))
     )
     hands.click_pixel(table.map.centre(place), 3)
-    assert table.sheet is not None
-    assert table.board.ids[place] in table.sheet.title + table.sheet.subtitle
+    assert table.inspection.sheet is not None
+    assert table.board.ids[place] in table.inspection.sheet.title + table.inspection.sheet.subtitle
     press(hands.app, pygame.K_ESCAPE)
-    assert table.sheet is None
+    assert table.inspection.sheet is None
     press(hands.app, pygame.K_RIGHT)
     assert table.lights.cursor is not None
     press(hands.app, "i")
-    assert table.sheet is not None
+    assert table.inspection.sheet is not None
     assert hands.mark() == before
 
 
@@ -285,7 +285,7 @@ def test_dragging_and_the_wheel_move_the_map_and_choose_nothing(hands: Hands) ->
     app, table, before = hands.app, hands.table, hands.mark()
     middle = table.layout.map.center
     wheel(app, middle, 3)
-    held = table.camera.to_world(table.pixel(middle))
+    held = table.camera.to_world(table.pane.pixel(middle))
     centre = table.camera.centre
     drag(app, (middle[0], middle[1] - 60), (middle[0] + 120, middle[1] - 20))
     assert table.camera.centre[0] < centre[0]
@@ -320,7 +320,7 @@ def test_a_line_of_the_record_shows_where_it_was(hands: Hands) -> None:
     table = hands.table
     hands.forward(eager(5), lambda game: sum(action.verb == "move" for action in game.actions) > 6)
     spot = next(spot for spot in reversed(table.ui.spots) if spot.id.startswith("record:") and spot.act)
-    line = next(line for line in table.lines if f"record:{line.number}" == spot.id)
+    line = next(line for line in table.model.lines if f"record:{line.number}" == spot.id)
     hands.click(spot.id)
     places = {table.board.index[word] for word in line.where if word in table.board.index}
     assert table.stage.flashes

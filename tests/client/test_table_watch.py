@@ -88,13 +88,13 @@ def test_through_the_eyes_of_both_or_of_one(hands: Hands) -> None:
     press(app, pygame.K_ESCAPE)
     seen = {}
     for _ in range(3):
-        seen[table.umpire] = table.eyes
+        seen[table.model.umpire] = table.eyes
         hidden = {piece.side for piece in table.map.pieces if piece.title.lower().startswith("hidden")}
-        if table.umpire is None:
+        if table.model.umpire is None:
             assert not hidden
         else:
-            assert table.umpire not in hidden
-            assert set(table.glimpse.views) == {table.umpire}
+            assert table.model.umpire not in hidden
+            assert set(table.glimpse.views) == {table.model.umpire}
         app.pop()
         tick(app)
         press(app, "v")
@@ -111,7 +111,7 @@ def test_nobody_can_act_or_take_back(hands: Hands) -> None:
     before = hands.mark()
     press(app, "z")
     assert hands.mark() == before
-    assert table.toast is not None
+    assert table.inspection.toast is not None
     for place in range(0, len(table.board.ids), 7):
         hands.click_pixel(table.map.centre(place))
     press(app, "b")

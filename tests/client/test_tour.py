@@ -74,7 +74,7 @@ def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableSce
     press(app, pygame.K_RETURN)
     assert not table.tour.showing, "the next note waits until the game has gone on"
     assert len(table.tour.hints) == len(table.tour.all) - 1
-    table.commit(table.game.legal_actions[0])
+    table.deeds.commit(table.game.legal_actions[0])
     tick(app)
     if app.scene is not table:
         press(app, pygame.K_RETURN)
@@ -113,7 +113,7 @@ def test_the_tour_frames_what_it_tells_of(
             spot = table.ui.find(tab)
             assert spot is not None
             assert framed(table, where) == spot.rect
-            table.choose_tab(tab.removeprefix("tab:"))
+            table.furniture.choose_tab(tab.removeprefix("tab:"))
             tick(app)
         place = table.ui.places[part]
         assert framed(table, where) == place

@@ -144,7 +144,7 @@ def test_after_the_first_throw_of_a_kept_line_the_player_sees_the_odds_of_the_se
     scene.trial.keep()
     tick(app)
     assert scene.game.actions[before:] == [first]
-    assert scene.toast.refusal.reason == SEE_ODDS
+    assert scene.inspection.toast.refusal.reason == SEE_ODDS
     assert scene.picker.forecast is None
     scene.picker.choose(second)
     tick(app)

@@ -25,7 +25,7 @@ from wargame.client.table.result import ResultWindow
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
-from wargame.client.table.windows import MenuWindow, copy_objection, open_menu
+from wargame.client.table.windows import MenuWindow, copy_objection, open_menu, save_as
 from wargame.content import find
 from wargame.engine.events import TurnBegins
 from wargame.games.abyss_of_lament.rules.events import ClashOfArms, UnitEliminated
@@ -255,7 +255,7 @@ def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., Tab
         press(app, pygame.K_RETURN)
         assert app.scene is ask, "it cannot be saved"
         press(app, pygame.K_ESCAPE)
-        table.save_copy(name)
+        save_as(table, name)
         tick(app)
         message = app.scene
         assert isinstance(message, Message)
@@ -263,7 +263,7 @@ def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., Tab
         press(app, pygame.K_RETURN)
     assert not list(tmp_path.rglob("nowhere"))
     (tmp_path / "here").mkdir()
-    table.save_copy(str(tmp_path / "here" / "x"))
+    save_as(table, str(tmp_path / "here" / "x"))
     assert (tmp_path / "here" / "x.record").exists()
 
 

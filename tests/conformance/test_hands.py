@@ -45,7 +45,7 @@ def test_every_question_is_answered_by_mouse_and_by_keys(make_app: MakeApp, ref:
         elif len(ways) == 1:
             hands.say_by_keys(action, rng)
         else:
-            table._carry_out(action)
+            table.deeds.carry_out(action)
         assert table.game.actions[before] == action
         ways.append("mouse" if not ways else "keys")
         hands.settle()

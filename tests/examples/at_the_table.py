@@ -9,7 +9,7 @@ from collections import Counter
 from tests.client.hands import Hands, PlainGround, sit
 from wargame.client.app import App
 from wargame.client.settings import Settings
-from wargame.client.table import base, game_table
+from wargame.client.table import game_table, pane
 from wargame.engine.action import Action
 
 LOOK_AROUND = 20
@@ -18,7 +18,7 @@ LOOK_AROUND = 20
 
 def main() -> None:
     """Sit down in both chairs, answer with clicks until the game is over, and look at everything once."""
-    for module in (base, game_table):
+    for module in (game_table, pane):
         module.open_tiles = lambda app, spec, board, style: PlainGround(board)  # type: ignore[attr-defined, assignment]
     app = App(Settings.model_validate({"motion": False, "tour": False}), (1280, 720))
     hands = sit(app, "skirmish/first-blood", {"blue": "human", "red": "human"}, seed=3)

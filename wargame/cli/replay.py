@@ -130,7 +130,7 @@ def _watch(file: Path, actions: int, at: int | None, side: str | None) -> None:
 
         scene = ReplayScene(app, file)
         _look_at_side(side, scene.game.sides)
-        scene.go(at or 0)
+        scene.playback.go(at or 0)
         if side is not None:
             _look_at_eyes(side, scene.allowed)
             if must_ask(scene.game, scene.allowed):  # now it is said who is looking

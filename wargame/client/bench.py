@@ -127,13 +127,14 @@ def _tables(folder: Path) -> dict[str, Any]:
 def _large_table(app: Any, folder: Path) -> Any:
     from wargame.client.looks import look_of
     from wargame.client.paint.sample import big_board
-    from wargame.client.table.base import Table, open_tiles
+    from wargame.client.table.base import Table
+    from wargame.client.table.pane import open_tiles
 
     spec, board, style = big_board()
     shown = look_of("abyss-of-lament")
     table = Table(app, spec, board, shown, open_tiles(app, spec, board, style))
     app.push(table)
-    table.put(_counters(shown, len(board.ids)))
+    table.pane.put(_counters(shown, len(board.ids)))
     return table
 
 
@@ -227,7 +228,7 @@ def _clicks() -> dict[str, float]:
             press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
             times.append(_frame(app, press, pygame.Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1)))
             table.picker.walk.clear()
-            table.insight._kept.clear()
+            table.model.insight._kept.clear()
             table.relight()
             _frame(app)
     app.quit()

@@ -329,7 +329,7 @@ def _replay(studio: Studio, _: str) -> None:
     studio.check_at(len(scene.timeline))
     studio.look_through(scene)
     studio.app.push(scene)
-    scene.go(studio.wish.at if studio.wish.at is not None else len(scene.timeline) // 2)
+    scene.playback.go(studio.wish.at if studio.wish.at is not None else len(scene.timeline) // 2)
 
 
 def _curtain(studio: Studio, _: str) -> None:
@@ -337,7 +337,7 @@ def _curtain(studio: Studio, _: str) -> None:
 
 
 def _record(studio: Studio, _: str) -> None:
-    studio.table(models.clash).choose_tab("record")
+    studio.table(models.clash).furniture.choose_tab("record")
 
 
 def _odds(studio: Studio, _: str) -> None:

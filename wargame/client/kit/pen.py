@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 import pygame
@@ -231,9 +231,19 @@ class Pen:
         self.polygon([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], colour)
 
     def tooltip(
-        self, at: Spot2, head: str, body: str, rule: str, within: pygame.Rect, edge: Colour | None = None
+        self,
+        at: Spot2,
+        head: str,
+        body: str,
+        rule: str,
+        within: pygame.Rect,
+        edge: Colour | None = None,
+        lay: Callable[[pygame.Rect], pygame.Rect] | None = None,
     ) -> pygame.Rect:
-        """A dark note beside the pointer, kept inside a rectangle. An edge of colour marks a refusal."""
+        """A dark note beside the pointer, kept inside a rectangle. An edge of colour marks a refusal.
+
+        `lay` has the last word on where it lies.
+        """
         width = 280
         room = width - 24 - (self.measure("ui-semi", 12, printed_rule(rule)) + 20 if rule else 0)
         heads = self.wrapped("ui-bold", 14, head, room) if head else ()
@@ -245,6 +255,7 @@ class Pen:
         if rect.bottom > within.bottom:
             rect.bottom = round(at[1]) - 10
         rect.clamp_ip(within)
+        rect = lay(rect) if lay is not None else rect
         self.shadow(rect, 5, 8, 170, 3)
         self.rect(rect, TABLE, edge or LINE2, 5)
         y = rect.y + 7

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.pages import Aid, Die, Forecast, Sheet
 from wargame.client.looks.panel import Panel
@@ -19,9 +17,11 @@ from wargame.engine.events import Entry, Rolled
 from wargame.engine.odds import Odds
 
 if TYPE_CHECKING:
+    import pygame
+
     from wargame.client.paint.style import MapStyle
 
-Drawing = Callable[[Any, int, Theme], pygame.Surface]
+Drawing = Callable[[Any, int, Theme], "pygame.Surface"]
 """Draws a face so many pixels wide. The face is whatever the same game made for it."""
 Hint = tuple[str, str, str]
 """A step of the first-game tour: where to look, heading, sentence.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Protocol
 
-import pygame
-
 if TYPE_CHECKING:
+    import pygame
+
     from wargame.client.kit import Ui
 
 Mark = Literal["plain", "legal", "selected", "target"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from wargame.client.art.dice import tumble
-from wargame.client.kit import Ui
 from wargame.client.looks import Look, Sheet
 from wargame.client.palette import BRASS, IVORY, LINE2, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
+from wargame.client.table.over import Over
 from wargame.client.table.stage import BANNER, CAPTION, TUMBLE, Stage
 from wargame.engine.action import Refusal
 
@@ -30,23 +31,25 @@ class Toast:
     seconds: float = 6.0
 
 
-def draw_toast(ui: Ui, window: pygame.Rect, toast: Toast) -> None:
+def draw_toast(over: Over, toast: Toast) -> None:
     """What cannot be done, why, and by which rule; an edge of orange."""
-    ui.pen.tooltip(
-        toast.at, toast.refusal.reason, "", toast.refusal.rule, window.inflate(-8, -8), ui.theme.states.threat
+    within, edge = over.window.inflate(-8, -8), over.ui.theme.states.threat
+    over.ui.pen.tooltip(
+        toast.at, toast.refusal.reason, "", toast.refusal.rule, within, edge, partial(over.lay, "refusal")
     )
 
 
-def draw_caption(ui: Ui, window: pygame.Rect, stage: Stage, look: Look) -> None:
+def draw_caption(over: Over, stage: Stage, look: Look) -> None:
     """The sentence of what is being shown."""
     caption = stage.caption
     if caption is None:
         return
-    pen = ui.pen
+    pen, window = over.ui.pen, over.window
     width = min(window.width - 60, pen.measure("ui-semi", 16, caption.text) + 40)
     lines = pen.wrapped("ui-semi", 16, caption.text, width - 36)
     rect = pygame.Rect(0, 0, round(width), 22 * len(lines) + 16)
     rect.midtop = (window.centerx, window.y + 12)
+    rect = over.lay("caption", rect)
     colour: Colour = look.side(caption.side).colour if caption.side else LINE2
     fade = min(1.0, (CAPTION - stage.caption_age) / 0.4)
     pen.rect(rect, (*TABLE, round(225 * max(0.0, fade))), None, 6)
@@ -56,13 +59,14 @@ def draw_caption(ui: Ui, window: pygame.Rect, stage: Stage, look: Look) -> None:
             pen.write("ui-semi", 16, line, IVORY, (rect.x + 22, rect.y + 7 + number * 22))
 
 
-def draw_banner(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
+def draw_banner(over: Over, stage: Stage) -> None:
     """A turn begins: a broad band across the map that fades."""
     if stage.banner is None:
         return
+    ui, window = over.ui, over.window
     pen, age = ui.pen, stage.banner_age
     fade = max(0.0, min(1.0, age / FADE, (BANNER - age) / FADE)) if ui.theme.motion else 1.0
-    band = pygame.Rect(window.x, window.y + window.height // 3, window.width, 72)
+    band = over.lay("banner", pygame.Rect(window.x, window.y + window.height // 3, window.width, 72))
     pen.rect(band, (*TABLE, round(215 * fade)))
     pen.ornament((band.centerx, band.bottom - 12), min(320, band.width - 40), mix(TABLE, BRASS, fade))
     if fade > 0.3:
@@ -70,14 +74,15 @@ def draw_banner(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
         pen.write("caps-heavy", 34, stage.banner.text, ink, (band.centerx, band.y + 30), "center", band.width - 24)
 
 
-def draw_dice(ui: Ui, window: pygame.Rect, stage: Stage) -> None:
+def draw_dice(over: Over, stage: Stage) -> None:
     """The dice that tumble; once they lie still, their report shows them."""
     if not stage.dice:
         return
-    pen, size = ui.pen, ui.pen.px(DIE)
+    pen, size = over.ui.pen, over.ui.pen.px(DIE)
     width = len(stage.dice) * (DIE + 20) + 20
     rect = pygame.Rect(0, 0, width, DIE + 28)
-    rect.midtop = (window.centerx, window.y + 64)
+    rect.midtop = (over.window.centerx, over.window.y + 64)
+    rect = over.lay("dice", rect)
     pen.shadow(rect)
     pen.rect(rect, (*PANEL, 235), LINE2, 8)
     for number, thrown in enumerate(stage.dice):
@@ -90,12 +95,13 @@ def popup_height(options: Sequence[Option]) -> int:
     return len(options) * 38 + 10
 
 
-def draw_popup(ui: Ui, window: pygame.Rect, at: tuple[float, float], options: Sequence[Option]) -> None:
+def draw_popup(over: Over, at: tuple[float, float], options: Sequence[Option]) -> None:
     """A small menu at the place where a choice has to be settled."""
+    ui = over.ui
     width = max(ui.button_width(option.label, option.key) for option in options)
     rect = pygame.Rect(0, 0, width + 16, popup_height(options))
     rect.midleft = (round(at[0]), round(at[1]))
-    rect.clamp_ip(window.inflate(-12, -12))
+    rect = over.lay("popup", rect, margin=6)
     ui.pen.shadow(rect)
     ui.pen.rect(rect, PANEL, LINE2, 8)
     for number, option in enumerate(options):
@@ -103,8 +109,9 @@ def draw_popup(ui: Ui, window: pygame.Rect, at: tuple[float, float], options: Se
         ui.button(f"popup:{option.id}", box, option.label, option.act, "plain", option.key, hint=option.hint)
 
 
-def draw_note(ui: Ui, window: pygame.Rect, at: tuple[float, float], sheet: Sheet) -> None:
-    """What the pointer is on, in short."""
+def draw_note(over: Over, room: pygame.Rect, at: tuple[float, float], sheet: Sheet) -> None:
+    """What the pointer is on, in short; it keeps to a room within the window."""
     rows = [f"{row.label}: {row.value}" if row.value else row.label for row in sheet.rows[:3]]
     body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
-    ui.pen.tooltip(at, sheet.title, body, "", window.inflate(-8, -8))
+    lay = partial(over.lay, "note")
+    over.ui.pen.tooltip(at, sheet.title, body, "", room.inflate(-8, -8), lay=lay)

@@ -240,4 +240,4 @@ def _title(aid: Aid | Keys) -> str:
 
 def known_log(table: GameTable) -> list[Entry]:
     """The log as these eyes may read it: nothing else may light a chart."""
-    return [known for entry in table.game.log if (known := entry.known_to(table.reader)) is not None]
+    return [known for entry in table.game.log if (known := entry.known_to(table.model.reader)) is not None]

@@ -13,7 +13,7 @@ from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, LINE2,
 
 
 @dataclass(frozen=True)
-class Tool:
+class Icon:
     """An icon at the right of the top bar."""
 
     id: str
@@ -66,12 +66,12 @@ SHORTEST = 48
 """In less room a name tells nothing."""
 
 
-def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | None, tools: Sequence[Tool]) -> None:
-    """Scenario, game, date, turn, as far as there is room for them in this order, and the tools."""
+def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | None, icons: Sequence[Icon]) -> None:
+    """Scenario, game, date, turn, as far as there is room for them in this order, and the icons."""
     pen = ui.pen
     pen.rect(rect, TABLE)
     pen.line(LINE, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
-    first = _tools(ui, rect, tools)
+    first = _icons(ui, rect, icons)
     x, end = 16, first - 16
     if x + pen.measure("caps-heavy", 21, game) + 24 + pen.measure("map-italic", 18, scenario) <= end:
         x = pen.write("caps-heavy", 21, game, IVORY, (x, rect.centery), "midleft").right + 12
@@ -83,12 +83,12 @@ def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | No
         _turn(ui, rect, x, end, turn)
 
 
-def _tools(ui: Ui, rect: pygame.Rect, tools: Sequence[Tool]) -> int:
+def _icons(ui: Ui, rect: pygame.Rect, icons: Sequence[Icon]) -> int:
     """The icons at the right; returns where they begin."""
-    first = rect.right - 8 - 36 * len(tools)
-    for number, tool in enumerate(tools):
+    first = rect.right - 8 - 36 * len(icons)
+    for number, icon in enumerate(icons):
         box = pygame.Rect(first + 36 * number, rect.centery - 16, 32, 32)
-        ui.icon_button(tool.id, box, tool.icon, tool.act, tool.hint, tool.key, tool.on)
+        ui.icon_button(icon.id, box, icon.icon, icon.act, icon.hint, icon.key, icon.on)
     return first
 
 

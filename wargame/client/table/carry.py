@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from wargame.client.kit import Ui
-
-if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
+from wargame.client.table.choosing import Choosing
+from wargame.client.table.desk import Desk, Tool
+from wargame.client.table.over import Over
+from wargame.client.table.studies import Study
 
 TRAY = "tray:"
 
 
-class Carry:
+class Carry(Tool):
     """Dragging a counter says the same as pointing at it and then at a place."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, desk: Desk, choosing: Choosing, study: Study) -> None:
+        self.desk, self.choosing, self.study = desk, choosing, study
         self.word: str | None = None
 
     def lift(self, pixel: tuple[float, float]) -> bool:
         """Take up the counter under a pixel, if it is on offer and something is to be done with it elsewhere."""
-        for word in self.table.map.hit(pixel).pieces:
+        for word in self.desk.pane.map.hit(pixel).pieces:
             if self._may_go(word):
                 return self.take(word)
         return False
 
     def _may_go(self, word: str) -> bool:
         """Whether more than the counter itself has to be pointed at."""
-        actions = self.table.picker.walk.actions
+        actions = self.choosing.picker.walk.actions
         return any(len(action) > 2 and action[1] == word for action in actions)
 
     def take(self, word: str) -> bool:
         """Take up a counter."""
-        table = self.table
-        if table.study.kind or not table.picker.take_up(word):
+        if self.study.kind or not self.choosing.picker.take_up(word):
             return False
         self.word = word
-        table.relight()
+        self.desk.relight()
         return True
 
     def handle(self, event: pygame.Event) -> bool:
@@ -47,7 +44,7 @@ class Carry:
         if self.word is None:
             return event.type == pygame.MOUSEMOTION and self._from_tray(event)
         if event.type == pygame.MOUSEMOTION:
-            self.table.point(event.pos)
+            self._point(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._put_down(event)
@@ -61,11 +58,21 @@ class Carry:
         """What is in the hand goes back to where it was taken from."""
         if self.word is not None:
             self.word = None
-            self.table.picker.back()
+            self.choosing.picker.back()
+
+    def covered(self) -> None:
+        """The button is let go over what has opened."""
+        self.put_back()
+
+    def _point(self, pos: tuple[float, float]) -> None:
+        """The pointer goes on with the counter in the hand."""
+        self.desk.ui.pointer = pos
+        self.desk.hovered(self.desk.hit(pos))
+        self.desk.touch()
 
     def _from_tray(self, event: pygame.Event) -> bool:
         """A counter pressed in the tray and dragged out of it is taken up."""
-        above = self.table.above
+        above = self.desk.above
         if above.pressed is None or not above.pressed.startswith(TRAY) or not event.buttons[0]:
             return False  # the button may have been let go over another scene
         spot, word = above.find(above.pressed), above.pressed.removeprefix(TRAY)
@@ -75,16 +82,15 @@ class Carry:
         return self.take(word)
 
     def _put_down(self, event: pygame.Event) -> None:
-        table, self.word = self.table, None
-        hit = table.map.hit(table.pixel(event.pos))
-        table.picker.put_down(hit)
-        table.relight()
+        pane, self.word = self.desk.pane, None
+        self.choosing.picker.put_down(pane.map.hit(pane.pixel(event.pos)))
+        self.desk.relight()
 
-    def draw(self, ui: Ui) -> None:
+    def draw(self, over: Over) -> None:
         """The counter under the pointer."""
-        table = self.table
-        piece = table.look.piece(table.glimpse, self.word) if self.word is not None else None
+        model, shown = self.desk.model, self.desk.pane.map
+        piece = model.look.piece(model.glimpse, self.word) if self.word is not None else None
         if piece is None:
             return
-        sprite, _ = table.map.sprites.exact(piece, table.map.counter_width, "selected", table.theme)
-        ui.pen.blit(sprite, table.ui.pointer, "center")
+        sprite, _ = shown.sprites.exact(piece, shown.counter_width, "selected", self.desk.theme)
+        over.ui.pen.blit(sprite, self.desk.ui.pointer, "center")

@@ -19,7 +19,7 @@ from wargame.client.palette import BRASS_DARK, INK, INK2, PAPER, RULE, Colour
 from wargame.client.scene import Scene
 
 if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
+    from wargame.client.table.model import SittingModel
 
 FALL, RISE = 0.35, 0.25
 """Seconds."""
@@ -36,15 +36,15 @@ LIFTING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class CurtainScene(Scene):
     """Says who takes the chair, and what has happened that both sides may know."""
 
-    def __init__(self, app: App, table: TableScene, side: str, rise: Callable[[], None]) -> None:
+    def __init__(self, app: App, model: SittingModel, side: str, rise: Callable[[], None]) -> None:
         super().__init__(app)
-        self.table, self.side, self.rise = table, side, rise
-        look = table.look
+        self.side, self.rise = side, rise
+        look = model.look
         self.look = look.side(side)
-        self.others = " and ".join(look.side(each).name for each in table.game.sides if each != side)
-        turn = look.turn(table.open_glimpse())  # the glimpse shown last may be of the turn before
-        self.when = f"{look.browse(table.ref).title}, turn {turn.now} of {turn.total}"
-        self.news = open_news(table, side)
+        self.others = " and ".join(look.side(each).name for each in model.game.sides if each != side)
+        turn = look.turn(model.open_glimpse())  # the glimpse shown last may be of the turn before
+        self.when = f"{look.browse(model.ref).title}, turn {turn.now} of {turn.total}"
+        self.news = open_news(model, side)
         self.age = 0.0 if self.theme.motion else FALL
         self._before = app.window.copy() if self.theme.motion else None
         self._held = any(pygame.key.get_pressed()[key] for key in LIFTING)
@@ -176,12 +176,12 @@ def hang(surface: pygame.Surface, colour: Colour, share: float) -> None:
     surface.blit(drapery(width, height, colour), (0, round(height * share) - height))
 
 
-def open_news(table: TableScene, side: str) -> list[str]:
+def open_news(model: SittingModel, side: str) -> list[str]:
     """What has happened since this side last answered, as far as every side reads the same of it."""
-    news = table.sitting.news(side)
+    news = model.sitting.news(side)
     if not news:
         return []
-    game, since = table.game, news[0].entry.ply
+    game, since = model.game, news[0].entry.ply
     entries = [entry for entry in game.log if entry.ply >= since]
     common = [{(entry.ply, game.sentence(entry, each)) for entry in entries} for each in game.sides]
     shared = set.intersection(*common)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.table.bars import Option
+from wargame.client.table.desk import Desk
 from wargame.client.table.sheets import Choice, choices_height, draw_choices
-
-if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
 
 
 class FurtherWindow(Window):
@@ -20,9 +17,10 @@ class FurtherWindow(Window):
 
     width = 600
 
-    def __init__(self, table: TableScene, options: Sequence[Option]) -> None:
-        super().__init__(table.app, "More choices", table.look.turn(table.glimpse).phase)
-        self.table = table
+    def __init__(self, desk: Desk, options: Sequence[Option]) -> None:
+        model = desk.model
+        super().__init__(desk.app, "More choices", model.look.turn(model.glimpse).phase)
+        self.sprites = desk.pane.map.sprites
         self.choices = [
             Choice(option.id, option.label, _told(option), self._making(option.act), None, option.key)
             for option in options
@@ -30,11 +28,11 @@ class FurtherWindow(Window):
 
     def wanted(self, width: int) -> int:
         """All of them, if there is room."""
-        return choices_height(self.ui, self.choices, width, self.table.map.sprites)
+        return choices_height(self.ui, self.choices, width, self.sprites)
 
     def inside(self, rect: pygame.Rect) -> None:
         """One below the other."""
-        draw_choices(self.ui, rect, self.choices, self.table.map.sprites)
+        draw_choices(self.ui, rect, self.choices, self.sprites)
 
     def _making(self, act: Callable[[], None]) -> Callable[[], None]:
         def make() -> None:
@@ -48,6 +46,6 @@ def _told(option: Option) -> str:
     return option.hint.body if option.hint is not None else ""
 
 
-def open_further(table: TableScene, options: Sequence[Option]) -> None:
+def open_further(desk: Desk, options: Sequence[Option]) -> None:
     """Open the window."""
-    table.app.push(FurtherWindow(table, options))
+    desk.app.push(FurtherWindow(desk, options))

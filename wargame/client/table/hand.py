@@ -9,6 +9,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Look, Mark, Piece
 from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
+from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
 
@@ -24,20 +25,22 @@ HEAD_GAP = 24
 
 
 def draw_hand(
-    ui: Ui,
-    window: pygame.Rect,
+    over: Over,
     cards: Sequence[Card],
     look: Look,
     mark: Callable[[Card], Mark],
     pick: Callable[[Card], None],
 ) -> pygame.Rect:
     """Cards fanned along the lower edge; the one pointed at rises and straightens. Returns where they lie."""
-    count = len(cards)
+    ui, window, count = over.ui, over.window, len(cards)
     if not count:
         return pygame.Rect(window.centerx, window.bottom, 0, 0)
     width = CARD if window.height > 560 else 88
     step = min(width + 8, (window.width - 300) / max(1, count))
-    left = window.centerx - step * (count - 1) / 2
+    fan = pygame.Rect(0, 0, round(step * count), PEEK)
+    fan.midbottom = (window.centerx, window.bottom)
+    fan = over.lay("hand", fan)
+    left = fan.centerx - step * (count - 1) / 2
     hot = _pointed(ui, window, left, step, count, width)
     for number in sorted(range(count), key=lambda n: n == hot):
         card = cards[number]
@@ -85,8 +88,7 @@ def _act(pick: Callable[[Card], None], card: Card) -> Callable[[], None]:
 
 
 def draw_tray(
-    ui: Ui,
-    window: pygame.Rect,
+    over: Over,
     pieces: Sequence[Piece],
     sprites: Sprites,
     mark: Callable[[str], Mark],
@@ -96,6 +98,7 @@ def draw_tray(
     """Counters waiting beside the map, to be taken and placed."""
     if not pieces:
         return
+    ui, window = over.ui, over.window
     width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
@@ -103,6 +106,7 @@ def draw_tray(
     head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, left))
     box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
+    box = over.lay("tray", box)
     ui.note("tray", box)
     pen.shadow(box)
     pen.rect(box, PANEL, LINE2, 8)

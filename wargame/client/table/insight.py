@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wargame.client.art.overlays import Sight
 from wargame.engine.board import Board
 from wargame.sitting.looking import Looking
+
+if TYPE_CHECKING:
+    from wargame.client.art.overlays import Sight
 
 
 class Insight:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
-from wargame.client.kit import Spot, Ui
-from wargame.client.looks import Piece
+from wargame.client.kit import Spot
 from wargame.client.palette import CASING, INK2, PAPER
-from wargame.client.table.camera import Camera
-from wargame.client.tiles import TileMap
-
-if TYPE_CHECKING:
-    from wargame.client.table.base import Table
+from wargame.client.table.cursor import held
+from wargame.client.table.desk import Tool
+from wargame.client.table.over import Over
+from wargame.client.table.pane import Pane
 
 WIDTH, MARGIN = 220, 14
 SHARE = 0.24
@@ -23,11 +18,11 @@ HIDDEN_FROM = 0.6
 """When the window shows more than this share of the map there is no need for an overview."""
 
 
-class Minimap:
+class Minimap(Tool):
     """A small picture of the whole map."""
 
-    def __init__(self, tiles: TileMap, camera: Camera) -> None:
-        self.tiles, self.camera = tiles, camera
+    def __init__(self, pane: Pane) -> None:
+        self.pane, self.camera = pane, pane.camera
         self.hidden = False
         self._picture: pygame.Surface | None = None
         self._dotted: tuple[object, pygame.Surface] | None = None
@@ -36,37 +31,48 @@ class Minimap:
         if self._picture is None or self._picture.get_size() != size:
             left, top, right, _ = self.camera.extent
             self._picture = pygame.Surface(size)
-            scale = size[0] / (right - left) * self.tiles.unit
-            self.tiles.draw(self._picture, self._picture.get_rect(), (left, top), scale)
+            scale = size[0] / (right - left) * self.pane.tiles.unit
+            self.pane.tiles.draw(self._picture, self._picture.get_rect(), (left, top), scale)
         return self._picture
 
-    def _with_counters(self, size: tuple[int, int], pieces: Sequence[Piece], table: Table) -> pygame.Surface:
+    def _with_counters(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture with a dot for every counter, made anew when the counters change."""
+        pieces = self.pane.map.pieces
         if self._dotted is not None and self._dotted[0] is pieces and self._dotted[1].get_size() == size:
             return self._dotted[1]
         left, top, right, _ = self.camera.extent
         picture, k = self._painted(size).copy(), size[0] / (right - left)
         for piece in pieces:
             if piece.place >= 0:
-                x, y = table.board.centres[piece.place]
+                x, y = self.pane.board.centres[piece.place]
                 at = ((x - left) * k, (y - top) * k)
                 pygame.draw.circle(picture, CASING, at, 3.2)
-                pygame.draw.circle(picture, table.look.side(piece.side).ink, at, 2.2)
+                pygame.draw.circle(picture, self.pane.look.side(piece.side).ink, at, 2.2)
         self._dotted = pieces, picture
         return picture
 
-    def draw(self, ui: Ui, window: pygame.Rect, pieces: Sequence[Piece], table: Table) -> None:
+    def key(self, event: pygame.Event) -> bool:
+        """M hides it, or shows it again."""
+        if event.key != pygame.K_m or held(event):
+            return False
+        self.hidden = not self.hidden
+        self.pane.touch()
+        return True
+
+    def draw(self, over: Over) -> None:
         """Draw it in the lower right corner of the map window, unless most of the map is in view."""
+        ui, window = over.ui, over.window
         if self.hidden or self.camera.share > HIDDEN_FROM or window.width < 500:
             return
         left, top, right, bottom = self.camera.extent
         width = min(WIDTH, round(window.width * SHARE))
         height = round(width * (bottom - top) / (right - left))
-        rect = pygame.Rect(window.right - width - MARGIN, window.bottom - height - MARGIN, width, height)
+        at = pygame.Rect(window.right - width - MARGIN, window.bottom - height - MARGIN, width, height)
+        rect = over.lay("minimap", at)
         pen = ui.pen
         pen.shadow(rect, 3, 8, 150, 3)
         box = pen.box(rect)
-        pen.surface.blit(self._with_counters(box.size, pieces, table), box)
+        pen.surface.blit(self._with_counters(box.size), box)
         self._frame(pen.surface, box, box.width / (right - left))
         pen.rect(rect, None, INK2, 2)
 
@@ -76,7 +82,7 @@ class Minimap:
                 top + (py - rect.y) / rect.height * (bottom - top),
             )
             self.camera.look_at(world)
-            table.touch()
+            self.pane.touch()
 
         ui.add(Spot("minimap", rect, None, drag=move))
 

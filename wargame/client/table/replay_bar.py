@@ -12,7 +12,7 @@ from wargame.client.palette import BRASS, IVORY, LINE, LINE2, MUTED, PANEL
 from wargame.client.table.bars import Option
 
 if TYPE_CHECKING:
-    from wargame.client.table.replay import ReplayScene
+    from wargame.client.table.playback import Playback
 
 BUTTON = 32
 SPEED = 40
@@ -38,28 +38,38 @@ class Speed(NamedTuple):
 SPEEDS = (Speed("1×", 1.0, True), Speed("4×", 4.0, True), Speed("16×", 16.0, False), Speed("all", 400.0, False))
 
 
-def replay_bar(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> None:
+def replay_bar(ui: Ui, rect: pygame.Rect, playback: Playback) -> None:
     """The whole bar."""
     ui.pen.rect(rect, PANEL)
     ui.pen.line((0, 0, 0), (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
-    left = _buttons(ui, rect, scene)
-    right = _options(ui, rect, scene.options(rect.width >= WIDE))
-    right = _speeds(ui, rect, left, right, scene)
-    _track(ui, pygame.Rect(left + 20, rect.y, right - left - 44, rect.height), scene)
+    left = _buttons(ui, rect, playback)
+    right = _options(ui, rect, playback.options(rect.width >= WIDE))
+    right = _speeds(ui, rect, left, right, playback)
+    _track(ui, pygame.Rect(left + 20, rect.y, right - left - 44, rect.height), playback)
 
 
-def _buttons(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> int:
+def _buttons(ui: Ui, rect: pygame.Rect, playback: Playback) -> int:
     """Stepping and playing, at the left; returns where that ends."""
     pause = ("pause", Hint("Pause", "Space"))
     play = ("play", Hint("Play", "Space"))
-    icon, hint = pause if scene.playing else play
+    icon, hint = pause if playback.playing else play
     x = rect.x + 8
     all_of_them = (
-        ("turn-back", "skip-back", scene.turn_back, Hint("Previous turn", "Shift and [")),
-        ("back", "chevron-left", scene.step_back, Hint("One action back", "The key [, or the left arrow on this bar.")),
-        ("play", icon, scene.toggle, hint),
-        ("step", "chevron-right", scene.step, Hint("One action forward", "The key ], or the right arrow on this bar.")),
-        ("turn-on", "skip-forward", scene.turn_on, Hint("Next turn", "Shift and ]")),
+        ("turn-back", "skip-back", playback.turn_back, Hint("Previous turn", "Shift and [")),
+        (
+            "back",
+            "chevron-left",
+            playback.step_back,
+            Hint("One action back", "The key [, or the left arrow on this bar."),
+        ),
+        ("play", icon, playback.toggle, hint),
+        (
+            "step",
+            "chevron-right",
+            playback.step,
+            Hint("One action forward", "The key ], or the right arrow on this bar."),
+        ),
+        ("turn-on", "skip-forward", playback.turn_on, Hint("Next turn", "Shift and ]")),
     )
     spare = 0 if rect.width >= ROOMY else 1 if rect.width >= NARROW else 2
     for name, picture, act, told in all_of_them[spare : len(all_of_them) - spare]:
@@ -80,45 +90,45 @@ def _options(ui: Ui, rect: pygame.Rect, options: Sequence[Option]) -> int:
     return x
 
 
-def _speeds(ui: Ui, rect: pygame.Rect, left: int, right: int, scene: ReplayScene) -> int:
+def _speeds(ui: Ui, rect: pygame.Rect, left: int, right: int, playback: Playback) -> int:
     """One of the speeds; returns where they begin."""
     if right - left < LEAST + len(SPEEDS) * SPEED + 40:
         return right
     x = right - 4 - len(SPEEDS) * SPEED
     for number, speed in enumerate(SPEEDS):
         box = pygame.Rect(x + number * SPEED, rect.centery - 15, SPEED - 4, 30)
-        kind = "primary" if number == scene.speed else "plain"
+        kind = "primary" if number == playback.speed else "plain"
         hint = Hint(f"Speed: {speed.label}", f"The key {number + 1}")
-        ui.button(f"replay:speed:{number + 1}", box, speed.label, _choosing(scene, number), kind, hint=hint, size=14)
+        ui.button(f"replay:speed:{number + 1}", box, speed.label, _choosing(playback, number), kind, hint=hint, size=14)
     return x
 
 
-def _choosing(scene: ReplayScene, number: int) -> Callable[[], None]:
-    return lambda: scene.choose_speed(number)
+def _choosing(playback: Playback, number: int) -> Callable[[], None]:
+    return lambda: playback.choose_speed(number)
 
 
-def _track(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> None:
+def _track(ui: Ui, rect: pygame.Rect, playback: Playback) -> None:
     """Where the game stands in the record; a click or a drag goes elsewhere."""
-    pen, line = ui.pen, scene.timeline
+    pen, line = ui.pen, playback.timeline
     middle = rect.y + round(rect.height * 0.56)
     track = pygame.Rect(rect.x, middle - 3, rect.width, 6)
     room = rect.width
     if rect.width >= LEAST - 20:
-        count = pen.write("ui", 13, scene.count, MUTED, (rect.right, rect.y + 13), "midright")
+        count = pen.write("ui", 13, playback.count, MUTED, (rect.right, rect.y + 13), "midright")
         room = count.left - rect.x - 12
-    pen.write("ui-semi", 14, scene.label, IVORY, (rect.x, rect.y + 13), "midleft", room)
+    pen.write("ui-semi", 14, playback.label, IVORY, (rect.x, rect.y + 13), "midleft", room)
 
     def move(x: float, _: float) -> None:
         ui.focus = TRACK  # the arrows step from here on
-        scene.aim(round((x - track.x) / track.width * len(line)))
+        playback.aim(round((x - track.x) / track.width * len(line)))
 
     touch = ui.add(
-        Spot(TRACK, rect.inflate(16, -4), None, drag=move, wheel=lambda notches: scene.aim(line.at + round(notches)))
+        Spot(TRACK, rect.inflate(16, -4), None, drag=move, wheel=lambda notches: playback.aim(line.at + round(notches)))
     )
     pen.rect(track, LINE, radius=3)
     done = pygame.Rect(track.x, track.y, _along(track, line.at, len(line)) - track.x, track.height)
     pen.rect(done, BRASS, radius=3)
-    _ticks(ui, track, scene)
+    _ticks(ui, track, playback)
     knob = pygame.Rect(0, 0, 14, 14)
     knob.center = (done.right, track.centery)
     pen.rect(knob, IVORY, BRASS if touch.hot or touch.down else None, 7, 2)
@@ -126,13 +136,13 @@ def _track(ui: Ui, rect: pygame.Rect, scene: ReplayScene) -> None:
         ui.focus_ring(rect.inflate(8, -8))
 
 
-def _ticks(ui: Ui, track: pygame.Rect, scene: ReplayScene) -> None:
+def _ticks(ui: Ui, track: pygame.Rect, playback: Playback) -> None:
     """A tick and a label per turn; where they crowd, the number alone, or nothing."""
     pen, free = ui.pen, float(track.x)
-    now = max((tick.at for tick in scene.timeline.ticks if tick.at <= scene.timeline.at), default=0)
-    places = [_along(track, tick.at, len(scene.timeline)) for tick in scene.timeline.ticks]
+    now = max((tick.at for tick in playback.timeline.ticks if tick.at <= playback.timeline.at), default=0)
+    places = [_along(track, tick.at, len(playback.timeline)) for tick in playback.timeline.ticks]
     ends = [*places[1:], track.right + 40]
-    for tick, x, end in zip(scene.timeline.ticks, places, ends, strict=True):
+    for tick, x, end in zip(playback.timeline.ticks, places, ends, strict=True):
         lit = tick.at == now
         pen.line(IVORY if lit else LINE2, (x, track.y - 4), (x, track.bottom + 4), 2)
         for label in (f"turn {tick.turn}", f"{tick.turn}"):

@@ -9,6 +9,7 @@ import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, IVORY, LINE, LINE2, MUTED, PANEL, Colour
+from wargame.client.table.over import Over
 from wargame.client.table.reports import Report, Reports, Told
 
 WIDTH, EDGE, HEAD = 460, 14, 30
@@ -24,13 +25,7 @@ PLACES = 7
 """A free place for the card is looked for at so many steps along each edge of the window."""
 
 
-def draw_reports(
-    ui: Ui,
-    window: pygame.Rect,
-    reports: Reports,
-    asked: Sequence[pygame.Rect],
-    told_of: Sequence[pygame.Rect] = (),
-) -> None:
+def draw_reports(over: Over, reports: Reports, told_of: Sequence[pygame.Rect] = ()) -> None:
     """Draw the report on top of the pile; a click on it puts the pile away.
 
     It keeps off what is asked about, and if there is room off the places it tells of.
@@ -38,11 +33,13 @@ def draw_reports(
     report = reports.top
     if report is None:
         return
+    ui, window, asked = over.ui, over.window, over.taken
     width = min(WIDTH, window.width - 2 * MARGIN)
     parts = parts_of(ui, report, width, round(window.height * TALLEST))
     rect = pygame.Rect(0, 0, width, card_height(ui, parts, width))
     free = _free_place(rect, window, [*asked, *told_of]) or _free_place(rect, window, asked)
     rect.topleft = free if free is not None else (window.x + MARGIN, window.y + CAPTIONS + MARGIN)
+    rect = over.lay("report", rect)
     if free is not None:  # else what lies under the card can be pointed at through it
         ui.spot("report", rect, reports.put_away, Hint("", "Click to put this away."))
     ui.note("report", rect)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wargame.client.looks import Die
-from wargame.client.table.record_panel import Line
+from wargame.client.table.record import Line
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""

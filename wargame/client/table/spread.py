@@ -7,9 +7,12 @@ from itertools import combinations
 
 import pygame
 
-from wargame.client.kit import Hint, Ui
+from wargame.client.kit import Hint
 from wargame.client.looks import Mark, Piece
 from wargame.client.palette import LINE2, PANEL
+from wargame.client.table.desk import Desk, Point, Tool
+from wargame.client.table.mapview import Hit
+from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
 
@@ -19,11 +22,64 @@ HIDDEN = 0.25
 """So much of a counter under another makes it hard to point at."""
 SLOT = (100, 100)
 ACROSS = 4
+DELAY = 0.25
+"""Seconds that the pointer rests on a stack before it is opened."""
+
+
+def _plain(_: str) -> Mark:
+    return "plain"
+
+
+class Spread(Tool):
+    """The stack the pointer rests on; it stays open while the pointer is on it. `mark` says what is on offer."""
+
+    def __init__(self, desk: Desk, mark: Callable[[str], Mark] = _plain) -> None:
+        self.desk, self.mark = desk, mark
+        self.place: int | None = None
+        self.rect: pygame.Rect | None = None
+        """Where it lies, if one is open."""
+        self.age = 0.0
+        """Seconds since the pointer came to what it is on; below zero it is left in peace."""
+
+    def hovered(self, hit: Hit) -> None:
+        """The pointer has to rest first."""
+        self.age = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.age += seconds
+
+    def at(self, pos: Point) -> Hit | None:
+        """The counter of the open stack that the pointer is on, in its place: not what it covers."""
+        word = (self.desk.above.hot or "").partition("stack:")[2]
+        if self.place is None or all(piece.id != word for piece in self.desk.pane.map.stacks.get(self.place, ())):
+            return None
+        return Hit((word,), self.place)
+
+    def draw(self, over: Over) -> None:
+        """Open the stack, or close it."""
+        pane, place = self.desk.pane, self.desk.hover.place
+        if self.rect is not None and self.rect.inflate(24, 24).collidepoint(self.desk.ui.pointer):
+            place = self.place
+        stack = pane.map.stacks.get(place, []) if place is not None else []
+        faces = [face for piece in stack if (face := pane.map.face_of(piece.id)) is not None]
+        if place is None or not wants_spread(faces) or (self.rect is None and self.age < DELAY):
+            self.place, self.rect = None, None
+            return
+        opened = place
+        self.rect = draw_spread(
+            over,
+            pane.beside(place, 0.6),
+            stack,
+            pane.map.sprites,
+            self.mark,
+            lambda word: self.desk.clicked(Hit((word,), opened)),
+        )
+        self.place = place
 
 
 def draw_spread(
-    ui: Ui,
-    window: pygame.Rect,
+    over: Over,
     at: tuple[float, float],
     stack: Sequence[Piece],
     sprites: Sprites,
@@ -31,13 +87,14 @@ def draw_spread(
     pick: Callable[[str], None],
 ) -> pygame.Rect:
     """The counters of a stack side by side, the topmost first; each can be chosen. Returns the room they take."""
+    ui = over.ui
     columns = min(ACROSS, len(stack))
     rows = -(-len(stack) // columns)
     aspect = sprites.look.counter_aspect
     width, height = SLOT[0], round(SLOT[1] * aspect) + 16
     rect = pygame.Rect(0, 0, columns * width + 16, rows * height + 12)
     rect.midleft = (round(at[0]), round(at[1]))
-    rect.clamp_ip(window.inflate(-12, -12))
+    rect = over.lay("stack", rect, margin=6)
     ui.pen.shadow(rect)
     ui.pen.rect(rect, PANEL, LINE2, 8)
     for number, piece in enumerate(reversed(stack)):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Forecast, Row, Sheet
-from wargame.client.table.bars import Tool
+from wargame.client.table.bars import Icon
 from wargame.client.table.columns import Part
+from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.parts import forecast_part, sheet_part
 
 if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
     from wargame.engine.answers import RangeLine
 
 Kind = Literal["", "line", "odds"]
@@ -54,33 +54,33 @@ def _sight_rows(line: RangeLine) -> list[Row]:
     return [Row("Line of sight", sight_words(line), line.sight_rule, "bad" if line.sight == "blocked" else "")]
 
 
-class Study:
+class Study(Tool):
     """The tool in hand, what it was pointed at, and what it found."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.kind: Kind = ""
         self.words: list[str] = []
         self.threats = False
         self.found: Sheet | Forecast | None = None
 
-    def tools(self) -> list[Tool]:
+    def icons(self) -> list[Icon]:
         """The icons of the top bar."""
         line = Hint("Line and range", "Between two places. (L)")
         odds = Hint("Odds either way", "Of any two units. (O)")
         threats = Hint("Threats", "What the enemy could attack. (T)")
         return [
-            Tool("line", "ruler", line, self._taking("line"), "l", self.kind == "line"),
-            Tool("odds", "dice", odds, self._taking("odds"), "o", self.kind == "odds"),
-            *self._swap_tools(),
-            Tool("threats", "target", threats, self.toggle_threats, "t", self.threats),
+            Icon("line", "ruler", line, self._taking("line"), "l", self.kind == "line"),
+            Icon("odds", "dice", odds, self._taking("odds"), "o", self.kind == "odds"),
+            *self._swap_icon(),
+            Icon("threats", "target", threats, self.toggle_threats, "t", self.threats),
         ]
 
-    def _swap_tools(self) -> list[Tool]:
+    def _swap_icon(self) -> list[Icon]:
         """Once two units are pointed at, the same odds the other way round."""
         if self.kind != "odds" or len(self.words) < 2:
             return []
-        return [Tool("swap", "swap", Hint("The other way round", "Let the defender attack. (X)"), self.swap, "x")]
+        return [Icon("swap", "swap", Hint("The other way round", "Let the defender attack. (X)"), self.swap, "x")]
 
     def _taking(self, kind: Kind) -> Callable[[], None]:
         return lambda: self.take(kind)
@@ -90,32 +90,40 @@ class Study:
         self.kind = "" if self.kind == kind else kind
         self.words, self.found = [], None
         if self.kind:
-            self.table.say(PROMPTS[self.kind])
-        self.table.relight()
+            self.desk.say(PROMPTS[self.kind])
+        self.desk.relight()
 
     def toggle_threats(self) -> None:
         """Tint the map by risk, or no longer."""
-        if not self.table.glimpse.looking.offers("threats"):
-            self.table.say(f"{self.table.look.title} does not tell what the enemy threatens.")
+        if not self.desk.model.glimpse.looking.offers("threats"):
+            self.desk.say(f"{self.desk.model.look.title} does not tell what the enemy threatens.")
             return
         self.threats = not self.threats
         if self.threats:
-            self.table.say("The darker a place, the more enemy strength could be brought against it: see its number.")
-        self.table.relight()
+            self.desk.say("The darker a place, the more enemy strength could be brought against it: see its number.")
+        self.desk.relight()
 
     def back(self) -> bool:
         """Put the tool away; False if there is none."""
+        if not self.put_away():
+            return False
+        self.desk.relight()
+        return True
+
+    def put_away(self) -> bool:
+        """Put the tool away, and then the threats; False if there was nothing."""
         if not self.kind and self.found is None and not self.threats:
             return False
         self.threats = self.threats and bool(self.kind or self.found)
         self.kind, self.words, self.found = "", [], None
         return True
 
-    def clicked(self, hit: Hit) -> bool:
+    def clicked(self, hit: Hit, twice: bool) -> bool:
         """Point the tool at something; False if no tool is in hand."""
         if not self.kind:
             return False
-        board = self.table.board
+        self.desk.hush()
+        board = self.desk.model.board
         word = board.ids[hit.place] if self.kind == "line" and hit.place is not None else ""
         if self.kind == "odds" and hit.pieces:
             word = hit.pieces[0]
@@ -127,22 +135,22 @@ class Study:
         self.found = None
         if len(self.words) == 2:
             self._find()
-        self.table.relight()
+        self.desk.relight()
         return True
 
     def _find(self) -> None:
         first, second = self.words
         if self.kind == "odds":
-            answer = self.table.look.clash(self.table.glimpse, first, second)
+            answer = self.desk.model.look.clash(self.desk.model.glimpse, first, second)
             self.found = answer if isinstance(answer, Forecast) else Sheet("Odds", notes=(answer,))
             return
-        line = self.table.glimpse.looking.range_line(first, second)
+        line = self.desk.model.glimpse.looking.range_line(first, second)
         rows = [Row("Distance", f"{line.distance}"), *_sight_rows(line)]
         rows += [Row(each.label, f"{each.value:+d}", each.rule) for each in line.attack]
         notes = () if line.attack or line.sight == "blocked" else ("Nothing along the way changes an attack.",)
         self.found = Sheet(f"{first} to {second}", "what an attack along this line would meet", tuple(rows), notes)
         if line.sight != "clear":
-            self.table.say(f"{sight_words(line)}.")
+            self.desk.say(f"{sight_words(line)}.")
 
     def swap(self) -> None:
         """The same odds the other way round."""
@@ -150,20 +158,20 @@ class Study:
             return
         self.words.reverse()
         self._find()
-        self.table.relight()
+        self.desk.relight()
 
     def light(self, lights: Lights) -> None:
         """Show the line, the parties and the risk on the map."""
-        table = self.table
-        threats = table.insight.threats() if self.threats else {}
-        lights.risk = steps_of(threats, len(table.board.ids) - len(table.board.boxes))
+        model = self.desk.model
+        threats = model.insight.threats() if self.threats else {}
+        lights.risk = steps_of(threats, len(model.board.ids) - len(model.board.boxes))
         lights.threats = {place: str(round(strength)) for place, strength in threats.items()}
         lights.sight = None
         if self.kind == "line" and self.words:
-            ends = [table.board.index[word] for word in self.words]
-            start, end = ends[0], ends[1] if len(ends) == 2 else table.hover.place
+            ends = [model.board.index[word] for word in self.words]
+            start, end = ends[0], ends[1] if len(ends) == 2 else self.desk.hover.place
             if end is not None and end != start:
-                lights.sight = (start, end, *table.insight.sight(start, end))
+                lights.sight = (start, end, *model.insight.sight(start, end))
         if self.kind == "odds":
             for word, mark in zip(self.words, ("selected", "target"), strict=False):
                 lights.marks[word] = mark  # type: ignore[assignment]
@@ -171,7 +179,7 @@ class Study:
     def part(self) -> Part | None:
         """What was found, for the column."""
         if isinstance(self.found, Forecast):
-            return self.table.forecast_part(self.found, "a study, nothing rolled")
+            return forecast_part(self.desk.pane, self.found, "a study, nothing rolled")
         if isinstance(self.found, Sheet):
-            return replace(self.table.sheet_part(self.found), title="Line" if self.kind == "line" else "Odds")
+            return sheet_part(self.desk.pane, self.found, "Line" if self.kind == "line" else "Odds")
         return None

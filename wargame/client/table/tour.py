@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, BRASS_DARK, INK, INK2, PAPER, RULE
-from wargame.client.table.layout import Layout
-
-if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
+from wargame.client.table.desk import Tool
+from wargame.client.table.keeping import PlayDesk
+from wargame.client.table.over import Over
 
 Target = pygame.Rect
 TourHint = tuple[str, str, str]
@@ -26,16 +24,16 @@ TIP = 13
 """Half the width of the pointer where it leaves the note."""
 
 
-class Tour:
+class Tour(Tool):
     """The hints of a look, one at a time: the first that is about something on the screen.
 
     A click elsewhere closes one, and the next comes when the game has gone on. While the tour waits, a slip at the
     edge of the map says so; a click on it goes on at once.
     """
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self.all = tuple(table.look.hints)
+    def __init__(self, desk: PlayDesk) -> None:
+        self.desk = desk
+        self.all = tuple(desk.model.look.hints)
         self.note = pygame.Rect(0, 0, 0, 0)
         """Where the note was drawn last."""
         self.begin()
@@ -44,24 +42,24 @@ class Tour:
         """From the first hint on."""
         self.hints = list(self.all)
         self._closed_at = -1
-        self.table.touch()
+        self.desk.touch()
 
     # ------------------------------------------------------------------ what is shown
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to be said."""
-        return not self.hints or not self.table.app.settings.tour
+        return not self.hints or not self.desk.app.settings.tour
 
     @property
     def active(self) -> bool:
         """Whether there is something of it on the table, be it a note or the slip that says that it waits."""
-        return not self.done and not self.table.sitting.watched and self.table.app.scene is self.table
+        return not self.done and not self.desk.model.sitting.watched and self.desk.on_top
 
     @property
     def showing(self) -> bool:
         """Whether there is a note on the table now."""
-        return self.active and self._closed_at != len(self.table.game.actions) and self.hint is not None
+        return self.active and self._closed_at != len(self.desk.model.game.actions) and self.hint is not None
 
     @property
     def hint(self) -> TourHint | None:
@@ -79,23 +77,23 @@ class Tour:
             self.hints.remove(hint)
         if not self.hints:
             self.stop()
-        self.table.touch()
+        self.desk.touch()
 
     def go_on(self) -> None:
         """Wait no longer."""
         self._closed_at = -1
-        self.table.touch()
+        self.desk.touch()
 
     def stop(self) -> None:
         """No more of it, in this game or the next."""
         self.hints.clear()
-        self.table.app.change(tour=False)
-        self.table.touch()
+        self.desk.app.change(tour=False)
+        self.desk.touch()
 
     def close(self) -> None:
         """Take this note away; the next one waits until something has happened on the table."""
         self.next()
-        self._closed_at = len(self.table.game.actions)
+        self._closed_at = len(self.desk.model.game.actions)
 
     def handle(self, event: pygame.Event) -> bool:
         """Escape and a click elsewhere close the note; the click then does what it would have done.
@@ -116,83 +114,85 @@ class Tour:
 
     def _free_key(self, key: str) -> bool:
         """Whether no choice of the game has this key now."""
-        spots = [*self.table.ui.spots, *self.table.above.spots]
+        spots = [*self.desk.ui.spots, *self.desk.above.spots]
         return not any(spot.key.lower() == key and spot.id != "tour:next" for spot in spots)
 
     # ------------------------------------------------------------------ what it points at
 
     def _target(self, where: str) -> Target | None:
         """Where that is of which a hint tells; None while there is nothing of the kind on the screen."""
-        table = self.table
+        desk, model, shown = self.desk, self.desk.model, self.desk.pane.map
         if where == "map":
-            return self._offer() or table.above.places.get("tray")
+            return self._offer() or desk.above.places.get("tray")
         if where == "unit":
-            return self._nearest(table.map.face_of(piece.id) for piece in table.map.pieces if piece.place >= 0)
+            return self._nearest(shown.face_of(piece.id) for piece in shown.pieces if piece.place >= 0)
         if where == "hand":
-            return table.above.places.get("hand")
+            return desk.above.places.get("hand")
         if where == "panel":
-            _, right = table.look.panels(table.glimpse)
+            _, right = model.look.panels(model.glimpse)
             return self._part(right[0].id, "tab:army") if right else None
         if where == "log":
             return self._part("record", "tab:record")
         if where == "prompt":
-            return table.ui.places.get("prompt")
-        if any(panel.id == where for column in table.look.panels(table.glimpse) for panel in column):
+            return desk.ui.places.get("prompt")
+        if any(panel.id == where for column in model.look.panels(model.glimpse) for panel in column):
             return self._part(where, "tab:army")
         return self._spot(where)
 
     def _part(self, name: str, tab: str) -> Target | None:
         """A part of the columns, or the tab it is behind."""
-        return self.table.ui.places.get(name) or self._spot(tab)
+        return self.desk.ui.places.get(name) or self._spot(tab)
 
     def _spot(self, name: str) -> Target | None:
-        spot = self.table.ui.find(name)
+        spot = self.desk.ui.find(name)
         return spot.rect.copy() if spot is not None else None
 
     def _offer(self) -> Target | None:
         """A counter or a place that may be chosen."""
-        table = self.table
-        faces = [table.map.face_of(word) for word, mark in table.lights.marks.items() if mark == "legal"]
-        half = table.camera.scale / 2
-        for place, mark in table.lights.places.items():
+        pane = self.desk.pane
+        faces = [pane.map.face_of(word) for word, mark in pane.lights.marks.items() if mark == "legal"]
+        half = pane.camera.scale / 2
+        for place, mark in pane.lights.places.items():
             if mark == "legal":
-                x, y = table.map.centre(place)
+                x, y = pane.map.centre(place)
                 faces.append(pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
         return self._nearest(faces)
 
     def _nearest(self, faces: Iterable[pygame.Rect | None]) -> Target | None:
         """Of these places in pixels the one nearest to the middle of the map, if any can be seen."""
-        scale, window = self.table.theme.scale, self.table.layout.map
+        scale, window = self.desk.theme.scale, self.desk.layout.map
         found = [pygame.Rect(*(round(value / scale) for value in face)) for face in faces if face is not None]
-        covers = [rect for rect in map(self.table.above.places.get, ("tray", "hand")) if rect is not None]
+        covers = [rect for rect in map(self.desk.above.places.get, ("tray", "hand")) if rect is not None]
         seen = [rect for rect in found if window.contains(rect) and rect.collidelist(covers) < 0]
         return min(seen, key=lambda rect: math.dist(rect.center, window.center), default=None)
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, ui: Ui, parts: Layout) -> None:
+    def draw(self, over: Over) -> None:
         """The note, its pointer, and a ring round what it is about; all of it may lie over the furniture."""
         if not self.active:
             return
         hint = self.hint if self.showing else None
         if hint is None:
-            self._slip(ui, parts.map)
+            self._slip(over)
             return
         target = self._target(hint[0])
         assert target is not None
+        ui = over.ui
         clip = ui.pen.surface.get_clip()
         ui.pen.surface.set_clip(None)
-        self.note = self._place(ui, parts.map, target, hint[2])
-        ui.pen.rect(target.inflate(8, 8).clip(self.table.room), None, BRASS, 8, 3)
+        self.note = over.lay("tour", self._place(ui, over.window, target, hint[2]))
+        ui.pen.rect(target.inflate(8, 8).clip(self.desk.room), None, BRASS, 8, 3)
         self._pointer(ui, target)
         self._paper(ui, hint)
         ui.pen.surface.set_clip(clip)
 
-    def _slip(self, ui: Ui, window: pygame.Rect) -> None:
+    def _slip(self, over: Over) -> None:
         """The tour waits; a click goes on with it if there is anything to show."""
         left = len(self.hints)
         label = f"Tour: {left} more"
-        box = pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP)
+        ui, window = over.ui, over.window
+        box = over.lay("tour", pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP))
         when = "It goes on with your next decision, or at once if you click here."
         if self.hint is None:
             when = "It goes on by itself as soon as there is something to show."
@@ -202,7 +202,7 @@ class Tour:
     def _place(self, ui: Ui, window: pygame.Rect, target: Target, words: str) -> pygame.Rect:
         """Near the target and not over it, inside the map; if that is too narrow, anywhere above or below."""
         narrow = window.width < WIDTH + 20
-        room = (self.table.room if narrow else window).inflate(-20, -20)
+        room = (self.desk.room if narrow else window).inflate(-20, -20)
         width = min(WIDTH, room.width)
         text = ui.pen.paragraph_height("ui", 15, words, width - 2 * PAD)
         note = pygame.Rect(0, 0, width, 2 * PAD + 28 + text + 12 + BUTTON)

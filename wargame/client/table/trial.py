@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Glimpse, Look, Word
-from wargame.client.table.bars import Option, Prompt, Tool
+from wargame.client.table.bars import Icon, Option, Prompt
+from wargame.client.table.desk import Tool
 from wargame.client.table.dice_window import DiceWindow
+from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.engine.action import Action, Refusal
 from wargame.sitting.whatif import AVERAGE, Blocked, WhatIf
-
-if TYPE_CHECKING:
-    from wargame.client.table.scene import TableScene
-
 
 DROP, KEEP, DICE = "B", "K", "D"
 KEYS = frozenset({DROP, KEEP, DICE})
 """The letters of the bar while a line is tried; no choice of the game has one of them meanwhile."""
 
 
-class Trial:
+class Trial(Tool):
     """The line being tried, if one is."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, desk: PlayDesk, keeping: Keeping) -> None:
+        self.desk, self.keeping = desk, keeping
+        self.answers: Callable[[], Sequence[Option]] = tuple
+        """The buttons of the question waiting."""
         self.whatif: WhatIf | None = None
         self.dice: list[int] = []
         """How the next rolls are to fall; beyond them they are average."""
@@ -45,48 +45,62 @@ class Trial:
 
         return replace(look, word=word) if self.lasts else look
 
-    def tools(self) -> list[Tool]:
+    def icons(self) -> list[Icon]:
         """The icon of the top bar."""
         hint = Hint("What if", "Try a line of play with average or chosen dice, then keep or drop it. (B)")
-        return [Tool("whatif", "branch", hint, self.toggle, DROP.lower(), self.lasts)]
+        return [Icon("whatif", "branch", hint, self.toggle, DROP.lower(), self.lasts)]
 
     def toggle(self) -> None:
         """Begin to try a line, or drop it."""
         if self.lasts:
             self.drop()
-            self.table.refresh()
-        elif self.table.glimpse.ask is None or self.table.sitting.computer_to_decide:
-            self.table.refuse(Refusal("", "A line can be tried when it is your turn to decide."))
+            self.desk.refresh()
+        elif self.desk.model.glimpse.ask is None or self.desk.model.sitting.computer_to_decide:
+            self.desk.refuse(Refusal("", "A line can be tried when it is your turn to decide."))
         else:
-            self.whatif = self.table.sitting.what_if()
-            self._since = len(self.table.game.log)
-            self.table.refresh()
+            self.whatif = self.desk.model.sitting.what_if()
+            self._since = len(self.desk.model.game.log)
+            self.desk.refresh()
+
+    def tries(self, action: Action) -> bool:
+        """Take an action for one of the line; False if none is being tried."""
+        if self.lasts:
+            self.push(action)
+            return True
+        return False
+
+    def back(self) -> bool:
+        """Escape takes back the last action tried, and then the line itself."""
+        if self.lasts:
+            self.step_back()
+            return True
+        return False
 
     def push(self, action: Action) -> None:
         """Try an action with the dice chosen, or with average ones."""
         assert self.whatif is not None
-        since = len(self.table.game.log)
+        since = len(self.desk.model.game.log)
         try:
             step = self.whatif.push(action, tuple(self.dice) or AVERAGE)
         except Blocked as error:
-            self.table.refuse(Refusal("", error.reason))
+            self.desk.refuse(Refusal("", error.reason))
             return
         del self.dice[: len(step.rolls)]
-        self.table.perform(since)
-        self.table.refresh()
+        self.desk.perform(since)
+        self.desk.refresh()
 
     def choose_dice(self) -> None:
         """Say how the next dice are to fall."""
-        app = self.table.app
-        app.push(DiceWindow(app, self.table.look.die_faces, self.dice, self.table.relight))
+        app = self.desk.app
+        app.push(DiceWindow(app, self.desk.model.look.die_faces, self.dice, self.desk.relight))
 
     def pop(self) -> None:
         """Take back the last action tried."""
         assert self.whatif is not None
         if self.whatif.line:
             self.whatif.pop()
-        self.table.stage.clear()
-        self.table.refresh()
+        self.desk.pane.stage.clear()
+        self.desk.refresh()
 
     def step_back(self) -> None:
         """Take back the last action tried; if there is none, the line itself."""
@@ -102,34 +116,34 @@ class Trial:
             self.whatif.drop()
             self.whatif = None
             self.dice.clear()
-            self.table.stage.clear()
+            self.desk.pane.stage.clear()
 
     def keep(self) -> None:
         """Play the line for real, as far as the real dice let it go."""
         assert self.whatif is not None
         line, self.whatif = self.whatif, None
         self.dice.clear()
-        written = self.table.written(line.keep)
-        self.table.stage.clear()
-        self.table.perform(self._since)
-        self.table.refresh()
+        written = self.keeping.written(line.keep)
+        self.desk.pane.stage.clear()
+        self.desk.perform(self._since)
+        self.desk.refresh()
         if written and line.stopped:
-            self.table.refuse(Refusal("", line.stopped))
+            self.desk.refuse(Refusal("", line.stopped))
 
     def prompt(self) -> Prompt | None:
         """The prompt bar while a line is being tried."""
         if self.whatif is None:
             return None
-        table = self.table
-        ask = table.game.decision
-        side = table.look.side(table.eyes[0])
+        model = self.desk.model
+        ask = model.game.decision
+        side = model.look.side(model.eyes[0])
         said = len(self.whatif.line)
         text = self.whatif.waiting or (ask.prompt if ask is not None else "The game would be over here.")
         options = [
             Option("drop", "Drop", self.toggle, DROP),
             Option("keep", "Play it", self.keep, KEEP, enabled=bool(said)),
             Option("dice", "Dice", self.choose_dice, DICE, hint=Hint("Dice to come", "Average, or as you set them.")),
-            *table.picker.options(),
+            *self.answers(),
         ]
         return Prompt(
             side, "What if", text, ask.rule if ask else "", f"{said} tried, {self._dice_said()}", tuple(options)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from wargame.client import doors
-from wargame.client.dialogue import Act, AskText, Window
+from wargame.client.dialogue import Act, AskText, Message, Window
 from wargame.client.palette import MUTED
+from wargame.engine.record import RecordError
 from wargame.grammar import sentence
 from wargame.paths import expanded, looked_at
 from wargame.sitting import SaveRefused, Sitting
@@ -97,7 +99,9 @@ def ask_save(table: TableScene) -> None:
     assert header is not None
     text = "A copy of the game so far. It lies among the kept games unless you name another folder."
     value = f"{header.scenario}-copy"
-    table.app.push(AskText(table.app, "Save a copy", text, value, "Save", table.save_copy, copy_objection, _copy_said))
+    table.app.push(
+        AskText(table.app, "Save a copy", text, value, "Save", partial(save_as, table), copy_objection, _copy_said)
+    )
 
 
 def copy_path(name: str) -> Path:
@@ -134,6 +138,16 @@ def save_copy(sitting: Sitting, name: str) -> Path:
     return path
 
 
+def save_as(table: TableScene, name: str) -> None:
+    """Save a copy of the game under a name, and say where, or why not."""
+    try:
+        path = save_copy(table.sitting, name)
+    except (SaveRefused, RecordError, OSError, ValueError, RuntimeError) as error:
+        table.app.push(Message(table.app, "Not saved", str(error)))
+    else:
+        table.say(f"Saved as {path}.")
+
+
 def show_tour(table: TableScene) -> None:
     """Show the tour of a first game, or show it again."""
     table.app.change(tour=True)
@@ -144,7 +158,7 @@ def open_standing(table: TableScene) -> None:
     """The standing answers over the table."""
     from wargame.client.table.standing import StandingWindow
 
-    table.app.push(StandingWindow(table))
+    table.app.push(StandingWindow(table.standing))
 
 
 def open_settings(table: TableScene) -> None:
@@ -159,13 +173,6 @@ def open_result(table: GameTable) -> None:
     from wargame.client.table.result import ResultWindow
 
     table.app.push(ResultWindow(table))
-
-
-def open_rule(table: GameTable, rule: str) -> None:
-    """Look a rule up."""
-    from wargame.client.table.rule_window import RuleWindow
-
-    table.app.push(RuleWindow(table.app, table.look, rule))
 
 
 def open_aids(table: GameTable) -> None:

@@ -18,7 +18,7 @@ from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Glimpse, Overlay, glimpse_of, look_of
 from wargame.client.palette import PANEL, contrast
-from wargame.client.table.record_panel import lines_of
+from wargame.client.table.record import lines_of
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
 from wargame.content import find

@@ -9,7 +9,7 @@ import pytest
 import wargame
 from tests.games.at_any_cost.rules.owners import crisis
 from wargame.client.looks import Chart, Glimpse, Legend, glimpse_of, look_for
-from wargame.client.table.record_panel import lines_of
+from wargame.client.table.record import lines_of
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.look import LOOK

@@ -91,8 +91,8 @@ def test_a_counter_of_an_open_stack_has_its_overlays(hands: Hands) -> None:
         for piece in stack
         if len(stack) > 1 and len(table.map.laid.overlays((piece.id,))) > len(plain)
     )
-    table.bring(place)
-    table._hovered(Hit((), place))
+    table.pane.bring(place)
+    table.hovered(Hit((), place))
     tick(hands.app, 30)
     slot = table.above.find(f"stack:{word}")
     assert slot is not None

@@ -12,7 +12,7 @@ from tests.client.fixtures import MakeApp
 from tests.client.hands import sit
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
 from wargame.client.looks import Glimpse
-from wargame.client.table.base import PANS
+from wargame.client.table.cursor import PANS
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.position import Position
@@ -114,7 +114,9 @@ def test_no_key_of_an_answer_is_that_of_a_tool(make_app: MakeApp) -> None:
     """Whoever presses T means the threats, whatever is asked."""
     app = make_app((1600, 1000), tour=False, speed="instant", curtain=False)
     hands = sit(app, NAME, PEOPLE)
-    tools = {tool.key.upper() for tool in hands.table.tools() if tool.key} | {chr(key).upper() for key in PANS}
+    tools = {tool.key.upper() for tool in hands.table.furniture.icons() if tool.key} | {
+        chr(key).upper() for key in PANS
+    }
     rows = [line.split("|") for line in TABLE.read_text("utf-8").splitlines() if line.startswith("|")]
     tools |= {letter for row in rows for letter in re.findall(r"\b[A-Z]\b", row[3])}
     assert {"T", "O", "W", "P", "F", "Z"} <= tools

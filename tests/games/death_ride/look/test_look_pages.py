@@ -12,7 +12,7 @@ from tests.games.death_ride.look.glimpses import NAME, glimpse, moments
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Card, Chart, Glimpse, Legend, Steps
-from wargame.client.table.record_panel import lines_of
+from wargame.client.table.record import lines_of
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find

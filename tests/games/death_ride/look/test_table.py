@@ -41,24 +41,24 @@ def test_a_box_is_chosen_in_its_panel_and_is_not_on_the_map(make_app: MakeApp) -
     box = board.index["box-24"]
     assert not view.visible(box)
     assert view.visible(board.index["21"])
-    hands.table.pick("gl-mecklenburg")
+    hands.table.choosing.pick("gl-mecklenburg")
     tick(hands.table.app)
     assert box not in hands.table.lights.places
-    assert hands.table.mark("box-24") == "legal"
-    hands.table.pick("box-24")
+    assert hands.table.choosing.mark("box-24") == "legal"
+    hands.table.choosing.pick("box-24")
     tick(hands.table.app)
     assert [str(action) for action in hands.table.game.actions] == ["activate gl-mecklenburg box-24"]
 
 
 def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:
     scene = table(make_app).table
-    assert scene._acts(Moved(("g-gruter",), ("24", "25")))
-    assert scene._acts(Moved(("g-gruter",), ("box-24", "24"))) == []
+    assert scene.model.acts_of(Moved(("g-gruter",), ("24", "25")))
+    assert scene.model.acts_of(Moved(("g-gruter",), ("box-24", "24"))) == []
 
 
 def test_march_orders_need_no_leader(make_app: MakeApp) -> None:
     hands = table(make_app)
-    hands.table.pick("-")
+    hands.table.choosing.pick("-")
     tick(hands.table.app)
     assert str(hands.table.game.actions[-1]) == "activate - box-24"
 
@@ -117,7 +117,7 @@ def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) ->
     game.units["g-barby"].spent = True  # type: ignore[attr-defined]
     game.eliminate(game.units["g-bredow"], "casualties")  # type: ignore[attr-defined]
     game.units["g-bredow"].spent = True  # type: ignore[attr-defined]
-    hands.table.commit(Action.of("lead", "gl-rheinbaben"))
+    hands.table.deeds.commit(Action.of("lead", "gl-rheinbaben"))
     window = OrderOfBattle(hands.table)
     window.app.push(window)
     tick(window.app)
@@ -140,7 +140,7 @@ def test_the_aids_open_on_the_chart_rolled_last(make_app: MakeApp) -> None:
     while game.outcome is None and len(shown) < 2:
         fights = [action for action in game.legal_actions if action.verb in ("bombard", "rifle", "assault", "activate")]
         before = len(game.log)
-        hands.table.commit(chance.choice(fights or list(game.legal_actions)))
+        hands.table.deeds.commit(chance.choice(fights or list(game.legal_actions)))
         told = [entry.event for entry in game.log[before:] if isinstance(entry.event, CombatResult)]
         if not told:
             continue
@@ -171,7 +171,7 @@ def test_costs_are_shown_only_where_movement_points_are_paid(make_app: MakeApp) 
                 assert not scene.lights.costs
                 assert not any(choice.detail.startswith("Movement") for choice in scene.picker.choices())
                 free |= verbs
-        scene.commit(action)
+        scene.deeds.commit(action)
     assert "move" in paid
     assert {"ride", "retreat"} <= free
 
@@ -226,7 +226,7 @@ def test_a_unit_is_clicked_for_its_division(make_app: MakeApp) -> None:
     while not any(action.verb == "division" for action in game.legal_actions):
         ask = game.decision
         assert ask is not None
-        scene.commit(ask.default or ask.actions[0])
+        scene.deeds.commit(ask.default or ask.actions[0])
         tick(hands.app)
     ringed = [word for word, mark in scene.lights.marks.items() if mark == "legal"]
     assert ringed
@@ -240,8 +240,8 @@ def test_a_unit_is_clicked_for_its_division(make_app: MakeApp) -> None:
 def test_costs_are_shown_for_units_in_a_box(make_app: MakeApp) -> None:
     """8.1, 10.2: who comes out of an Entry Box pays for every Area."""
     hands = table(make_app)
-    hands.table.pick("gl-mecklenburg")
-    hands.table.pick("box-24")
+    hands.table.choosing.pick("gl-mecklenburg")
+    hands.table.choosing.pick("box-24")
     tick(hands.app)
     move = next(action for action in hands.table.game.legal_actions if action.verb == "move")
     assert hands.table.picker.take_up(move[1])

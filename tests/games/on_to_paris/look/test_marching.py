@@ -74,7 +74,7 @@ def test_a_click_that_is_refused_says_why() -> None:
 def hands(make_app: MakeApp) -> Hands:
     hands = sit(make_app((1600, 1000)), "on-to-paris/alsace-1870-08", PEOPLE, seed=3, solitaire="open")
     for action in OPENING:
-        hands.table._carry_out(hands.table.game.parse(action))
+        hands.table.deeds.carry_out(hands.table.game.parse(action))
         hands.settle()
     return hands
 
@@ -100,7 +100,7 @@ def test_no_click_on_the_map_destroys_a_depot(hands: Hands) -> None:
 def test_the_only_unit_of_a_march_need_not_be_chosen_first(hands: Hands) -> None:
     table = hands.table
     for action in ("corps fr_1", "begin"):
-        table._carry_out(table.game.parse(action))
+        table.deeds.carry_out(table.game.parse(action))
         hands.settle()
     goal = table.board.index["2941"]
     assert table.lights.places[goal] == "legal"

@@ -1,0 +1,198 @@
+"""The tools of somebody who is asked: choosing on the map, the odds first, the list, the tray, the menu at a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.looks import Card, Look, Mark
+from wargame.client.table.above import draw_popup, popup_height
+from wargame.client.table.columns import Part
+from wargame.client.table.cursor import ENTER, Cursor
+from wargame.client.table.desk import Tool
+from wargame.client.table.hand import draw_hand, draw_tray
+from wargame.client.table.keeping import PlayDesk
+from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.over import Over
+from wargame.client.table.parts import choices_part, forecast_part
+from wargame.client.table.picker import Doors, Picker
+from wargame.engine.action import Action
+
+
+class Choosing(Tool):
+    """Answers the question by pointing. With every question there is a picker of its own.
+
+    `commit` carries an action out; `spare` is a look whose choices leave the letters alone that others need.
+    """
+
+    def __init__(
+        self, desk: PlayDesk, cursor: Cursor, commit: Callable[[Action], None], spare: Callable[[Look], Look]
+    ) -> None:
+        self.desk, self.cursor, self.commit, self.spare = desk, cursor, commit, spare
+        self.in_hand: Callable[[], bool] = lambda: False
+        """Whether a tool is in hand that Enter would be meant for."""
+        self.picker = self._picker()
+        self._previewed: object = None
+
+    def _picker(self) -> Picker:
+        model = self.desk.model
+        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight)
+        return Picker(model.glimpse, self.spare(model.look), model.insight, doors)
+
+    def changed(self) -> None:
+        """Another question, or none."""
+        self.picker = self._picker()
+        self.picker.foresee()
+
+    @property
+    def asked(self) -> object:
+        """The question, and the action that is shown and waits to be carried out."""
+        return None if self.desk.model.glimpse.ask is None else (self.picker, self.picker.preview)
+
+    def attend(self) -> None:
+        """An action that is shown is a question too: what was pressed while its odds were worked out is no answer."""
+        if self.picker.forecast is not None:
+            self.desk.show_now()  # odds stand where they can be seen
+        shown = self.asked if self.picker.preview is not None else None
+        if shown is not None and shown != self._previewed:
+            self.desk.app.ask_anew()
+        self._previewed = shown
+
+    def bring_subject(self) -> None:
+        """Bring what the question is about into view, if none of it is."""
+        pane, places = self.desk.pane, self.picker.offer.subjects
+        if places and not any(pane.camera.shows(pane.board.centres[place]) for place in places):
+            pane.bring(places[0])
+
+    # ------------------------------------------------------------------ what panels ask
+
+    def mark(self, word: str) -> Mark:
+        """How a word is to be shown."""
+        return self.picker.mark(word)
+
+    def pick(self, word: str) -> None:
+        """A panel, card or counter beside the map is chosen."""
+        self.desk.pane.stage.skip()
+        self.picker.pick(word)
+
+    def show(self, place: str) -> None:
+        """Bring a place into view and let it flash."""
+        self.desk.show(place)
+
+    # ------------------------------------------------------------------ pointing and keys
+
+    def clicked(self, hit: Hit, twice: bool) -> bool:
+        """Choose what is pointed at."""
+        self.desk.hush()
+        self.picker.click(hit, twice)
+        return True
+
+    @property
+    def picked(self) -> Sequence[str]:
+        """How far the answer has been said."""
+        return self.picker.walk.picks
+
+    def light(self, lights: Lights) -> None:
+        """What is on offer, and the way to what is pointed at."""
+        self.picker.light(lights, self.desk.hover)
+
+    def back(self) -> bool:
+        """Take back the last choice."""
+        return self.picker.back()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Full stop and comma walk over what is on offer; Enter is the button of gold."""
+        if event.key in (pygame.K_PERIOD, pygame.K_COMMA):
+            self._next_offer(1 if event.key == pygame.K_PERIOD else -1)
+        elif event.key in ENTER and not event.mod and self.desk.pane.lights.cursor is None:
+            self._take_default()
+        else:
+            return False
+        return True
+
+    def _take_default(self) -> None:
+        """Enter while nothing is being chosen: the button of gold, if there is one."""
+        if self.picker.walk.at != (None,) or self.in_hand():
+            return
+        option = next((option for option in self.picker.options() if option.kind == "primary"), None)
+        if option is not None:
+            option.act()
+
+    def _next_offer(self, by: int) -> None:
+        """Put the keyboard's cursor on the next thing of the map that may be chosen."""
+        order, at = self.picker.offer.places, self.desk.pane.lights.cursor
+        if not order:
+            self.desk.ui.walk(by)
+            return
+        self.desk.unfocus()
+        step = order.index(at) if at in order else -1 if by > 0 else 0
+        self.cursor.put(order[(step + by) % len(order)])
+
+
+class Odds(Tool):
+    """What an action leads to that is shown before it is carried out."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def part(self) -> Part | None:
+        """The odds; once they are drawn the action may be carried out."""
+        picker = self.choosing.picker
+        if picker.forecast is None:
+            return None
+        return forecast_part(self.choosing.desk.pane, picker.forecast, "preview, nothing rolled", picker.seen)
+
+
+class ChoiceList(Tool):
+    """Everything that may be chosen, as a list."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def part(self) -> Part | None:
+        """The list, if somebody in front of the screen is asked."""
+        if not self.choosing.desk.model.asked:
+            return None
+        choices = self.choosing.picker.choices()
+        note = f"{len(choices)} choices" if len(choices) > 1 else ""
+        return choices_part(self.choosing.desk.pane, "You may", note, choices)
+
+
+class Popup(Tool):
+    """Where only words are left to choose after a place, they stand beside it."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def draw(self, over: Over) -> None:
+        """A small menu, if there is room for it."""
+        picker, pane = self.choosing.picker, self.choosing.desk.pane
+        place = picker.offer.settled_at if picker.preview is None else None
+        if place is None or not pane.map.visible(place):
+            return
+        options = [option for option in picker.options() if option.id != "back"]
+        if options and popup_height(options) <= over.window.height:
+            draw_popup(over, pane.beside(place, 0.7), options)
+
+
+class InHand(Tool):
+    """Along the lower edge of the map: counters that wait to be placed, or else the cards in hand."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def draw(self, over: Over) -> None:
+        """The tray, or the hand."""
+        choosing, model = self.choosing, self.choosing.desk.model
+        look, picker = model.look, self.choosing.picker
+        waiting = picker.waiting() if model.glimpse.ask is not None else []
+        if waiting:
+            title = f"{look.side(picker.offer.side).adjective} {look.tray}"
+            draw_tray(over, waiting, choosing.desk.pane.map.sprites, picker.mark, choosing.pick, title)
+        else:
+            cards = look.hand(model.glimpse) if not model.sitting.watched else ()
+            draw_hand(over, cards, look, lambda card: picker.mark(card.word), self._pick)
+
+    def _pick(self, card: Card) -> None:
+        self.choosing.pick(card.word)

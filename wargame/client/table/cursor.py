@@ -1,0 +1,134 @@
+"""The keyboard on the map: the keys that move about, and a cursor that points as the mouse does."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from wargame.client.table.desk import BareDesk, Tool
+from wargame.client.table.mapview import Hit
+
+PAN_STEP = 90
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+PANS = {pygame.K_a: (1, 0), pygame.K_d: (-1, 0), pygame.K_w: (0, 1), pygame.K_s: (0, -1)}
+NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_PAGEUP)
+FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_PAGEDOWN)
+MOVING = frozenset((*ARROWS, *PANS, *NEARER, *FARTHER))
+"""Keys that count again and again while they are held."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def held(event: pygame.Event) -> bool:
+    """Whether a key is pressed together with Ctrl, Alt or Meta."""
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META))
+
+
+class Cursor(Tool):
+    """Moves the map and the cursor, and acts where the cursor is."""
+
+    def __init__(self, desk: BareDesk) -> None:
+        self.desk = desk
+
+    def let_go(self) -> None:
+        """A key that was held may have been let go over another scene."""
+        self.desk.pane.map.lifted = False
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Counters come back when the key is let go that has taken them off."""
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            self.let_go()
+            self.desk.touch()
+            return True
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """The keys of every table."""
+        if held(event) or not (self._moves(event) or self._acts(event)):
+            return False
+        self.desk.touch()
+        return True
+
+    def _moves(self, event: pygame.Event) -> bool:
+        pane = self.desk.pane
+        if event.key in ARROWS and not event.mod & pygame.KMOD_SHIFT:
+            self.move(*ARROWS[event.key])
+        elif event.key in ARROWS:
+            dx, dy = ARROWS[event.key]
+            pane.camera.pan(-dx * PAN_STEP, -dy * PAN_STEP)
+        elif event.key in PANS:
+            dx, dy = PANS[event.key]
+            pane.camera.pan(dx * PAN_STEP, dy * PAN_STEP)
+        elif event.key in NEARER:
+            pane.zoom(1.5)
+        elif event.key in FARTHER:
+            pane.zoom(-1.5)
+        elif event.key in (pygame.K_HOME, pygame.K_0):
+            pane.fit()
+        else:
+            return False
+        return True
+
+    def _acts(self, event: pygame.Event) -> bool:
+        placed = self.desk.pane.lights.cursor is not None
+        if event.key == pygame.K_SPACE:
+            self.desk.pane.map.lifted = True
+        elif event.key in ENTER and placed:
+            self.desk.clicked(self.pointed())
+        elif event.key == pygame.K_i and placed:
+            self.desk.inspected(self.pointed())
+        else:
+            return False
+        return True
+
+    def pointed(self) -> Hit:
+        """What the cursor points at: the counters of its place from the topmost on."""
+        place = self.desk.pane.lights.cursor
+        assert place is not None
+        stack = self.desk.pane.map.stacks.get(place, [])
+        return Hit(tuple(piece.id for piece in reversed(stack)), place)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move the cursor to the neighbouring place in a direction."""
+        pane, at = self.desk.pane, self.desk.pane.lights.cursor
+        self.desk.unfocus()
+        if at is None:
+            start = pane.map.locator.at(pane.camera.to_world(pane.camera.window.center))
+            self.put(start if start is not None else 0)
+        else:
+            self.put(self._neighbour(at, dx, dy))
+
+    def put(self, place: int) -> None:
+        """Put the cursor on a place."""
+        self.desk.pane.lights.cursor = place
+        self.desk.pane.bring(place)
+        self.desk.hovered(self.pointed())
+
+    def _neighbour(self, place: int, dx: int, dy: int) -> int:
+        board = self.desk.pane.board
+        x, y = board.centres[place]
+        best, chosen = 0.25, place
+        for other in board.neighbours[place]:
+            ox, oy = board.centres[other]
+            length = math.hypot(ox - x, oy - y) or 1.0
+            ahead = ((ox - x) * dx + (oy - y) * dy) / length - 0.001 * (oy - y)
+            if ahead > best + 1e-9:
+                best, chosen = ahead, other
+        return chosen
+
+
+class LetGo(Tool):
+    """Escape gives the keyboard back to the map, and then takes the cursor off it."""
+
+    def __init__(self, desk: BareDesk) -> None:
+        self.desk = desk
+
+    def back(self) -> bool:
+        """One after the other."""
+        lights = self.desk.pane.lights
+        if not self.desk.unfocus():
+            if lights.cursor is None:
+                return False
+            lights.cursor = None
+        self.desk.touch()
+        return True

@@ -1,0 +1,117 @@
+"""The furniture of a table with a game on it: top bar, prompt bar and the columns beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from wargame.client.kit import Ui
+from wargame.client.looks import Mark, Picks
+from wargame.client.table.bars import Icon, prompt_bar, top_bar
+from wargame.client.table.columns import Part, draw_column, draw_tabs, part_of
+from wargame.client.table.desk import Desk, Tool
+from wargame.client.table.further import open_further
+from wargame.client.table.layout import Layout
+from wargame.client.table.record import Line
+from wargame.client.table.record_panel import draw_record
+from wargame.client.table.rule_window import RuleWindow
+
+TABS = (("play", "Now"), ("army", "Armies"), ("record", "Record"))
+ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
+
+
+class Watching:
+    """What panels may ask of a table that is only watched: nothing is on offer, but anything can be shown."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def mark(self, word: str) -> Mark:
+        """Nothing is on offer."""
+        return "plain"
+
+    def pick(self, word: str) -> None:
+        """Nothing can be chosen."""
+
+    def show(self, place: str) -> None:
+        """Bring a place into view and let it flash."""
+        self.desk.show(place)
+
+
+class Furniture:
+    """Asks the tools what stands in the bars and in the middle of the right column; the game brings the rest."""
+
+    def __init__(self, desk: Desk, picks: Picks) -> None:
+        self.desk, self.picks = desk, picks
+        self.tools: Sequence[Tool] = ()
+        self.tab = "play"
+        """The tab that is open where the window is too narrow for two columns."""
+
+    def draw(self, ui: Ui, parts: Layout) -> None:
+        """All of it."""
+        model = self.desk.model
+        title = model.game.spec.title.split(",")[0]
+        top_bar(ui, parts.top, model.look.title, title, model.look.turn(model.glimpse), self.icons())
+        self.draw_bar(ui, parts.prompt)
+        left, right = model.look.panels(model.glimpse)
+        lefts, rights = [part_of(panel, self.picks) for panel in left], [part_of(panel, self.picks) for panel in right]
+        record, middle = self.record_part(), self.middle()
+        if not parts.folded:
+            draw_column(ui, parts.left, [*lefts, record], "left")
+            others = rights[1:] if middle.id != "odds" else []  # odds need the room
+            draw_column(ui, parts.right, [*rights[:1], middle, *others], "right")
+            return
+        below = draw_tabs(ui, parts.right, TABS, self.tab, self.choose_tab)
+        shown = {"play": [middle], "army": [*rights, *lefts], "record": [record]}[self.tab]
+        draw_column(ui, below, shown, f"right:{self.tab}")
+
+    def choose_tab(self, tab: str) -> None:
+        """Show another tab of the column."""
+        self.tab = tab
+        self.desk.ui.dirty = True
+
+    def icons(self) -> list[Icon]:
+        """The icons of the top bar, in the order of the tools."""
+        return [icon for tool in self.tools for icon in tool.icons()]
+
+    def draw_bar(self, ui: Ui, rect: pygame.Rect) -> None:
+        """What the first tool that has something to say puts above the map."""
+        for tool in self.tools:
+            bar = tool.bar(ui, rect)
+            prompt = tool.prompt() if bar is None else None
+            if prompt is not None:
+                bar = prompt_bar(ui, rect, prompt, self._open_rule, partial(open_further, self.desk))
+            if bar is not None:
+                self.desk.bar = bar
+                return
+
+    def _open_rule(self, rule: str) -> None:
+        app = self.desk.app
+        app.push(RuleWindow(app, self.desk.model.look, rule))
+
+    def middle(self) -> Part:
+        """What the first tool that has something to show puts in the middle of the right column."""
+        found = (tool.part() for tool in self.tools)
+        return next((part for part in found if part is not None), self._about())
+
+    def _about(self) -> Part:
+        def draw(ui: Ui, rect: pygame.Rect) -> None:
+            ui.pen.paragraph("ui-italic", 14, ABOUT, (154, 148, 134), rect)
+
+        return Part("about", "Look around", "", lambda _: 0, draw)
+
+    def record_part(self) -> Part:
+        """The record."""
+        model = self.desk.model
+
+        def draw(ui: Ui, rect: pygame.Rect) -> None:
+            draw_record(ui, rect, model.lines, self._show_line)
+
+        return Part("record", "Record", f"turn {model.look.turn(model.glimpse).now}", lambda _: 0, draw)
+
+    def _show_line(self, line: Line) -> None:
+        """Show where a line of the record was."""
+        for word in reversed(line.where):
+            self.desk.show(word)

@@ -1,0 +1,85 @@
+"""Acting at a table where a game is played: every action is written down, or it is not done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from wargame.client.dialogue import Confirm, Message
+from wargame.client.table.desk import Desk
+from wargame.client.table.model import SittingModel
+from wargame.engine.action import Action
+from wargame.engine.record import RecordError
+
+
+class PlayDesk(Desk, Protocol):
+    """The table of a sitting."""
+
+    @property
+    def model(self) -> SittingModel:
+        """What is on the table, and what of it may be shown."""
+        ...
+
+
+class Keeping:
+    """Writes down what is done at a table."""
+
+    def __init__(self, desk: PlayDesk) -> None:
+        self.desk = desk
+
+    def push(self, action: Action) -> bool:
+        """Carry an action out and keep it; False, with a message, if it cannot be kept."""
+        return self.written(lambda: self.desk.model.sitting.push(action))
+
+    def written(self, act: Callable[[], object]) -> bool:
+        """Do something that has to be on disk; False, with a message, if the record cannot be written."""
+        try:
+            act()
+        except (OSError, RecordError) as error:
+            self._cannot_write(error)
+            return False
+        return True
+
+    def _cannot_write(self, error: OSError | RecordError) -> None:
+        where = self.desk.model.sitting.path or "the record"
+        why = getattr(error, "strerror", None) or str(error).rstrip(".")
+        text = f"{where} cannot be written: {why}. The last action was not carried out; try again, or go on later."
+        self.desk.app.push(Message(self.desk.app, "The game cannot be kept", text))
+
+    def after(self, since: int) -> None:
+        """Show what has come of an action, unless a curtain falls before it is seen."""
+        if not self.desk.model.needs_curtain(self.desk.app.settings.curtain):
+            self.desk.perform(since)
+        self.desk.refresh()
+
+
+class Tries(Protocol):
+    """Takes an action for one that is only tried."""
+
+    def tries(self, action: Action) -> bool:
+        """Whether it was tried instead of carried out."""
+        ...
+
+
+class Deeds:
+    """Carries out what people choose, for good or on trial."""
+
+    def __init__(self, desk: PlayDesk, keeping: Keeping, trial: Tries) -> None:
+        self.desk, self.keeping, self.trial = desk, keeping, trial
+
+    def commit(self, action: Action) -> None:
+        """Carry an action out, after a question if much would be left undone."""
+        app, model = self.desk.app, self.desk.model
+        caution = model.look.caution(model.glimpse, action) if app.settings.confirm else None
+        if caution is None:
+            self.carry_out(action)
+            return
+        app.push(Confirm(app, "Are you sure?", caution, "Yes", "No", lambda: self.carry_out(action)))
+
+    def carry_out(self, action: Action) -> None:
+        """Carry an action out, and show what comes of it."""
+        self.desk.act()
+        since = len(self.desk.model.game.log)
+        self.desk.model.reports.begin(since)
+        if not self.trial.tries(action) and self.keeping.push(action):
+            self.keeping.after(since)

@@ -1,0 +1,188 @@
+"""What may be chosen, in words: the buttons of the prompt bar, and the list beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from wargame.client.kit import Hint
+from wargame.client.looks import Forecast
+from wargame.client.table.bars import Option
+from wargame.client.table.offer import Offer
+from wargame.client.table.sheets import Choice
+from wargame.engine.action import Action
+
+WHOLE = 8
+"""Of so many actions at most each may have a button of its own although its words can be pointed at."""
+DIGITS = frozenset("123456789")
+"""Numbers that are chosen by their own key."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """An action somebody has chosen, and how it is carried out if it is not merely given as the answer."""
+
+    action: Action
+    act: Callable[[], None] | None = None
+    label: str = ""
+    """What the button says that carries it out; by default what the action is called."""
+
+
+class Chooser(Protocol):
+    """What buttons and list do, and the action that is shown meanwhile."""
+
+    deed: Deed | None
+    forecast: Forecast | None
+
+    @property
+    def preview(self) -> Action | None:
+        """The action that is shown and waits to be carried out."""
+        ...
+
+    def pick(self, word: str) -> None:
+        """Choose a word."""
+        ...
+
+    def choose(self, action: Action) -> None:
+        """Choose an action as a whole."""
+        ...
+
+    def turn_to(self, verb: str) -> None:
+        """Choose a verb that was set aside."""
+        ...
+
+    def confirm(self) -> None:
+        """Carry out what is shown."""
+        ...
+
+    def back(self) -> bool:
+        """Take back the last choice."""
+        ...
+
+
+class Listing:
+    """Puts an offer into words, once for every choice."""
+
+    def __init__(self, offer: Offer, picker: Chooser) -> None:
+        self.offer, self.picker = offer, picker
+        self._choices: tuple[object, list[Choice]] | None = None
+
+    def options(self) -> list[Option]:
+        """The buttons of the prompt bar, the most likely one last."""
+        if self.picker.preview is not None:
+            return self._preview_options()
+        ask = self.offer.glimpse.ask
+        if ask is None:
+            return []
+        made = [self._option(choice) for choice in self.choices() if not self._on_the_table(choice)]
+        made += self._whole_options()
+        only = len(self.choices()) == 1
+        default = str(ask.default) if ask.default is not None and self.picker.forecast is None else ""
+        made.sort(key=lambda option: option.id == f"option:{default}")
+        if made and (only or made[-1].id == f"option:{default}"):
+            last = made[-1]
+            made[-1] = Option(last.id, last.label, last.act, "Enter" if only else last.key, "primary", last.hint)
+        if self.offer.walk.picks:
+            made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
+        return made
+
+    def _on_the_table(self, choice: Choice) -> bool:
+        """Whether a choice is made by pointing at the map or at the tray below it, so that it needs no button."""
+        if choice.place is not None or choice.id in self.offer.on_map:
+            return True
+        return choice.piece is not None and choice.piece in self.offer.waiting()
+
+    def _option(self, choice: Choice) -> Option:
+        hint = Hint(choice.label, choice.detail)
+        return Option(
+            f"option:{choice.id}",
+            choice.label,
+            choice.act,
+            choice.key,
+            hint=hint,
+            gives_way=True,
+            family=choice.family,
+        )
+
+    def _whole_options(self) -> list[Option]:
+        """Actions with a button of their own although their words can be pointed at."""
+        if self.offer.walk.picks or len(self.offer.walk.actions) > WHOLE:
+            return []
+        longer = [action for action in self.offer.walk.actions if len(action) > 1]
+        shown = [(action, self.offer.look.word(self.offer.glimpse, action, 0)) for action in longer]
+        return [
+            Option(
+                f"option:{action}",
+                word.label,
+                self._choosing(action),
+                word.key,
+                hint=Hint(word.label, word.detail),
+                gives_way=True,
+                family=action.verb,
+            )
+            for action, word in shown
+            if word.whole
+        ]
+
+    def _preview_options(self) -> list[Option]:
+        deed = self.picker.deed
+        assert deed is not None
+        action = deed.action
+        word = self.offer.look.word(self.offer.glimpse, action, 0)
+        made = [Option("back", "Back", lambda: void(self.picker.back()), "Esc")]
+        others = [choice for choice in self.choices() if choice.id != str(action) and choice.place is None]
+        made += [self._option(choice) for choice in others]
+        label = deed.label or word.label
+        made.append(Option("confirm", label, self.picker.confirm, "Enter", "primary", Hint(word.label, word.detail)))
+        return made
+
+    def choices(self) -> list[Choice]:
+        """Everything that may be chosen next, for the list; put into words once for every choice."""
+        if self._choices is None or self._choices[0] != self.offer.walk.at:
+            self._choices = self.offer.walk.at, self._put_into_words()
+        return self._choices[1]
+
+    def _put_into_words(self) -> list[Choice]:
+        mover = self.offer.mover
+        reach, paid_for = self.offer.insight.reach(mover) if mover is not None else {}, self.offer.paid_for
+        digit = 1
+        position = len(self.offer.walk.picks) + 1
+        made: list[Choice] = []
+        for word, actions in self.offer.walk.offered.items():
+            shown = self.offer.look.word(self.offer.glimpse, actions[0], position)
+            piece = self.offer.on_map.get(word) or self.offer.look.piece(self.offer.glimpse, word)
+            place = self.offer.spaces.get(word)
+            cost = reach.get(place) if place in paid_for else None
+            detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
+            label, act = shown.label, self._picking(word)
+            if place is not None and not self.offer.walk.picks:  # a place alone does not tell what is done there
+                verb = self.offer.look.word(self.offer.glimpse, actions[0], 0)
+                label = verb.label if verb.whole else f"{verb.label}: {label}"
+                act = self._choosing(actions[0]) if verb.whole else act
+            key = shown.key
+            if not key and piece is None and place is None and digit <= 9:
+                key, digit = (word, digit) if word in DIGITS else (str(digit), digit + 1)
+            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb))
+        for action in self.offer.walk.complete:
+            shown = self.offer.look.word(self.offer.glimpse, action, 0)
+            act = self._choosing(action)
+            made.append(Choice(str(action), shown.label, shown.detail, act, None, shown.key, family=action.verb))
+        for aside in self.offer.walk.set_aside:
+            shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
+            made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
+        return made
+
+    def _picking(self, word: str) -> Callable[[], None]:
+        return lambda: self.picker.pick(word)
+
+    def _turning_to(self, verb: str) -> Callable[[], None]:
+        """What a choice does that leads to the actions of a verb set aside."""
+        return lambda: self.picker.turn_to(verb)
+
+    def _choosing(self, action: Action) -> Callable[[], None]:
+        return lambda: self.picker.choose(action)
+
+
+def void(_: object) -> None:
+    """Forget a result, so that a call can be what a button does."""

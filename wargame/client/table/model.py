@@ -1,0 +1,226 @@
+"""What is on the table, without a window: the game, whose eyes look at it, and what they have been shown.
+
+Scenes and tools draw from it and change it; nothing here knows pygame, a camera or a pointer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from wargame.client.looks import Glimpse, Look, glimpse_of
+from wargame.client.palette import LINE2, Colour
+from wargame.client.table.insight import Insight
+from wargame.client.table.record import Line, lines_of
+from wargame.client.table.reports import Reports, reports_of
+from wargame.client.table.stage import Act, Banner, Caption, Move, Throw
+from wargame.content import ScenarioRef, find
+from wargame.engine.events import Entry, Event, Rolled, TurnBegins
+from wargame.engine.game import Game
+from wargame.sitting import Sitting
+
+TOLD = 0.7
+"""Seconds before a move that is told begins, so that its sentence can be read."""
+
+
+@dataclass(frozen=True)
+class _Known:
+    """How far the record has been read, and through whose eyes."""
+
+    eyes: tuple[str, ...]
+    count: int
+    last: Entry | None
+
+
+def nobody(_: int) -> str | None:
+    """Who took an action, at a table where none is taken."""
+    return None
+
+
+class TableModel:
+    """A game seen through some eyes. `decider` tells who took an action, counted from 1."""
+
+    watched = True
+    """Whether nobody in front of the screen decides anything."""
+
+    def __init__(self, game: Game, look: Look, decider: Callable[[int], str | None] = nobody) -> None:
+        assert game.header is not None
+        self.game, self.look, self.decider = game, look, decider
+        self.board: Any = game.board
+        self.ref: ScenarioRef = find(game.file or f"{game.header.game}/{game.header.scenario}")
+        self.eyes: tuple[str, ...] = game.sides
+        self.glimpse = self.glimpse_now()
+        self.insight = Insight(self.board, self.glimpse.looking)
+        self.lines: list[Line] = []
+        self.reports = Reports()
+        self._known = _Known((), 0, None)
+
+    # ------------------------------------------------------------------ what may be shown
+
+    def glimpse_now(self) -> Glimpse:
+        """What these eyes may be shown at this moment."""
+        return glimpse_of(self.game, self.eyes)
+
+    @property
+    def reader(self) -> str | None:
+        """Who reads the record: one side, or the umpire if all eyes are at the table."""
+        return None if len(self.eyes) > 1 else self.eyes[0]
+
+    def look_again(self, eyes: tuple[str, ...]) -> None:
+        """The table has changed, or other eyes look at it: everything shown is made anew."""
+        self.eyes = eyes
+        self.glimpse = self.glimpse_now()
+        self.insight = Insight(self.board, self.glimpse.looking)
+        self._read()
+
+    def _read(self) -> None:
+        """Bring the record up to date; what was read before is read again only if it has changed."""
+        log, known = self.game.log, self._known
+        same = known.eyes == self.eyes and known.count <= len(log)
+        if same and (known.count == 0 or log[known.count - 1] is known.last):
+            self.lines += lines_of(self.game, self.look, self.reader, self.edge, known.count)
+        else:
+            self.lines = lines_of(self.game, self.look, self.reader, self.edge)
+        self._known = _Known(self.eyes, len(log), log[-1] if log else None)
+        self.read_reports()
+
+    def read_reports(self) -> None:
+        """Take in what dice have decided; at a table that is only watched, since the last heading of the record."""
+        if self.watched:
+            heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
+            self.reports.begin(max(self.reports.since, heading))
+        self.reports.read(reports_of(self.lines), len(self.game.log))
+
+    def edge(self, ply: int) -> Colour:
+        """The colour at the edge of the record for what came of an action: that of the side that acted."""
+        who = self.decider(ply)
+        return self.look.side(who).colour if who else LINE2
+
+    def place_of(self, word: str) -> int | None:
+        """Where a place or a counter is on the map; None for what lies beside it."""
+        where = self.board.index.get(word, -1)
+        if where < 0:
+            piece = self.look.piece(self.glimpse, word)
+            where = piece.place if piece is not None else -1
+        return where if where >= 0 and where not in self.board.boxes else None
+
+    # ------------------------------------------------------------------ what has happened
+
+    def acts_since(self, since: int, tell: bool = False) -> list[Act]:
+        """What the log has told since, as it is shown: moves and dice, with the sentence of each if it is told."""
+        acts: list[Act] = []
+        for entry in self.game.log[since:]:
+            event = entry.seen_by(self.reader)
+            if event is None:
+                continue
+            shown = self.acts_of(event)
+            heading = self.game.words.heading(self.game, event) if isinstance(event, TurnBegins) else None
+            if heading:
+                acts.append(Banner(heading))
+            sentence = self.game.sentence(entry, self.reader) if tell and shown else None
+            if sentence is not None:
+                acts.append(Caption(sentence, hold=TOLD))
+            acts += shown
+        return together(acts)
+
+    def acts_of(self, event: Event) -> list[Act]:
+        """An event as it is shown on the map."""
+        acts: list[Act] = []
+        moved = event.move()
+        if moved is not None:
+            piece, start, end = moved
+            way = self._way(start, end)
+            if way:
+                acts.append(Move(piece, tuple(self.board.centres[place] for place in way)))
+        if isinstance(event, Rolled):
+            acts.append(Throw((self.look.die(event),)))
+        return acts
+
+    def _way(self, start: str, end: str) -> list[int]:
+        """The hexes a counter is shown to pass: a straight line, for the log does not tell the path. Into a box and
+        out of it there is no way to be seen."""
+        a, b = self.board.index[start], self.board.index[end]
+        if not self.board.boxes.isdisjoint((a, b)):
+            return []
+        if self.board.grid is None or a == b:
+            return [a, b]
+        return [a, *(step[0] for step in self.board.line(a, b)[1:-1] if step), b]
+
+    def told_since(self, since: int) -> list[Line]:
+        """The sentences of the record since an entry of the log."""
+        return [line for line in self.lines if line.number >= since and line.colour is not None]
+
+
+def together(acts: Sequence[Act]) -> list[Act]:
+    """Dice that fall one after the other are thrown together."""
+    joined: list[Act] = []
+    for act in acts:
+        last = joined[-1] if joined else None
+        if isinstance(act, Throw) and isinstance(last, Throw):
+            joined[-1] = Throw((*last.dice, *act.dice))
+        else:
+            joined.append(act)
+    return joined
+
+
+class SittingModel(TableModel):
+    """A sitting: who may look now, and who looked last."""
+
+    def __init__(self, sitting: Sitting, look: Look) -> None:
+        self.sitting = sitting
+        self.watched = sitting.watched
+        self.umpire: str | None = None
+        """Whose eyes watch a game between computers; None for both."""
+        self.seen: str | None = None
+        """The side whose view was shown last: before another one a curtain may have to fall."""
+        super().__init__(sitting.game, look, self._who_acted)
+        self.reports.begin(len(self.game.log))
+
+    def _who_acted(self, ply: int) -> str | None:
+        deciders = self.sitting.history.deciders
+        return deciders[ply - 1] if 0 < ply <= len(deciders) else None
+
+    def glimpse_now(self) -> Glimpse:
+        """A question to a computer player is not shown: it may tell what the player holds."""
+        glimpse = self.open_glimpse()
+        return replace(glimpse, ask=None) if self.sitting.computer_to_decide else glimpse
+
+    def open_glimpse(self) -> Glimpse:
+        """With the question, whoever it is for: only for words about what is open anyway."""
+        return super().glimpse_now()
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody in front of the screen is to decide."""
+        return self.glimpse.ask is not None and not self.sitting.computer_to_decide
+
+    def eyes_now(self) -> tuple[str, ...]:
+        """Who may look at the table as it is now."""
+        viewer = self.sitting.viewer(self.umpire if self.sitting.watched else self.seen)
+        sides = self.game.sides
+        if viewer is None:
+            return sides
+        others = tuple(side for side in sides if side != viewer)
+        return (viewer, *others) if self.sitting.all_open else (viewer,)
+
+    def next_umpire(self) -> None:
+        """Watch through the eyes of both sides, the first, the second."""
+        order = (None, *self.game.sides)
+        self.umpire = order[(order.index(self.umpire) + 1) % len(order)]
+
+    def moment(self, tried: bool) -> object:
+        """Changes whenever the table or the eyes on it do; `tried` while a line of play is."""
+        return len(self.game.actions), tried, self.sitting.over, self.seen
+
+    def needs_curtain(self, wanted: bool) -> bool:
+        """Whether a curtain has to fall before this moment is shown, if people want one."""
+        return wanted and self.sitting.solitaire is None and self.sitting.needs_curtain(self.seen)
+
+    def news_since(self, side: str) -> int | None:
+        """The entry of the log from which on a side has not seen what the others did; None if there is none."""
+        news = self.sitting.news(side)
+        if not news:
+            return None
+        first = news[0].entry.ply
+        return next(number for number, entry in enumerate(self.game.log) if entry.ply >= first)

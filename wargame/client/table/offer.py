@@ -1,0 +1,142 @@
+"""What a question offers, in words of the table: its actions, and the counters and places their words stand for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from wargame.client.looks import Glimpse, Look, Mark, Piece
+from wargame.client.table.insight import Insight
+from wargame.client.table.mapview import Hit
+from wargame.client.table.walk import Walk
+from wargame.engine.action import Action
+
+
+class Offer:
+    """The choices of one question and the walk through them. It looks; choosing is the picker's."""
+
+    def __init__(self, glimpse: Glimpse, look: Look, insight: Insight) -> None:
+        self.glimpse, self.look, self.insight = glimpse, look, insight
+        self.board = glimpse.board
+        self.spaces = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
+        """The places of the map by their words; boxes beside it are chosen like other words."""
+        self.side = glimpse.ask.side if glimpse.ask is not None else glimpse.side
+        """Who chooses: an open question to the other side is answered with its own counters."""
+        actions = glimpse.ask.actions if glimpse.ask is not None else ()
+        self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind)
+        self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+
+    def words_at(self, hit: Hit) -> list[str]:
+        """The words something on the map may stand for: counters, the topmost first, and the place."""
+        return [*hit.pieces, *([self.board.ids[hit.place]] if hit.place is not None else [])]
+
+    def stood_for(self, pieces: Sequence[str]) -> list[str]:
+        """What counters stand for in this question, such as their Division."""
+        found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
+        return [word for word in dict.fromkeys(found) if word is not None]
+
+    # ------------------------------------------------------------------ where it is
+
+    @property
+    def subjects(self) -> list[int]:
+        """Where the counters and places are that the question offers first, the one most spoken of first."""
+        count: Counter[int] = Counter()
+        for action in self.walk.actions:
+            named = (self._place_of(word) for word in action.words)
+            count.update([next((place for place in named if place >= 0), -1)])
+        del count[-1]
+        return [place for place, _ in count.most_common()]
+
+    def _place_of(self, word: str) -> int:
+        piece = self.on_map.get(word)
+        return piece.place if piece is not None else self.spaces.get(word, -1)
+
+    @property
+    def places(self) -> list[int]:
+        """The places of the map that may be chosen now, or hold a counter that may, from the left to the right."""
+        centres = self.board.centres
+        found = {self._place_of(word) for word in self.walk.offered} - {-1}
+        return sorted(found, key=lambda place: (centres[place][0], centres[place][1]))
+
+    @property
+    def settled_at(self) -> int | None:
+        """The place chosen last, if only words are left to choose that are not on the map."""
+        walk = self.walk
+        if not walk.offered or not walk.picks or any(self._on_map(word) for word in walk.offered):
+            return None
+        return next((self.spaces[word] for word in reversed(walk.picks) if word in self.spaces), None)
+
+    def _on_map(self, word: str) -> bool:
+        return word in self.spaces or word in self.on_map
+
+    # ------------------------------------------------------------------ how it is shown
+
+    def mark(self, word: str) -> Mark:
+        """How a word is to be shown."""
+        if word in self.walk.picks:
+            return "selected"
+        return "legal" if word in self.walk.offered or self._is_bare(word) else "plain"
+
+    def _is_bare(self, word: str) -> bool:
+        return not self.walk.picks and any(action.verb == word for action in self.walk.candidates)
+
+    @property
+    def of_the_only_one(self) -> set[int]:
+        """Where the only counter on offer may go: it need not be chosen first."""
+        offered = self.walk.offered
+        if self.walk.at != (None,) or len(offered) != 1 or not offered.keys() <= self.on_map.keys():
+            return set()
+        (actions,) = offered.values()
+        waiting = self.look.aside | self.look.behind
+        return {
+            self.spaces[action[2]]
+            for action in actions
+            if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
+        }
+
+    @property
+    def mover(self) -> str | None:
+        """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing."""
+        picks = self.walk.picks
+        one = len(picks) == 1 and self.look.piece(self.glimpse, picks[0]) is not None
+        return picks[0] if one and self.paid_for else None
+
+    @property
+    def paid_for(self) -> set[int]:
+        """The places on offer that a unit pays to reach."""
+        spaces, paying = self.spaces, self.look.paying
+        offered = self.walk.offered.items()
+        return {spaces[word] for word, acts in offered if word in spaces and any(act.verb in paying for act in acts)}
+
+    @property
+    def wanted(self) -> str:
+        """What is to be chosen next, in a few words: the game's, if it calls all that is on offer the same."""
+        offered, position = self.walk.offered, len(self.walk.picks) + 1
+        first: dict[str, Action] = {}
+        for action in (action for actions in offered.values() for action in actions):
+            first.setdefault(action.verb, action)
+        named = {self.look.word(self.glimpse, action, position).wanted for action in first.values()}
+        if len(named) == 1 and "" not in named:
+            return named.pop()
+        if any(word in self.spaces for word in offered):
+            return "choose where"
+        pieces = [self.on_map[word] for word in offered if word in self.on_map]
+        if pieces:
+            return "choose a target" if pieces[0].side != self.side else "choose a unit"
+        return "choose how"
+
+    # ------------------------------------------------------------------ what lies beside the map
+
+    def waiting(self) -> list[Piece]:
+        """Counters on offer or chosen that are not on the map: they lie in a tray below it."""
+        pieces = self._beside([*self.walk.offered, *self.walk.picks[:1]])
+        if pieces and self.walk.picks:
+            pieces = self._beside([action[1] for action in self.walk.actions if len(action) > 1])
+        return pieces
+
+    def _beside(self, words: Sequence[str]) -> list[Piece]:
+        """The counters among some words that are not on the map; those of the enemy do not lie in one's own tray."""
+        ask = self.glimpse.ask
+        found = [self.look.piece(self.glimpse, word) for word in dict.fromkeys(words) if word not in self.on_map]
+        own = [piece for piece in found if piece is not None and ask is not None and piece.side == ask.side]
+        return [piece for piece in dict.fromkeys(own) if piece.place < 0]

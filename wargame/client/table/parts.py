@@ -1,0 +1,47 @@
+"""What tools put in the middle of the right column: a unit or place in full, odds, a list of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.kit import Ui
+from wargame.client.looks import Forecast, Sheet
+from wargame.client.table.columns import Part
+from wargame.client.table.pane import Pane
+from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
+
+
+def sheet_part(pane: Pane, sheet: Sheet, title: str = "Inspect") -> Part:
+    """A unit or place in full."""
+
+    def draw(ui: Ui, rect: pygame.Rect) -> None:
+        draw_sheet(ui, rect, sheet, pane.map.sprites)
+
+    return Part("sheet", title, "Esc closes", lambda _: 0, draw)
+
+
+def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[], None] | None = None) -> Part:
+    """Odds; `shown` is told when they are drawn."""
+
+    def draw(ui: Ui, rect: pygame.Rect) -> None:
+        draw_forecast(ui, rect, forecast, pane.map.sprites)
+        if shown is not None:
+            shown()
+
+    return Part("odds", "Odds", note, lambda _: 0, draw)
+
+
+def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -> Part:
+    """A list of choices; the place of the one pointed at is ringed on the map."""
+
+    def draw(ui: Ui, rect: pygame.Rect) -> None:
+        pointed = draw_choices(ui, rect, choices, pane.map.sprites)
+        choice = next((each for each in choices if each.id == pointed), None)
+        place = None
+        if choice is not None:
+            place = choice.place if choice.place is not None else choice.piece.place if choice.piece else None
+        pane.lights.listed = place if place is not None and place >= 0 else None
+
+    return Part("choices", title, note, lambda _: 0, draw)
