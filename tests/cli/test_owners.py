@@ -12,6 +12,7 @@ from tests.games.at_any_cost.rules.owners import crisis
 from tests.owners import owners_copy
 from wargame.cli.console import console
 from wargame.cli.faces import face
+from wargame.cli.faces.contest import calculation
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.engine.events import Entry
@@ -88,4 +89,4 @@ class TestAtAnyCost:
         assert self.FACE.describer(seat)(Action.of("activate", "pr3")) == "German Third Corps"
         shifts = (ColumnShift("firer_low_ammo", -3),)
         entry = Entry(FireModifiers(("pr3-rothmaler",), "2024", "8", "8-9", shifts, "4"), 1)
-        assert "Empty pouches" in printed(self.FACE.calculation(seat, entry))
+        assert "Empty pouches" in printed(calculation(seat, entry))

@@ -11,11 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.client.contests import lit_pages
 from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.hands import PEOPLE, Hands, PlainGround, sit
 from tests.fuzz.choosers import eager
 from tests.fuzz.twins import hidden_units, swap_cards, swap_units
 from wargame.client.app import App
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
@@ -256,8 +258,8 @@ def shown(hands: Hands) -> dict[str, Any]:
     table.inspection.changed()
     seen["threats"] = table.model.insight.threats()
     for action in (glimpse.ask.actions if glimpse.ask is not None else ())[:40:7]:
-        seen[f"forecast {action}"] = look.forecast(glimpse, action)
-    for aid in look.aids(glimpse, table.game.log):
+        seen[f"forecast {action}"] = forecast_of(look, glimpse, action)
+    for aid in lit_pages(look, glimpse, table.game.log):
         seen[f"aid {aid.title}"] = aid
     for key, name in ((pygame.K_F1, "aids"), (pygame.K_F2, "oob")):
         press(app, key)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wargame.client.kit import Ui
-from wargame.client.looks import Forecast, Share
+from wargame.client.looks import Forecast
 from wargame.client.table.sheets import RESULTS, forecast_height, told_results
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.engine.contest import Share, Term
 from wargame.games.death_ride.look import LOOK
 
 WIDE = 300
-PLAIN = Forecast("an attack", None, None, (), ("1", "and a die each", "2"), ())
+PLAIN = Forecast(title="an attack", totals=("1", "and a die each", "2"))
 
 
 def test_results_that_are_not_told_are_counted() -> None:
@@ -24,9 +25,7 @@ def test_results_that_are_not_told_are_counted() -> None:
 
 def test_a_long_label_of_the_sum_takes_the_lines_it_needs() -> None:
     ui, sprites = Ui(Theme()), Sprites(LOOK)
-    short, long = (
-        replace(PLAIN, modifiers=(("1", label, "2", ""),)) for label in ("The Cover", "The Cover again " * 4)
-    )
+    short, long = (replace(PLAIN, terms=(Term(label, "1", "2"),)) for label in ("The Cover", "The Cover again " * 4))
     assert forecast_height(ui, long, WIDE, sprites) > forecast_height(ui, short, WIDE, sprites)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.client.contests import sums_of
 from tests.client.fixtures import MakeApp, click_at, press, tick, write
 from tests.client.hands import PEOPLE, Hands, PlainGround, browse, sit, verbs
 from tests.fuzz.choosers import eager
@@ -213,7 +214,7 @@ def test_an_attack_shows_its_odds_first(alone: Hands) -> None:
         assert percent(share.probability) in said
         assert share.label in said
     assert forecast.totals[0] in said
-    assert any(rule for *_, rule in forecast.modifiers)
+    assert any(rule for *_, rule in sums_of(forecast))
     assert table.lights.marks[action[2]] == "target"
     face = table.map.face_of(action[2])
     assert face is not None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import wargame
 from wargame.client.looks import Look, glimpse_of, look_of
+from wargame.client.looks.ahead import forecast_of
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.events import TurnBegins
@@ -111,8 +112,8 @@ def clash(game: Game, action: Action) -> bool:
     """Somebody is about to attack, and both parties and the odds can be shown."""
     ask = game.decision
     assert ask is not None
-    forecast = _look(game).forecast(glimpse_of(game, (ask.side,)), action)
-    return forecast is not None and forecast.attacker is not None and forecast.defender is not None
+    forecast = forecast_of(_look(game), glimpse_of(game, (ask.side,)), action)
+    return forecast is not None and None not in forecast.pieces
 
 
 def never(_: Game, __: Action) -> bool:

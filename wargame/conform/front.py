@@ -103,6 +103,9 @@ def table(moment: Moment) -> Iterator[str]:
 
 
 def _looks(moment: Moment, look: Look, glimpse: Any) -> Iterator[str]:
+    from wargame.client.looks.ahead import forecast_of
+    from wargame.client.looks.lighting import lit_aids
+
     game = moment.game
     before = game.fingerprint()
     pieces = look.pieces(glimpse)
@@ -118,9 +121,9 @@ def _looks(moment: Moment, look: Look, glimpse: Any) -> Iterator[str]:
     look.engaged(glimpse)
     look.inspect(glimpse, game.board.ids[len(game.actions) % len(game.board.ids)])
     log = [known for entry in game.log if (known := entry.known_to(glimpse.side)) is not None]
-    look.aids(glimpse, log)
+    lit_aids(look, glimpse, log)
     if glimpse.ask is not None and glimpse.ask.side == glimpse.side:
-        look.forecast(glimpse, moment.action)
+        forecast_of(look, glimpse, moment.action)
         look.caution(glimpse, moment.action)
     if game.fingerprint() != before:
         yield "drawing the table has changed the game"
@@ -131,6 +134,7 @@ def terminal(moment: Moment) -> Iterator[str]:
     if not moment.every(13) and not moment.first("terminal", moment.ask.kind):
         return
     from wargame.cli.faces import face
+    from wargame.cli.faces.contest import contest_page
 
     game = moment.game
     shown = face(game.module.id)
@@ -146,6 +150,8 @@ def terminal(moment: Moment) -> Iterator[str]:
     if not described.strip():
         yield f"{moment.action} is not described in the terminal"
     shown.caution(seat, moment.action, None)
-    shown.forecast(seat, moment.action)
+    contest = seat.contest(moment.action)
+    if contest is not None:
+        tuple(contest_page(seat, contest))
     if game.fingerprint() != before:
         yield "showing the game in a terminal has changed it"

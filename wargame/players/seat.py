@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
 from wargame.engine.board import Board
+from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.odds import Odds, dice_ahead, prospect
@@ -67,6 +68,27 @@ class Seat:
         """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
         assert action in self.actions
         return dice_ahead(self._game, action, self.side)
+
+    def contest(self, action: Action) -> Contest | None:
+        """What dice decide if one of its actions is chosen, in the game's own words; None if it has none for it."""
+        assert action in self.actions
+        found: Contest | None = self._told("contest", action)
+        return found
+
+    def contest_ahead(self, action: Action, odds: Odds) -> Contest | None:
+        """The same of a combat that an action makes way for, whose sums are in the odds."""
+        found: Contest | None = self._told("contest_ahead", action, odds)
+        return found
+
+    def contest_told(self, entries: Sequence[Entry]) -> Contest | None:
+        """The contest that the first of these entries begins to tell of; None if it begins none."""
+        found: Contest | None = self._told("contest_told", entries)
+        return found
+
+    def _told(self, name: str, *arguments: Any) -> Any:
+        """What a tool answers that a game may leave out."""
+        tool = getattr(self._game.module.part("looking"), name, None)
+        return tool(self._game, self.side, *arguments) if tool is not None else None
 
     def prospect(self, action: Action, measure: Callable[[], float]) -> float:
         """What a measure comes to on average once an action is carried out, as far as this side can know.

@@ -14,6 +14,7 @@ from typing import Any
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
+from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.sitting import plain_looking
@@ -77,6 +78,18 @@ class Looking:
         """A combat by either side, from where the attacker stands or from `origin`; a Refusal says why not."""
         asked = attacker, defender, origin, self.all_open
         found: Clashing[Any] | Refusal = self._tools.clash(self._game, self.side, *asked)
+        return found
+
+    def contest_between(self, attacker: str, defender: str) -> Contest | Refusal | None:
+        """A combat by either side with its sums and results in words; a Refusal says why not, None that none is."""
+        found: Contest | Refusal | None = self._tools.contest_between(
+            self._game, self.side, attacker, defender, self.all_open
+        )
+        return found
+
+    def contest_told(self, entries: Sequence[Entry]) -> Contest | None:
+        """What was rolled, if the first of these entries begins to tell of it."""
+        found: Contest | None = self._tools.contest_told(self._game, self.side, entries)
         return found
 
     def tool(self, name: str, *arguments: str) -> Any:

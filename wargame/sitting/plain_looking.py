@@ -10,6 +10,7 @@ from typing import Any
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
+from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
 
@@ -71,6 +72,18 @@ def clash(
 ) -> Clashing[Any] | Refusal:
     """Nothing is known of combats that nobody has offered."""
     return Refusal("", SILENT)
+
+
+def contest_between(
+    game: Game, side: str, attacker: str, defender: str, all_open: bool = False
+) -> Contest | Refusal | None:
+    """Nothing is known of them."""
+    return Refusal("", SILENT)
+
+
+def contest_told(game: Game, side: str, entries: Sequence[Entry]) -> Contest | None:
+    """The log tells of no sums."""
+    return None
 
 
 def umpire_view(game: Game, side: str | None) -> Any:

@@ -13,7 +13,6 @@ from rich.text import Text
 from wargame.cli.faces.rulebook import rule_page
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
-from wargame.engine.events import Entry
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
 
@@ -109,11 +108,7 @@ class Face:
     """A question to ask before an action that leaves much undone and may be meant for another prompt."""
     unknown: Callable[[Seat, Action], str | None] = _nothing
     """A word of an action that names something hidden from this side, if there is one."""
-    forecast: Callable[[Seat, Action], Iterable[RenderableType] | None] = _nothing
-    """The odds of an action in short, or None if it is not one that dice decide at once."""
 
     # The record
     closing: Callable[[Seat, Path | None], Iterable[RenderableType]]
     """The last page of a game that is over: result, points, losses. Nothing is secret any more."""
-    calculation: Callable[[Seat, Entry], RenderableType | None] = _nothing
-    """How a result comes about, before the dice: modifiers with their rules."""

@@ -20,7 +20,6 @@ from wargame.content.rules import rules_of
 from wargame.contract import game_module
 from wargame.engine.action import Action
 from wargame.engine.board import Board
-from wargame.engine.events import Entry
 from wargame.engine.plain_view import PlainPiece, PlainView
 from wargame.engine.words import Words
 from wargame.grammar import counted, possessive
@@ -59,7 +58,6 @@ def plain_face(game: str) -> Face:
         describer=lambda seat: _describer(seat, words),
         named=_named,
         closing=_closing,
-        calculation=lambda seat, entry: _calculation(seat, entry),
     )
 
 
@@ -281,12 +279,6 @@ def _rules(seat: Seat) -> Iterator[RenderableType]:
     for rule in rules.rules:
         yield Text(f"{rule.id:6}", style="bold").append(rule.title, style="not bold")
     yield Text("`rule NUMBER` has the text.", style="dim")
-
-
-def _calculation(seat: Seat, entry: Entry) -> RenderableType | None:
-    """What is told before the dice, in the game's own words."""
-    said = seat.sentence(entry)
-    return Text(said) if said else None
 
 
 def _closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:

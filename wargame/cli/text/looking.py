@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.text import Text
 
+from wargame.cli.faces.contest import contest_page
 from wargame.cli.text import menu
 from wargame.cli.text.odds import report
 from wargame.cli.text.reading import is_number
@@ -112,18 +113,18 @@ class Looking:
         choice = self._asked_for(text, "odds")
         if choice is None:
             return
-        short = self.face.forecast(self.session.seat, choice.action)
-        if short is not None:
-            self.screen.show(*short)
+        contest = self.session.seat.contest(choice.action)
+        if contest is not None:
+            self.screen.show(*contest_page(self.session.seat, contest))
             self.screen.say(f"`odds! {text}` shows the modifiers and every result.", "dim")
         else:
-            self.screen.show(*report(self.session.seat, self.face, choice.action))
+            self.screen.show(*report(self.session.seat, choice.action))
 
     def odds_in_full(self, text: str) -> None:
         """Modifiers and every result, with the default answer to the questions on the way."""
         choice = self._asked_for(text, "odds!")
         if choice is not None:
-            self.screen.show(*report(self.session.seat, self.face, choice.action, _default))
+            self.screen.show(*report(self.session.seat, choice.action, _default))
 
     def _asked_for(self, text: str, command: str) -> menu.Choice | None:
         if not text:

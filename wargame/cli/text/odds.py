@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wargame.cli.console import grid
-from wargame.cli.faces import Face
+from wargame.cli.faces.contest import calculation
 from wargame.engine.action import Action
 from wargame.engine.odds import Chance, Odds
 from wargame.players import Seat
@@ -19,14 +19,14 @@ BAR = 16
 SHOWN = 12
 
 
-def report(seat: Seat, face: Face, action: Action, answers: Answers | None = None) -> Iterator[RenderableType]:
+def report(seat: Seat, action: Action, answers: Answers | None = None) -> Iterator[RenderableType]:
     """How a result comes about, then each result with its probability, the likeliest first."""
     odds = seat.odds(action, answers)
     yield Text(f"Odds of {action}", style="bold").append("" if odds.exact else "  (sampled, not exact)", style="yellow")
     for entry in odds.before:
-        calculation = face.calculation(seat, entry)
-        if calculation is not None:
-            yield calculation
+        counted = calculation(seat, entry)
+        if counted is not None:
+            yield counted
     if len(odds.chances) == 1 and not odds.chances[0].results:
         yield Text("No dice are rolled before the next choice.")
         return

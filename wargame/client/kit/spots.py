@@ -102,6 +102,10 @@ class Spots:
         self.inside: list[str] = []
         self.places: dict[str, pygame.Rect] = {}
         """Where the parts of the screen that have a name are, whether they can be touched or not."""
+        self.unfolded: set[str] = set()
+        """What has been unfolded."""
+        self.typed: dict[str, str] = {}
+        """What stands in the fields of lists that are looked through."""
         self._hovered_at = 0.0
 
     # ------------------------------------------------------------------ drawing

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse, glimpse_of
 from wargame.client.looks.look import Drawing, Hint, Look, NoLook
-from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Share, Sheet, Steps
+from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
 from wargame.client.looks.shown import Card, HexMark, Light, Overlay, OverlayKind, Piece, SideLook, Tone, Turn, Word
 from wargame.contract import game_module, installed_games
@@ -38,7 +38,6 @@ __all__ = [
     "Picks",
     "Piece",
     "Row",
-    "Share",
     "Sheet",
     "SideLook",
     "Steps",

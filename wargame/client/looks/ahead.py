@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
-from wargame.client.looks.pages import Forecast, Share
-from wargame.engine.action import Action
+from wargame.client.looks.pages import Forecast
+from wargame.client.looks.shown import Piece
+from wargame.engine.action import Action, Refusal
+from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.engine.odds import FURTHER, Chance, Odds
 
 CLASSES = 4
@@ -13,27 +17,50 @@ CLASSES = 4
 
 NOTHING = "No further effect."
 """What dice lead to that change nothing, such as a test that is passed."""
+UNKNOWN = "Odds are known only of what may be chosen now."
 
 
 def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
-    own = look.forecast(glimpse, action)
-    return own if own is not None else odds_forecast(look, glimpse, action)
-
-
-def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
-    """The same by the odds alone, for what the game has no forecast of its own."""
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return None
+    own = glimpse.asked.contest(action)
+    if own is not None:
+        return shown(look, glimpse, own)
     found = glimpse.asked.dice_ahead(action)
     if found is None:
         return None
-    fought = look.fought(glimpse, action, found) if found.before else None
-    return fought or _plain(look, glimpse, action, found)
+    fought = glimpse.asked.contest_ahead(action, found) if found.before else None
+    return shown(look, glimpse, fought or _plain(look, glimpse, action, found))
 
 
-def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecast:
-    """Dice the game has no forecast of its own for: what they are thrown for, and every result in words."""
+def clash_of(look: Look, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
+    """The forecast of an attack of one on another; of a game that tells none, of an action that names both."""
+    if not glimpse.looking.offers("contest_between"):
+        meant = [
+            action for action in (glimpse.ask.actions if glimpse.ask else ()) if action.words == (attacker, defender)
+        ]
+        return (forecast_of(look, glimpse, meant[0]) if meant else None) or UNKNOWN
+    found = glimpse.looking.contest_between(attacker, defender)
+    if isinstance(found, Refusal):
+        return str(found)
+    return shown(look, glimpse, found) if found is not None else "Nothing would be rolled."
+
+
+def shown(look: Look, glimpse: Glimpse, contest: Contest) -> Forecast:
+    """A contest with the counters of its parties."""
+    both = _piece(look, glimpse, contest.attacker), _piece(look, glimpse, contest.defender)
+    return Forecast(**{each.name: getattr(contest, each.name) for each in fields(Contest)}, pieces=both)
+
+
+def _piece(look: Look, glimpse: Glimpse, party: Party | None) -> Piece | None:
+    """The first of a party that these eyes know."""
+    known = (look.piece(glimpse, word) for word in (party.units if party is not None else ()))
+    return next((piece for piece in known if piece is not None), None)
+
+
+def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest:
+    """Dice the game has no contest of its own for: what they are thrown for, and every result in words."""
     assert glimpse.ask is not None
     assert glimpse.asked is not None
     verb = look.word(glimpse, action, 0)
@@ -41,11 +68,11 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecas
     against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
     told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
     results = tuple((float(chance.probability), _words(chance)) for chance in found.chances)
-    return Forecast(
+    return Contest(
         title=verb.label,
-        attacker=pieces[0] if pieces else None,
-        defender=against[0] if against else None,
-        modifiers=tuple(("", _purpose(each), "", "") for each in found.purposes),
+        attacker=Party(pieces[0].side, (pieces[0].id,), pieces[0].title) if pieces else None,
+        defender=Party(against[0].side, (against[0].id,), against[0].title) if against else None,
+        terms=tuple(Term(_purpose(each)) for each in found.purposes),
         totals=("", "Dice follow", ""),
         shares=tuple(_shares(results)),
         results=results,
@@ -67,6 +94,6 @@ def _words(chance: Chance) -> str:
 
 def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:
     """The likeliest results, and all others as one."""
-    shown = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
+    told = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
     rest = sum(chance for chance, _ in results[CLASSES:])
-    return [*shown, Share(rest, "otherwise", "neutral")] if rest else shown
+    return [*told, Share(rest, "otherwise", "neutral")] if rest else told

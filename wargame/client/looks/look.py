@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from wargame.client.looks.glimpse import Glimpse
-from wargame.client.looks.pages import Aid, Die, Forecast, Sheet
+from wargame.client.looks.pages import Aid, Die, Sheet
 from wargame.client.looks.panel import Panel
 from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, SideLook, Turn, Word
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.events import Entry, Rolled
-from wargame.engine.odds import Odds
 
 if TYPE_CHECKING:
     import pygame
 
+    from wargame.client.looks.pages import Forecast
     from wargame.client.paint.style import MapStyle
 
 Drawing = Callable[[Any, int, Theme], "pygame.Surface"]
@@ -44,10 +44,6 @@ def _none(*_: object) -> None:
 
 def _nobody(_: Glimpse) -> tuple[None, None]:
     return None, None
-
-
-def _unforeseen(*_: object) -> str:
-    return "This game does not tell the odds of what is not on offer."
 
 
 def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
@@ -125,12 +121,6 @@ class Look:
     """Another word that a counter may be clicked for in this question, such as its Division."""
     behind: frozenset[str] = frozenset()
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
-    forecast: Callable[[Glimpse, Action], Forecast | None] = _none
-    """What an action leads to if dice decide it, in the game's own words; see `looks/ahead.py` for all others."""
-    fought: Callable[[Glimpse, Action, Odds], Forecast | None] = _none
-    """The forecast of a combat that an action makes way for: its sums are in the odds."""
-    clash: Callable[[Glimpse, str, str], Forecast | str] = _unforeseen
-    """The same for an attack of one on another that is not on offer now; or why it cannot be known."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
     caution: Callable[[Glimpse, Action], str | None] = _none
@@ -144,10 +134,16 @@ class Look:
 
     # To be read
     aids: Callable[[Glimpse, Sequence[Entry]], Sequence[Aid]] = _nothing
-    """The player aids, lit by what was rolled last."""
+    """The player aids; the table lights the charts by what was rolled last."""
     closing: Callable[[Glimpse], Sheet]
     """The last page of a game that is over."""
     hints: tuple[Hint, ...] = ()
     """The first-game tour."""
     specimens: Mapping[str, Callable[[], pygame.Surface]] = field(default_factory=dict)
     """Pages with all that the game draws, to look at, by names no other game uses; drawn when called."""
+
+    def clash(self, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
+        """The forecast of an attack of one on another, on offer or not; or why it cannot be known."""
+        from wargame.client.looks.ahead import clash_of
+
+        return clash_of(self, glimpse, attacker, defender)

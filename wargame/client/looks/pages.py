@@ -7,6 +7,7 @@ from typing import Literal
 
 from wargame.client.looks.shown import Card, Piece
 from wargame.client.palette import Colour
+from wargame.engine.contest import Contest
 
 
 @dataclass(frozen=True)
@@ -30,34 +31,11 @@ class Sheet:
     pieces: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True)
-class Share:
-    """A class of results with its probability."""
+@dataclass(frozen=True, kw_only=True)
+class Forecast(Contest):
+    """A contest as the table shows it before anything is rolled: with a counter of each party."""
 
-    probability: float
-    label: str
-    tone: Literal["good", "fair", "neutral", "bad"]
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """What an action leads to, before anything is rolled: the parties, the sum, the chances."""
-
-    title: str
-    attacker: Piece | None
-    defender: Piece | None
-    modifiers: tuple[tuple[str, str, str, str], ...]
-    """Attacker's value, label, defender's value, rule."""
-    totals: tuple[str, str, str]
-    """Attacker's total, what is added to both, defender's total."""
-    shares: tuple[Share, ...]
-    questions: tuple[tuple[str, float], ...] = ()
-    """What a player really asks, with its probability."""
-    results: tuple[tuple[float, str], ...] = ()
-    """Every single result in words, the likeliest first."""
-    note: str = ""
-    rule: str = ""
-    exact: bool = True
+    pieces: tuple[Piece | None, Piece | None] = (None, None)
 
 
 @dataclass(frozen=True)
@@ -81,8 +59,9 @@ class Steps:
 
 @dataclass(frozen=True)
 class Chart:
-    """A player aid: a table made of the data the rules use. `lit` is the row and column of the last roll.
+    """A player aid: a table made of the data the rules use, which contests light by its `id`.
 
+    `lit` is the row and column of the last roll, with its dice and its sum: the table fills them in (`lighting.py`).
     `base` is the column the roll began in before shifts; an arrow above the header leads from it to the lit one.
     `severity` names the codes from the mildest to the worst, if they can be put in order: the worse, the redder.
     """
@@ -98,6 +77,7 @@ class Chart:
     sum: tuple[Row, ...] = ()
     base: int | None = None
     severity: tuple[str, ...] = ()
+    id: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -12,6 +12,7 @@ import pygame
 from wargame.client.dialogue import Window
 from wargame.client.kit import Hint
 from wargame.client.looks import Aid, Chart, Steps
+from wargame.client.looks.lighting import lit_aids
 from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2
 from wargame.client.table.aid_chart import chart_height, draw_chart, draw_roll, lit_row_at, roll_height
 from wargame.client.table.aid_keys import KEYS, Keys, draw_keys, keys_height
@@ -33,8 +34,6 @@ BESIDE = 700
 MARGIN = 22
 JUST = 12
 """A roll no more than so many decisions ago is what a player who opens the aids wants to see."""
-SINCE = 60
-"""So many entries of the log before the newest roll are gone back for the one that has lit a chart."""
 STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
 
 
@@ -58,7 +57,9 @@ class AidsWindow(Window):
         super().__init__(table.app, "Player aids", table.look.title)
         self.table = table
         log = known_log(table)
-        self.aids: tuple[Aid | Keys, ...] = (*table.look.aids(table.glimpse, log), KEYS)
+        lit = lit_aids(table.look, table.glimpse, log)
+        self.aids: tuple[Aid | Keys, ...] = (*(aid for aid, _ in lit), KEYS)
+        self.lit_by = [entry for _, entry in lit]
         self.signs = Signs(table.look, table.map.sprites, table.look.style(table.ref))
         self.memory = _memories.setdefault(table, _Memory())
         self.tab = self._first(log)
@@ -71,18 +72,10 @@ class AidsWindow(Window):
         last = rolls[-1] if rolls else -1
         new = last > self.memory.roll and log[last].ply > len(self.table.game.actions) - JUST
         self.memory.roll = max(self.memory.roll, last)
-        lit = self._lit_last(log, [number for number in rolls if number >= last - SINCE]) if new else None
-        return lit if lit is not None else min(self.memory.tab, len(self.aids) - 1)
-
-    def _lit_last(self, log: list[Entry], rolls: Sequence[int]) -> int | None:
-        """The chart that was lit last: the one that was another before the newest of some rolls that lights any."""
-        lit = [n for n, aid in enumerate(self.aids) if isinstance(aid, Chart) and aid.lit is not None]
-        for roll in reversed(rolls) if lit else ():
-            old = self.table.look.aids(self.table.glimpse, log[:roll])
-            changed = next((n for n in lit if n >= len(old) or self.aids[n] != old[n]), None)
-            if changed is not None:
-                return changed
-        return lit[0] if lit else None
+        lit = max(range(len(self.lit_by)), key=self.lit_by.__getitem__) if new and self.lit_by else None
+        if lit is not None and self.lit_by[lit] >= 0:
+            return lit
+        return min(self.memory.tab, len(self.aids) - 1)
 
     def wanted(self, width: int) -> int:
         """As high as the tabs, and a sheet of some size."""

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from wargame.client.kit import Hint, Ui
-from wargame.client.looks import Forecast, Mark, Piece, Row, Share, Sheet
+from wargame.client.looks import Forecast, Mark, Piece, Row, Sheet
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.engine.contest import Share, Variant
 
 FAIR = rgb("#B08A3A")
-ROW, LEADING = 21, 17
+ROW, LEADING, VARIANT = 21, 17, 34
 RESULTS = 6
 """So many results are told one by one."""
 OBLONG, SQUARE = 42, 60
@@ -45,6 +46,8 @@ def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprite
         y = _parties(ui, x, y, width, forecast, sprites)
         y = _sum(ui, x, y, width, forecast)
         y = _chances(ui, x, y, width, forecast.shares)
+        for variant in forecast.variants:
+            y = _variant(ui, x, y, width, variant)
         for question, chance in forecast.questions:
             ui.pen.write("ui", 14, question, BRASS, (x, y), "topleft", width - 50)
             ui.pen.write("ui-bold", 14, percent(chance), BRASS, (x + width, y), "topright")
@@ -74,7 +77,8 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) ->
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
     shares = -(-len(forecast.shares) // _key_columns(ui, forecast.shares, width)) * 20 + 40 if forecast.shares else 0
     head = 30 + _party_height(sprites)
-    lines = sum(_modifier_height(ui, label, width) for _, label, _, _ in forecast.modifiers)
+    lines = sum(_modifier_height(ui, term.label, width) for term in forecast.terms)
+    shares += VARIANT * len(forecast.variants)
     return head + lines + 60 + shares + ROW * len(forecast.questions) + results + note + 8
 
 
@@ -82,13 +86,13 @@ def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sp
     high = _party_height(sprites)
     broad = fitting(sprites, min(92, round(width * 0.33)), high)
     parties: tuple[tuple[Piece | None, float, Mark], ...] = (
-        (forecast.attacker, x + broad / 2 + 6, "selected"),
-        (forecast.defender, x + width - broad / 2 - 6, "target"),
+        (forecast.pieces[0], x + broad / 2 + 6, "selected"),
+        (forecast.pieces[1], x + width - broad / 2 - 6, "target"),
     )
     for piece, centre, mark in parties:
         if piece is not None:
             picture(ui, sprites, piece, (centre, y + 5 + high / 2), broad, mark)
-    if forecast.attacker is not None and forecast.defender is not None:
+    if None not in forecast.pieces:
         middle = (x + width / 2, y + 5 + high / 2)
         ui.pen.write("map-italic", 18 if width > 280 else 15, "against", MUTED, middle, "center")
     return y + high + 20
@@ -101,15 +105,16 @@ def _party_height(sprites: Sprites) -> int:
 
 def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     pen = ui.pen
-    for number, (attack, label, defence, rule) in enumerate(forecast.modifiers):
+    for number, term in enumerate(forecast.terms):
+        label, rule = term.label, term.rule
         height = _modifier_height(ui, label, width)
         row = pygame.Rect(x, y - 2, width, height)
         touch = ui.spot(f"modifier:{number}", row, None, Hint(label, "Part of the sum.", rule) if rule else None)
         for line, words in enumerate(_label_lines(ui, label, width)):
             ink = IVORY if touch.hot else MUTED
             pen.write("ui", 14, words, ink, (x + width / 2, y + line * LEADING), "midtop", width - 84)
-        pen.write("counter-bold", 17, attack, IVORY, (x + 20, y - 1), "midtop")
-        pen.write("counter-bold", 17, defence, IVORY, (x + width - 20, y - 1), "midtop")
+        pen.write("counter-bold", 17, term.attack, IVORY, (x + 20, y - 1), "midtop")
+        pen.write("counter-bold", 17, term.defence, IVORY, (x + width - 20, y - 1), "midtop")
         y += height
     pen.line(LINE, (x, y + 4), (x + width, y + 4))
     y += 10
@@ -150,6 +155,16 @@ def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int
         pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + column - 8, y), "topright")
         y += 20 if number % columns == columns - 1 or number == len(shares) - 1 else 0
     return y + 10
+
+
+def _variant(ui: Ui, x: int, y: int, width: int, variant: Variant) -> int:
+    """The same by other means: its name, and a thin bar in the same colours."""
+    ui.pen.write("ui-italic", 13, f"{variant.name[:1].upper()}{variant.name[1:]}", MUTED, (x, y - 4), "topleft", width)
+    told = ", ".join(f"{share.label} {percent(share.probability)}" for share in variant.shares if share.probability)
+    box = pygame.Rect(x, y + 15, width, 9)
+    ui.pen.bar(box, [(share.probability, tone_colour(share.tone, ui.theme)) for share in variant.shares])
+    ui.spot(f"variant:{variant.name}", pygame.Rect(x, y - 4, width, 30), None, Hint(variant.name.capitalize(), told))
+    return y + VARIANT
 
 
 def percent(chance: float) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.tables import brawl
+from tests.client.contests import sums_of
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from wargame.client.looks import Forecast
+from wargame.client.looks.ahead import forecast_of
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.position import Position
@@ -25,7 +27,7 @@ def test_forecasts_add_up(battle: str) -> None:
             break
         seen = glimpse(game, ask.side)
         for action in [action for action in ask.actions if action.verb in ("attack", "use", "decline", "reroll")][:3]:
-            told = LOOK.forecast(seen, action)
+            told = forecast_of(LOOK, seen, action)
             if told is not None:
                 made.append(told)
             assert told is not None or ask.rule != "XI.2"
@@ -34,22 +36,22 @@ def test_forecasts_add_up(battle: str) -> None:
         assert sum(share.probability for share in told.shares) == pytest.approx(1)
         assert sum(chance for chance, _ in told.results) == pytest.approx(1)
         assert all(0 <= chance <= 1 for _, chance in told.questions)
-        assert told.attacker is not None
-        assert told.defender is not None
-        if told.modifiers:
+        assert told.pieces[0] is not None
+        assert told.pieces[1] is not None
+        if sums_of(told):
             for column, value in ((0, told.totals[0]), (2, told.totals[2])):
-                listed = [line[column].replace("−", "-") for line in told.modifiers if line[column]]
+                listed = [line[column].replace("−", "-") for line in sums_of(told) if line[column]]
                 assert sum(int(each) for each in listed) == int(value)
 
 
 def test_a_forecast_tells_what_it_leaves_out() -> None:
     game = brawl(enemy_guns=1, hero=True)
-    told = LOOK.forecast(glimpse(game, "prussia"), Action.of("attack", "x-ph1", "x-ah1"))
+    told = forecast_of(LOOK, glimpse(game, "prussia"), Action.of("attack", "x-ph1", "x-ah1"))
     assert told is not None
     assert "1 Artillery Support card" in told.note
     assert "re-roll" in told.note
-    assert told.modifiers[0][1] == "Combat Strength"
-    assert any("Disordered" in label and defence == "−1" for _, label, defence, _ in told.modifiers)
+    assert sums_of(told)[0][1] == "Combat Strength"
+    assert any("Disordered" in label and defence == "−1" for _, label, defence, _ in sums_of(told))
 
 
 def heroic(*dice: int, cohesion: int = 3, enemy: str | None = None) -> Battle:
@@ -75,9 +77,9 @@ def test_a_re_roll_says_what_stands_and_what_it_can_bring() -> None:
     assert "As it stands, 2 to 5: 2 hits on your own." in stands.detail
     assert again.label == "Re-roll: 67% better"
     assert "67% better, 0% worse, 33% the same" in again.detail
-    told = LOOK.forecast(seen, REROLL)
+    told = forecast_of(LOOK, seen, REROLL)
     assert told is not None
-    assert (told.attacker and told.attacker.id, told.defender and told.defender.id) == ("own", "foe")
+    assert tuple(piece and piece.id for piece in told.pieces) == ("own", "foe")
     assert told.totals[::2] == ("2", "5")
     assert dict(told.questions)["Better than it stands"] == pytest.approx(4 / 6)
     assert dict(told.questions)["The commander falls"] == pytest.approx(1 / 6)
@@ -86,7 +88,7 @@ def test_a_re_roll_says_what_stands_and_what_it_can_bring() -> None:
 
 
 def test_what_stands_is_certain() -> None:
-    told = LOOK.forecast(glimpse(heroic(2, 5), "prussia"), DECLINE)
+    told = forecast_of(LOOK, glimpse(heroic(2, 5), "prussia"), DECLINE)
     assert told is not None
     assert told.results == ((1.0, "you: 2 hits"),)
     broken = LOOK.word(glimpse(heroic(2, 5, cohesion=0), "prussia"), DECLINE, 0)
@@ -101,7 +103,7 @@ def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     seen = glimpse(game, "austria")
     assert LOOK.word(seen, DECLINE, 0).label == "Keep 5: 17% you are hit"
     assert LOOK.word(seen, REROLL, 0).label.startswith("Re-roll: ")
-    told = LOOK.forecast(seen, REROLL)
+    told = forecast_of(LOOK, seen, REROLL)
     assert told is not None
     assert dict(told.questions)["The commander falls"] == pytest.approx(1 / 6)
 
@@ -110,7 +112,7 @@ def test_guns_say_what_comes_of_them_and_without() -> None:
     game = brawl(guns=1)
     game.push(game.parse("attack x-ph1 x-ah1"))
     seen = glimpse(game, "prussia")
-    used, without = (LOOK.forecast(seen, action) for action in (Action.of("use", "artillery"), DECLINE))
+    used, without = (forecast_of(LOOK, seen, action) for action in (Action.of("use", "artillery"), DECLINE))
     assert used is not None
     assert without is not None
     assert int(used.totals[0]) == int(without.totals[0]) + 2
@@ -132,7 +134,7 @@ def test_an_asset_against_hits_says_which_hits() -> None:
     seen = glimpse(game, "prussia")
     assert seen.ask is not None
     assert LOOK.word(seen, DECLINE, 0).label.startswith("You take ")
-    used, without = (LOOK.forecast(seen, action) for action in (USE_ASSET, DECLINE))
+    used, without = (forecast_of(LOOK, seen, action) for action in (USE_ASSET, DECLINE))
     assert used is not None
     assert without is not None
     assert used.results == ((1.0, "no effect"),)
@@ -154,8 +156,8 @@ def test_both_sides_of_a_combat_are_engaged_until_it_is_over() -> None:
 
 def test_only_dice_have_forecasts() -> None:
     seen = glimpse(brawl(), "prussia")
-    assert LOOK.forecast(seen, Action.of("done")) is None
-    assert LOOK.forecast(seen, Action.of("attack", "x-ph3", "x-ah1")) is None
+    assert forecast_of(LOOK, seen, Action.of("done")) is None
+    assert forecast_of(LOOK, seen, Action.of("attack", "x-ph3", "x-ah1")) is None
 
 
 def test_odds_of_either_side_at_any_time() -> None:

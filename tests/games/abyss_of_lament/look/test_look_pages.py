@@ -10,6 +10,7 @@ import pytest
 
 import wargame
 from tests.cli.tables import brawl
+from tests.client.contests import lit_pages
 from tests.client.fixtures import MakeApp
 from tests.client.glimpses import Pretend
 from tests.fuzz import twins
@@ -182,13 +183,13 @@ def test_the_present_step_is_lit_in_every_question(battle: str) -> None:
 
 def test_charts_are_lit_by_the_last_roll() -> None:
     game = brawl()
-    before = [aid for aid in LOOK.aids(glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)]
+    before = [aid for aid in lit_pages(LOOK, glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)]
     assert all(chart.lit is None for chart in before)
     game.push(game.parse("attack x-ph1 x-ah1"))
     told = [entry.event for entry in game.log]
     rolls = [event.face for event in told if isinstance(event, Rolled)]
     clash = next(event for event in told if isinstance(event, events.ClashOfArms))
-    dice, hits = [aid for aid in LOOK.aids(glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)][:2]
+    dice, hits = [aid for aid in lit_pages(LOOK, glimpse(game, "prussia"), game.log) if isinstance(aid, Chart)][:2]
     assert dice.lit is not None
     assert [dice.lit[0] + 1, dice.lit[1] + 1] == rolls
     assert [die.value for die in dice.dice] == rolls
@@ -248,7 +249,7 @@ def shown(game: Battle, side: str) -> list[tuple[str, Any]]:
     found += [(f"inspect {unit.id}", LOOK.inspect(seen, unit.id)) for unit in game.units.every]
     found += [(f"piece {unit.id}", LOOK.piece(seen, unit.id)) for unit in game.units.every]
     found += [(f"hex {hex_}", LOOK.inspect(seen, hex_)) for hex_ in game.board.ids[::5]]
-    found.append(("aids", LOOK.aids(seen, game.log)))
+    found.append(("aids", lit_pages(LOOK, seen, game.log)))
     found.append(("panels", [_inside(panel) for column in LOOK.panels(seen) for panel in column]))
     for entry in game.log[-40:]:
         found.append(("log", entry.seen_by(side)))

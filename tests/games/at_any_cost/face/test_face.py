@@ -201,7 +201,7 @@ def test_an_assault_is_forecast_with_both_strengths() -> None:
 def test_a_move_has_no_forecast() -> None:
     game = Position().put("pr3-9", "2327").put("pr3-hq", "2327").put("fr2-verge-1", "2214").movement("prussian")
     seat = Seat(game, "prussian")
-    assert FACE.forecast(seat, game.parse("move pr3-9 2326")) is None
+    assert seat.contest(game.parse("move pr3-9 2326")) is None
 
 
 # ---------------------------------------------------------------- choosing

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import wargame
+from tests.client.contests import lit_pages
 from tests.client.fixtures import MakeApp
 from tests.client.glimpses import Pretend
 from tests.fuzz.choosers import eager
@@ -17,6 +18,7 @@ from wargame import rulebook
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Glimpse, Overlay, glimpse_of, look_of
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.record import lines_of
 from wargame.client.table.scene import TableScene
@@ -383,11 +385,11 @@ def shown(game: Battle, side: str) -> list[object]:
     actions = ask.actions if ask is not None else ()
     words = [LOOK.word(seen, action, position) for action in actions for position in range(len(action))]
     fires = [action for action in actions if action.verb == "fire"]
-    forecasts = [LOOK.forecast(seen, action) for action in fires[:2]]
+    forecasts = [forecast_of(LOOK, seen, action) for action in fires[:2]]
     sheets = [LOOK.inspect(seen, counter.id) for counter in seen.view.counters]
     record = lines_of(game, LOOK, side, lambda _: PANEL)
     lines = [(line.text, line.dice, line.where) for line in record]
-    return [hints, words, forecasts, sheets, lines, LOOK.turn(seen), LOOK.hand(seen), LOOK.aids(seen, game.log)]
+    return [hints, words, forecasts, sheets, lines, LOOK.turn(seen), LOOK.hand(seen), lit_pages(LOOK, seen, game.log)]
 
 
 def test_nothing_shown_tells_the_chits_of_the_enemy() -> None:

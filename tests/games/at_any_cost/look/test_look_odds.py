@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.client.contests import lit_pages, sums_of
 from tests.games.at_any_cost.look.test_look import field, moments
 from tests.games.at_any_cost.rules.drill import told
 from wargame.client.art.badges import BADGES
 from wargame.client.looks import Card, Chart, Forecast, Legend, Piece, Steps, glimpse_of
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.swatches import swatch
 from wargame.content import find
 from wargame.engine.action import Action
@@ -25,7 +27,7 @@ def foreseen(game: Battle, action: str) -> Forecast:
     """The forecast of an action on offer."""
     ask = game.decision
     assert ask is not None
-    found = LOOK.forecast(glimpse_of(game, (ask.side,)), game.parse(action))
+    found = forecast_of(LOOK, glimpse_of(game, (ask.side,)), game.parse(action))
     assert found is not None
     return found
 
@@ -35,15 +37,15 @@ def foreseen(game: Battle, action: str) -> Forecast:
 
 def test_a_fire_is_shown_with_its_column_and_every_shift() -> None:
     found = foreseen(field(ammo=1).fire("prussian"), "fire pr3-corps-art 2224")
-    assert found.attacker is not None
-    assert found.defender is not None
-    assert (found.attacker.id, found.defender.id) == ("pr3-corps-art", "fr2-verge-1")
-    lines = {label: (value, rule) for value, label, _, rule in found.modifiers}
+    assert found.pieces[0] is not None
+    assert found.pieces[1] is not None
+    assert (found.pieces[0].id, found.pieces[1].id) == ("pr3-corps-art", "fr2-verge-1")
+    lines = {label: (value, rule) for value, label, _, rule in sums_of(found)}
     assert lines["Strength: column 6-7"] == ("7", "8.3")
     assert lines["Prussian artillery"] == ("+1", "8.4.m")
     assert lines["Low Ammo"] == ("−2", "8.4.o")
     assert lines["Target in a town"] == ("−3", "8.4.a")
-    net = sum(int(value.replace("−", "-")) for value, _, _, rule in found.modifiers if rule.startswith("8.4"))
+    net = sum(int(value.replace("−", "-")) for value, _, _, rule in sums_of(found) if rule.startswith("8.4"))
     columns = [column.name for column in load_game().fire_table.columns]
     final = columns[max(0, columns.index("6-7") + net)]
     assert found.totals[1] == f"Column 6-7, −{-net}: {final}"
@@ -70,7 +72,7 @@ def test_an_assault_is_shown_by_who_loses() -> None:
     found = foreseen(game, "resolve 2324 2325")
     assert {share.label for share in found.shares} <= {"attacker loses", "Tough Fight", "defender loses"}
     assert sum(share.probability for share in found.shares) == pytest.approx(1)
-    assert ("Prussian infantry attacking", "12.5.b") in {(label, rule) for _, label, _, rule in found.modifiers}
+    assert ("Prussian infantry attacking", "12.5.b") in {(label, rule) for _, label, _, rule in sums_of(found)}
 
 
 def test_an_assault_is_foreseen_before_it_is_declared() -> None:
@@ -83,12 +85,12 @@ def test_an_assault_is_foreseen_before_it_is_declared() -> None:
     before = game.state()
     joined = foreseen(game, "assault pr3-10 2324")
     assert game.state() == before
-    assert joined.modifiers != alone.modifiers, "the support of the other hex counts"
+    assert sums_of(joined) != sums_of(alone), "the support of the other hex counts"
     game.push(game.parse("assault pr3-10 2324"))
     while game.decision is not None and not any(action.verb == "resolve" for action in game.decision.actions):
         game.push(game.parse("done"))
     fought = [foreseen(game, f"resolve 2324 {lead}") for lead in ("2325", "2424")]
-    assert (joined.modifiers, joined.shares) in [(each.modifiers, each.shares) for each in fought]
+    assert (sums_of(joined), joined.shares) in [(sums_of(each), each.shares) for each in fought]
 
 
 def test_a_charge_is_foreseen_with_the_fire_on_its_way_and_the_assault_it_leads_to() -> None:
@@ -99,9 +101,9 @@ def test_a_charge_is_foreseen_with_the_fire_on_its_way_and_the_assault_it_leads_
     before = game.state()
     found = foreseen(game, "charge horse 0306")
     assert game.state() == before
-    assert found.defender is not None
-    assert found.defender.id == "foot"
-    fires = [(label, column) for _, label, column, rule in found.modifiers if rule == "11.4"]
+    assert found.pieces[1] is not None
+    assert found.pieces[1].id == "foot"
+    fires = [(label, column) for _, label, column, rule in sums_of(found) if rule == "11.4"]
     assert len(fires) == 1, "the way past the other enemy is not taken"
     assert fires[0][0].endswith(": foot")
     assert fires[0][1] in [column.name for column in load_game().fire_table.columns]
@@ -120,7 +122,7 @@ def test_a_roll_that_is_no_combat_is_shown_by_its_results() -> None:
         ask = game.decision
         charge = next((action for action in ask.actions if action.verb == "charge"), None) if ask is not None else None
         if ask is not None and charge is not None:
-            found = LOOK.forecast(glimpse_of(game, (ask.side,)), charge)
+            found = forecast_of(LOOK, glimpse_of(game, (ask.side,)), charge)
             assert found is not None
             assert sum(chance for chance, _ in found.results) == pytest.approx(1)
             return
@@ -130,7 +132,7 @@ def test_a_roll_that_is_no_combat_is_shown_by_its_results() -> None:
 def test_moves_have_no_forecast_and_any_two_units_have_one() -> None:
     game = field().movement("prussian")
     seen = glimpse_of(game, ("prussian",))
-    assert LOOK.forecast(seen, game.parse("move pr3-hq 2328")) is None
+    assert forecast_of(LOOK, seen, game.parse("move pr3-hq 2328")) is None
     assert isinstance(LOOK.clash(seen, "pr3-corps-art", "fr2-verge-1"), Forecast)
     assert "HQ" in str(LOOK.clash(seen, "pr3-hq", "fr2-verge-1"))
 
@@ -140,7 +142,7 @@ def test_moves_have_no_forecast_and_any_two_units_have_one() -> None:
 
 def chart(game: Battle, title: str) -> Chart:
     """A chart of the player aids."""
-    found = next(aid for aid in LOOK.aids(glimpse_of(game, ("prussian",)), game.log) if aid.title == title)
+    found = next(aid for aid in lit_pages(LOOK, glimpse_of(game, ("prussian",)), game.log) if aid.title == title)
     assert isinstance(found, Chart)
     return found
 
@@ -163,7 +165,7 @@ def test_the_fire_chart_is_lit_by_the_last_fire() -> None:
 
 def test_every_chart_and_legend_holds_together() -> None:
     for game in moments(every=60):
-        aids = LOOK.aids(glimpse_of(game, ("french",)), game.log)
+        aids = lit_pages(LOOK, glimpse_of(game, ("french",)), game.log)
         assert len({aid.title for aid in aids}) == len(aids)
         for aid in aids:
             if isinstance(aid, Chart):
@@ -182,7 +184,7 @@ def test_the_present_step_is_lit() -> None:
         ask = game.decision
         if ask is None:
             break
-        steps = LOOK.aids(glimpse_of(game, (ask.side,)), game.log)[0]
+        steps = lit_pages(LOOK, glimpse_of(game, (ask.side,)), game.log)[0]
         assert isinstance(steps, Steps)
         assert steps.lit is not None, ask.rule
         lit.add(steps.steps[steps.lit][2])

@@ -50,7 +50,7 @@ def assault(position: Position) -> Battle:
 
 def lines(game: Battle, action: str) -> list[tuple[str, str, str, str]]:
     """How the forecast of an action comes to its column."""
-    return list(foreseen(game, action).modifiers)
+    return list(lines(foreseen(game, action)))
 
 
 # ---------------------------------------------------------------- buttons and questions

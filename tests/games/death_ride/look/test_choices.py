@@ -12,6 +12,7 @@ from tests.client.fixtures import MakeApp
 from tests.client.hands import sit
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
 from wargame.client.looks import Glimpse
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.cursor import PANS
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.look import LOOK
@@ -238,7 +239,7 @@ def test_the_way_of_an_assault_lies_on_the_map_and_names_its_beaten_zones() -> N
     seen, board = glimpse(game), game.board
     (lane,) = LOOK.overlays(seen, "26")
     assert (lane.kind, board.ids[lane.places[0]], board.ids[lane.places[-1]]) == ("lane", "20", "26")
-    told = LOOK.forecast(seen, game.parse("assault 26"))
+    told = forecast_of(LOOK, seen, game.parse("assault 26"))
     assert told is not None
     assert "It leaves the Beaten Zone of 20 Tronville Heights (9.5)." in told.note
     assert "The attackers are Spent in any case." in told.note

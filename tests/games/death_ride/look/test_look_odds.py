@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 import wargame
+from tests.client.contests import sums_of
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
 from wargame.client.kit import Ui
-from wargame.client.looks import Forecast, Share
+from wargame.client.looks import Forecast
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
+from wargame.engine.contest import Share
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
-from wargame.games.death_ride.look.prospect import CHART_LABELS, LABELS, RESULTS, TONES, UNDER_FIRE
+from wargame.games.death_ride.looking.contests import CHART_LABELS, LABELS, RESULTS, TONES, UNDER_FIRE
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.words import outcomes
@@ -28,7 +31,7 @@ def guns() -> Battle:
 
 
 def told(game: Battle, action: str) -> Forecast:
-    found = LOOK.forecast(glimpse(game), game.parse(action))
+    found = forecast_of(LOOK, glimpse(game), game.parse(action))
     assert found is not None
     return found
 
@@ -99,16 +102,16 @@ def test_forecasts_add_up() -> None:
             break
         seen = glimpse(game)
         for action in [action for action in ask.actions if action.verb in ("bombard", "rifle", "assault")][:2]:
-            told = LOOK.forecast(seen, action)
+            told = forecast_of(LOOK, seen, action)
             if told is not None:
                 made.append(told)
     assert len(made) > 10
     for told in made:
         assert sum(share.probability for share in told.shares) == pytest.approx(1)
-        assert told.attacker is not None
-        assert told.defender is not None
+        assert told.pieces[0] is not None
+        assert told.pieces[1] is not None
         for column, value in ((0, told.totals[0]), (2, told.totals[2])):
-            assert sum(int(line[column]) for line in told.modifiers if line[column]) == int(value)
+            assert sum(int(line[column]) for line in sums_of(told) if line[column]) == int(value)
 
 
 def test_a_clash_that_is_not_on_offer() -> None:
@@ -125,7 +128,7 @@ def test_a_camp_is_a_line_of_the_sum() -> None:
     battle = game.put("f-pouget", "21").bivouac("21").activation("gl-caprivi", "20")
     battle.push(battle.parse("next"))
     found = told(battle, "assault 21")
-    lines = {label: (attack, defence, rule) for attack, label, defence, rule in found.modifiers}
+    lines = {label: (attack, defence, rule) for attack, label, defence, rule in sums_of(found)}
     assert lines["Spent value, in Bivouac"] == ("", "3", "7.2")
     assert lines["In Bivouac: no supports"] == ("", "", "7.2")
     assert "Other Fresh infantry" not in lines
@@ -136,14 +139,14 @@ def test_who_came_later_is_not_supported_by_the_camp() -> None:
     game = Position().put("gl-caprivi", "20", active=True).put("g-bredow", "20").put("f-jolivet", "21").bivouac("21")
     battle = game.put("f-pouget", "21").activation("gl-caprivi", "20")
     battle.push(battle.parse("next"))
-    lines = {label: defence for _, label, defence, _ in told(battle, "assault 21").modifiers}
+    lines = {label: defence for _, label, defence, _ in sums_of(told(battle, "assault 21"))}
     assert lines["Combat value of the lead unit"] == "5"
     assert lines["Those in Bivouac: no support"] == ""
     assert "Other Fresh infantry" not in lines
 
 
 def test_the_awake_have_no_such_line() -> None:
-    assert not any("Bivouac" in label for _, label, _, _ in told(guns(), "bombard 21").modifiers)
+    assert not any("Bivouac" in label for _, label, _, _ in sums_of(told(guns(), "bombard 21")))
 
 
 # ---------------------------------------------------------------- who looks
@@ -198,5 +201,5 @@ def test_an_assault_is_reckoned_without_the_volley_on_its_way() -> None:
         battle.push(battle.parse("next"))
     found = told(battle, "assault 22")
     assert found.title.startswith("Assault")
-    assert any("Beaten Zones" in label for _, label, _, _ in found.modifiers)
+    assert any("Beaten Zones" in label for _, label, _, _ in sums_of(found))
     assert UNDER_FIRE in found.note

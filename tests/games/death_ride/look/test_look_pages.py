@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 import wargame
+from tests.client.contests import lit_pages
 from tests.client.fixtures import MakeApp
 from tests.client.glimpses import Pretend
 from tests.games.death_ride.look.glimpses import NAME, glimpse, moments
@@ -63,7 +64,7 @@ def test_the_charts_are_lit_by_the_last_roll_with_both_sums() -> None:
         last = next((each.event for each in reversed(game.log) if isinstance(each.event, CombatResult)), None)
         if last is None:
             continue
-        aids = LOOK.aids(glimpse(game), game.log)
+        aids = lit_pages(LOOK, glimpse(game), game.log)
         title = load_game().charts[last.side][last.chart].title
         charts = [aid for aid in aids if isinstance(aid, Chart) and aid.title.endswith(title) and aid.lit]
         assert charts

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import wargame
+from tests.client.contests import lit_pages
 from tests.games.death_ride.look.glimpses import NAME, glimpse
 from tests.owners import owners_copy
 from wargame.client.looks import Chart, Legend, Steps, Word
@@ -57,7 +58,7 @@ def otherwise(tmp_path: Path) -> Battle:
 
 
 def charts(game: Battle) -> dict[str, Chart]:
-    return {aid.title: aid for aid in LOOK.aids(glimpse(game), game.log) if isinstance(aid, Chart)}
+    return {aid.title: aid for aid in lit_pages(LOOK, glimpse(game), game.log) if isinstance(aid, Chart)}
 
 
 def test_the_charts_are_those_of_the_file(battle: Battle) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import wargame
+from tests.client.contests import sums_of
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground
 from tests.client.hands import Hands, sit
 from wargame.client.looks import glimpse_of
+from wargame.client.looks.ahead import forecast_of
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 
@@ -43,14 +45,14 @@ def test_before_one_marches_in_the_combat_is_foretold() -> None:
         game.push("pay auto")
     game.push("order fr_alsace 2941")
     march = game.parse("march")
-    assert LOOK.forecast(glimpse_of(game, game.sides), march) is None  # nobody is there
+    assert forecast_of(LOOK, glimpse_of(game, game.sides), march) is None  # nobody is there
     game.pop()
     game.push("order fr_alsace 3041")
-    shown = LOOK.forecast(glimpse_of(game, game.sides), march)
+    shown = forecast_of(LOOK, glimpse_of(game, game.sides), march)
     assert shown is not None
     assert shown.title == "Combat at Landau (3041)"
     assert shown.totals == ("2", "SPs without cavalry", "13")
-    assert ("+2", "German Infantry Assault Penalty", "", "13.8.1") in shown.modifiers
+    assert ("+2", "German Infantry Assault Penalty", "", "13.8.1") in sums_of(shown)
     assert sum(share.probability for share in shown.shares) == pytest.approx(1, abs=0.01)
 
 

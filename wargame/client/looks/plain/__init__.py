@@ -10,10 +10,9 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from wargame.client.looks.ahead import odds_forecast
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Hint, Look
-from wargame.client.looks.pages import Die, Forecast
+from wargame.client.looks.pages import Die
 from wargame.client.looks.plain import art, panels, pieces, sheets, wording
 from wargame.client.looks.plain.facts import facts
 from wargame.client.looks.shown import SideLook, Turn
@@ -22,7 +21,6 @@ from wargame.client.palette import PAPER
 from wargame.content import ScenarioRef, game_content
 from wargame.content.loading import load_game
 from wargame.contract import GameModule, game_module
-from wargame.engine.action import Action
 from wargame.engine.events import Rolled
 from wargame.engine.words import Words
 from wargame.phrases.plain import capital, turn_number
@@ -69,8 +67,6 @@ def plain_look(game: str) -> Look:
         panels=panels.columns,
         word=partial(wording.word, words),
         refusable=wording.refusable,
-        forecast=_forecast,
-        clash=_clash,
         inspect=sheets.inspect,
         die=partial(_die, sides),
         aids=sheets.aids,
@@ -109,17 +105,3 @@ def _die(sides: dict[str, SideLook], rolled: Rolled) -> Die:
     """A die in the colour of who rolled it."""
     colour = sides[rolled.side].ink if rolled.side in sides else PAPER
     return Die(rolled.face, rolled.faces, colour, capital(rolled.purpose))
-
-
-def _clash(glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
-    """The odds of an action that names first the one and then the other, if one is on offer."""
-    meant = [action for action in facts(glimpse).actions if action.words == (attacker, defender)]
-    found = _forecast(glimpse, meant[0]) if meant else None
-    return found or "Odds are known only of what may be chosen now."
-
-
-def _forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
-    """The odds of what one counter does to another side's."""
-    known = facts(glimpse)
-    sides = {known.pieces[word].side for word in action.words if word in known.pieces}
-    return odds_forecast(plain_look(known.spec.game), glimpse, action) if len(sides) > 1 else None

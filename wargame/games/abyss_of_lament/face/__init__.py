@@ -13,7 +13,6 @@ from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.content.effects import SIDES
 from wargame.games.abyss_of_lament.face import cards, names, sheet, table
 from wargame.games.abyss_of_lament.face.field import board_map, hex_page, seat_map, suit_signs
-from wargame.games.abyss_of_lament.face.forecast import forecast
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import choices
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
@@ -87,7 +86,5 @@ FACE = Face(
     passing=choices.passing,
     caution=choices.caution,
     unknown=_unknown,
-    forecast=forecast,
     closing=sheet.closing,
-    calculation=lambda _, entry: table.modifiers(entry),
 )

@@ -6,13 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wargame.cli.console import console, grid, section, suit
-from wargame.engine.events import Entry
+from wargame.cli.console import grid, section, suit
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.face.cards import hand, ready_assets
 from wargame.games.abyss_of_lament.face.names import card, cards, named, side_colour, side_text
-from wargame.games.abyss_of_lament.rules.combat.modifiers import total
-from wargame.games.abyss_of_lament.rules.events import ModifiersCounted
 from wargame.games.abyss_of_lament.rules.units import printed_values
 from wargame.games.abyss_of_lament.rules.view import ArmyView, BattleView, CounterView, WingView
 from wargame.games.abyss_of_lament.words import battle
@@ -173,18 +170,3 @@ def _counter(seat: Seat, counter: CounterView) -> RenderableType:
         about = f" {wing.commander}, cohesion {wing.cohesion} of {wing.maximum}"
         lines.append(Text("Wing: ").append_text(suit(counter.suit)).append(about))
     return Group(*lines)
-
-
-def modifiers(entry: Entry) -> RenderableType | None:
-    """The modifiers of a combat with their rules (XI.3)."""
-    event = entry.event
-    if not isinstance(event, ModifiersCounted):
-        return None
-    table = grid("side", "modifier", "", "rule", right=["modifier"])
-    for name, listed in (("attacker", event.attack), ("defender", event.defence)):
-        for number, each in enumerate(listed):
-            table.add_row("" if number else name, f"{each.value:+d}", each.label, each.rule)
-        table.add_row("", Text(f"{total(listed):+d}", style="bold"), Text("in all", style="bold"), "")
-    if not console.is_terminal:
-        table.show_header = False
-    return table

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from wargame.client.looks import Aid, Card, Chart, Die, Glimpse, Legend, Piece, Row, Steps
-from wargame.engine.events import Entry, Rolled
+from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
+from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content.files import GameData, SequenceStep
-from wargame.games.abyss_of_lament.look.art import die_colour
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import ACTIVE, back, of_card, sample
+from wargame.games.abyss_of_lament.looking import contests
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME
-from wargame.games.abyss_of_lament.rules.events import AttackDeclared, ClashOfArms, Modifier, ModifiersCounted
+from wargame.games.abyss_of_lament.rules.events import AttackDeclared, ModifiersCounted
 from wargame.games.abyss_of_lament.words.battle import unseen_phase
-from wargame.games.abyss_of_lament.words.names import KINDS
+from wargame.games.abyss_of_lament.words.names import KINDS, difference_words
 from wargame.grammar import counted, signed
 
 FACES = range(1, 7)
@@ -36,12 +35,12 @@ DISORDER = "Disorder"
 def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
     """All of them, the ones looked at most first."""
     known = facts(glimpse)
-    data, last = known.data, last_combat(log)
+    data = known.data
     return [
         sequence(known),
-        dice_chart(data, last),
-        hits_chart(data, last),
-        modifiers_chart(data, last),
+        dice_chart(data, log),
+        hits_chart(data),
+        modifiers_chart(data),
         terrain_chart(data),
         types_chart(data),
         reminders_chart(data),
@@ -81,89 +80,23 @@ def _present(known: Facts) -> str:
     return {"set-up": SET_UP, "Turn Initiation": "VII"}.get(unseen_phase(known.view), "VIII")
 
 
-# ---------------------------------------------------------------- the last combat
-
-
-class Combat(NamedTuple):
-    """A combat in the log: its modifiers, bonus, and the dice with who rolled them once both have fallen."""
-
-    attack: tuple[Row, ...] = ()
-    defence: tuple[Row, ...] = ()
-    bonus: int = 0
-    dice: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def thrown(self) -> tuple[Die, ...]:
-        """The dice to be drawn."""
-        named = zip(self.dice, ("attack", "defence"), strict=False)
-        return tuple(Die(face, 6, die_colour(side), name) for (side, face), name in named)
-
-    @property
-    def values(self) -> tuple[int, int]:
-        """Attack Value and Defense Value (XI.5.3)."""
-        (_, attack), (_, defence) = self.dice
-        return attack + max(0, self.bonus), defence + max(0, -self.bonus)
-
-
-def last_combat(log: Sequence[Entry]) -> Combat:
-    """The last combat of the log whose modifiers have been counted, unless an attack has been declared since."""
-    for number in range(len(log) - 1, -1, -1):
-        match log[number].event:
-            case AttackDeclared():
-                break
-            case ModifiersCounted() as sums:
-                return _combat(sums, log[number:])
-    return Combat()
-
-
-def _combat(sums: ModifiersCounted, entries: Sequence[Entry]) -> Combat:
-    rolls: dict[str, int] = {}
-    for event in (entry.event for entry in entries):
-        if isinstance(event, ClashOfArms):
-            break
-        if isinstance(event, Rolled) and event.side is not None:  # nobody's dice are those of events
-            rolls[event.side] = event.face
-    dice = tuple(rolls.items()) if len(rolls) == 2 else ()
-    return Combat(_rows(sums.attack), _rows(sums.defence), sums.bonus, dice)
-
-
-def _rows(lines: Sequence[Modifier]) -> tuple[Row, ...]:
-    return tuple(Row(label, signed(value), rule) for value, label, rule in lines)
-
-
-def _sum(last: Combat) -> tuple[Row, ...]:
-    """How the values of the last combat came about."""
-    if not last.attack:
-        return ()
-    rows = [Row("Attacker", tone="strong"), *last.attack, Row("Defender", tone="strong"), *last.defence]
-    who = "attacker" if last.bonus > 0 else "defender"
-    gain = (f"Combat Bonus, {who}", f"+{abs(last.bonus)}") if last.bonus else ("Combat Bonus", "none")
-    rows.append(Row(*gain, "XI.3", "strong"))
-    if last.dice:
-        rows.append(Row("Attack Value to Defense Value", f"{last.values[0]} to {last.values[1]}", "XI.5.3", "strong"))
-    return tuple(rows)
-
-
 # ---------------------------------------------------------------- charts
 
 
-def dice_chart(data: GameData, last: Combat) -> Chart:
-    """Every pair of dice at the Combat Bonus of the last combat; the pair that fell is lit."""
-    bonus = last.bonus
+def dice_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+    """Every pair of dice at the Combat Bonus of the last combat, unless an attack has been declared since."""
+    last = next((each for each, _ in reversed(log) if isinstance(each, (AttackDeclared, ModifiersCounted))), None)
+    bonus = last.bonus if isinstance(last, ModifiersCounted) else 0
     who = f"{'attacker' if bonus > 0 else 'defender'} +{abs(bonus)}" if bonus else "no Combat Bonus"
-    rows = tuple((str(attack), tuple(_clash(data, attack + bonus - defence) for defence in FACES)) for attack in FACES)
-    lit = (last.dice[0][1] - 1, last.dice[1][1] - 1) if last.dice else None
     return Chart(
         f"Clash of Arms, {who}",
         "attack",
         tuple(str(face) for face in FACES),
-        rows,
-        lit,
-        "Rows: attacker's die; columns: defender's die. D2: two hits on the defender; A1: one on the attacker; "
+        tuple((str(attack), tuple(_clash(data, attack + bonus - defence) for defence in FACES)) for attack in FACES),
+        note="Rows: attacker's die; columns: defender's die. D2: two hits on the defender; A1: one on the attacker; "
         "X: eliminated; –: standoff. Both dice even: attrition for both; both odd: for whoever faces artillery.",
-        "XI.5.3",
-        last.thrown,
-        _sum(last),
+        rule="XI.5.3",
+        id=contests.CLASH,
     )
 
 
@@ -174,36 +107,25 @@ def _clash(data: GameData, difference: int) -> str:
     return f"{'D' if difference > 0 else 'A'}{'X' if hits == 'elimination' else hits}"
 
 
-def hits_chart(data: GameData, last: Combat) -> Chart:
-    """The hits for each difference; the row of the last clash is lit."""
-    rows = data.hit_table.rows
-    lit = None
-    if last.dice:
-        gap = abs(last.values[0] - last.values[1])
-        lit = next(n for n, row in enumerate(rows) if row.from_ <= gap and (row.to is None or gap <= row.to)), 0
+def hits_chart(data: GameData) -> Chart:
+    """The hits for each difference."""
     return Chart(
         "Hits",
         "difference",
         ("hits",),
-        tuple((_range(row.from_, row.to), (_hits(row.hits),)) for row in rows),
-        lit,
-        "The higher value minus the lower: the lower side suffers the hits. Each is absorbed by cohesion, "
+        tuple((difference_words(row.from_, row.to), (_hits(row.hits),)) for row in data.hit_table.rows),
+        note="The higher value minus the lower: the lower side suffers the hits. Each is absorbed by cohesion, "
         "disorder or retreat, every way once; what cannot be absorbed eliminates the unit.",
-        data.hit_table.source,
-        last.thrown,
-        _sum(last),
+        rule=data.hit_table.source,
+        id=contests.HITS,
     )
-
-
-def _range(low: int, high: int | None) -> str:
-    return f"{low} or more" if high is None else str(low) if low == high else f"{low}–{high}"
 
 
 def _hits(hits: int | str) -> str:
     return "eliminated" if hits == "elimination" else str(hits) if hits else "standoff"
 
 
-def modifiers_chart(data: GameData, last: Combat) -> Chart:
+def modifiers_chart(data: GameData) -> Chart:
     """The modifiers of a combat with their values."""
     guns = data.artillery_support
     near = ", ".join(
@@ -219,7 +141,7 @@ def modifiers_chart(data: GameData, last: Combat) -> Chart:
         rows.append((entry.label, (signed(entry.value), entry.needs, entry.rule)))
     note = "Both sides add up; the higher total adds the difference to its die as the Combat Bonus."
     columns = ("value", "when", "rule")
-    return Chart("Combat modifiers", "modifier", columns, tuple(rows), None, note, "XI.3", sum=_sum(last))
+    return Chart("Combat modifiers", "modifier", columns, tuple(rows), None, note, "XI.3", id=contests.MODIFIERS)
 
 
 def terrain_chart(data: GameData) -> Chart:

@@ -17,11 +17,15 @@ from typing import Literal, NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing, Threat
+from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
+from wargame.games.abyss_of_lament.looking import contests
+from wargame.games.abyss_of_lament.looking.contests import contest as contest
+from wargame.games.abyss_of_lament.looking.contests import contest_told as contest_told
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
@@ -34,6 +38,7 @@ from wargame.games.abyss_of_lament.rules.units import BLANK, ELIMINATED, REMOVED
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words.cards import card_name
 from wargame.games.abyss_of_lament.words.odds import counted_in, fate
+from wargame.players import Seat
 
 MOST_HITS = 4
 """XI.5.3: more than four hits are an elimination."""
@@ -113,6 +118,19 @@ def clash(
             g.place(attacker, place)
             g.put(attacker, "moved", True)
         return _refused(g, attacker, defender) or _fought(g, None if all_open else side, attacker, defender)
+
+
+def contest_between(
+    g: Battle, side: str, attacker_id: str, defender_id: str, all_open: bool = False
+) -> Contest | Refusal | None:
+    """The same with its sums and results in words."""
+    found = clash(g, side, attacker_id, defender_id, None, all_open)
+    if isinstance(found, Refusal):
+        return found
+    view = umpire_view(g, side) if all_open else view_of(g, side)
+    known = {counter.id: counter for counter in view.counters}
+    both = known[found.attacker], known[found.defender]
+    return contests.combat(Seat(g, side), both, found.odds)
 
 
 def _refused(g: Battle, attacker: Unit, defender: Unit) -> Refusal | None:

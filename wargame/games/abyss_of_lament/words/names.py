@@ -113,3 +113,8 @@ def enemies(names: Sequence[str], types: Mapping[str, UnitType]) -> str:
         some = [name for name in every if name in names]
         said += [class_] if some == every else [KINDS[name].lower() for name in some]
     return ", ".join(said)
+
+
+def difference_words(low: int, high: int | None) -> str:
+    """XI.5.3: a row of the hit table."""
+    return f"{low} or more" if high is None else str(low) if low == high else f"{low}–{high}"

@@ -3,7 +3,6 @@
 from wargame.cli.faces import Examples, Face
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.face import describing, field, hand, names, roster, table
-from wargame.games.at_any_cost.face.describing import calculation, forecast
 from wargame.games.at_any_cost.face.sheet import scenario_rules, sheet
 from wargame.games.at_any_cost.face.table import closing
 
@@ -40,7 +39,5 @@ FACE = Face(
     named=names.named,
     passing=describing.passing,
     caution=describing.caution,
-    forecast=forecast,
     closing=closing,
-    calculation=calculation,
 )

@@ -47,12 +47,6 @@ def name_of(data: GameData, counters: dict[str, CounterView], unit: str) -> str:
     return f"{counter.label}'s HQ" if counter.type == "hq" else counter.label
 
 
-def combat_verb(kind: str, units: int) -> str:
-    """What one or several units do in a combat."""
-    plural = units > 1
-    return ("assault" if plural else "assaults") if kind == "assault" else ("fire at" if plural else "fires at")
-
-
 def stacked(view: BattleView, hex_: str) -> list[CounterView]:
     """The counters in a hex, the fighting units first."""
     there = [counter for counter in view.counters if counter.hex == hex_]

@@ -13,12 +13,12 @@ from wargame.games.at_any_cost.content.counters import FormationSpec
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face import hand
-from wargame.games.at_any_cost.face.names import combat_verb, known_counters, name_of, side_colour, side_text, tag
+from wargame.games.at_any_cost.face.names import known_counters, name_of, side_colour, side_text, tag
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.units import WAITING
 from wargame.games.at_any_cost.rules.view import ActivationView, BattleView
 from wargame.games.at_any_cost.words import standing
-from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, formation_name
+from wargame.games.at_any_cost.words.names import FORTUNES, POSTURES, combat_verb, formation_name
 from wargame.games.at_any_cost.words.scenario import DARKNESS, RULES, hex_words, turn_words, when
 from wargame.grammar import listed
 from wargame.players import Seat

@@ -52,23 +52,23 @@ DRAFT_PHASES = {
 }
 
 
-def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
+def aids(glimpse: Glimpse, _: Sequence[Entry]) -> list[Aid]:
     """All of them, the ones looked at most first."""
     known = facts(glimpse)
     data = known.data
     return [
         sequence(known),
-        charts.fire_chart(data, log),
-        charts.assault_chart(data, log),
+        charts.fire_chart(data),
+        charts.assault_chart(data),
         charts.fire_shifts_chart(data),
         charts.assault_shifts_chart(data),
         charts.ranges_chart(data),
-        charts.morale_chart(data, log),
-        charts.break_chart(data, log),
+        charts.morale_chart(data),
+        charts.break_chart(data),
         charts.terrain_chart(data),
         _entries("Postures", data.postures, "7.2"),
-        charts.markers_chart(data, log),
-        charts.fortunes_chart(data, log),
+        charts.markers_chart(data),
+        charts.fortunes_chart(data),
         charts.tracks_chart(data),
         charts.bivouac_chart(data),
         _entries("Fire step by step", data.fire_steps, "8"),

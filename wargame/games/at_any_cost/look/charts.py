@@ -1,22 +1,12 @@
-"""The charts of the game, made of the data the rules use and lit by what was rolled last."""
+"""The charts of the game, made of the data the rules use; contests light them."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
-
-from wargame.client.looks import Chart, Die, Row
-from wargame.engine.events import Entry, Event, Rolled
+from wargame.client.looks import Chart
 from wargame.games.at_any_cost.content.counters import CombatTable, RangeSpec
 from wargame.games.at_any_cost.content.game import AidEntry, GameData, HexsideSpec, TerrainSpec
-from wargame.games.at_any_cost.look.art import die
-from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
-from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested
-from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
-from wargame.games.at_any_cost.words import odds
-from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS
-from wargame.grammar import minus, signed
+from wargame.games.at_any_cost.looking.contests import ASSAULT_TABLE, FIRE_TABLE
+from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS, band_words
+from wargame.grammar import signed
 
-FACES = range(1, 11)
-E = TypeVar("E", bound=Event)
 RANGE_NAMES = {
     "prussian_infantry": "Prussian infantry",
     "french_infantry": "French infantry",
@@ -35,92 +25,23 @@ ASSAULT_NOTE = (
 )
 
 
-# ---------------------------------------------------------------- what was rolled last
-class Fought(NamedTuple):
-    """The last fire or assault of the log: how its column was found, and its dice as far as they have fallen."""
-
-    sum: odds.Sum
-    dice: tuple[Die, ...]
-
-    @property
-    def die(self) -> int | None:
-        """The die that gives the row."""
-        return self.dice[0].value if self.dice else None
-
-
-def last_combat(data: GameData, log: Sequence[Entry], told: type[FireModifiers | AssaultModifiers]) -> Fought | None:
-    """The last combat in the log whose sums were told so."""
-    for number in range(len(log) - 1, -1, -1):
-        event = log[number].event
-        if isinstance(event, told):
-            most = 2 if told is FireModifiers else 1
-            return Fought(odds.sum_of(data, event), tuple(_thrown(log[number + 1 :], most)))
-    return None
-
-
-def _thrown(entries: Sequence[Entry], most: int) -> list[Die]:
-    """The dice right after the sum was counted."""
-    found: list[Die] = []
-    for event, _ in entries:
-        if not isinstance(event, Rolled) or len(found) == most:
-            break
-        found.append(die(event))
-    return found
-
-
-def last_of(log: Sequence[Entry], kind: type[E]) -> E | None:
-    """The last event of a kind."""
-    return next((event for event, _ in reversed(log) if isinstance(event, kind)), None)
-
-
 # ---------------------------------------------------------------- combat
-def fire_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def fire_chart(data: GameData) -> Chart:
     """8.5: the Fire Combat table."""
-    return _combat_chart("Fire Combat", "die", data.fire_table, last_combat(data, log, FireModifiers), FIRE_NOTE, "8.5")
+    return _combat_chart("Fire Combat", data.fire_table, FIRE_NOTE, "8.5", FIRE_TABLE, data.fire_table.severity)
 
 
-def assault_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def assault_chart(data: GameData) -> Chart:
     """12.7: the Assault Combat table."""
-    last = last_combat(data, log, AssaultModifiers)
-    return _combat_chart("Assault Combat", "die", data.assault_table, last, ASSAULT_NOTE, "12.7")
+    return _combat_chart("Assault Combat", data.assault_table, ASSAULT_NOTE, "12.7", ASSAULT_TABLE)
 
 
-def _combat_chart(title: str, corner: str, table: CombatTable, last: Fought | None, note: str, rule: str) -> Chart:
-    names = [column.name for column in table.columns]
-    lit = None
-    base = None
-    if last is not None:
-        base = names.index(last.sum.base)
-        if last.die is not None:
-            lit = list(table.rows).index(last.die), names.index(last.sum.final)
-    severity = table.severity if rule == "8.5" else ()
-    return Chart(
-        title,
-        corner,
-        tuple(names),
-        tuple((str(die), tuple(cells)) for die, cells in table.rows.items()),
-        lit,
-        note,
-        rule,
-        last.dice if last is not None else (),
-        tuple(_sum_rows(last)) if last is not None else (),
-        base,
-        severity,
-    )
-
-
-def _sum_rows(last: Fought) -> Iterable[Row]:
-    """How the column of the last combat was found."""
-    found = last.sum
-    if found.kind == odds.ASSAULT:
-        yield Row("Lead hex", found.attack, "12.4", "strong")
-        yield Row("Defender", found.defence, "12.4", "strong")
-    else:
-        yield Row("Strength", found.attack, "8.3", "strong")
-    yield Row("Column", found.base, "12.2" if found.kind == odds.ASSAULT else "8.5")
-    for value, label, rule in found.shifts:
-        yield Row(label, signed(value), rule, "good" if value > 0 else "bad")
-    yield Row("Shifted column", found.final, "12.5" if found.kind == odds.ASSAULT else "8.4", "strong")
+def _combat_chart(
+    title: str, table: CombatTable, note: str, rule: str, name: str, severity: tuple[str, ...] = ()
+) -> Chart:
+    columns = tuple(column.name for column in table.columns)
+    rows = tuple((str(die), tuple(cells)) for die, cells in table.rows.items())
+    return Chart(title, "die", columns, rows, note=note, rule=rule, severity=severity, id=name)
 
 
 def fire_shifts_chart(data: GameData) -> Chart:
@@ -156,73 +77,43 @@ def _limits(spec: RangeSpec) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- tests
-def morale_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def morale_chart(data: GameData) -> Chart:
     """9.1: the Morale Test."""
     words = {0: "no effect", 1: "one Morale Hit: Shaken, or Disrupted if Shaken", 2: "two Morale Hits"}
-    bands = data.morale_bands
-    rows = tuple((_range(band.first, band.last), (words.get(band.hits, str(band.hits)),)) for band in bands)
-    last = last_of(log, MoraleTested)
-    lit = None
-    if last is not None:
-        lit = next((number for number, band in enumerate(bands) if band.hits == last.hits), 0), 0
+    rows = tuple(
+        (band_words(band.first, band.last), (words.get(band.hits, str(band.hits)),)) for band in data.morale_bands
+    )
     note = "White die and modifier minus cohesion. A Disrupted unit that takes another hit takes a Casualty Hit (9.2)."
-    return Chart("Morale Test", "difference", ("result",), rows, lit, note, "9.1")
+    return Chart("Morale Test", "difference", ("result",), rows, note=note, rule="9.1", id="morale")
 
 
-def break_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def break_chart(data: GameData) -> Chart:
     """10.1: the Break Test."""
-    bands = data.break_bands
-    last = last_of(log, BreakTested)
-    lit = None
-    if last is not None:
-        lit = next((number for number, band in enumerate(bands) if band.id == last.band), 0), 0
-    rows = tuple((_range(band.first, band.last), (band.name, _retreat(band.retreat), band.rule)) for band in bands)
-    note = "Cohesion minus die."
+    rows = tuple(
+        (band_words(band.first, band.last), (band.name, _retreat(band.retreat), band.rule)) for band in data.break_bands
+    )
     columns = ("result", "if Shaken or Disrupted", "rule")
-    return Chart("Break Test", "difference", columns, rows, lit, note, "10.1", _die_before(log, last))
+    return Chart("Break Test", "difference", columns, rows, note="Cohesion minus die.", rule="10.1", id="break")
 
 
 def _retreat(hexes: int | None) -> str:
     return "out of the battle" if hexes is None else f"retreats {hexes}" if hexes else "stands"
 
 
-def _range(first: int | None, last: int | None) -> str:
-    if first is None:
-        return f"{minus(last or 0)} or less"
-    if last is None:
-        return f"{minus(first)} or more"
-    return minus(first) if first == last else f"{minus(first)} to {minus(last)}"
-
-
-def _die_before(log: Sequence[Entry], told: Event | None) -> tuple[Die, ...]:
-    """The die that led to an event."""
-    if told is None:
-        return ()
-    number = next(n for n in range(len(log) - 1, -1, -1) if log[n].event is told)
-    roll = last_of(log[:number], Rolled)
-    return (die(roll),) if roll is not None else ()
-
-
 # ---------------------------------------------------------------- chits and markers
-def fortunes_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def fortunes_chart(data: GameData) -> Chart:
     """6.4: the Fortunes of War."""
-    table = data.fortunes
-    rows = tuple((str(die), (FORTUNES[result],)) for die, result in table.items())
-    last = last_of(log, FortuneRolled)
-    thrown = _die_before(log, last)
-    lit = (list(table).index(thrown[0].value), 0) if thrown and thrown[0].value in table else None
+    rows = tuple((str(die), (FORTUNES[result],)) for die, result in data.fortunes.items())
     note = "The side that does not draw rolls."
-    return Chart("Fortunes of War", "die", ("result",), rows, lit, note, "6.4", thrown)
+    return Chart("Fortunes of War", "die", ("result",), rows, note=note, rule="6.4", id="fortunes")
 
 
-def markers_chart(data: GameData, log: Sequence[Entry]) -> Chart:
+def markers_chart(data: GameData) -> Chart:
     """14.3: the Out of Command markers, how many there are, and what they say."""
-    counts = data.ooc_markers
     texts = {entry.title.lower(): entry for entry in data.ooc_results}
-    rows = tuple((MARKERS[key], (str(count), *_told(texts.get(key)))) for key, count in counts.items())
-    last = last_of(log, MarkerTurned)
-    lit = (list(counts).index(last.result), 1) if last is not None and last.result in counts else None
-    return Chart("Out of Command markers", "marker", ("in the pile", "what units do", "rule"), rows, lit, rule="14.3")
+    rows = tuple((MARKERS[key], (str(count), *_told(texts.get(key)))) for key, count in data.ooc_markers.items())
+    columns = ("in the pile", "what units do", "rule")
+    return Chart("Out of Command markers", "marker", columns, rows, rule="14.3", id="markers")
 
 
 def _told(entry: AidEntry | None) -> tuple[str, str]:

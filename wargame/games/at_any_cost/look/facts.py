@@ -1,6 +1,5 @@
 """What a glimpse of a battle shows, put in order once, and the counters of a game file as they are printed."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast
 
@@ -12,7 +11,7 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.look.art import CounterFace, Kind
 from wargame.games.at_any_cost.rules.strength import sp_text
-from wargame.games.at_any_cost.rules.view import BattleView, CounterView
+from wargame.games.at_any_cost.rules.view import BattleView, CounterView, topmost_first
 from wargame.games.at_any_cost.words.standing import taking_part
 
 CORNER = {"A": "A", "attack": "A", "march": "A", "D": "D", "defend": "D", "regroup": "D", "S": "S"}
@@ -136,19 +135,6 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     def hq(self, formation: str) -> CounterView | None:
         """The HQ of a formation, if it takes part."""
         return self.counters.get(self.data.formation[formation].hq.id)
-
-
-def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:
-    """A stack as it lies: the largest fighting unit on top, a Mitrailleuse under its artillery, the HQ below all."""
-    parents = [counter for counter in stack if counter.type != "mitrailleuse"]
-    parents.sort(key=lambda counter: (counter.hq, -counter.values.sp))
-    batteries = {counter.battery: counter for counter in stack if counter.type == "mitrailleuse"}
-    ordered: list[CounterView] = []
-    for counter in parents:
-        ordered.append(counter)
-        if counter.id in batteries:
-            ordered.append(batteries.pop(counter.id))
-    return [*ordered, *batteries.values()]
 
 
 facts = of_the_last_glimpse(Facts)

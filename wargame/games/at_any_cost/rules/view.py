@@ -248,3 +248,16 @@ def _arrivals(g: Battle) -> tuple[ArrivalView, ...]:
 
     views = (ArrivalView(each.id, each.side, each.turn, each.hex, waiting(each.units)) for each in g.arrivals)
     return tuple(view for view in views if view.units)
+
+
+def topmost_first(stack: Sequence[CounterView]) -> list[CounterView]:
+    """A stack as it lies: the largest fighting unit on top, a Mitrailleuse under its artillery, the HQ below all."""
+    parents = [counter for counter in stack if counter.type != "mitrailleuse"]
+    parents.sort(key=lambda counter: (counter.hq, -counter.values.sp))
+    batteries = {counter.battery: counter for counter in stack if counter.type == "mitrailleuse"}
+    ordered: list[CounterView] = []
+    for counter in parents:
+        ordered.append(counter)
+        if counter.id in batteries:
+            ordered.append(batteries.pop(counter.id))
+    return [*ordered, *batteries.values()]

@@ -6,6 +6,7 @@ from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules.fire.sums import weapon
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
+from wargame.grammar import minus
 
 KINDS = {
     "infantry": "Infantry brigade",
@@ -145,3 +146,18 @@ def chit_name(data: GameData, chit: str) -> str:
         face_down = f"{data.side[name].adjective} event" if name in data.side else "An event"
         return data.events[name].name if name in data.events else face_down
     return "Fortunes of War"
+
+
+def band_words(first: int | None, last: int | None) -> str:
+    """A band of a test: `−2 or less`, `0`, `1 to 3`."""
+    if first is None:
+        return f"{minus(last or 0)} or less"
+    if last is None:
+        return f"{minus(first)} or more"
+    return minus(first) if first == last else f"{minus(first)} to {minus(last)}"
+
+
+def combat_verb(kind: str, units: int) -> str:
+    """What one or several units do in a combat."""
+    plural = units > 1
+    return ("assault" if plural else "assaults") if kind == "assault" else ("fire at" if plural else "fires at")

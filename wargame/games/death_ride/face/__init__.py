@@ -5,7 +5,6 @@ from __future__ import annotations
 from wargame.cli.faces import Examples, Face
 from wargame.games.death_ride.content import load_scenario
 from wargame.games.death_ride.face import describing, field, pages
-from wargame.games.death_ride.face.forecast import calculation, forecast
 from wargame.games.death_ride.words import choices
 from wargame.games.death_ride.words.naming import ADJECTIVES
 
@@ -40,7 +39,5 @@ FACE = Face(
     named=describing.named,
     passing=describing.passing,
     caution=lambda seat, action, _: choices.caution(seat.actions, action),
-    forecast=forecast,
     closing=pages.closing,
-    calculation=calculation,
 )

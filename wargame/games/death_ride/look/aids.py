@@ -26,15 +26,15 @@ SAMPLES = (
 """Side, arm and whether Spent of the counters in the legend: the first of their kind."""
 
 
-def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
+def aids(glimpse: Glimpse, _: Sequence[Entry]) -> list[Aid]:
     """All of them, the ones looked at most first."""
     known = facts(glimpse)
     return [
         sequence(known),
-        *charts.combat_charts(known, log),
+        *charts.combat_charts(known),
         charts.casualty_chart(known),
         charts.movement_chart(known),
-        charts.end_test_chart(known, log),
+        charts.end_test_chart(known),
         victory_chart(known),
         commanders_chart(known),
         _entries(known, "Impulse: choices", known.data.choices, "6.1"),

@@ -8,10 +8,7 @@ from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
 from wargame.games.death_ride.rules.questions import MoveAndAssault, MoveUnits
-from wargame.games.death_ride.rules.views import BattleView, CounterView
-
-ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
-"""The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""
+from wargame.games.death_ride.rules.views import BattleView, CounterView, in_order
 
 
 class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
@@ -63,12 +60,6 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
     def on_map(self, area: str) -> bool:
         """Whether a word is an Area, not a box."""
         return area in self.board.index and self.board.index[area] not in self.board.boxes
-
-
-def in_order(counter: CounterView) -> tuple[str, bool, str, str, int, str]:
-    """By side, Leaders last, then by corps, Division and arm."""
-    arm = ORDER[counter.type]
-    return counter.side, counter.leader, counter.corps, counter.division, arm, counter.id
 
 
 facts = of_the_last_glimpse(Facts)

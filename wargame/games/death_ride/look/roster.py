@@ -8,8 +8,9 @@ from wargame.client.looks import Glimpse, Piece, Row, Sheet
 from wargame.content import ScenarioRef
 from wargame.games.death_ride.content import GameData, LeaderSpec, Loaded, ScenarioSpec, load_scenario
 from wargame.games.death_ride.look import berths, pieces, sides
-from wargame.games.death_ride.look.facts import ORDER, Facts, facts
+from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.units import ELIMINATED
+from wargame.games.death_ride.rules.views import ORDER
 from wargame.games.death_ride.words import scenario, standing
 from wargame.games.death_ride.words.naming import ADJECTIVES, area_words, command_words, corps_name
 from wargame.grammar import listed

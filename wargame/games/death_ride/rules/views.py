@@ -112,3 +112,13 @@ class BattleView:
     def by_id(self) -> dict[str, CounterView]:
         """Every counter by its id, in play and beside the map."""
         return {counter.id: counter for counter in (*self.counters, *self.beside)}
+
+
+ORDER = {"infantry": 0, "artillery": 1, "cavalry": 2, "leader": 3}
+"""The arms as they stand in a row: foot and guns of a corps, horse, then the Leaders."""
+
+
+def in_order(counter: CounterView) -> tuple[str, bool, str, str, int, str]:
+    """By side, Leaders last, then by corps, Division and arm."""
+    arm = ORDER[counter.type]
+    return counter.side, counter.leader, counter.corps, counter.division, arm, counter.id

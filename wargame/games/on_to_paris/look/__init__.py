@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse
-from wargame.client.looks.pages import Forecast
 from wargame.client.looks.plain import plain_look
 from wargame.client.looks.plain.facts import facts
 from wargame.client.looks.shown import Turn
-from wargame.engine.action import Action
 from wargame.games.on_to_paris import GAME
 from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
-from wargame.games.on_to_paris.look.marching import forecast, overlays
+from wargame.games.on_to_paris.look.marching import overlays
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
 from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
@@ -35,20 +33,14 @@ def _turn(glimpse: Glimpse) -> Turn:
     return Turn(turn_number(spec, view), spec.length, when, view.phase)
 
 
-def _forecast(glimpse: Glimpse, action: Action) -> Forecast | None:
-    """13: of a march that leads to enemies, else as every game has it."""
-    return forecast(glimpse, action) or PLAIN.forecast(glimpse, action)
-
-
 def _stands_for(glimpse: Glimpse, word: str) -> str | None:
     """Lone SPs are clicked for their hex: that is what actions call them."""
     side, _, place = word.partition("-")
     return place.partition("-")[0] if side in SIDES and place else None
 
 
-PLAIN = plain_look(GAME.id)
 LOOK = replace(
-    PLAIN,
+    plain_look(GAME.id),
     style=style,
     browse=browse,
     turn=_turn,
@@ -59,7 +51,6 @@ LOOK = replace(
     behind=BEHIND,
     paying=frozenset({"order"}),
     overlays=overlays,
-    forecast=_forecast,
     caution=caution,
     marks=marks,
     marker=marker,

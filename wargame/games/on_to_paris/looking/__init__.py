@@ -14,6 +14,7 @@ from wargame.engine.action import Action
 from wargame.engine.answers import Threat
 from wargame.engine.paths import Reached
 from wargame.engine.pieces import NOWHERE
+from wargame.games.on_to_paris.looking.contests import contest as contest
 from wargame.games.on_to_paris.looking.costs import costs as costs
 from wargame.games.on_to_paris.looking.forecasts import forecast as forecast
 from wargame.games.on_to_paris.looking.forecasts import known_strength

@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Clashing, Listed, RangeLine, Standing, Threat
+from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
+from wargame.games.death_ride.looking import contests
+from wargame.games.death_ride.looking.contests import contest_told as contest_told
 from wargame.games.death_ride.rules import activation, arrivals, events, fire_zones, leaders, movement, questions, view
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire
@@ -165,6 +168,25 @@ def clash(
         if origin is not None and origin != g.area(attacker):
             g.place(attacker, g.board.index[origin])
         return _fought(g, None if all_open else side, attacker, defender)
+
+
+def contest(g: Battle, side: str, action: Action) -> Contest | None:
+    """What an action leads to if dice decide it; of an assault also the Beaten Zones it leaves (9.5)."""
+    way = assault_way(g, side, action[1]) if action.verb == "assault" else ()
+    return contests.contest(g, side, action, way, zones(g, side) if way else ())
+
+
+def contest_ahead(g: Battle, side: str, action: Action, odds: Odds) -> Contest | None:
+    """A combat that goes on when this is answered."""
+    return contests.combat(g, side, odds)
+
+
+def contest_between(
+    g: Battle, side: str, attacker: str, defender: str, all_open: bool = False
+) -> Contest | Refusal | None:
+    """A combat that could be fought, by either side, in words; or why it cannot be."""
+    found = clash(g, side, attacker, defender, None, all_open)
+    return found if isinstance(found, Refusal) else contests.combat(g, side, found.odds)
 
 
 def _fought(g: Battle, side: str | None, attacker: Unit, defender: Unit) -> Clashing[Fraction] | Refusal:

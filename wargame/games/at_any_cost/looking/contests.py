@@ -1,0 +1,335 @@
+"""Contests: a fire, an assault, a charge or a roll, with its sums, before the dice and after them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
+from wargame.engine.events import Entry, Event, Rolled
+from wargame.engine.odds import Odds
+from wargame.games.at_any_cost.looking.clashes import clash
+from wargame.games.at_any_cost.looking.prospects import ChargeProspect, charge_prospect, declared_odds
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
+from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
+from wargame.games.at_any_cost.rules.questions import NextMove, OpportunityShot, ShotAtActivation
+from wargame.games.at_any_cost.rules.units import ENEMY
+from wargame.games.at_any_cost.rules.view import BattleView, CounterView, topmost_first
+from wargame.games.at_any_cost.words import choices
+from wargame.games.at_any_cost.words import odds as said
+from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS, band_words, combat_verb
+from wargame.games.at_any_cost.words.scenario import hex_words
+from wargame.grammar import counted, listed, signed
+from wargame.players import Seat
+
+ROLLS = frozenset({"fire", "fortress", "resolve", "charge", "countercharge", "dig", "rebuild"})
+"""Actions whose outcome is for the dice."""
+SHOTS = (OpportunityShot, ShotAtActivation)
+"""Questions in which a chit that is played fires at once."""
+MANY = 4
+"""More classes of results than these are put together."""
+HARM_TONES: dict[str, Tone] = {
+    said.NONE: "neutral",
+    said.MORALE: "fair",
+    said.CASUALTY: "good",
+    said.BROKEN: "good",
+    said.OPEN: "neutral",
+}
+LOSERS: dict[str, tuple[str, Tone]] = {
+    "A": ("attacker loses", "bad"),
+    "TF": ("Tough Fight", "neutral"),
+    "D": ("defender loses", "good"),
+    "": ("not fought", "neutral"),
+    said.OPEN: (said.HARMS[said.OPEN], "neutral"),
+}
+FIRE_TABLE, ASSAULT_TABLE = "fire", "assault"
+"""The charts that combats are read on."""
+
+
+class Known:
+    """What a side knows of the battle, with what is looked up again and again."""
+
+    def __init__(self, g: Battle, side: str) -> None:
+        self.seat, self.side = Seat(g, side), side
+        self.view: BattleView = self.seat.view
+        self.data, self.board, self.spec = g.data, g.board, g.spec
+        self.about = g.decision.about if g.decision is not None else None
+
+    @cached_property
+    def counters(self) -> dict[str, CounterView]:
+        """Every counter by its id, on the map and beside it: they lie open."""
+        return {counter.id: counter for counter in (*self.view.counters, *self.view.beside)}
+
+    def fighters(self, hex_: str) -> list[CounterView]:
+        """The counters in a hex but its HQ, the topmost first."""
+        return [each for each in topmost_first([c for c in self.view.counters if c.hex == hex_]) if not each.hq]
+
+    def side_of(self, unit: str) -> str | None:
+        """Whose a unit is."""
+        return self.counters[unit].side if unit in self.counters else None
+
+    def names(self, units: Iterable[str]) -> str:
+        """Some units in words."""
+        return ", ".join(self.counters[each].label for each in units)
+
+
+# ---------------------------------------------------------------- before the dice
+def contest(g: Battle, side: str, action: Action) -> Contest | None:
+    """What an action leads to if dice decide it."""
+    known = Known(g, side)
+    if action.verb == "assault":
+        return _declaration(known, action, declared_odds(g, side, action[1], action[2]))
+    if action.verb not in ROLLS and not (action.verb == "play" and isinstance(known.about, SHOTS)):
+        return None
+    odds = known.seat.odds(action, said.follow)
+    if odds.before:
+        return combat(known, odds, action.words)
+    if len(odds.chances) < 2:
+        return None
+    rolled = _roll(known, action, odds)
+    if action.verb == "charge" and isinstance(known.about, NextMove):
+        return _charge(known, action, rolled, charge_prospect(g, side, action[1], action[2]))
+    return rolled
+
+
+def contest_ahead(g: Battle, side: str, action: Action, ahead: Odds) -> Contest:
+    """12.3, 6.3.1: the combat that goes on when a unit stands, or when a chit is played on it or kept.
+
+    `ahead` ends with the next question; what follows is shared out as in the contest of the combat itself.
+    """
+    known = Known(g, side)
+    odds = known.seat.odds(action, said.follow)
+    return combat(known, odds if odds.before[:1] == ahead.before[:1] else ahead, ())
+
+
+def contest_between(
+    g: Battle, side: str, attacker: str, defender: str, all_open: bool = False
+) -> Contest | Refusal | None:
+    """A fire or an assault that could be made, by either side; or why it cannot be."""
+    found = clash(g, side, attacker, defender, None, all_open)
+    if isinstance(found, Refusal):
+        return found
+    known = Known(g, side)
+    if not found.odds.before or attacker not in known.counters or defender not in known.counters:
+        return None
+    return combat(known, found.odds, (attacker,), defender)
+
+
+def _declaration(known: Known, action: Action, odds: Odds) -> Contest | None:
+    """12.2: an assault about to be declared, as it would be fought with those declared so far."""
+    if not odds.before:
+        return None
+    found = said.sum_of(known.data, odds.before[0].event)
+    shown = combat(known, odds, action.words)
+    return replace(
+        shown,
+        title=f"{shown.title}, if fought so",
+        totals=_supposed("If fought so", found),
+        note=f"Led from {found.lead}. Declared units are committed; others may still join. {shown.note}".rstrip(),
+    )
+
+
+def _supposed(when: str, found: said.Sum) -> tuple[str, str, str]:
+    """The column of a combat that may never be fought."""
+    words = found.column_words
+    return "", f"{when}: {words[:1].lower()}{words[1:]}", ""
+
+
+# ---------------------------------------------------------------- a combat
+def combat(known: Known, odds: Odds, named: Sequence[str], target: str = "") -> Contest:
+    """A combat as its odds tell it; a unit that strikes may be `named` by the action, and one that is struck."""
+    found = said.sum_of(known.data, odds.before[0].event)
+    striker = _striker(known, found, named)
+    struck = [each.id for each in known.fighters(found.target)]
+    side = striker.side if striker is not None else known.side
+    assault = found.kind == said.ASSAULT
+    return replace(
+        _summed(known, found, striker),
+        defender=Party(ENEMY[side], (target,) if target else tuple(struck), known.names(struck)),
+        shares=_assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side]),
+        questions=tuple(_verdicts(odds) if assault else _hurts(known, odds, side)),
+        results=said.results(odds),
+        note=_note(known, side),
+        exact=odds.exact,
+    )
+
+
+def _summed(known: Known, found: said.Sum, striker: CounterView | None) -> Contest:
+    """The sums of a combat, and where it is read on its chart."""
+    assault = found.kind == said.ASSAULT
+    joined = [each.id for each in known.counters.values() if assault and each.assaults == found.target]
+    units = tuple(dict.fromkeys((*([striker.id] if striker else []), *found.units, *joined)))
+    name = listed([known.counters[each].label for each in units if each in known.counters]) or "The fortress"
+    verb = combat_verb(found.kind, len(units))
+    target = known.names(each.id for each in known.fighters(found.target))
+    return Contest(
+        title=f"{name} {verb} {f'{target} in ' if target else ''}{hex_words(known.spec, found.target)}",
+        attacker=Party(striker.side, units, name) if striker else None,
+        terms=tuple(_terms(known, found, striker)),
+        totals=("", found.column_words, ""),
+        lit=(Lit(ASSAULT_TABLE if assault else FIRE_TABLE, column=found.final, base=found.base),),
+        rule="12.7" if assault else "8.5",
+    )
+
+
+def _striker(known: Known, found: said.Sum, named: Sequence[str]) -> CounterView | None:
+    """A unit that strikes, to be shown."""
+    there = (known.counters[each] for each in (*found.units, *named) if each in known.counters)
+    led = known.fighters(found.lead) if found.lead else []
+    return next(there, led[0] if led else None)
+
+
+def _terms(known: Known, found: said.Sum, striker: CounterView | None) -> Iterator[Term]:
+    """How the strengths come about, and the column."""
+    if found.kind == said.ASSAULT:
+        for line in said.attack_lines(known.counters, found, striker):
+            yield Term(line.words, line.value, rule=line.rule)
+        for line in said.defence_lines(known.counters, found):
+            yield Term(line.words, defence=line.value, rule=line.rule)
+    else:
+        for line in said.fire_lines(known.data, known.board, known.counters, found):
+            yield Term(line.words, line.value, rule=line.rule)
+    yield from _column(found)
+
+
+def _column(found: said.Sum) -> Iterator[Term]:
+    """The strengths and the base column, then one line per shift with its rule."""
+    if found.kind == said.ASSAULT:
+        yield Term("Strength", found.attack, found.defence, "12.4")
+        yield Term(f"Difference: column {found.base}", rule="12.2")
+    else:
+        yield Term(f"Strength: column {found.base}", found.attack, rule="8.3")
+    for value, label, rule in found.shifts:
+        yield Term(label, signed(value), rule=rule)
+
+
+def _fire_shares(known: Known, odds: Odds, enemy: str) -> tuple[Share, ...]:
+    parts = said.harms(odds, enemy, known.side_of)
+    shown = {name: words for name, words in said.HARMS.items() if parts[name] or name == said.NONE}
+    return tuple(Share(parts[name], words, HARM_TONES[name]) for name, words in shown.items())
+
+
+def _assault_shares(odds: Odds) -> tuple[Share, ...]:
+    """Whom the entry of the table is worse for."""
+    parts = said.losers(odds)
+    shown = ((loser, label, tone) for loser, (label, tone) in LOSERS.items() if parts.get(loser))
+    return tuple(Share(parts[loser], label, tone) for loser, label, tone in shown)
+
+
+def _hurts(known: Known, odds: Odds, side: str) -> Iterator[tuple[str, float]]:
+    """8.5, 8.8: what a player really asks of a fire."""
+    yield "Target is hurt at all", said.hurt_at_all(odds, ENEMY[side], known.side_of)
+    yield "Own ammunition runs low", said.runs_low(odds, side, known.side_of)
+
+
+def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
+    """12.7: how likely each side loses an assault."""
+    yield "Defender loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("D"))
+    yield "Attacker loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("A"))
+
+
+def _note(known: Known, side: str) -> str:
+    """What the numbers leave out: chits the enemy holds."""
+    held, own = known.view.hand(ENEMY[side]).held_count, known.view.hand(side).held_count
+    parts = [f"The enemy holds {counted(held, 'chit')}; not counted here."] if held else []
+    parts += ["Your own chits may be played on it before the dice."] if own and side == known.side else []
+    return " ".join(parts)
+
+
+# ---------------------------------------------------------------- other rolls
+def _roll(known: Known, action: Action, odds: Odds) -> Contest:
+    """A roll that is no combat: every result in words."""
+    results = said.results(odds)
+    unit = next((known.counters[each] for each in action.words if each in known.counters), None)
+    label, detail = choices.said(action, known.about)
+    return Contest(
+        title=label,
+        attacker=Party(unit.side, (unit.id,), unit.label) if unit is not None else None,
+        totals=("", label, ""),
+        shares=tuple(_roll_shares(results, unit.label if unit is not None else "")),
+        results=results,
+        note=detail,
+        rule=known.seat.decision.rule if known.seat.decision is not None else "",
+        exact=odds.exact,
+    )
+
+
+def _charge(known: Known, action: Action, rolled: Contest, waits: ChargeProspect | None) -> Contest:
+    """11.6: after the die for cohesion: the fires that wait on the way, and the assault if the charge arrives."""
+    if waits is None or not waits.odds.before:
+        return rolled
+    found = said.sum_of(known.data, waits.odds.before[0].event)
+    struck = [each.id for each in known.fighters(found.target)]
+    rider = known.counters[action[1]].supposing(charging=True, assaults=found.target)
+    fires = (
+        Term(f"Fire in {fire.hex}: {known.names(fire.firers)}", defence=fire.column, rule="11.4")
+        for fire in waits.fires
+    )
+    notes = [f"Reckoned for a charge that strikes from {waits.lead}."]
+    if waits.riders:
+        notes.append(f"{known.names(waits.riders)} may Countercharge (11.7).")
+    return replace(
+        rolled,
+        defender=Party(ENEMY[rider.side], tuple(struck), known.names(struck)),
+        terms=(*fires, *_terms(known, found, rider)),
+        totals=_supposed("If it arrives", found),
+        questions=tuple((f"{words}, if it arrives", chance) for words, chance in _verdicts(waits.odds)),
+        note=" ".join((*notes, rolled.note)).rstrip(),
+    )
+
+
+def _roll_shares(results: said.Results, name: str) -> Iterator[Share]:
+    """The likeliest results without the name of the unit, and all others as one."""
+    for number, (chance, words) in enumerate(results[:MANY]):
+        yield Share(chance, words.removeprefix(f"{name} ").rstrip("."), "fair" if number else "good")
+    rest = sum(chance for chance, _ in results[MANY:])
+    if rest:
+        yield Share(rest, "otherwise", "neutral")
+
+
+# ---------------------------------------------------------------- after the dice
+def contest_told(g: Battle, side: str, entries: Sequence[Entry]) -> Contest | None:
+    """What was rolled, by the entry that begins to tell of it and those that follow."""
+    event = entries[0].event
+    if isinstance(event, (FireModifiers, AssaultModifiers)):
+        return _fought(Known(g, side), event, entries[1:])
+    if isinstance(event, Rolled):
+        return _tested(g, event, entries[1].event) if len(entries) > 1 else None
+    if isinstance(event, MarkerTurned):
+        lit = Lit("markers", MARKERS.get(event.result, ""), "what units do")
+        return Contest(title="Out of Command marker", lit=(lit,), rule="14.3")
+    if isinstance(event, MoraleTested):
+        band = next((each for each in g.data.morale_bands if each.hits == event.hits), g.data.morale_bands[0])
+        return Contest(
+            title="Morale Test", lit=(Lit("morale", band_words(band.first, band.last), "result"),), rule="9.1"
+        )
+    return None
+
+
+def _fought(known: Known, event: FireModifiers | AssaultModifiers, after: Sequence[Entry]) -> Contest:
+    """The sums that were told, and the dice right after them; the units may stand elsewhere by now."""
+    found = said.sum_of(known.data, event)
+    most = 1 if found.kind == said.ASSAULT else 2
+    dice: list[Rolled] = []
+    for rolled, _ in after[:most]:
+        if not isinstance(rolled, Rolled):
+            break
+        dice.append(rolled)
+    told = _summed(known, found, _striker(known, found, ()))
+    row = str(dice[0].face) if dice else ""
+    return replace(told, terms=tuple(_column(found)), dice=tuple(dice), lit=(replace(told.lit[0], row=row),))
+
+
+def _tested(g: Battle, rolled: Rolled, event: Event) -> Contest | None:
+    """A die that was thrown for a test or for the Fortunes of War."""
+    if isinstance(event, BreakTested):
+        band = next((each for each in g.data.break_bands if each.id == event.band), g.data.break_bands[0])
+        lit = Lit("break", band_words(band.first, band.last), "result")
+        return Contest(title="Break Test", dice=(rolled,), lit=(lit,), rule="10.1")
+    if isinstance(event, FortuneRolled) and rolled.face in g.data.fortunes:
+        result = FORTUNES[g.data.fortunes[rolled.face]]
+        lit = Lit("fortunes", str(rolled.face), "result")
+        return Contest(title=f"Fortunes of War: {result}", dice=(rolled,), lit=(lit,), rule="6.4")
+    return None

@@ -1,0 +1,229 @@
+"""Contests: what a Bombardment, Rifle Fire, assault or Volley leads to, before the dice and after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+
+from wargame.engine.action import Action
+from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
+from wargame.engine.events import Entry, Rolled
+from wargame.engine.odds import Odds
+from wargame.games.death_ride.content import Chart
+from wargame.games.death_ride.rules import events, questions
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.units import ENEMY
+from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView, in_order
+from wargame.games.death_ride.words import choices, naming, outcomes
+from wargame.grammar import listed
+from wargame.players import Seat
+
+ROLLS = frozenset({"bombard", "rifle", "assault", "volley", "stand", "lead", "commit", "alone"})
+"""Actions that may lead to dice; those that do not have no sums to show."""
+TONES: dict[str, Tone] = {
+    "failed": "bad",
+    "repulsed": "bad",
+    "missed": "neutral",
+    "even": "neutral",
+    "checked": "fair",
+    "hit": "good",
+    "carried": "good",
+}
+"""The results of the charts, as the attacker sees them."""
+MIRROR: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
+"""What is good for the attacker is bad for who is attacked."""
+ORDER: tuple[Tone, ...] = ("bad", "neutral", "fair", "good")
+LABELS = {
+    "failed": "guns Spent",
+    "repulsed": "thrown back",
+    "even": "2 points each",
+    "checked": "level, halted",
+    "missed": "no effect",
+    "hit": "target absorbs",
+    "carried": "carried",
+}
+CHART_LABELS = {("rifle_fire", "repulsed"): "firers absorb", ("volley", "hit"): "Volley hits"}
+"""Where a chart means something of its own."""
+SUCCESS = {"volley": "Volley hits"}
+UNDER_FIRE = "As if no Volley were fired at it on the way (14.1)."
+AGAIN = "The Advantage may have the dice thrown again (18.2)."
+MANY = 3
+"""Casualty Points that hurt."""
+RESULTS = 6
+"""So many results have room; more of them are told in fewer lines."""
+DOES, END_TEST = "adds or does", "end-test"
+"""The column in which a chart has its results, and the chart of the end test."""
+
+
+def chart_name(chart: Chart, side: str) -> str:
+    """A chart by the side that uses it; one that both share has one name."""
+    return chart.id if len(chart.sides) > 1 else f"{side}:{chart.id}"
+
+
+class Known:
+    """What a side knows of the battle: everything lies open."""
+
+    def __init__(self, g: Battle, side: str) -> None:
+        self.seat, self.side = Seat(g, side), side
+        self.view: BattleView = self.seat.view
+        self.data, self.spec, self.board = g.data, g.spec, g.board
+        self.counters = self.view.by_id()
+
+    def target(self, area: str, side: str) -> list[CounterView]:
+        """The units of a side in an Area."""
+        there = (each for each in self.view.counters if (each.area, each.side) == (area, side) and not each.leader)
+        return sorted(there, key=in_order)
+
+    def party(self, side: str, units: Sequence[str]) -> Party:
+        """Some units of a side."""
+        there = tuple(each for each in units if each in self.counters)
+        return Party(side, there, listed([self.counters[each].name for each in there]))
+
+
+# ---------------------------------------------------------------- before the dice
+
+
+def contest(
+    g: Battle, side: str, action: Action, way: Sequence[str] = (), beaten: Collection[str] = ()
+) -> Contest | None:
+    """What an action leads to if dice decide it; an assault goes its `way` over Areas, some of them `beaten`."""
+    known = Known(g, side)
+    about = known.seat.decision.about if known.seat.decision is not None else None
+    if action == REROLL and isinstance(about, questions.ThrowAgain) and known.view.combat is not None:
+        return _second_throw(known, known.view.combat, known.seat.odds(action))
+    if action.verb not in ROLLS:
+        return None
+    policy = outcomes.HoldFire()
+    found = combat(g, side, known.seat.odds(action, policy))
+    if found is None:
+        return None
+    left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
+    zones = f"It leaves the Beaten {'Zone' if len(left) == 1 else 'Zones'} of {listed(left)} (9.5)." if left else ""
+    notes = (zones, UNDER_FIRE if policy.asked else "", found.note)
+    return replace(found, note=" ".join(note for note in notes if note))
+
+
+def combat(g: Battle, side: str, odds: Odds) -> Contest | None:
+    """A combat with its sums, if it comes to one; `side` is the one whose good and bad the colours tell."""
+    told = outcomes.sums_before(odds)
+    if told is None:
+        return None
+    known = Known(g, side)
+    found = _summed(known, told)
+    attacker = outcomes.attacker_of(known.counters, told)
+    chart = known.data.charts[attacker][told.chart]
+    return replace(
+        found,
+        shares=_shares(odds, side),
+        questions=tuple(_questions(odds, chart.id)),
+        results=outcomes.results(known.data, odds, told.units[0], side, RESULTS),
+        note=f"{outcomes.whatever_comes(chart)} {AGAIN if known.view.advantage == ENEMY[attacker] else ''}".strip(),
+        exact=odds.exact,
+    )
+
+
+def _summed(known: Known, told: events.CombatSums) -> Contest:
+    """Both sums of a combat line by line, and its chart."""
+    side = outcomes.attacker_of(known.counters, told)
+    found = outcomes.sum_of(known.data, side, told)
+    struck = known.target(found.area, ENEMY[side])
+    rows = found.rows(outcomes.camp_of(known.spec, struck))
+    return Contest(
+        title=f"{found.chart.title}: {naming.area_words(known.board, found.area)}",
+        attacker=known.party(side, found.units),
+        defender=known.party(ENEMY[side], [each.id for each in struck]),
+        terms=tuple(Term(label, attack, defence, rule) for attack, label, defence, rule in rows),
+        totals=(str(found.a), "and a die each", str(found.t)),
+        lit=(Lit(chart_name(found.chart, side)),),
+        rule=found.chart.rule,
+    )
+
+
+def _second_throw(known: Known, fought: CombatView, odds: Odds) -> Contest:
+    """18.2: what the dice of a combat would do if both were thrown again."""
+    chart = known.data.charts[fought.side][fought.chart]
+    struck = known.target(fought.area, ENEMY[fought.side])
+    return Contest(
+        title=f"{chart.title}: {naming.area_words(known.board, fought.area)}, thrown again",
+        attacker=known.party(fought.side, fought.units),
+        defender=known.party(ENEMY[fought.side], [each.id for each in struck]),
+        totals=(str(fought.totals[0]), "and new dice", str(fought.totals[1])),
+        shares=_shares(odds, known.side),
+        questions=tuple(_questions(odds, fought.chart)),
+        results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS),
+        note=f"As it was thrown: {choices.throw_words(fought)}",
+        rule="18.2",
+        exact=odds.exact,
+    )
+
+
+def _shares(odds: Odds, looking: str) -> tuple[Share, ...]:
+    """The rows of the chart, the worst for who looks first."""
+    found = [_share(kind, share, looking) for kind, share in outcomes.shares(odds).items()]
+    return tuple(sorted(found, key=lambda share: ORDER.index(share.tone)))
+
+
+def _share(kind: outcomes.Kind | None, share: float, looking: str) -> Share:
+    if kind is None:
+        return Share(share, "not fought", "neutral")
+    tone = TONES[kind.effect]
+    label = CHART_LABELS.get((kind.chart, kind.effect)) or LABELS[kind.effect]
+    return Share(share, label, tone if kind.side == looking else MIRROR.get(tone, tone))
+
+
+def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
+    """What a player really asks."""
+    fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
+
+    def share(test: Callable[[events.CombatResult], bool]) -> float:
+        return float(sum(probability for probability, verdict in fought if test(verdict)))
+
+    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[outcomes.effect_of(verdict)] == "good")
+    yield f"Target absorbs {MANY} or more", share(lambda verdict: verdict.target_points >= MANY)
+    lost = share(lambda verdict: verdict.lost > 0)
+    if lost:
+        yield "Attacker's lead unit is lost", lost
+
+
+# ---------------------------------------------------------------- after the dice
+
+
+def contest_told(g: Battle, side: str, entries: Sequence[Entry]) -> Contest | None:
+    """A combat by its sums and what followed on them, or the end test."""
+    told = entries[0].event
+    if isinstance(told, events.EndTested):
+        row = f"Impulse {min(told.impulse, g.data.end_test.die)}"
+        return Contest(title="End test", lit=(Lit(END_TEST, row, "the last one"),), rule="5.2")
+    if not isinstance(told, events.CombatSums):
+        return None
+    known = Known(g, side)
+    found = _summed(known, told)
+    dice, result = _fallen(entries[1:])
+    if not result:
+        return found
+    first, second = (rolled.face for rolled in dice)
+    chart = known.data.charts[outcomes.attacker_of(known.counters, told)][told.chart]
+    return replace(
+        found,
+        terms=(*found.terms, Term("Die", str(first), str(second))),
+        totals=(str(told.attacker_total + first), "with the dice", str(told.target_total + second)),
+        dice=dice,
+        lit=(replace(found.lit[0], row=chart.row(result).score, column=DOES),),
+    )
+
+
+def _fallen(entries: Sequence[Entry]) -> tuple[tuple[Rolled, ...], str]:
+    """The dice that count and the result they led to; a second throw counts instead of the first (18.2)."""
+    thrown: list[Rolled] = []
+    counted: tuple[Rolled, ...] = ()
+    result = ""
+    for entry in entries:
+        told = entry.event
+        if isinstance(told, events.CombatSums):
+            break
+        if isinstance(told, Rolled):
+            thrown.append(told)
+        elif isinstance(told, events.CombatResult):
+            counted, result = tuple(thrown[-2:]), told.result
+    return counted, result
