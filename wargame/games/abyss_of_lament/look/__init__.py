@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle, season_of, titled
 from wargame.content import ScenarioRef
 from wargame.games.abyss_of_lament.content import load_scenario
@@ -18,6 +19,7 @@ from wargame.games.abyss_of_lament.look import (
     wording,
 )
 from wargame.games.abyss_of_lament.look.facts import facts
+from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.words import battle, choices
 from wargame.games.abyss_of_lament.words.battle import clock, day
 
@@ -83,6 +85,7 @@ LOOK = Look(
     forecast=prospect.forecast,
     clash=prospect.clash,
     engaged=pieces.engaged,
+    usual=by_verb({questions.Advance: "advance", questions.ArtillerySupport: "use"}),
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

@@ -17,7 +17,7 @@ from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
-from wargame.grammar import counted
+from wargame.grammar import counted, signed
 from wargame.players import Seat
 
 DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
@@ -174,6 +174,11 @@ def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
     for chance in odds.chances:
         parts[verdict(chance.entries, own, enemy)] += chance.probability
     return {name: float(part) for name, part in parts.items()}
+
+
+def promise_words(bonus: int, hits: float, struck: float) -> str:
+    """An attack in a list of targets: its Combat Bonus and what the dice make of it."""
+    return f"{hits:.0%} you hit, {struck:.0%} you are hit (bonus {signed(bonus)})"
 
 
 class Stakes:

@@ -42,8 +42,13 @@ class Names:
         return f"{self.side(of.side)} {SYMBOLS[of.suit]} {self.g.armies[of.side].wings[of.suit].commander}"
 
     def commander(self, unit_id: str) -> str:
-        """The commander of a unit's wing."""
-        return self.g.wing(self.g.units[unit_id]).commander
+        """The commander of a unit's wing; one with a title needs an article."""
+        name = self.g.wing(self.g.units[unit_id]).commander
+        return f"the {name}" if " of " in name else name
+
+    def group(self, group_id: str) -> str:
+        """A group of reinforcements by the name of who leads it."""
+        return group_id.replace("-", " ").title()
 
     def event(self, event_id: str) -> str:
         """The title of an event of the scenario."""

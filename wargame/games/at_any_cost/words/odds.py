@@ -66,6 +66,21 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
     return 100 // FACES * max(0, min(FACES, FACES - weakest))
 
 
+def hurt_words(percent: int, column: str = "") -> str:
+    """A fire in a list of targets."""
+    return f"{percent} % to hurt{f', column {column}' if column else ''}"
+
+
+def column_words(column: str, won: float, lost: float) -> str:
+    """An assault in a list of targets."""
+    return f"column {column.replace('-', '−', 1)}: {100 * won:.0f} % the defender loses, {100 * lost:.0f} % you lose"
+
+
+def charge_words(percent: int, then: str = "") -> str:
+    """A charge in a list of targets."""
+    return f"{percent} % to charge home{f', then {then}' if then else ''}"
+
+
 class Gain(NamedTuple):
     """What a chit changes: the chance in percent that a fire hurts, or the column of an assault."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.looks.choosing import by_verb
 from wargame.engine.action import Action
 from wargame.games.death_ride.look import (
     aids,
@@ -21,6 +22,7 @@ from wargame.games.death_ride.look import (
 )
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.words import choices, scenario, standing
 
 HINTS = (
@@ -78,6 +80,7 @@ LOOK = Look(
     fought=prospect.fought,
     clash=prospect.clash,
     engaged=pieces.engaged,
+    usual=by_verb({q.StandOrWithdraw: "withdraw", q.RegroupDivision: "division", q.CommitLeader: "commit"}),
     caution=_caution,
     inspect=inspection.inspect,
     die=sides.die,

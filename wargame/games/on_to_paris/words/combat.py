@@ -246,3 +246,8 @@ def _suffers(printed: str, lose: str, be: str) -> str:
     effects = [f"{lose} {counted(number, 'SP')}"] if number else []
     effects += [f"{be} Demoralized"] if "D" in printed else []
     return listed(effects) or f"{lose} nothing"
+
+
+def attack_words(wins: float, cost: float, price: float) -> str:
+    """13: an attack in the list of hexes a unit may march to."""
+    return f"combat, {wins:.0%} you win; on average they lose {cost:.1f} SPs, you {price:.1f}"
