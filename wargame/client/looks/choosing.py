@@ -73,7 +73,11 @@ def telling(look: Look) -> Look:
     def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         found = look.word(glimpse, action, position)
         if position == 0:
-            return found
+            return (
+                replace(found, detail=_promising(glimpse, action, len(action) - 1, found.detail))
+                if found.whole
+                else found
+            )
         wanted = _wanted(look, glimpse, action, position)
         return replace(found, detail=_promising(glimpse, action, position, found.detail), wanted=wanted)
 
@@ -95,8 +99,11 @@ def _wanted(look: Look, glimpse: Glimpse, action: Action, position: int) -> str:
     begun = action[1:position]
     key = (action.verb if action.verb in waiting else "", position, *begun)
     if key not in notes.wanted:
-        alike = {each.verb: each for each in notes.actions if len(each) > position and each[1:position] == begun}
-        open_ = [each for verb, each in alike.items() if verb == key[0] or (not key[0] and verb not in waiting)]
+        alike: dict[tuple[str, bool], Action] = {}
+        for each in notes.actions:
+            if len(each) > position and each[1:position] == begun:
+                alike.setdefault((each.verb, each[position] in glimpse.board.index), each)
+        open_ = [each for each in alike.values() if each.verb == key[0] or (not key[0] and each.verb not in waiting)]
         named = [look.word(glimpse, each, position).wanted for each in open_ or [action]]
         notes.wanted[key] = either(named)
     return notes.wanted[key]

@@ -28,7 +28,7 @@ def word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> 
 def cost_of(known: Facts, action: Action) -> str:
     """What an answer costs, in a sentence; nothing if it costs nothing."""
     price = known.prices.get(action, {})
-    return f"Costs {listed([counted(cost, name) for name, cost in price.items()])}." if price else ""
+    return f"Costs {listed([counted(abs(cost), name) for name, cost in price.items()])}." if price else ""
 
 
 def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -38,7 +38,7 @@ def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) ->
     known, said = facts(glimpse), action[position]
     piece = next((piece for piece in (*known.known, *known.view.lost) if piece.id == said), None)
     if piece is not None:
-        told = ", ".join((listed_values(piece.values), *piece.states))
+        told = ", ".join(filter(None, (listed_values(piece.values), *piece.states)))
         return Word(f"{piece.title}, {piece.place}" if piece.place else piece.title, sentence(told))
     if said in known.board.index:
         return Word(place_name(known.board, said), sentence(ground(known.board, said)))

@@ -39,6 +39,14 @@ HINTS = (
 )
 
 
+USUAL = {
+    **dict.fromkeys((questions.Activation, questions.Movement, questions.Attack), ""),
+    questions.Advance: "advance",
+    questions.ArtillerySupport: "use",
+}
+"""The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+
+
 def _style(ref: ScenarioRef) -> MapStyle:
     """The season of the battle; VP hexes have stars."""
     spec = load_scenario(ref).scenario
@@ -85,7 +93,7 @@ LOOK = Look(
     forecast=prospect.forecast,
     clash=prospect.clash,
     engaged=pieces.engaged,
-    usual=by_verb({questions.Advance: "advance", questions.ArtillerySupport: "use"}),
+    usual=by_verb(USUAL),
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

@@ -40,7 +40,7 @@ ACTIVITY = {
     "hit": "halted by a hit",
     "charged": "halted by a charge",
     "charging": "charging",
-    "fought": "has fought an assault",
+    "fought": "in an assault in this activation",
 }
 """Its signs in the activation going on."""
 POSTURES = {
@@ -145,3 +145,8 @@ def chit_name(data: GameData, chit: str) -> str:
         face_down = f"{data.side[name].adjective} event" if name in data.side else "An event"
         return data.events[name].name if name in data.events else face_down
     return "Fortunes of War"
+
+
+def column_name(name: str) -> str:
+    """A column of the Fire or the Assault table in a sentence: below nought with a true minus, `8-9` as it is."""
+    return name.replace("-", "−") if name.startswith("-") else name

@@ -26,6 +26,7 @@ from wargame.games.at_any_cost.rules.strength import rounded, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import Unit
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.names import MORALE as MARKERS
+from wargame.games.at_any_cost.words.names import column_name
 from wargame.grammar import signed
 
 FACES = 10
@@ -73,7 +74,7 @@ def hurt_words(percent: int, column: str = "") -> str:
 
 def column_words(column: str, won: float, lost: float) -> str:
     """An assault in a list of targets."""
-    return f"column {column.replace('-', '−', 1)}: {100 * won:.0f} % the defender loses, {100 * lost:.0f} % you lose"
+    return f"column {column_name(column)}: {100 * won:.0f} % the defender loses, {100 * lost:.0f} % you lose"
 
 
 def charge_words(percent: int, then: str = "") -> str:

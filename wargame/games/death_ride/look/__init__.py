@@ -37,6 +37,14 @@ HINTS = (
 )
 
 
+USUAL = {
+    **dict.fromkeys((q.MoveUnits, q.PlaceFireZone, q.ImpulseChoice, q.RegroupDivision), ""),
+    q.StandOrWithdraw: "withdraw",
+    q.CommitLeader: "commit",
+}
+"""The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+
+
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hours, and whose impulse it is."""
     known = facts(glimpse)
@@ -80,7 +88,7 @@ LOOK = Look(
     fought=prospect.fought,
     clash=prospect.clash,
     engaged=pieces.engaged,
-    usual=by_verb({q.StandOrWithdraw: "withdraw", q.RegroupDivision: "division", q.CommitLeader: "commit"}),
+    usual=by_verb(USUAL),
     caution=_caution,
     inspect=inspection.inspect,
     die=sides.die,

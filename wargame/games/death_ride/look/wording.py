@@ -66,6 +66,8 @@ def _verb(known: Facts, action: Action) -> Word:
         return _button(known, action, label, detail)
     if isinstance(known.about, q.AbsorbPoints):
         return Word(_priced(known, action), detail)
+    if isinstance(known.about, q.CommitLeader):
+        return Word(f"{label} {known.counters[action[1]].name}", detail, whole=True)
     if isinstance(known.about, q.ImpulseChoice) and len(action) > 2:
         whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
         return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))

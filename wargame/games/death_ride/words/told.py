@@ -10,7 +10,7 @@ from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.words.naming import WORDS, Names
-from wargame.grammar import counted, listed, minus, signed
+from wargame.grammar import counted, listed, minus, sentence, signed
 
 tells, asks = WORDS.tells, WORDS.asks
 
@@ -75,10 +75,10 @@ def _(n: Names, it: q.ImpulseChoice) -> str:
     )
 
 
-asks(q.Bombard, "Bombard with {group:few}: choose the Area they fire at, or go on to Rifle Fire.")
-asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area they fire at, or go on to movement.")
-asks(q.MoveUnits, "Move {group:few}, one by one or together, or go on to the assault.")
-asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area they go into, or end the activation.")
+asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or go on to Rifle Fire.")
+asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area {group:it fires|they fire} at, or go on to movement.")
+asks(q.MoveUnits, "Move {group:few}{group:|, one by one or together}, or go on to the assault.")
+asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area {group:it goes|they go} into, or end the activation.")
 asks(q.LeaderRide, "His action is done: choose the Area {leader:unit} rides to, or let him stay.")
 asks(q.LeaderFlight, "{leader:unit} is alone with the enemy: choose the friends he goes to.")
 tells(e.Activated, "{leader:orders} {area}: {units}.")
@@ -137,7 +137,7 @@ def _attacked(chart: str, question: str) -> Callable[[Names, q.UnderAttack], str
 
     def prompt(n: Names, it: q.UnderAttack) -> str:
         origin = f" from {n.area(it.start)}" if it.start != it.area else ""
-        return f"{n.few(it.units)}{origin} {_deed(chart, it.units)} {n.area(it.area)}. {question}"
+        return sentence(f"{n.few(it.units)}{origin} {_deed(chart, it.units)} {n.area(it.area)}. {question}")
 
     return prompt
 

@@ -225,7 +225,7 @@ def _(n: Names, q: questions.DepotForCombat) -> str:
 def _(n: Names, q: questions.LossesToTake) -> str:
     how = CAUSES.get(q.cause, q.cause.replace("_", " "))
     cavalry = " The next must be a Cavalry SP." if q.cavalry else ""
-    return f"Lose {counted(q.number, 'SP')} at {n.hex(q.hex)} {how}.{cavalry}"
+    return f"You lose {counted(q.number, 'SP')} at {n.hex(q.hex)} {how}: choose which.{cavalry}"
 
 
 WORDS.asks(

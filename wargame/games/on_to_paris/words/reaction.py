@@ -79,4 +79,4 @@ def _(n: Names, q: SpecialTarget) -> str:
 def _(n: Names, q: ReactionMovement) -> str:
     going = [f"{n.unit(unit)} (up to {counted(hexes, 'hex')})" for unit, hexes in zip(q.units, q.hexes, strict=True)]
     where = n.hex(q.trigger)
-    return f"Reaction to {where}: where to? {listed(going)}. In {where} you defend, elsewhere you attack."
+    return f"{listed(going)} may react: choose the hex, or hold. In {where} you defend, elsewhere you attack."
