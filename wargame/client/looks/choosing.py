@@ -73,20 +73,18 @@ def telling(look: Look) -> Look:
     def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         found = look.word(glimpse, action, position)
         if position == 0:
-            return (
-                replace(found, detail=_promising(glimpse, action, len(action) - 1, found.detail))
-                if found.whole
-                else found
-            )
+            whole = found.whole and len(action) > 1
+            return replace(found, detail=_promising(glimpse, action, found.detail)) if whole else found
+        begun = Action(action[: position + 1])
         wanted = _wanted(look, glimpse, action, position)
-        return replace(found, detail=_promising(glimpse, action, position, found.detail), wanted=wanted)
+        return replace(found, detail=_promising(glimpse, begun, found.detail), wanted=wanted)
 
     return replace(look, word=word)
 
 
-def _promising(glimpse: Glimpse, action: Action, position: int, detail: str) -> str:
-    """What is to be said of a word, after what an answer with it is likely to bring."""
-    begun, notes = Action(action[: position + 1]), _notes(glimpse)
+def _promising(glimpse: Glimpse, begun: Action, detail: str) -> str:
+    """What is to be said of a word, after what the answers that begin so are likely to bring."""
+    notes = _notes(glimpse)
     said = notes.best(begun)
     if said is None:
         return detail

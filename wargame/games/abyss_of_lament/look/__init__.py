@@ -6,6 +6,7 @@ from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle, season_of, titled
 from wargame.content import ScenarioRef
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.look import (
     aids,
@@ -39,7 +40,7 @@ HINTS = (
 )
 
 
-USUAL = {
+USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((questions.Activation, questions.Movement, questions.Attack), ""),
     questions.Advance: "advance",
     questions.ArtillerySupport: "use",

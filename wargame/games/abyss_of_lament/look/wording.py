@@ -107,8 +107,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
 
 def _verb(known: Facts, action: Action) -> Word:
     label, key = LABELS[action.verb]
-    if action.verb == "done" and type(known.about) in DONE:
-        label = DONE[type(known.about)][0]
+    if action.verb == "done" and known.about is not None:
+        label = DONE.get(type(known.about), (label, ""))[0]
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
     elif action.verb == "rest" and isinstance(known.about, questions.SetUp) and known.about.group:

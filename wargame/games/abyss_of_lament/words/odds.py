@@ -17,7 +17,7 @@ from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
-from wargame.grammar import counted, signed
+from wargame.grammar import counted, possessive, signed
 from wargame.players import Seat
 
 DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
@@ -142,8 +142,8 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
     for counter in (attacker, defender):
         wing = wing_of(view, counter.side, counter.suit)
         if wing is not None and wing.hero == "active":
-            whose = seat.data.side[counter.side].name
-            yield f"{wing.commander} can re-roll {whose}'s die (XI.5.2); counted as declined."
+            whose = possessive(seat.data.side[counter.side].name)
+            yield f"{wing.commander} can re-roll {whose} die (XI.5.2); counted as declined."
 
 
 MEANING = "“none”: neither hits nor attrition. “lost”: eliminated, also by hits that cannot be absorbed."

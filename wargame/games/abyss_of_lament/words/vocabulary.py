@@ -8,6 +8,7 @@ from wargame.engine.words import Words
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.events import WingEvent
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
+from wargame.grammar import possessive
 
 
 class Names:
@@ -19,6 +20,10 @@ class Names:
     def side(self, side: str | None) -> str:
         """Whose it is: `Prussia`."""
         return next((info.name for info in self.g.data.sides if info.id == side), str(side).title())
+
+    def whose(self, side: str) -> str:
+        """`Prussia's`."""
+        return possessive(self.side(side))
 
     def adjective(self, side: str) -> str:
         """Of which side: `Prussian`."""

@@ -5,6 +5,7 @@ from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.look import (
     aids,
@@ -47,7 +48,7 @@ def _style(ref: ScenarioRef) -> MapStyle:
     return map_style(board)
 
 
-USUAL = {
+USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((asked.FireDeclaration, asked.NextMove, asked.AssaultDeclaration, asked.Digging), ""),
     **dict.fromkeys((asked.RallyAction, asked.WhomCicActivates, asked.DrawnEvent, asked.TrackUse), ""),
     **dict.fromkeys((asked.WaywardMove, asked.LastEvents), ""),

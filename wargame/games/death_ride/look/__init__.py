@@ -5,6 +5,7 @@ from __future__ import annotations
 from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.looks.choosing import by_verb
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.look import (
     aids,
     art,
@@ -37,7 +38,7 @@ HINTS = (
 )
 
 
-USUAL = {
+USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((q.MoveUnits, q.PlaceFireZone, q.ImpulseChoice, q.RegroupDivision), ""),
     q.StandOrWithdraw: "withdraw",
     q.CommitLeader: "commit",

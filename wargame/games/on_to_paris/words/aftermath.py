@@ -144,7 +144,8 @@ WORDS.asks(questions.WhoPanics, "Panic: move the enemies of one hex near {hex} b
 
 @WORDS.asks(questions.WhoMoves)
 def _(n: Names, q: questions.WhoMoves) -> str:
-    return f"{q.result.capitalize()}: one of your Formations within three hexes of {n.hex(q.hex)} may move: choose which, or nobody."
+    who = f"one of your Formations within three hexes of {n.hex(q.hex)} may move"
+    return f"{q.result.capitalize()}: {who}. Choose which, or nobody."
 
 
 WORDS.asks(

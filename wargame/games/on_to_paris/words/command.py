@@ -138,7 +138,8 @@ WORDS.tells(DemoralizationRemoved, "The {side:adjective} units in {hex} are Demo
 @WORDS.asks(Gathering)
 def _(n: Names, q: Gathering) -> str:
     names = [n.unit(word) for word in q.units] + [n.leader(word) for word in q.leaders]
-    return f"{listed(names)}: {counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}. Add units, leave some behind, or begin the march."
+    price = f"{counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}"
+    return f"{listed(names)}: {price}. Add units, leave some behind, or begin the march."
 
 
 WORDS.asks(LedSps, "Choose the Infantry SPs that {leader} leads: a kind, then how many.")
