@@ -25,19 +25,22 @@ def usual_answers(game: Game) -> Answers:
 
 
 def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
-    """The answer to a question that stands, or the only one there is; None if it has to be asked.
+    """The answer to a question that stands; None if it has to be asked.
 
     Where nothing useful can be done the default is given, whatever else stands.
     """
-    forced = forced_answer(game, ask)
-    if forced is not None:
-        return forced
     chosen = answers[ask.side].get(ask.topic, "") if ask.topic else ""
     if not chosen:
         return None
     if ask.default is not None and not worth_asking(game, ask):
         return ask.default
     return None if chosen == USEFUL else dict(ask.standing).get(chosen)
+
+
+def given_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
+    """The answer that the table gives for a person: the one that stands, or the only one there is."""
+    standing = standing_answer(game, ask, answers)
+    return standing if standing is not None else forced_answer(game, ask)
 
 
 def forced_answer(game: Game, ask: Ask) -> Action | None:
