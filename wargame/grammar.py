@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-__all__ = ["CONTROL", "SHOWN", "counted", "listed", "minus", "one_line", "printable", "sentence", "shortened", "signed"]
+__all__ = [
+    "CONTROL",
+    "SHOWN",
+    "alternatives",
+    "counted",
+    "listed",
+    "minus",
+    "one_line",
+    "printable",
+    "sentence",
+    "shortened",
+    "signed",
+]
 
 SHOWN = 120
 """So many letters of a foreign word are shown."""
@@ -34,6 +46,11 @@ def listed(words: Sequence[str]) -> str:
 def possessive(name: str) -> str:
     """`France's`, `the French player's`, but `the Prussians'`."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def alternatives(words: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def signed(value: int) -> str:

@@ -74,7 +74,7 @@ def test_a_unit_is_taken_from_the_tray_and_put_on_a_lit_hex(alone: Hands) -> Non
         table.board.index[word] for word in offered
     }
     assert alone.has_colour(ring(alone, hex_), states.legal, 30) > 20
-    assert "choose where" in alone.read()
+    assert "choose the hex where it stands" in alone.read()
     alone.click_pixel(table.map.centre(table.board.index[hex_]))
     assert [str(each) for each in table.game.actions] == [str(action)]
     piece = next(piece for piece in table.map.pieces if piece.id == unit)

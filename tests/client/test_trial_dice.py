@@ -122,7 +122,7 @@ def test_a_chit_may_be_kept_and_a_line_played_while_it_is_tried(make_app: MakeAp
 def fires(game: Any) -> list[Any]:
     """The fires that can be chosen one after the other in the Fire Combat Step."""
     ask = game.decision
-    return [each for each in ask.actions if each.verb == "fire" and ask.prompt.startswith("Fire with a unit")]
+    return [each for each in ask.actions if each.verb == "fire" and ask.kind == "fire.fire_step.declare"]
 
 
 def test_after_the_first_throw_of_a_kept_line_the_player_sees_the_odds_of_the_second(make_app: MakeApp) -> None:

@@ -155,12 +155,14 @@ def test_who_plays_alone_takes_back_one_decision_of_either_side(tmp_path: Path) 
     play(sitting, choose, 100)
     while sitting.game.actions:
         count = len(sitting.game.actions)
-        assert len(sitting.undo()) == 1
-        assert len(sitting.game.actions) == count - 1
+        forced = len(sitting.history.automatic)
+        taken = len(sitting.undo())
+        assert taken - (forced - len(sitting.history.automatic)) == 1
+        assert len(sitting.game.actions) == count - taken
     assert sitting.can_redo
-    for _ in range(100):
+    while sitting.can_redo:
         sitting.redo()
-    assert not sitting.can_redo
+    assert len(sitting.game.actions) >= 100
     assert sitting.redo() == []
 
 
@@ -170,10 +172,10 @@ def test_another_action_ends_redoing_but_the_same_one_goes_on(tmp_path: Path) ->
     done = list(sitting.game.actions)
     for _ in range(10):
         sitting.undo()
-    sitting.push(done[30])
+    sitting.push(done[len(sitting.game.actions)])
     assert sitting.can_redo
     assert sitting.ask is not None
-    other = next(action for action in sitting.ask.actions if action != done[31])
+    other = next(action for action in sitting.ask.actions if action != done[len(sitting.game.actions)])
     sitting.push(other)
     assert not sitting.can_redo
 
@@ -241,7 +243,7 @@ def test_a_sitting_is_resumed_as_it_was(tmp_path: Path, chairs: dict[str, str], 
     play(first, eager(1), 70)
     first.close()
     path = tmp_path / "game.record"
-    assert read(path).checkpoints == {70: first.game.fingerprint()}
+    assert read(path).checkpoints == {len(first.game.actions): first.game.fingerprint()}
     second = Sitting.resume(path)
     assert (second.chairs, second.solitaire, second.open_hands) == (first.chairs, first.solitaire, first.open_hands)
     assert state(second) == state(first)
@@ -250,7 +252,7 @@ def test_a_sitting_is_resumed_as_it_was(tmp_path: Path, chairs: dict[str, str], 
     assert second.path == path
     step(second, eager(2))
     second.close()
-    assert len(read(path).actions) == 71
+    assert len(read(path).actions) == len(second.game.actions) > len(first.game.actions)
 
 
 def test_after_resuming_what_was_fair_still_is(tmp_path: Path) -> None:

@@ -41,6 +41,53 @@ def _said(text: str, what: str) -> Iterator[str]:
         yield f"{what} is no sentence: {text!r}"
 
 
+VAGUE = re.compile(
+    r"choose (?:how|where|a unit|a target)[.!?]?$|Part of the sum|For its effect|This is finished|Finish here"
+    r"|s's\b|\(\)|(?<!\.)\b1 (?:units|hits|points|hexes|chits|cards|SPs|CPs|IPs|VPs)\b|^, |\.\.(?!\.)|[?!]\."
+    r"|\b(\w{4,}) \1\b|(?<![\w–])-\d"
+)
+"""What tells a newcomer nothing, or betrays that words were put together without being read."""
+
+
+def plain_words(moment: Moment) -> Iterator[str]:
+    """Prompts and choices name what is asked for and what is done: no vague phrases, no ids, no slips of grammar."""
+    if not moment.every(3) and not moment.first("plain_words", moment.ask.kind):
+        return
+    from wargame.client.looks import glimpse_of, look_for
+    from wargame.client.table.walk import Walk
+
+    game, ask = moment.game, moment.ask
+    look, glimpse = look_for(game), glimpse_of(game, (ask.side,))
+    ids = _ids(game)
+    yield from _vague(ask.prompt, f"the prompt of {ask.kind}", ids)
+    walk = Walk(ask.actions, game.board.index.__contains__, look.aside, look.behind)
+    for position, word in enumerate((None, *moment.action.words)):
+        shown = look.word(glimpse, moment.action, position)
+        where = f"word {position} of {moment.action}"
+        yield from _vague(shown.label, f"the label of {where}", ids)
+        yield from _vague(shown.detail, f"the detail of {where}", ids)
+        if position > 1 and not shown.wanted and len(walk.offered) > 1:
+            yield f"nothing says what is to be chosen for {where}"
+        yield from _vague(shown.wanted, f"what is asked for at {where}", ids)
+        if word is not None and word in walk.offered:
+            walk.pick(word)
+
+
+def _ids(game: Any) -> frozenset[str]:
+    """The words of the game that no player should read: ids with a sign that no name has."""
+    words = {word for action in game.decision.actions for word in action.words}
+    return frozenset(word for word in words if re.search(r"[_:]|^[a-z0-9]+-[a-z0-9-]*\d", word))
+
+
+def _vague(text: str, what: str, ids: frozenset[str]) -> Iterator[str]:
+    found = VAGUE.search(text)
+    if found is not None:
+        yield f"{what} says {found[0]!r}: {text!r}"
+    named = next((word for word in text.replace(",", " ").replace(".", " ").split() if word in ids), None)
+    if named is not None:
+        yield f"{what} has the id {named}: {text!r}"
+
+
 def computer(moment: Moment) -> Iterator[str]:
     """The computer player knows an answer to every kind of question, and says why."""
     if not moment.first("computer", moment.ask.kind):

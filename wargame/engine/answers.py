@@ -64,6 +64,17 @@ class RangeLine:
 
 
 @dataclass(frozen=True)
+class Promise:
+    """What an answer that dice decide is likely to bring: how good it is for who gives it, and a few words.
+
+    It is an estimate that lists are put in order by, the highest `worth` first; the exact chances are `Game.odds`.
+    """
+
+    worth: float
+    words: str
+
+
+@dataclass(frozen=True)
 class Clashing(Generic[L]):
     """A combat that could be fought: modifiers and totals of both sides, and all results by the rules.
 

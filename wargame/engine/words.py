@@ -14,7 +14,8 @@
 Point}` counts them, and what `Names` does not know is said as it is. `{units:retreats|retreat}` is one word for a
 single one and another for several, `{passed:?stands|runs to {end:hex}}` one for what is so and another for what is not;
 both may hold names of fields again. The verbs of actions may be given a label and a meaning, `Words(Names, {"end":
-("End the turn", "Units without an order keep still.")})`, for a game without a look of its own.
+("End the turn", "Units without an order keep still.")})`, for a game without a look of its own, and so may the words
+that name neither a counter nor a place (`terms`).
 """
 
 from __future__ import annotations
@@ -40,9 +41,15 @@ Q = TypeVar("Q", bound=Subject)
 class Words(Generic[N]):
     """The sentences of a game, found by the type of what they tell of."""
 
-    def __init__(self, names: Callable[[Any], N], verbs: Mapping[str, tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self,
+        names: Callable[[Any], N],
+        verbs: Mapping[str, tuple[str, str]] | None = None,
+        terms: Mapping[str, str] | None = None,
+    ) -> None:
         self._names = names
         self._verbs = dict(verbs or {})
+        self._terms = dict(terms or {})
         self.topics: tuple[Topic, ...] = ()
         """The questions that a player may answer once for all."""
         self._sentences: dict[type[Event], Callable[[N, Any], str]] = {}
@@ -123,6 +130,10 @@ class Words(Generic[N]):
     def verb(self, verb: str) -> tuple[str, str]:
         """The verb of an action as a button has it, and what it means; the verb itself if nothing is written down."""
         return self._verbs.get(verb) or (verb.replace("-", " ").capitalize(), "")
+
+    def term(self, word: str) -> str:
+        """A word of an action that names neither a counter nor a place; the word itself if nothing is written down."""
+        return self._terms.get(word) or word.replace("-", " ").capitalize()
 
     def lack(self, kind: type[Event | Subject]) -> bool:
         """Whether nothing is written down for this kind of event or question."""

@@ -17,7 +17,7 @@ def capital(words: str) -> str:
 
 def listed_values(values: Values) -> str:
     """`fire 1, move 3`."""
-    return ", ".join(f"{name} {value}" for name, value in values)
+    return ", ".join(f"{name} {value.replace('-', '−') if value.startswith('-') else value}" for name, value in values)
 
 
 def place_name(board: Board, place: str) -> str:

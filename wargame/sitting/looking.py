@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from wargame.engine.action import Refusal
-from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
+from wargame.engine.action import Action, Refusal
+from wargame.engine.answers import Clashing, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
@@ -72,6 +72,11 @@ class Looking:
     def range_line(self, a: str, b: str) -> RangeLine:
         """The line between two places, and what an attack along it would cross."""
         found: RangeLine = self._tools.range_line(self._game, a, b)
+        return found
+
+    def promise(self, action: Action) -> Promise | None:
+        """What an answer to the question on the table is likely to bring if it strikes at somebody."""
+        found: Promise | None = self._tools.promise(self._game, self.side, action)
         return found
 
     def clash(self, attacker: str, defender: str, origin: str | None = None) -> Clashing[Any] | Refusal:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wargame.engine.action import Refusal
-from wargame.engine.answers import Clashing, RangeLine, Standing, Threat
+from wargame.engine.action import Action, Refusal
+from wargame.engine.answers import Clashing, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
@@ -56,6 +56,11 @@ def threats(game: Game, side: str, all_open: bool = False) -> dict[str, float]:
 def threats_at(game: Game, side: str, place: str, all_open: bool = False) -> Sequence[Threat]:
     """None are known."""
     return ()
+
+
+def promise(game: Game, side: str, action: Action) -> Promise | None:
+    """Nothing is known."""
+    return None
 
 
 def range_line(game: Game, a: str, b: str) -> RangeLine:

@@ -20,7 +20,7 @@ from wargame.sitting import records
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.records import HUMAN, SaveRefused
-from wargame.sitting.standing import standing_answer, usual_answers
+from wargame.sitting.standing import given_answer, standing_answer, usual_answers
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.whatif import WhatIf
 from wargame.table import RULES, leave, reopen, replay
@@ -259,16 +259,22 @@ class Sitting:
             self.standing[side][topic] = answer
 
     def settle(self) -> None:
-        """Give the standing answers to the questions waiting, until one comes that has none."""
-        while self.trying is None and (action := self._standing_answer()) is not None:
+        """Give the answers that stand or are the only ones, until a question comes that has to be asked."""
+        while self.trying is None and (action := self._given_answer()) is not None:
             self._push(action, automatic=True)
             self._forget(action)
 
-    def _standing_answer(self) -> Action | None:
+    def _given_answer(self) -> Action | None:
         ask = self.ask
         if ask is None or ask.side not in self.people:
             return None
-        return standing_answer(self.game, ask, self.standing)
+        return given_answer(self.game, ask, self.standing)
+
+    def _standing_answer(self) -> Action | None:
+        """In a line that is tried only what people have chosen is given: what is forced may rest on a secret."""
+        ask = self.ask
+        asked = ask is not None and ask.side in self.people
+        return standing_answer(self.game, ask, self.standing) if ask is not None and asked else None
 
     def _push(self, action: Action, automatic: bool = False) -> None:
         assert self.trying is None, "a line is being tried: it must be kept or dropped first"
@@ -337,9 +343,9 @@ class Sitting:
         again: list[Action] = []
         while self._undone:
             action = self._undone[-1]
-            self._push(action, automatic=action == self._standing_answer())
+            self._push(action, automatic=action == self._given_answer())
             again.append(self._undone.pop())
-            if self.ask is None or (self.ask.side in self.people and self._standing_answer() is None):
+            if self.ask is None or (self.ask.side in self.people and self._given_answer() is None):
                 break
         return again
 
@@ -410,6 +416,6 @@ def _history(game: Game, people: Sequence[str]) -> History:
     for action in game.actions:
         ask = again.decision
         assert ask is not None
-        history.push(ask.side, ask.side in people and action == standing_answer(again, ask, usual))
+        history.push(ask.side, ask.side in people and action == given_answer(again, ask, usual))
         again.push(action)
     return history

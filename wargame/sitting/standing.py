@@ -11,6 +11,7 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.game import USEFUL, Game
 from wargame.engine.procedure import Ask
+from wargame.players import Seat
 from wargame.sitting.looking import tools
 
 Answers = dict[str, dict[str, str]]
@@ -34,6 +35,20 @@ def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
     if ask.default is not None and not worth_asking(game, ask):
         return ask.default
     return None if chosen == USEFUL else dict(ask.standing).get(chosen)
+
+
+def given_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
+    """The answer that the table gives for a person: the one that stands, or the only one there is."""
+    standing = standing_answer(game, ask, answers)
+    return standing if standing is not None else forced_answer(game, ask)
+
+
+def forced_answer(game: Game, ask: Ask) -> Action | None:
+    """The only answer, if it is no decision: it costs no points, and no dice are thrown for it."""
+    if len(ask.actions) != 1:
+        return None
+    seat, (only,) = Seat(game, ask.side), ask.actions
+    return None if seat.prices().get(only) or seat.dice_ahead(only) is not None else only
 
 
 def worth_asking(game: Game, ask: Ask) -> bool:

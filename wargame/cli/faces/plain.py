@@ -253,8 +253,9 @@ def _describer(seat: Seat, words: Words[Any]) -> Callable[[Action], str]:
     view = _view(seat)
 
     def describe(action: Action) -> str:
-        named = [_word(seat, view, word) for word in action.words]
-        return ", ".join(name for name in named if name) or words.verb(action.verb)[1]
+        label, meaning = words.verb(action.verb)
+        named = [_word(seat, view, word) or words.term(word) for word in action.words]
+        return f"{label}: {', '.join(named)}" if named else meaning or label
 
     return describe
 
@@ -266,8 +267,8 @@ def _word(seat: Seat, view: PlainView, word: str) -> str:
         return f"{piece.title}{states} in {piece.place}" if piece.place else piece.title
     if word not in seat.board.index:
         return ""
-    name = seat.board.names.get(seat.board.index[word], "")
-    return ", ".join(part for part in (name, ground(seat.board, word)) if part)
+    name = seat.board.names.get(seat.board.index[word], "") or word
+    return f"{name} ({kind})" if (kind := ground(seat.board, word)) else name
 
 
 def _rules(seat: Seat) -> Iterator[RenderableType]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from wargame.client.looks.choosing import telling
 from wargame.client.looks.glimpse import Glimpse, glimpse_of
 from wargame.client.looks.look import Drawing, Hint, Look, NoLook
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Sheet, Steps
@@ -65,7 +66,7 @@ def look_of(game: str) -> Look:
 
 
 def look_for(game: Game) -> Look:
-    """The look of a game that is played: its sides are called what its game file calls them."""
+    """The look of a game that is played: sides are called what its game file calls them, and choices tell more."""
     assert game.header is not None
     found = look_of(game.header.game)
     called = {info.id: info for info in game.data.sides}
@@ -73,4 +74,4 @@ def look_for(game: Game) -> Look:
     def side(name: str) -> SideLook:
         return replace(found.side(name), name=called[name].name, adjective=called[name].adjective)
 
-    return replace(found, side=side)
+    return telling(replace(found, side=side))

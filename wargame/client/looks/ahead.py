@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import fields
 
 from wargame.client.looks.glimpse import Glimpse
@@ -15,6 +17,7 @@ from wargame.engine.odds import FURTHER, Chance, Odds
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
 
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
 NOTHING = "No further effect."
 """What dice lead to that change nothing, such as a test that is passed."""
 UNKNOWN = "Odds are known only of what may be chosen now."
@@ -67,7 +70,8 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
     against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
     told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
-    results = tuple((float(chance.probability), _words(chance)) for chance in found.chances)
+    shared, words = _apart([_words(chance) for chance in found.chances])
+    results = tuple((float(chance.probability), said) for chance, said in zip(found.chances, words, strict=True))
     return Contest(
         title=verb.label,
         attacker=Party(pieces[0].side, (pieces[0].id,), pieces[0].title) if pieces else None,
@@ -76,7 +80,7 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
         totals=("", "Dice follow", ""),
         shares=tuple(_shares(results)),
         results=results,
-        note=" ".join(told) or verb.detail,
+        note=" ".join((*told, *shared)) or verb.detail,
         rule=glimpse.ask.rule,
         exact=found.exact,
     )
@@ -90,6 +94,14 @@ def _words(chance: Chance) -> str:
     """What is told of a result, and the question or the dice that come after it."""
     after = f"Then {FURTHER}." if chance.choice == FURTHER else f"Then: {chance.choice}" if chance.choice else ""
     return " ".join((*chance.results, after)).strip() or NOTHING
+
+
+def _apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What all results begin with, sentence by sentence, and each without it: so one sees where they differ."""
+    split = [_SENTENCES.split(each) for each in words]
+    most = min(map(len, split)) - 1 if len(words) > 1 else 0
+    same = next((number for number in range(most) if len({each[number] for each in split}) > 1), most)
+    return split[0][:same], [" ".join(each[same:]) for each in split]
 
 
 def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:

@@ -42,6 +42,10 @@ def _none(*_: object) -> None:
     return None
 
 
+def _by_default(glimpse: Glimpse) -> Action | None:
+    return glimpse.ask.default if glimpse.ask is not None else None
+
+
 def _nobody(_: Glimpse) -> tuple[None, None]:
     return None, None
 
@@ -123,6 +127,8 @@ class Look:
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
+    usual: Callable[[Glimpse], Action | None] = _by_default
+    """The answer most people give, which the brass button carries out; None if there is no such answer."""
     caution: Callable[[Glimpse, Action], str | None] = _none
     """A question to ask before an action that leaves something undone."""
     inspect: Callable[[Glimpse, str], Sheet | None]

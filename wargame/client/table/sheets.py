@@ -109,7 +109,7 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
         label, rule = term.label, term.rule
         height = _modifier_height(ui, label, width)
         row = pygame.Rect(x, y - 2, width, height)
-        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, "Part of the sum.", rule) if rule else None)
+        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, _counts(attack, defence), rule) if rule else None)
         for line, words in enumerate(_label_lines(ui, label, width)):
             ink = IVORY if touch.hot else MUTED
             pen.write("ui", 14, words, ink, (x + width / 2, y + line * LEADING), "midtop", width - 84)
@@ -123,6 +123,12 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     pen.write("counter-bold", 30, defence, BRASS, (x + width - 20, y), "midtop")
     pen.write("ui-semi", 14 if width > 280 else 13, between, IVORY, (x + width / 2, y + 10), "midtop", width - 76)
     return y + 48
+
+
+def _counts(attack: str, defence: str) -> str:
+    """What a line of the sum does, and for whom."""
+    parts = [f"{value} for the {who}" for value, who in ((attack, "attacker"), (defence, "defender")) if value]
+    return f"{', '.join(parts)}." if parts else "It is counted, and changes neither sum."
 
 
 def _label_lines(ui: Ui, label: str, width: int) -> tuple[str, ...]:

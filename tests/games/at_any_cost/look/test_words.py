@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
+from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
@@ -38,7 +39,7 @@ def picker(game: Battle, refused: list[Refusal], taken: list[Action]) -> Picker:
     """The choices of the question that waits."""
     glimpse = seen(game)
     doors = Doors(taken.append, refused.append, game.why_not, lambda: None)
-    return Picker(glimpse, LOOK, Insight(glimpse.board, glimpse.looking), doors)
+    return Picker(glimpse, telling(LOOK), Insight(glimpse.board, glimpse.looking), doors)
 
 
 def assault(position: Position) -> Battle:
@@ -95,9 +96,12 @@ def test_a_casualty_that_is_due_is_said() -> None:
     origin = position.game.board.index[LEAD]
     game = position.begin(LossPoints("french", place, 2, True, ("fr2-verge-1",), (origin,)))
     assert game.decision is not None
-    assert game.decision.prompt == "Spend 2 Loss Points; one must be a Casualty Hit."
+    assert game.decision.prompt == (
+        f"Your units in {TARGET} lose 2 Loss Points: choose retreat, Morale Hit or Casualty Hit; "
+        "one must be a Casualty Hit."
+    )
     game.push(game.parse("lose retreat"))
-    assert game.decision.prompt == "Spend 1 Loss Point; it must be a Casualty Hit."
+    assert game.decision.prompt.endswith("1 Loss Point, which must be a Casualty Hit: choose who takes it.")
 
 
 def test_a_hit_that_is_shown_is_called_by_its_name_and_a_test_that_is_passed_has_no_further_effect() -> None:
@@ -140,26 +144,26 @@ def test_a_brigade_that_is_clicked_is_asked_where_it_goes_and_breaks_down_by_one
     game = Position().put("pr3-9", LEAD).movement("prussian")
     chosen = picker(game, [], [])
     chosen.click(Hit(("pr3-9",), None))
-    assert chosen.wanted == "choose where"
+    assert chosen.wanted == "choose the hex it moves to"
     assert all(word in game.board.index for word in chosen.walk.offered)
     quiet = [choice for choice in chosen.choices() if choice.place is None]
     assert [choice.label for choice in quiet] == ["Break down"]
     assert "option:break" in [option.id for option in chosen.options()]
     quiet[0].act()
-    assert chosen.wanted == "choose the first detachment"
+    assert chosen.wanted == "break down: choose the first detachment"
     assert any(word.startswith("pr3-det-") for word in chosen.walk.offered)
     assert chosen.back()
-    assert chosen.wanted == "choose where"
+    assert chosen.wanted == "choose the hex it moves to"
 
 
-def test_what_is_asked_for_has_a_name_only_if_all_that_is_on_offer_has_it() -> None:
+def test_what_is_asked_for_names_all_that_is_on_offer() -> None:
     position = Position(map=["." * 10] * 9).unit("prussian", "cavalry", "0602", id="C", sp=4, tcr=7, ma=6)
     position.unit("french", "cavalry", "0606", id="T", sp=3, tcr=6, morale=DISRUPTED)
     chosen = picker(position.movement("prussian"), [], [])
     chosen.click(Hit(("C",), None))
     verbs = {action.verb for actions in chosen.walk.offered.values() for action in actions}
     assert {"move", "charge"} <= verbs
-    assert chosen.wanted == "choose where"
+    assert chosen.wanted == "choose the hex it moves to or the hex to charge"
 
 
 @pytest.mark.rule("11.3")

@@ -173,7 +173,7 @@ def test_of_two_points_each_the_attacker_absorbs_one() -> None:
     game = do(fire(1, 3, activated=True), "retreat foe0 18")
     assert noted(game, CombatResult)[0][6:8] == (1, 2)
     assert game.decision is not None
-    assert game.decision.prompt == "Absorb 1 Casualty Point."
+    assert "absorb 1 Casualty Point" in game.decision.prompt
 
 
 @pytest.mark.rule("12.6.b", "15.4")

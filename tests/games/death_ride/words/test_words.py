@@ -143,7 +143,7 @@ def test_equal_points_are_told_together() -> None:
 def test_prompts_name_areas() -> None:
     table = quiet().put("f-pouget", "17").zone("bataille", "17", "20")
     assert prompt(attack(position=table)) == "Fire a Chassepot Volley at the Germans leaving Tronville Heights (20)?"
-    declared = "own0 from Tronville Heights (20) assaults Les Baraques (19)."
+    declared = "Own0 from Tronville Heights (20) assaults Les Baraques (19)."
     assert prompt(attack(foes="c")) == f"{declared} Withdraw the cavalry before it comes to that?"
 
 

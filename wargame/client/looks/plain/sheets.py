@@ -102,7 +102,13 @@ def _kinds(known: Facts) -> Iterator[tuple[Piece, str, str]]:
             met.add(kind)
             plain = known.drawn(replace(piece, states=(), done=False))
             title = f"{known.name(piece.side)}: {capital(piece.symbol) or piece.title}"
-            yield plain, title, sentence(listed_values(piece.values))
+            yield plain, title, sentence(_placed(piece.values))
+
+
+def _placed(values: Sequence[tuple[str, str]]) -> str:
+    """The values of a counter, the first two with where they stand on it."""
+    feet = [f"{foot}: {name} {value}" for foot, (name, value) in zip(("left foot", "right foot"), values, strict=False)]
+    return "; ".join((*feet, *([listed_values(values[2:])] if values[2:] else [])))
 
 
 def closing(glimpse: Glimpse) -> Sheet:

@@ -12,7 +12,7 @@ from wargame.client.looks.shown import Word
 from wargame.engine.action import Action
 from wargame.engine.words import Words
 from wargame.grammar import counted, listed, sentence
-from wargame.phrases.plain import capital, ground, listed_values, place_name
+from wargame.phrases.plain import ground, listed_values, place_name
 
 TAKEN = frozenset("ABDFILMOPSTVWYZ")
 """Letters that mean something at every table: they move the map, look, take back."""
@@ -28,7 +28,7 @@ def word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> 
 def cost_of(known: Facts, action: Action) -> str:
     """What an answer costs, in a sentence; nothing if it costs nothing."""
     price = known.prices.get(action, {})
-    return f"Costs {listed([counted(cost, name) for name, cost in price.items()])}." if price else ""
+    return f"Costs {listed([counted(abs(cost), name) for name, cost in price.items()])}." if price else ""
 
 
 def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -36,13 +36,17 @@ def _word(words: Words[Any], glimpse: Glimpse, action: Action, position: int) ->
         label, meaning = words.verb(action.verb)
         return Word(label, meaning, _key(words, glimpse, action.verb))
     known, said = facts(glimpse), action[position]
+    doing = words.verb(action.verb)[0].lower()
     piece = next((piece for piece in (*known.known, *known.view.lost) if piece.id == said), None)
     if piece is not None:
-        told = ", ".join((listed_values(piece.values), *piece.states))
-        return Word(f"{piece.title}, {piece.place}" if piece.place else piece.title, sentence(told))
+        told = ", ".join(filter(None, (listed_values(piece.values), *piece.states)))
+        wanted = f"choose {'one of yours' if piece.side == known.side else 'an enemy'} ({doing})"
+        label = f"{piece.title}, {piece.place}" if piece.place else piece.title
+        return Word(label, sentence(told), wanted=wanted)
     if said in known.board.index:
-        return Word(place_name(known.board, said), sentence(ground(known.board, said)))
-    return Word(capital(said))
+        wanted = f"choose the place ({doing})"
+        return Word(place_name(known.board, said), sentence(ground(known.board, said)), wanted=wanted)
+    return Word(words.term(said), wanted=f"choose what it is ({doing})")
 
 
 def _key(words: Words[Any], glimpse: Glimpse, verb: str) -> str:

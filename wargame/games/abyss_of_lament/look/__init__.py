@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle, season_of, titled
 from wargame.content import ScenarioRef
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.look import (
     aids,
@@ -17,6 +19,7 @@ from wargame.games.abyss_of_lament.look import (
     wording,
 )
 from wargame.games.abyss_of_lament.look.facts import facts
+from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.words import battle, choices
 from wargame.games.abyss_of_lament.words.battle import clock, day
 
@@ -34,6 +37,14 @@ HINTS = (
         "Undo takes back a decision. Between two people dice and secrets stand, unless both agree.",
     ),
 )
+
+
+USUAL: dict[type[Subject], str] = {
+    **dict.fromkeys((questions.Activation, questions.Movement, questions.Attack), ""),
+    questions.Advance: "advance",
+    questions.ArtillerySupport: "use",
+}
+"""The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
 
 
 def _style(ref: ScenarioRef) -> MapStyle:
@@ -80,6 +91,7 @@ LOOK = Look(
     word=wording.word,
     refusable=wording.refusable,
     engaged=pieces.engaged,
+    usual=by_verb(USUAL),
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
+from wargame.games.abyss_of_lament.look.wanted import makes_room, wanted
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
+from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.choices import MEANINGS
-from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, wing_of
+from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS
+from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import counted, sentence, signed
 
@@ -52,12 +55,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "done": ("Finish", "F"),
 }
 """Each verb on a button, with its usual key."""
-DONE: dict[type[Subject], str] = {
-    questions.Activation: "Finish activating",
-    questions.Movement: "Finish moving",
-    questions.Attack: "Finish combat",
-    questions.FreeReform: "Reform no more",
-}
+RETREATS = frozenset({"retreat", "retreat-again"})
 FIGHT = "Fight"
 """No more cards: the dice are rolled."""
 MEANS: dict[str, str] = {
@@ -85,7 +83,7 @@ MEANS: dict[str, str] = {
 TERMS: dict[str, tuple[str, str]] = {
     "front": ("In front", "It stands in front: it attacks, and it is attacked."),
     "rear": ("Behind", "It stands behind: it neither attacks nor is attacked."),
-    "play": ("Play the Asset", "For its effect."),
+    "play": ("Play the Asset", ""),
     "discard": ("Lay the Asset aside", "It goes to the discards and comes back with the next deck."),
     "cohesion": ("Lose cohesion", "The wing loses one cohesion for one hit."),
     "disorder": ("Become Disordered", "The unit is Disordered for one hit."),
@@ -98,13 +96,19 @@ KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "cohesion": "C",
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     """One word of an action."""
     known = facts(glimpse)
-    return _verb(known, action) if position == 0 else _argument(known, action, action[position])
+    if position == 0:
+        return _verb(known, action)
+    found = _argument(known, action, action[position])
+    if action.verb in RETREATS and position == 1:
+        room = "It is full: a friend makes room. " if makes_room(known, action, position) else ""
+        found = replace(found, detail=f"Takes one hit. {room}{found.detail}")
+    return replace(found, wanted=wanted(known, action, position))
 
 
 def _verb(known: Facts, action: Action) -> Word:
     label, key = LABELS[action.verb]
-    if action.verb == "done":
-        label = DONE.get(type(known.about), label) if known.about is not None else label
+    if action.verb == "done" and known.about is not None:
+        label = DONE.get(type(known.about), (label, ""))[0]
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
     elif action.verb == "rest" and isinstance(known.about, questions.SetUp) and known.about.group:
@@ -112,9 +116,22 @@ def _verb(known: Facts, action: Action) -> Word:
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
         return Word(label, _staked(known, action), key)
-    meaning = _means(known, action) or sentence(MEANINGS.get(str(action)) or known.describer(action))
+    meaning = (
+        _done_so(known, action)
+        or _means(known, action)
+        or sentence(MEANINGS.get(str(action)) or known.describer(action))
+    )
     extra = _stakes(known, action)
     return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _done_so(known: Facts, action: Action) -> str:
+    """What happens by an action of which all has been said: who goes where, who attacks whom."""
+    if action.verb == "attack" and len(action) > 2:
+        return sentence(known.describer(action))
+    if action.verb in ("move", "place") and len(action) > 2:
+        return f"{_unit(known, action, action[1]).label} to {action[2]}."
+    return ""
 
 
 def _staked(known: Facts, action: Action) -> str:
@@ -159,6 +176,9 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
 
 def _term(known: Facts, said: str) -> Word:
     label, detail = TERMS[said]
+    if said == "play":
+        asset = known.spec.sides[known.side].asset  # type: ignore[index]
+        label, detail = f"Play “{asset.name}”", asset.text
     if said == "volleys":
         detail = f"{signed(known.data.modifiers['rolling_volleys'].value)}. {detail}"
     wing = _hit_wing(known) if said == "cohesion" else None
@@ -212,13 +232,22 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
     counter = known.by_word.get(said)
     if counter is not None:
         label = counter.name if counter.known else f"Hidden counter in {counter.hex}"
-        detail = sentence(known.describer.unit(said))
+        detail = sentence(_shown(known, counter))
     else:
         unit = spec_units(known.spec).get(said)
         label = unit.name if unit is not None else "Vedette"
         detail = f"{KINDS[unit.type]}, {unit.men:,} men." if unit is not None else "It only screens (III.3.2)."
     cost = known.seat.price(action) if action.verb == "activate" else None
     return Word(label, f"Costs {cost} AP. {detail}" if cost is not None else detail)
+
+
+def _shown(known: Facts, counter: CounterView) -> str:
+    """A counter besides its name: kind, hex, strength and state."""
+    if not counter.known:
+        return f"hidden {known.data.side[counter.side].adjective} counter"
+    strength = known.data.unit_types[counter.type].combat_strength if counter.type in known.data.unit_types else None
+    values = [KINDS.get(counter.type, counter.type), *([f"strength {strength}"] if strength else []), *states(counter)]
+    return f"{counter.hex}: {', '.join(values)}"
 
 
 def _card(known: Facts, action: Action, said: str) -> Word:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
+from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content.files import UnitSpec
 from wargame.games.abyss_of_lament.rules.cards import ASSET
-from wargame.games.abyss_of_lament.rules.questions import Activation, Attack, Movement
+from wargame.games.abyss_of_lament.rules.questions import Activation, Attack, FreeReform, Movement
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
@@ -17,23 +18,29 @@ CARD_VERBS = {"orders", "use"}
 WING_VERBS = {"focus", "support", "wing"}
 MEANINGS = {
     "rest": "accept the suggested set-up for all that is left",
-    "keep": "keep this hand",
-    "mulligan": "shuffle the hand back and draw another",
+    "keep": "these are your cards for the first turn",
+    "mulligan": "this hand is shuffled back, and the one you draw is kept",
     "time": "play the Time card",
     "asset discard": "lay the Asset card aside for this turn",
-    "pass": "play neither",
-    "maneuver": "activate, move and attack",
+    "pass": "on to your orders",
+    "maneuver": "activate units, move them and attack",
     "emergency": "Emergency Orders: one Activation Point for any unit",
     "rally": "raise the cohesion of the wing by one",
-    "done": "finish here",
-    "decline": "do without",
+    "decline": "nothing is used, and the combat goes on",
     "reroll": "roll the die again",
     "absorb cohesion": "the wing loses one cohesion for one hit",
     "absorb disorder": "the unit becomes Disordered for one hit",
-    "eliminate": "give the unit up",
-    "advance": "enter the hex",
-    "stay": "stay where it is",
+    "eliminate": "the unit leaves the game, and absorbs nothing",
+    "advance": "the unit enters the hex the enemy has left",
+    "stay": "the unit stays where it is, and the hex stays empty",
 }
+DONE: dict[type[Subject], tuple[str, str]] = {
+    Activation: ("Finish activating", "nobody else is activated, and movement begins"),
+    Movement: ("Finish moving", "everybody else stays where he is, and combat begins"),
+    Attack: ("Finish combat", "nobody else attacks, and you choose your next orders"),
+    FreeReform: ("Reform no more", "all others stay Disordered"),
+}
+"""What ends a phase: on a button, and what comes next."""
 
 
 class Describer:
@@ -50,7 +57,7 @@ class Describer:
 
     def __call__(self, action: Action) -> str:
         """Names of the units, wings and cards of an action, or what a bare verb means."""
-        meaning = MEANINGS.get(str(action))
+        meaning = MEANINGS.get(str(action)) or self._ends(action)
         if meaning is not None:
             return meaning
         if action.verb in CARD_VERBS or str(action) == "asset play":
@@ -62,6 +69,13 @@ class Describer:
         if action.verb in ("retreat", "retreat-again"):
             return f"give way to {action[1]} for one hit{self._pushed(action)}"
         return self._units(action)
+
+    def _ends(self, action: Action) -> str | None:
+        """What comes next if nothing more is done in this phase."""
+        ask = self.seat.decision
+        if action.verb != "done":
+            return None
+        return DONE[type(ask.about)][1] if ask is not None and type(ask.about) in DONE else "nothing more is done here"
 
     def card(self, word: str) -> str:
         """A card; the Asset card with its text."""

@@ -16,8 +16,8 @@ WORDS.heads(TurnBegins, "Turn {turn}")
 WORDS.tells(told.SetUpCompleted, "{side} has {counters:#counter} on the map.")
 WORDS.tells(told.ReinforcementsArrived, "Reinforcements for {side}: {group}.")
 WORDS.tells(told.InitiativeGained, "{side} has the initiative.")
-WORDS.tells(told.RoundBegan, "{side}'s round.")
-WORDS.heads(told.RoundBegan, "{side}'s round")
+WORDS.tells(told.RoundBegan, "{side:whose} round.")
+WORDS.heads(told.RoundBegan, "{side:whose} round")
 WORDS.tells(told.ManeuverBegan, "{side} maneuvers with {card:means}: {points} AP.")
 WORDS.tells(told.EventHappened, "Event “{event}”: {event:text}")
 WORDS.tells(told.EventFailed, "Event “{event}” does not happen.")
@@ -51,9 +51,9 @@ WORDS.tells(told.CommandRatingChanged, "The Command Rating of {side} is now {rat
 WORDS.tells(told.OrdersPlayed, "{side} plays {card} face-down as orders.")
 WORDS.tells(told.OrdersRevealed, "{side} reveals its orders: {card}.")
 WORDS.tells(told.TimeCardPlayed, "{side} plays its Time card, the {count:which_time}.")
-WORDS.tells(told.AssetPlayed, "{side} plays its Asset card: {asset}.")
+WORDS.tells(told.AssetPlayed, "{side} plays its Asset card “{asset}”.")
 WORDS.tells(told.AssetDiscarded, "{side} discards its Asset card for this turn.")
-WORDS.tells(told.AssetUsed, "{side} uses {asset}.")
+WORDS.tells(told.AssetUsed, "{side} uses its Asset card “{asset}”.")
 WORDS.tells(told.GunsPlaced, "{card} is placed under {:wing}.")
 WORDS.tells(told.GunsUsed, "{side} uses {card} of {:wing}.")
 WORDS.tells(told.WingRallied, "{:wing} rallies.")
@@ -88,7 +88,7 @@ WORDS.tells(told.AttritionSuffered, "Attrition: {unit}.")
 WORDS.tells(told.HeroUsed, "{:wing} leads in person: the die is rolled again.")
 WORDS.tells(told.HeroLost, "{:wing} is a casualty.")
 WORDS.tells(told.HitsSuffered, "{unit} must absorb {hits:#hit}.")
-WORDS.tells(told.HitsCancelled, "{asset}: the hits on {unit} are cancelled.")
+WORDS.tells(told.HitsCancelled, "“{asset}”: the hits on {unit} are cancelled.")
 WORDS.tells(told.UnitEliminated, "{unit} is eliminated in {hex}: {why:eliminated}.")
 WORDS.tells(told.UnitRetreated, "{unit} retreats {start}–{end}.")
 WORDS.tells(told.UnitAdvanced, "{unit} advances into {hex}.")
@@ -121,7 +121,7 @@ def bonus_words(bonus: int) -> str:
 def _(n: Names, e: Rolled) -> str:
     if e.side is None:
         return f"Event “{n.event(e.purpose)}” rolls {e.face}."
-    return f"{n.side(e.side)} {e.purpose} roll: {e.face}."
+    return f"{n.adjective(e.side)} {e.purpose} roll: {e.face}."
 
 
 @WORDS.tells(told.ClashOfArms)

@@ -17,7 +17,7 @@ from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
-from wargame.grammar import counted
+from wargame.grammar import counted, possessive, signed
 from wargame.players import Seat
 
 DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
@@ -142,8 +142,8 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
     for counter in (attacker, defender):
         wing = wing_of(view, counter.side, counter.suit)
         if wing is not None and wing.hero == "active":
-            whose = seat.data.side[counter.side].name
-            yield f"{wing.commander} can re-roll {whose}'s die (XI.5.2); counted as declined."
+            whose = possessive(seat.data.side[counter.side].name)
+            yield f"{wing.commander} can re-roll {whose} die (XI.5.2); counted as declined."
 
 
 MEANING = "“none”: neither hits nor attrition. “lost”: eliminated, also by hits that cannot be absorbed."
@@ -174,6 +174,11 @@ def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
     for chance in odds.chances:
         parts[verdict(chance.entries, own, enemy)] += chance.probability
     return {name: float(part) for name, part in parts.items()}
+
+
+def promise_words(bonus: int, hits: float, struck: float) -> str:
+    """An attack in a list of targets: its Combat Bonus and what the dice make of it."""
+    return f"{hits:.0%} you hit, {struck:.0%} you are hit (bonus {signed(bonus)})"
 
 
 class Stakes:

@@ -8,6 +8,7 @@ from wargame.engine.words import Words
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.events import WingEvent
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
+from wargame.grammar import possessive
 
 
 class Names:
@@ -19,6 +20,10 @@ class Names:
     def side(self, side: str | None) -> str:
         """Whose it is: `Prussia`."""
         return next((info.name for info in self.g.data.sides if info.id == side), str(side).title())
+
+    def whose(self, side: str) -> str:
+        """`Prussia's`."""
+        return possessive(self.side(side))
 
     def adjective(self, side: str) -> str:
         """Of which side: `Prussian`."""
@@ -42,8 +47,13 @@ class Names:
         return f"{self.side(of.side)} {SYMBOLS[of.suit]} {self.g.armies[of.side].wings[of.suit].commander}"
 
     def commander(self, unit_id: str) -> str:
-        """The commander of a unit's wing."""
-        return self.g.wing(self.g.units[unit_id]).commander
+        """The commander of a unit's wing; one with a title needs an article."""
+        name = self.g.wing(self.g.units[unit_id]).commander
+        return f"the {name}" if " of " in name else name
+
+    def group(self, group_id: str) -> str:
+        """A group of reinforcements by the name of who leads it."""
+        return group_id.replace("-", " ").title()
 
     def event(self, event_id: str) -> str:
         """The title of an event of the scenario."""

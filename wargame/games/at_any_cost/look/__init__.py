@@ -1,9 +1,11 @@
 """At Any Cost: Metz 1870 on the table: everything the client needs to know of this game."""
 
 from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import load_scenario
 from wargame.games.at_any_cost.look import (
     aids,
@@ -19,6 +21,7 @@ from wargame.games.at_any_cost.look import (
 )
 from wargame.games.at_any_cost.look.facts import facts
 from wargame.games.at_any_cost.look.pieces import map_style
+from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.words import choices, scenario
 
 HINTS = (
@@ -42,6 +45,17 @@ def _style(ref: ScenarioRef) -> MapStyle:
     board = load_scenario(ref).scenario.board
     assert board is not None
     return map_style(board)
+
+
+USUAL: dict[type[Subject], str] = {
+    **dict.fromkeys((asked.FireDeclaration, asked.NextMove, asked.AssaultDeclaration, asked.Digging), ""),
+    **dict.fromkeys((asked.RallyAction, asked.WhomCicActivates, asked.DrawnEvent, asked.TrackUse), ""),
+    **dict.fromkeys((asked.WaywardMove, asked.LastEvents), ""),
+    **dict.fromkeys((asked.PanicPlay, asked.ChitOnCombat, asked.OpportunityShot), "play"),
+    **dict.fromkeys((asked.BreakthroughInto, asked.RideOn), "advance"),
+    **dict.fromkeys((asked.DefensiveFireAt, asked.EventTarget), "fire"),
+}
+"""The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
 
 
 def _turn(glimpse: Glimpse) -> Turn:
@@ -86,6 +100,7 @@ LOOK = Look(
     word=wording.word,
     refusable=wording.refusable,
     engaged=pieces.engaged,
+    usual=by_verb(USUAL),
     caution=_caution,
     inspect=inspection.inspect,
     die=art.die,

@@ -120,7 +120,7 @@ SAMPLES = (
         "fr3-nayral-1",
         False,
         "Infantry brigade",
-        "The band is its formation, the red box its cohesion; strength, movement.",
+        "Band: formation. Red box: cohesion. Left foot: strength; right foot: movement.",
     ),
     ("pr3-11", True, "Battleworn", "The white stripe: the side after a Casualty Hit (3.3)."),
     ("fr4-grenier-art", False, "Artillery", "Fires far; it may not move after a full fire (8.1.6)."),

@@ -45,18 +45,53 @@ KEYS = {
 }
 """The usual keys of verbs and terms; W, A, S and D move the map."""
 WANTED = {
+    # fire and movement
+    ("move", 2): "choose the hex it moves to",
+    ("enter", 2): "choose the hex by which it enters",
+    ("exit", 2): "choose the hex by which it leaves",
+    ("charge", 2): "choose the hex to charge",
+    ("countercharge", 2): "choose the hex to charge",
+    ("fortress", 2): "choose the hex the fortress fires at",
+    ("break", 2): "break down: choose the first detachment",
+    ("break", 3): "break down: choose the second detachment, or be done with one",
+    ("recombine", 2): "choose the detachment it combines with",
+    ("recombine", 3): "choose the brigade they become",
+    ("shift", 2): "choose the hex by which they come",
+    ("displace", 2): "choose the hex it goes to",
+    # assault
     ("resolve", 2): "choose the Lead Assault Hex",
     ("assault", 2): "choose the hex to assault",
-    ("charge", 2): "choose the hex to charge",
-    ("abandon", 2): "choose who goes along, or how far",
-    ("recover", 2): "choose the marker that gets better",
-    ("break", 2): "choose the first detachment",
-    ("break", 3): "choose the second detachment",
+    ("abandon", 2): "choose who goes along, or by how many hexes it gives way",
+    ("abandon", 3): "choose by how many hexes they give way",
     ("lose", 2): "choose the unit that takes it",
+    ("advance", 2): "choose the hex it advances into",
+    # chits and command
+    ("event", 2): "choose the track it is laid on",
+    ("play", 3): "choose the hex it is for",
+    ("group", 2): "choose the unit that goes along",
+    ("provoke", 2): "choose the hex it must attack",
+    ("wayward", 2): "choose the hex it strays to",
+    ("divert", 2): "choose the hex of the map edge where they come",
+    ("withdraw", 2): "choose the hex it withdraws to",
+    ("close", 2): "choose the hex nearer to the enemy",
+    # rally and night
+    ("recover", 2): "choose the marker that gets better",
+    ("rebuild", 2): "choose the hex where it comes back",
+    ("place", 2): "choose the hex where it comes back",
+    ("reunite", 2): "choose the detachment that joins it",
 }
-"""What is asked for at a place in an action, where neither `where` nor `a unit` would tell."""
+"""What is asked for at a place in an action, where the word itself does not tell (`_wanted`)."""
 NAMED = frozenset({"lose", "play", "event", "spirit", "posture", "order"})
 """Verbs that tell little by themselves: an action is called by what was chosen, such as a Casualty Hit."""
+OFFERED: dict[type[Subject], str] = {
+    asked.DefensiveFireAt: "fire",
+    asked.CounterchargeOffer: "countercharge",
+    asked.OpportunityChargeOffer: "charge",
+    asked.BreakthroughInto: "advance",
+    asked.RideOn: "advance",
+    asked.HqRetreat: "accompany",
+}
+"""Questions that ask for yes or no: yes has its buttons too, one for each way of it."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 CLICKED: dict[type[Subject], tuple[str, ...]] = {
     asked.NextMove: ("move", "enter"),
@@ -78,8 +113,22 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     known = facts(glimpse)
     if position == 0:
         return _verb(known, action)
-    wanted = WANTED.get((action.verb, position), "")
-    return replace(_argument(known, action, action[position]), wanted=wanted)
+    return replace(_argument(known, action, action[position]), wanted=_wanted(known, action, position))
+
+
+def _wanted(known: Facts, action: Action, position: int) -> str:
+    """What is asked for at a place in an action: by the word that may stand there where that differs."""
+    said = action[position]
+    if action.verb == "fire":
+        if said == "half":
+            return "fire at full strength, or choose half and move half"
+        return "choose the hex to fire at" if said in known.board.index else "choose the unit that fires with it"
+    if action.verb == "together":
+        there = said in known.board.index
+        return "choose the hex they move to together" if there else "choose the unit that moves with it"
+    if action.verb == "play" and position == 2:
+        return "choose the hex it is for" if said in known.board.index else "choose the unit that carries it out"
+    return WANTED.get((action.verb, position), "")
 
 
 def _verb(known: Facts, action: Action) -> Word:
@@ -89,6 +138,8 @@ def _verb(known: Facts, action: Action) -> Word:
         return _argument(known, action, action[1])
     if action.verb in NAMED and len(action) > 1:
         return _named(known, action)
+    if action.verb == OFFERED.get(type(known.about)) and len(action) > 1:  # type: ignore[arg-type]
+        return Word(f"{said}: {_offered(known, action)}", detail, whole=True)
     if action.verb == "together" and len(action) > 2:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
@@ -97,6 +148,12 @@ def _verb(known: Facts, action: Action) -> Word:
         led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
     return Word(said, detail, KEYS.get(action.verb, ""))
+
+
+def _offered(known: Facts, action: Action) -> str:
+    """Who does what is offered, and where."""
+    names = listed([_name(known, each) for each in action.words if each in known.counters])
+    return " into ".join((names, *(hex_words(known.spec, each) for each in action.words if each in known.board.index)))
 
 
 def _named(known: Facts, action: Action) -> Word:

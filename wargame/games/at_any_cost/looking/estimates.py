@@ -206,13 +206,13 @@ def _melee(
 ) -> tuple[float, float, float, float]:
     totals = [0.0] * 4
     for result in results:
-        for chance, plain in _plain(result):
+        for chance, plain in parts_of(result):
             for number, value in enumerate(_outcome(plain, leaders, defenders)):
                 totals[number] += value * chance / len(results)
     return totals[0], totals[1], totals[2], totals[3]
 
 
-def _plain(result: str) -> list[tuple[float, str]]:
+def parts_of(result: str) -> list[tuple[float, str]]:
     """12.7.3.split: a result that another die decides, as its two parts."""
     split = _SPLIT.fullmatch(result)
     if split is None:

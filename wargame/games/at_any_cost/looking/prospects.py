@@ -190,23 +190,29 @@ def declared_odds(g: Battle, side: str, unit_id: str, hex_: str) -> Odds:
     unit, target = g.units[unit_id], g.board.index[hex_]
     with laid_out(g, {}):
         g.put(unit, "assaults", hex_)
-        units = _committed(g, unit.side, target)
-        charging = [each for each in units if in_charge(g, each, (target,))]
-        names, chits = tuple(each.id for each in units), _shift_chits(g.decision)
-        lead = max(
-            sorted({each.place for each in charging or units}),
-            key=lambda place: assault_sum(g, unit.side, target, place, names, chits).column,
-        )
+        names, chits = tuple(each.id for each in committed(g, unit.side, target)), shift_chits(g.decision)
+        lead = lead_of(g, unit.side, target, chits)
         return _fought(g, side, AssaultCombat(unit.side, target, lead, names, chits))
 
 
-def _committed(g: Battle, side: str, target: int) -> list[Unit]:
+def lead_of(g: Battle, side: str, target: int, chits: tuple[str, ...]) -> int:
+    """12.2: the hex that would lead an assault best; one from which it was charged leads before others."""
+    units = committed(g, side, target)
+    charging = [each for each in units if in_charge(g, each, (target,))]
+    names = tuple(each.id for each in units)
+    return max(
+        sorted({each.place for each in charging or units}),
+        key=lambda place: assault_sum(g, side, target, place, names, chits).column,
+    )
+
+
+def committed(g: Battle, side: str, target: int) -> list[Unit]:
     """12.2: the units of a side next to a hex that are marked for an assault on it."""
     hex_ = g.board.ids[target]
     return [each for each in g.fielded(side) if each.assaults == hex_ and g.board.is_adjacent(each.place, target)]
 
 
-def _shift_chits(ask: Ask | None) -> tuple[str, ...]:
+def shift_chits(ask: Ask | None) -> tuple[str, ...]:
     """The event chit that the present Assault Combat Step goes with."""
     about = ask.about if ask is not None else None
     return (about.event,) if isinstance(about, AssaultDeclaration) and about.event else ()
@@ -247,7 +253,7 @@ def charge_prospect(g: Battle, side: str, unit_id: str, hex_: str) -> ChargePros
     with laid_out(g, {unit.id: lead}):
         _charging(g, unit, hex_)
         g.put(unit, "climbed", climbs)
-        names = tuple(each.id for each in _committed(g, unit.side, target))
+        names = tuple(each.id for each in committed(g, unit.side, target))
         odds = _fought(g, side, AssaultCombat(unit.side, target, lead, names))
     return ChargeProspect(g.board.ids[lead], fires[lead], tuple(each.id for each in riders), odds)
 

@@ -39,7 +39,7 @@ def about(data: GameData, chit: str) -> str:
     kind, _, name = chit.partition(":")
     if kind == "event" and name in data.events:
         spec = data.events[name]
-        return f"{' '.join(spec.text.split())} It is {TIMINGS[spec.timing]}."
+        return f"{' '.join(spec.text.split()).replace(' -', ' −')} It is {TIMINGS[spec.timing]}."
     if kind == "event":
         return "Nobody but its owner may look at it."
     if kind == "cic" and name in data.cic:

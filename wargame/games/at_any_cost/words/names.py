@@ -41,7 +41,7 @@ ACTIVITY = {
     "hit": "halted by a hit",
     "charged": "halted by a charge",
     "charging": "charging",
-    "fought": "has fought an assault",
+    "fought": "in an assault in this activation",
 }
 """Its signs in the activation going on."""
 POSTURES = {
@@ -161,3 +161,8 @@ def combat_verb(kind: str, units: int) -> str:
     """What one or several units do in a combat."""
     plural = units > 1
     return ("assault" if plural else "assaults") if kind == "assault" else ("fire at" if plural else "fires at")
+
+
+def column_name(name: str) -> str:
+    """A column of the Fire or the Assault table in a sentence: below nought with a true minus, `8-9` as it is."""
+    return name.replace("-", "−") if name.startswith("-") else name

@@ -26,6 +26,7 @@ from wargame.games.at_any_cost.rules.strength import rounded, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import Unit
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.names import MORALE as MARKERS
+from wargame.games.at_any_cost.words.names import column_name
 from wargame.grammar import signed
 
 FACES = 10
@@ -64,6 +65,21 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
     """6.3.1: the chance in percent that the weakest of some units fails a Panic Test."""
     weakest = min((tcr(g, unit) for unit in units), default=FACES)
     return 100 // FACES * max(0, min(FACES, FACES - weakest))
+
+
+def hurt_words(percent: int, column: str = "") -> str:
+    """A fire in a list of targets."""
+    return f"{percent} % to hurt{f', column {column}' if column else ''}"
+
+
+def column_words(column: str, won: float, lost: float) -> str:
+    """An assault in a list of targets."""
+    return f"column {column_name(column)}: {100 * won:.0f} % the defender loses, {100 * lost:.0f} % you lose"
+
+
+def charge_words(percent: int, then: str = "") -> str:
+    """A charge in a list of targets."""
+    return f"{percent} % to charge home{f', then {then}' if then else ''}"
 
 
 class Gain(NamedTuple):

@@ -6,16 +6,17 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import counted
 
 # 5, 6: chits planned and drawn, formations that come into play
 WORDS.asks(asked.EventToPlan, "Choose your Planned Event in secret: it will be in the cup for certain.")
-WORDS.asks(asked.DrawnEvent, "You have drawn {event}: what becomes of it?")
-WORDS.asks(asked.WaywardMove, "A {side} unit goes astray: move any one of them one hex, or leave them.")
-WORDS.asks(asked.FormationToCommit, "Choose in secret a formation to be active from {turn:hour}.")
-WORDS.asks(asked.RestedFormationToCommit, "Choose in secret one more formation for Dawn, or none.")
+WORDS.asks(asked.DrawnEvent, "You have drawn {event}: choose what to do with it.")
+WORDS.asks(asked.WaywardMove, "A {side} unit goes astray: choose any one and move it one hex, or leave them all.")
+WORDS.asks(asked.FormationToCommit, "Choose in secret a formation: its chit is in the cup from {turn:hour}.")
+WORDS.asks(asked.RestedFormationToCommit, "Choose in secret one more formation that is active from Dawn, or none.")
 
 
 @WORDS.asks(asked.WhomCicActivates)
@@ -32,11 +33,14 @@ def _(n: Names, q: asked.StaffOrDraw) -> str:
 
 
 # 6.3.1.interrupt, 11.5: moments for held chits
-WORDS.asks(asked.OpportunityShot, "Opportunity Fire at {units:labels} in {hex:raw}? {shots:best}.")
+WORDS.asks(asked.OpportunityShot, "Opportunity Fire at {units:labels} in {hex}? {shots:best}.")
 WORDS.asks(asked.ShotAtActivation, "{formation:corps} is activated: fire at it first? {shots:best}.")
 WORDS.asks(asked.InitiativeAtActivation, "Command Initiative: bring one hex or road column into command?")
-WORDS.asks(asked.PanicPlay, "Panic Test for {units:labels} in {hex:raw}? It strikes with {units:panic} %.")
-WORDS.asks(asked.InspirationPlay, "Inspirational Leadership: rally a unit in {hex:raw}?")
+WORDS.asks(
+    asked.PanicPlay,
+    "{units:labels} in {hex} {units:was|were} hit: play a Panic Test? It strikes with {units:panic} %.",
+)
+WORDS.asks(asked.InspirationPlay, "Inspirational Leadership: rally a unit in {hex} that was hit?")
 WORDS.asks(asked.LastEvents, "The last chit has been drawn: play a held event now, or lose it.")
 
 
@@ -58,14 +62,15 @@ def _gained(n: Names, combat: asked.Declared, event: str) -> str:
     if combat.kind == "fire":
         return f"{found.before} % to hurt become {found.after} %"
     columns = n.g.data.assault_table.columns
-    return f"column {columns[found.before].name} becomes {columns[found.after].name}"
+    before, after = (column_name(columns[column].name) for column in found)
+    return f"column {before} becomes {after}" if before != after else f"column {before} stays"
 
 
 # 6.3.1, 15: what events do, and Command Event tracks
 WORDS.asks(asked.EventTarget, "{event}: choose who fires at which hex.")
 WORDS.asks(asked.LoneUnit, "Auftragstaktik: choose the unit that acts on its own.")
-WORDS.asks(asked.LoneAssault, "Auftragstaktik: {unit:label} may assault.")
-WORDS.asks(asked.AssaultSupport, "Choose units to support the assault on {hex:raw}.")
+WORDS.asks(asked.LoneAssault, "Auftragstaktik: {unit:label} may assault; choose the hex, or do not.")
+WORDS.asks(asked.AssaultSupport, "Choose the units that support the assault on {hex}, one by one, or nobody else.")
 WORDS.asks(asked.FuriousAssault, "Furia Francese: choose the unit that assaults, and the hex.")
 WORDS.asks(asked.UnitToProvoke, "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex.")
 WORDS.asks(asked.HqToParalyse, "Bazaine's Malaise: choose the French HQ to paralyse.")
@@ -79,58 +84,67 @@ WORDS.asks(
 WORDS.asks(asked.TrackUse, "{track}: choose what to bring forward.")
 
 # 7, 14, DRAFT: command
-WORDS.asks(asked.FormationPosture, "Choose the Posture of {formation:corps}.")
-WORDS.asks(asked.ReinforcementPosture, "Choose the Posture of the reinforcements.")
-WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over.")
-WORDS.asks(asked.RoadMarch, "Choose units that only march along the road, or go on.")
+WORDS.asks(asked.FormationPosture, "Choose the Posture of {formation:corps}: what it may do in this activation.")
+WORDS.asks(
+    asked.ReinforcementPosture,
+    "Choose the Posture of the reinforcements: what they may do in this activation.",
+)
+WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: it says what its units do.")
+WORDS.asks(asked.RoadMarch, "Choose the units that march by road instead of their half move, one by one, or go on.")
 WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
-WORDS.asks(asked.WithdrawalHex, "Choose the way {unit:label} withdraws.")
-WORDS.asks(asked.ClosingHex, "Choose where {unit:label} closes with the enemy.")
+WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
+WORDS.asks(asked.ClosingHex, "{unit:label} must close with the enemy: choose the hex it goes to.")
 WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
 WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
 WORDS.asks(asked.HeldEvent, "Play a held event before the next chit is drawn, or keep it.")
 WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")
 
 # 8, 11.4: fire
-WORDS.asks(asked.FireDeclaration, "Fire with a unit, or finish the Fire Combat Step.")
+WORDS.asks(asked.FireDeclaration, "Fire: choose a unit, then the hex it fires at. Or finish firing.")
 WORDS.asks(asked.ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
-WORDS.asks(asked.ForcedFire, "These units must fire.")
-WORDS.asks(asked.DefensiveFireAt, "Fire at the units that have come to {hex:raw}?")
-WORDS.asks(asked.CasualtyHitOf, "Choose the unit that takes the Casualty Hit.")
-WORDS.asks(asked.ShortageOf, "Choose the unit that runs short of ammunition.")
+WORDS.asks(asked.ForcedFire, "Units that must fire: choose one, then the hex it fires at.")
+WORDS.asks(asked.DefensiveFireAt, "Defensive Fire at {hex:there} in {hex}: choose who fires, or hold fire.")
+WORDS.asks(asked.CasualtyHitOf, "Two units are equally strong: choose the one that takes the Casualty Hit.")
+WORDS.asks(asked.ShortageOf, "Two units have fired: choose the one that runs short of ammunition.")
 
 # 11, 16: movement and digging in
-WORDS.asks(asked.NextMove, "Move a unit, or finish movement.")
+WORDS.asks(asked.NextMove, "Move: choose a unit, then the hex it goes to. Or finish moving.")
 WORDS.asks(asked.ChargeApproach, "Choose the hex from which {unit:label} charges {target}.")
-WORDS.asks(asked.CounterchargeOffer, "Countercharge {charger:label} in {hex:raw}?")
-WORDS.asks(asked.OpportunityChargeOffer, "Charge the units that have entered {hex:raw}?")
+WORDS.asks(asked.CounterchargeOffer, "{charger:label} charges into {hex}: choose the cavalry that meets it, or none.")
+WORDS.asks(
+    asked.OpportunityChargeOffer,
+    "{hex:there} {hex:has_come} entered {hex}: choose the cavalry that charges, or none.",
+)
 WORDS.asks(asked.RefugeOfHq, "{hq:label} is Overrun: choose the unit it flees to.")
-WORDS.asks(asked.Digging, "Choose a unit to dig in.")
+WORDS.asks(asked.Digging, "Dig in: choose a unit, which rolls within its cohesion. Or dig no more.")
 
 # 12: assaults and retreats
-WORDS.asks(asked.AssaultDeclaration, "Declare an assault, or finish declaring.")
+WORDS.asks(asked.AssaultDeclaration, "Declare assaults: choose a unit, then the hex next to it. Or declare no more.")
 WORDS.asks(
     asked.AssaultToFight,
     "{target:?Fight the assault on {target}, led from {lead}|Choose the assault to fight, then its Lead Assault Hex}.",
 )
-WORDS.asks(asked.AbandonPosition, "Abandon {hex:raw} before the assault? Choose a unit that leaves, or stand.")
+WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
 WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
 WORDS.asks(asked.RetreatHex, "Choose the hex {units:labels} {units:retreats|retreat} to.")
-WORDS.asks(asked.BreakthroughInto, "Break through into {hex:raw}?")
-WORDS.asks(asked.RideOn, "Let {unit:label} ride on?")
+WORDS.asks(asked.BreakthroughInto, "The enemy has left {hex}: choose a unit that breaks through into it, or stay.")
+WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides on to, or stay.")
 
 
 @WORDS.asks(asked.Losses)
 def _(n: Names, q: asked.Losses) -> str:
-    due = f"; {'one' if q.points > 1 else 'it'} must be a Casualty Hit" if q.casualty_due else ""
-    return f"Spend {counted(q.points, 'Loss Point')}{due}."
+    lost = f"Your units in {n.hex(q.hex)} lose {counted(q.points, 'Loss Point')}"
+    if q.casualty_due and q.points == 1:
+        return f"{lost}, which must be a Casualty Hit: choose who takes it."
+    due = "; one must be a Casualty Hit" if q.casualty_due else ""
+    return f"{lost}: choose retreat, Morale Hit or Casualty Hit{due}."
 
 
 # 13, 18: rally and night
 WORDS.asks(asked.RebuiltUnitHex, "Place {unit:label}, with its HQ or next to it.")
 WORDS.asks(asked.NightRest, "Bivouac: roll for a unit, or finish.")
-WORDS.asks(asked.Displacement, "{unit:label} is too much for its hex: choose where it goes.")
+WORDS.asks(asked.Displacement, "There is no room for {unit:label} in its hex: choose the hex it is displaced to.")
 WORDS.asks(
     asked.Reunion, "Take detachments off the map and put their brigade in the Available to Rebuild Box, or go on."
 )

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.content.counters import Shift
 from wargame.games.at_any_cost.rules.events import chits, combat, movement, turn
+from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import listed, signed
 
@@ -24,7 +25,7 @@ _RECOVERED = {
     ("ammo", 1): "is on Low Ammo instead of Rationed Ammo",
 }
 
-WORDS.tells(Rolled, "{side:?{side} {purpose}|{purpose:begun}}: {face}.")
+WORDS.tells(Rolled, "{:throw}: {face}.")
 
 # 5: turns, days, and the cup
 WORDS.heads(turn.TurnBegan, "Turn {turn}")
@@ -110,7 +111,7 @@ def _column(base: str, shifts: Sequence[combat.ColumnShift], table: Mapping[str,
     """The way from one column to another; the odds have a table of their own (12.5.a)."""
     named = [(size, table[name].label if name in table else "Odds") for name, size in shifts]
     told = ", ".join(f"{signed(size)} {label}" for size, label in named)
-    return f"column {base}; {told or 'no shifts'}; column {last}."
+    return f"column {column_name(base)}; {told or 'no shifts'}; column {column_name(last)}."
 
 
 @WORDS.tells(combat.FireModifiers)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from wargame.engine.events import Rolled
 from wargame.engine.words import Words
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import ChitShot
 from wargame.games.at_any_cost.words.names import AMMO, MARKERS, MORALE, WORKS, chit_name
 from wargame.games.at_any_cost.words.odds import panic_chance, shot_chance
-from wargame.grammar import counted, listed
+from wargame.grammar import counted, listed, signed
 
 _FORTUNES = {
     "wayward_french": "a French unit goes astray",
@@ -71,7 +72,7 @@ def _assault_result(result: str) -> str:
 class Names:
     """Looks up what the ids of events and questions are called."""
 
-    raw, plus, begun = str, "{:+d}".format, staticmethod(str.capitalize)
+    raw, plus, begun = str, staticmethod(signed), staticmethod(str.capitalize)
     morale, ammo, works, marker = MORALE.__getitem__, AMMO.__getitem__, WORKS.__getitem__, MARKERS.__getitem__
     fortune, posture, hits = _FORTUNES.__getitem__, _POSTURES.__getitem__, _HITS.__getitem__
     deployed, scored, broken = _DEPLOYED.__getitem__, _POINTS.__getitem__, _BROKEN.__getitem__
@@ -83,6 +84,11 @@ class Names:
     def side(self, side: str | None) -> str:
         """The adjective of a side: Prussian, French."""
         return next((info.adjective for info in self.g.data.sides if info.id == side), str(side).title())
+
+    def throw(self, of: Rolled) -> str:
+        """Who rolls, and for what; a track that bears the name of its side says it once."""
+        side = self.side(of.side) if of.side else ""
+        return self.begun(of.purpose) if not side else of.purpose if side in of.purpose else f"{side} {of.purpose}"
 
     def label(self, unit_id: str) -> str:
         """A counter as its band says it."""
@@ -107,6 +113,14 @@ class Names:
         place = self.g.board.index.get(hex_)
         name = self.g.board.names.get(place, "") if place is not None else ""
         return f"{name} ({hex_})" if name else hex_
+
+    def there(self, hex_: str) -> str:
+        """The units in a hex."""
+        return self.labels([unit.id for unit in self.g.fighters(self.g.board.index[hex_])])
+
+    def has_come(self, hex_: str) -> str:
+        """What the units in a hex have done."""
+        return "has" if len(self.g.fighters(self.g.board.index[hex_])) == 1 else "have"
 
     def hexes(self, hexes: Sequence[str]) -> str:
         """Some hexes, joined."""

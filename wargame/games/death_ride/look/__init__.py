@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wargame.client.looks import Glimpse, Look, Turn
+from wargame.client.looks.choosing import by_verb
 from wargame.engine.action import Action
+from wargame.engine.questions import Subject
 from wargame.games.death_ride.look import (
     aids,
     art,
@@ -20,6 +22,7 @@ from wargame.games.death_ride.look import (
 )
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.words import choices, scenario, standing
 
 HINTS = (
@@ -32,6 +35,14 @@ HINTS = (
     ("aids", "Charts", "Sequence of play and all combat charts, lit by the last roll with both sums."),
     ("undo", "Second thoughts", "Undo takes back a decision. Between two people dice stand unless both agree."),
 )
+
+
+USUAL: dict[type[Subject], str] = {
+    **dict.fromkeys((q.MoveUnits, q.PlaceFireZone, q.ImpulseChoice, q.RegroupDivision), ""),
+    q.StandOrWithdraw: "withdraw",
+    q.CommitLeader: "commit",
+}
+"""The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
 
 
 def _turn(glimpse: Glimpse) -> Turn:
@@ -74,6 +85,7 @@ LOOK = Look(
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     engaged=pieces.engaged,
+    usual=by_verb(USUAL),
     caution=_caution,
     inspect=inspection.inspect,
     die=sides.die,

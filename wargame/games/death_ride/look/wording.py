@@ -13,7 +13,7 @@ from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.leaders import NO_LEADER
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import choices, naming, printed
-from wargame.grammar import counted, listed, sentence
+from wargame.grammar import alternatives, counted, listed, sentence
 
 KEYS = {
     "pass": "E",
@@ -45,6 +45,8 @@ WANTED = {
 """What is to be chosen next, by the verb and its position."""
 ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise", "ride": "an Area to ride to"}
 """6.1: what a Leader may be pointed to."""
+MEMBER = {"hold": "Leave out {}", "take": "Take in {}"}
+"""6.5: what may be done with a unit of the group."""
 MAY = {"activate": "activate units", "reorganise": "re-organise", "ride": "ride"}
 
 
@@ -64,6 +66,8 @@ def _verb(known: Facts, action: Action) -> Word:
         return _button(known, action, label, detail)
     if isinstance(known.about, q.AbsorbPoints):
         return Word(_priced(known, action), detail)
+    if isinstance(known.about, q.CommitLeader):
+        return Word(f"{label} {known.counters[action[1]].name}", detail, whole=True)
     if isinstance(known.about, q.ImpulseChoice) and len(action) > 2:
         whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
         return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
@@ -141,7 +145,8 @@ def _absorbing(known: Facts, action: Action, position: int, said: Word) -> Word:
     """A unit with the prices of its steps, or an Area it retreats to."""
     if position > 1:
         price = choices.price_words(known.data, known.counters[action[1]], action.verb)
-        return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=f"choose where it retreats to ({price})")
+        wanted = f"choose the Area it retreats to ({price})"
+        return Word(f"Retreat to {said.label} ({price})", said.detail, wanted=wanted)
     steps = _begun_alike(known, action, position)
     prices = "; ".join(_priced(known, step) for step in steps.values())
     only = f": {prices}" if len(steps) == 1 and "retreat" not in steps else ""
@@ -172,8 +177,8 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
         wanted = _ordered(known, action) if position == 2 else "choose another unit, or have these re-organised"
         return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail, wanted=wanted)
     if position > 2:
-        return said
-    wanted = "choose which box" if action[1] == NO_LEADER else _ordered(known, action)
+        return replace(said, wanted="choose the corps he commands this turn")
+    wanted = "choose the Entry Box whose units march" if action[1] == NO_LEADER else _ordered(known, action)
     if "activate" not in alike:
         return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
     label = f"Activate the {'units in ' if known.on_map(action[2]) else ''}{said.label}"
@@ -185,7 +190,7 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
 def _ordered(known: Facts, action: Action) -> str:
     """What may be chosen for a Leader: one who has ridden already rides no more."""
     verbs = _begun_alike(known, action, 1)
-    return f"choose {' or '.join(words for verb, words in ORDERED.items() if verb in verbs)}"
+    return f"choose {alternatives([words for verb, words in ORDERED.items() if verb in verbs])}"
 
 
 def _group(known: Facts, action: Action) -> str:
@@ -202,7 +207,16 @@ def _division(known: Facts, division: str) -> str:
     return f"{counted(len(units), 'unit')} in play, {fresh} Fresh: {names}."
 
 
+def _group_member(known: Facts, action: Action, position: int, said: Word) -> Word:
+    """6.5: a unit that can only be left out of the group, or taken in again."""
+    if action.verb not in MEMBER or set(_begun_alike(known, action, position)) - set(MEMBER):
+        return _plain(known, action, position, said)
+    means = choices.verb_words(known.limits, action.verb, known.about)[1]
+    return Word(MEMBER[action.verb].format(said.label), f"{means} {said.detail}")
+
+
 _ARGUMENTS: dict[type[Subject], Callable[[Facts, Action, int, Word], Word]] = {
+    **dict.fromkeys((q.Bombard, q.FireRifles, q.MoveUnits, q.MoveAndAssault), _group_member),
     q.AbsorbPoints: _absorbing,
     q.ImpulseChoice: _leading,
     q.CommitLeader: _committing,

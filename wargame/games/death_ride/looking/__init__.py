@@ -6,14 +6,14 @@ choice: `group_of`, `reaches` and `prospects`, the attacks a group could make an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, Listed, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, Listed, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds, odds_of
@@ -29,7 +29,7 @@ from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.outcomes import sum_of, sums_before
+from wargame.games.death_ride.words.outcomes import promise_words, sum_of, sums_before
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -352,3 +352,25 @@ def _assaults(g: Battle, units: Sequence[Unit]) -> Iterator[Prospect]:
 
 def _prospect(g: Battle, kind: str, group: Sequence[Unit], target: int, estimate: estimates.Estimate) -> Prospect:
     return Prospect(kind, tuple(unit.id for unit in group), g.board.ids[target], estimate)
+
+
+_ESTIMATES: dict[str, Callable[[Battle, Sequence[Unit], int], estimates.Estimate]] = {
+    "bombard": estimates.bombardment_estimate,
+    "rifle": estimates.rifle_estimate,
+}
+
+
+def promise(g: Battle, side: str, action: Action) -> Promise | None:
+    """11 to 13: what the group now makes of a target: against the best lead it has, before any Leader commits."""
+    about = g.decision.about if g.decision is not None else None
+    if action.verb not in (*_ESTIMATES, "assault") or not isinstance(about, questions.ActivationStep):
+        return None
+    group = sorted((g.units[each] for each in about.group), key=lambda unit: -unit.artillery)
+    target = g.board.index[action[1]]
+    if action.verb == "assault":
+        path = movement.assault_ways(g, group)[target]
+        zones = sum(fire_zones.beaten(g, side, place) for place in path[:-1])
+        found = estimates.assault_estimate(g, group, target, zones)
+    else:
+        found = _ESTIMATES[action.verb](g, group, target)
+    return Promise(found.target_points - found.attacker_points - found.spent - 2 * found.lost, promise_words(found))

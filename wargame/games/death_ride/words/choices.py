@@ -10,7 +10,7 @@ from wargame.games.death_ride.content import GameData, Limits
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.views import CombatView, CounterView
 from wargame.games.death_ride.words.naming import ADJECTIVES
-from wargame.grammar import counted, listed
+from wargame.grammar import alternatives, counted, listed
 
 VERBS: dict[str, tuple[str, str]] = {
     # impulses
@@ -117,7 +117,7 @@ def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = ())
     verbs = {other.verb for other in actions}
     if action.verb == "pass" and verbs & set(WORK):
         work = [words for verb, words in WORK.items() if verb in verbs and not (verb == "ride" and "activate" in verbs)]
-        return f"You can still {' or '.join(work)}. Pass this impulse?"
+        return f"You can still {alternatives(work)}. Pass this impulse?"
     if action.verb == "next" and idle:
         have = "has" if len(idle) == 1 else "have"
         return f"{listed(idle)} {have} not acted and will not act in this activation any more. Go on?"

@@ -8,6 +8,7 @@ from wargame.engine.board import Board
 from wargame.engine.words import Words
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.grammar import listed
 
 ADJECTIVES = {"german": "German", "french": "French"}
@@ -124,6 +125,10 @@ _ADVANTAGE = {
 }
 
 
+FEW = 3
+"""So many units are named in a question."""
+
+
 class Names:
     """Looks up what the ids of events and questions are called."""
 
@@ -142,6 +147,16 @@ class Names:
     def units(self, ids: Sequence[str]) -> str:
         """Some counters, joined."""
         return listed([self.unit(each) for each in ids])
+
+    def few(self, ids: Sequence[str]) -> str:
+        """Some counters in a question; of many the first."""
+        named = [self.unit(each) for each in ids]
+        return listed(named if len(named) <= FEW else [*named[: FEW - 1], f"{len(named) - FEW + 1} more"])
+
+    def scores(self, of: ThrowAgain) -> str:
+        """18.2: what both sides have with the dice as they lie."""
+        attack, target = (total + die for total, die in zip(of.totals, of.dice, strict=True))
+        return f"the {self.side(of.side)} attack has {attack}, the target {target}"
 
     def area(self, area: str) -> str:
         """An Area with its number, or an Entry Box by the Area it leads to (2.4)."""

@@ -12,6 +12,7 @@ from wargame.engine.events import Entry
 from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
+from wargame.games.death_ride.rules.combat.estimates import Estimate
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, Counted, LeaderBecameInactive
 from wargame.games.death_ride.rules.questions import FireVolley
@@ -240,3 +241,11 @@ def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> It
     for entry in entries:
         if isinstance(entry.event, LeaderBecameInactive):
             yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
+
+
+def promise_words(found: Estimate) -> str:
+    """An attack in a list of targets: how often it comes out ahead, and the average Casualty Points of both sides."""
+    costs = f"{found.attacker_points:.1f}" if round(found.attacker_points, 1) else "none"
+    spent = f", {found.spent:.0%} Spent" if found.spent else ""
+    lost = f", {found.lost:.1f} units lost outright" if round(found.lost, 1) else ""
+    return f"{found.wins:.0%} ahead; on average {found.target_points:.1f} points for them, {costs} for you{spent}{lost}"

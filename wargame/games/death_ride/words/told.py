@@ -10,7 +10,7 @@ from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.words.naming import WORDS, Names
-from wargame.grammar import counted, listed, minus, signed
+from wargame.grammar import counted, listed, minus, sentence, signed
 
 tells, asks = WORDS.tells, WORDS.asks
 
@@ -68,15 +68,19 @@ tells(e.GameEnded, "{level}: {why}")
 
 @asks(q.ImpulseChoice)
 def _(n: Names, it: q.ImpulseChoice) -> str:
-    return f"Choose what {n.unit(it.rider)} does." if it.rider else "Choose your impulse."
+    if it.rider:
+        return f"{n.unit(it.rider)} has ridden: choose the Area he activates, or the units he re-organises."
+    return (
+        f"Your {'Discretionary Impulse' if it.discretionary else 'impulse'}: choose a Leader and what he does, or pass."
+    )
 
 
-asks(q.Bombard, "Bombard an Area with the artillery?")
-asks(q.FireRifles, "Use Rifle Fire on an Area?")
-asks(q.MoveUnits, "Move units, one by one or together?")
-asks(q.MoveAndAssault, "Assault an Area with the group?")
-asks(q.LeaderRide, "{leader:unit} may ride to another Area now.")
-asks(q.LeaderFlight, "{leader:unit} is alone with the enemy. To which friends does he go?")
+asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or go on to Rifle Fire.")
+asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area {group:it fires|they fire} at, or go on to movement.")
+asks(q.MoveUnits, "Move {group:few}{group:|, one by one or together}, or go on to the assault.")
+asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area {group:it goes|they go} into, or end the activation.")
+asks(q.LeaderRide, "His action is done: choose the Area {leader:unit} rides to, or let him stay.")
+asks(q.LeaderFlight, "{leader:unit} is alone with the enemy: choose the friends he goes to.")
 tells(e.Activated, "{leader:orders} {area}: {units}.")
 tells(e.LeaderBecameActive, "{leader:unit} is Active.")
 tells(e.LeaderBecameInactive, "{leader:unit} is Inactive.")
@@ -93,7 +97,10 @@ def _(n: Names, it: e.CorpsChosen) -> str:
 
 # ---------------------------------------------------------------------- 7 to 10: camps, marches, Fire Zones, arrivals
 
-asks(q.PlaceFireZone, "Place a Chassepot Fire Zone, or be done.")
+asks(
+    q.PlaceFireZone,
+    "Chassepot Fire Zones: choose a Division, where it fires from and the Area it beats. Or place no more.",
+)
 tells(e.BivouacLifted, "The camp at {area} {why:roused}.")
 tells(e.Moved, "{units} {units:moves|move} from {path:first} to {path:last}.")
 tells(e.Stopped, "{units} {units:gets|get} no further than {path:last}.")
@@ -111,8 +118,6 @@ def _(n: Names, it: e.CorpsReleased) -> str:
 # ---------------------------------------------------------------------- 11 to 15: combat
 
 _LEAD = "Name your lead unit: its value counts, and it absorbs first."
-FEW = 3
-"""So many units are named in a question."""
 _DEEDS = {
     "bombardment": ("bombards", "bombard"),
     "rifle_fire": ("fires at", "fire at"),
@@ -131,10 +136,8 @@ def _attacked(chart: str, question: str) -> Callable[[Names, q.UnderAttack], str
     """Who attacks which Area from where, for who is attacked; of many units the first. Then the question."""
 
     def prompt(n: Names, it: q.UnderAttack) -> str:
-        named = [n.unit(each) for each in it.units]
-        named = named if len(named) <= FEW else [*named[: FEW - 1], f"{len(named) - FEW + 1} more"]
         origin = f" from {n.area(it.start)}" if it.start != it.area else ""
-        return f"{listed(named)}{origin} {_deed(chart, it.units)} {n.area(it.area)}. {question}"
+        return sentence(f"{n.few(it.units)}{origin} {_deed(chart, it.units)} {n.area(it.area)}. {question}")
 
     return prompt
 
@@ -144,11 +147,14 @@ asks(q.NameFireDefender)(_attacked("rifle_fire", "Name your lead unit: its arm c
 asks(q.NameAssaultLead, _LEAD)
 asks(q.NameAssaultDefender)(_attacked("assault", _LEAD))
 asks(q.StandOrWithdraw)(_attacked("assault", "Withdraw the cavalry before it comes to that?"))
-asks(q.WithdrawTo, "Choose where {unit} withdraws to.")
+asks(q.WithdrawTo, "Choose the Area {unit} withdraws to.")
 asks(q.CommitLeader, "Commit a Leader? He goes with {lead:unit}: +1, but he is Inactive if the assault fails.")
 asks(q.SecondLoss, "The cavalry has charged infantry and failed: choose the second unit that is lost.")
 asks(q.FireVolley, "Fire a Chassepot Volley at the Germans leaving {area}?")
-asks(q.AbsorbPoints, "Absorb {points:#Casualty Point}.")
+asks(
+    q.AbsorbPoints,
+    "Your units in {area} absorb {points:#Casualty Point}: choose who turns Spent, retreats or is eliminated.",
+)
 
 
 @tells(e.CombatSums)
@@ -212,8 +218,8 @@ tells(e.PointsUnabsorbed, "{area}: {points:#Casualty Point} more than the {side}
 # ---------------------------------------------------------------------- 16 to 19: the rest of a turn
 
 tells(e.Reorganised, "{leader:unit} re-organises {units}: Fresh again.")
-asks(q.RegroupDivision, "Regroup one Division, or none.")
-asks(q.RegroupUnits, "Regroup units of {division}, or be done.")
+asks(q.RegroupDivision, "Regroup one Division: each of its units may go one Area. Or regroup nobody.")
+asks(q.RegroupUnits, "Regroup {division}: choose a unit, then the Area it goes to. Or finish.")
 tells(e.RegroupChosen, "The {side} side regroups {division}.")
 tells(e.Regrouped, "{unit} regroups from {start:area} to {end:area}.")
 asks(
@@ -221,6 +227,6 @@ asks(
     "{final:This would be the Final French Impulse|The Action Phase would go on}: use the Advantage and roll the test "
     "again?",
 )
-asks(q.ThrowAgain, "Use the Advantage and have both sides throw again?")
+asks(q.ThrowAgain, "At {area} {:scores}. Use the Advantage and have both sides throw again?")
 tells(e.AdvantageHandedOver, "The {side} side {why:advantage}; the {holder:side} side holds it now.")
 tells(e.OccupantNoted, "{area} is in {side} hands.")

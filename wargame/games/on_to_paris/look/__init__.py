@@ -15,7 +15,7 @@ from wargame.games.on_to_paris.look.marching import overlays
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
 from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
-from wargame.games.on_to_paris.look.wording import caution, refusable, word
+from wargame.games.on_to_paris.look.wording import caution, refusable, usual, word
 from wargame.phrases.plain import turn_number
 
 SIDES = ("prussian", "french")
@@ -51,6 +51,7 @@ LOOK = replace(
     behind=BEHIND,
     paying=frozenset({"order"}),
     overlays=overlays,
+    usual=usual,
     caution=caution,
     marks=marks,
     marker=marker,

@@ -36,17 +36,47 @@ FIXED = {
     "by-hand": "CP by CP",
     "all": "All together",
 }
+MANY = "choose the number of SPs"
+WHICH = "choose the kind of SP"
 WANTED = {
-    ("command.led_sps", 1): "choose which SPs he leads",
-    ("command.led_sps", 2): "choose how many",
-    ("command.menu", 1): "choose how it marches",
-    ("command.rl_marker", 2): "choose an Army or a place",
-    ("reaction.declare", 2): "choose the hex it reacts to",
-    ("formations.reorganise_hex", 2): "choose who gives it",
-    ("formations.reorganise_hex", 3): "choose who takes it",
-    ("march.orders", 3): "choose who takes it",
+    # who goes, who pays
+    ("attach", 1): "choose the unit or the Army",
+    ("attach", 2): "choose the Army it is Attached to",
+    ("leader", 1): "choose the Formation whose Leader changes",
+    ("rally", 1): "choose the hex whose units recover",
+    ("raze", 1): "choose the Depot to destroy",
+    ("unbridge", 1): "choose one end of the bridge",
+    ("unbridge", 2): "choose the other end of the bridge",
+    ("bridge", 2): "choose the other end of the bridge",
+    ("over", 2): "choose the other end of the bridge",
+    ("take", 2): "choose the SP or Leader that goes along",
+    ("with", 2): WHICH,
+    ("lay", 2): "choose the Army or place where it is laid",
+    # marching
+    ("order", 2): "choose the hex it marches to",
+    ("step", 2): "choose the next hex of its way",
+    ("give", 2): WHICH,
+    ("give", 3): "choose the unit that takes it",
+    ("join", 2): "choose the unit it goes with",
+    ("go", 2): "choose the hex it goes to",
+    ("gun", 2): "choose the city or Fortress",
+    # Reaction and combat
+    ("react", 2): "choose the hex it reacts to",
+    ("react-all", 2): "choose the hex it reacts to",
+    ("own", 2): "choose the hex it reacts to",
+    ("ride-off", 2): "choose the hex it rides off to",
+    ("retreat", 2): "choose the hex it retreats to",
+    ("advance", 2): "choose the hex it advances into",
+    ("panic", 2): "choose the hex they run to",
+    ("lose", 2): "choose the unit that loses it",
+    ("regain", 2): "choose the unit that takes it",
+    # Formations
+    ("shift", 2): "choose who gives it",
+    ("shift", 3): "choose who takes it",
+    ("fill", 2): WHICH,
+    ("borrow", 2): "choose the unit that lends it",
 }
-"""What is asked for next, by question and position."""
+"""What is asked for next, by verb and position, where the word that may stand there does not tell (`_wanted`)."""
 AUTO = {
     "pay": ("Least penalty", "RL markers pay before Discretionary CPs, and those whose Command Zone it is first."),
     "lose": ("All at once", "The program takes the losses: Reserves first, from the fullest Formation."),
@@ -59,8 +89,12 @@ FROM_TO = {
     "give": ("", "", "to {}"),
     "fill": ("", "with {}s"),
     "join": ("", "with {}"),
+    "attach": TO,
+    "panic": TO,
     "drop": ("", "({})"),
     "take": ("", "({})"),
+    "with": ("", "({})"),
+    "shelter": ("", "({})"),
     "lose": ("", "of {}"),
     "regain": ("", "for {}"),
     **dict.fromkeys(("react", "react-all", "own", "ride-off", "retreat", "go", "advance", "order", "step"), TO),
@@ -68,6 +102,10 @@ FROM_TO = {
 """How the words of some verbs are joined to a sentence."""
 EASILY_MEANT_OTHERWISE = {"drop": "Does {} leave an SP behind", "detach": "Is {} to be Attached to no Army"}
 """What a click on a counter does that may have been meant to march it."""
+ACTED_ON = frozenset({"command.menu", "arrivals.free", "combat.reroll", "cavalry.ride_off", "reaction.move"})
+"""Questions in which the default is the way out, and the usual answer is to be chosen."""
+OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advance")})
+"""Answers with a button of their own: the question asks for yes or no."""
 ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
 """8.9.1: the verb that activates each kind of unit."""
 NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
@@ -86,7 +124,27 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
     if position == 1 and _tells_the_verb(known, action, meant):
         label = f"{_label(glimpse, action.verb)}: {label}"
-    return replace(found, label=label, wanted=WANTED.get((_kind(glimpse), position), ""))
+    detail = found.detail or _verb(glimpse, known, action).detail
+    return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position))
+
+
+def _wanted(known: Facts, action: Action, position: int) -> str:
+    """What is asked for at a position: by the word that may stand there, or by the verb."""
+    said = action[position]
+    if (action.verb, position) in WANTED:
+        return WANTED[action.verb, position]
+    if _is_number(known, said):
+        return MANY
+    if said in SP_NAMES or said in FIXED:
+        return WHICH
+    if said in known.board.index:
+        return "choose the hex"
+    return "choose the SP or Leader it leaves" if action.verb == "drop" and position > 1 else "choose the unit"
+
+
+def _is_number(known: Facts, said: str) -> bool:
+    """Whether a word is a number of SPs and not of a hex."""
+    return said.isdigit() and said not in known.board.index
 
 
 def _tells_the_verb(known: Facts, action: Action, meant: list[Action]) -> bool:
@@ -99,6 +157,9 @@ def _rest(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Iter
     """The words that follow by themselves, joined to those before."""
     joined = FROM_TO.get(action.verb, ())
     for number in range(position, len(action)):
+        if _is_number(known, action[number]):  # so many of the kind that was said before
+            yield f"×{action[number]}"
+            continue
         label = _inside(_named(glimpse, known, action, number).label)
         pattern = joined[number - 1] if number - 1 < len(joined) else ""
         yield pattern.format(label) if pattern else label
@@ -114,6 +175,14 @@ def refusable(glimpse: Glimpse, picks: Sequence[str], said: str) -> Action | Non
     if _kind(glimpse) == "command.menu" and not picks and own.get(said) in ACTIVATES:
         return Action.of(ACTIVATES[own[said]], said)
     return plain_refusable(glimpse, picks, said)
+
+
+def usual(glimpse: Glimpse) -> Action | None:
+    """The default, except where it means to do nothing and most people do something."""
+    ask = glimpse.ask
+    if ask is None or ask.default is None or ask.kind in ACTED_ON:
+        return None
+    return None if ask.kind == "march.orders" and ask.default.verb != "march" else ask.default
 
 
 def caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -147,6 +216,9 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         own = NOBODY
     if own is not None:
         shown = replace(shown, label=own[0], detail=own[1])
+    if (_kind(glimpse), action.verb) in OFFERS and len(action) > 1:
+        label = f"{shown.label}: {' '.join(_rest(glimpse, known, action, 1))}"
+        shown = replace(shown, label=label, whole=True)
     cost = cost_of(known, action) if len(action) > 1 else ""
     return replace(shown, detail=f"{shown.detail} {cost}".strip()) if cost else shown
 

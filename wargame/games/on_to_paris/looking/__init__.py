@@ -23,6 +23,7 @@ from wargame.games.on_to_paris.looking.ledger import if_it_ended as if_it_ended
 from wargame.games.on_to_paris.looking.ledger import ledger as ledger
 from wargame.games.on_to_paris.looking.planned import orders as orders
 from wargame.games.on_to_paris.looking.planned import outlook as outlook
+from wargame.games.on_to_paris.looking.promises import promise as promise
 from wargame.games.on_to_paris.looking.usefulness import worth_asking as worth_asking
 from wargame.games.on_to_paris.rules import control, influence, railways
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign

@@ -144,16 +144,19 @@ WORDS.asks(questions.WhoPanics, "Panic: move the enemies of one hex near {hex} b
 
 @WORDS.asks(questions.WhoMoves)
 def _(n: Names, q: questions.WhoMoves) -> str:
-    return f"{q.result.capitalize()}: one of your Formations within three hexes of {n.hex(q.hex)} may move. Which?"
+    who = f"one of your Formations within three hexes of {n.hex(q.hex)} may move"
+    return f"{q.result.capitalize()}: {who}. Choose which, or nobody."
 
 
-WORDS.asks(questions.WhereMoved, "Where does {unit} move from {hex}? It has {points:#MP} and may enter no combat.")
+WORDS.asks(
+    questions.WhereMoved, "Choose the hex {unit} moves to from {hex}: it has {points:#MP} and may enter no combat."
+)
 
 
 @WORDS.asks(questions.WhereRetreat)
 def _(n: Names, q: questions.WhereRetreat) -> str:
     who = n.units(q.units)
-    head = f"{who} must retreat from {n.hex(q.hex)}."
+    head = f"{who} must retreat from {n.hex(q.hex)}: choose the hex."
     if q.number > 1:
         head = f"{who} may retreat further from {n.hex(q.hex)}: hex {q.number} of {q.hexes}."
     cost = f" An SP is lost in {listed([n.hex(word) for word in q.costly])}." if q.costly else ""

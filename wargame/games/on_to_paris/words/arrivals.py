@@ -46,7 +46,7 @@ WORDS.tells(DivisionFounded, "{unit} enters {hex} with one Cavalry SP.")
 @WORDS.tells(EmergencyPaid)
 def _(n: Names, e: EmergencyPaid) -> str:
     kind = n.sp(e.side, e.kind_of_sp)
-    return f"{n.side(e.side)} put {counted(e.points, 'IP')} towards a {kind} SP: {e.saved} of {e.price}."
+    return f"The {n.side(e.side)} put {counted(e.points, 'IP')} towards a {kind} SP: {e.saved} of {e.price}."
 
 
 @WORDS.tells(EmergencyRaised)

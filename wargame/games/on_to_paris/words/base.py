@@ -18,6 +18,19 @@ SP_NAMES = {
     "paris_reg": "Paris Regular",
     "paris_res": "Paris Mobile",
 }
+TERMS = {
+    **{word: f"{name} SP" for word, name in SP_NAMES.items()},
+    **{word: f"{word.capitalize()} RL marker" for word in ("primary", "secondary", "tertiary")},
+    "discretionary": "Discretionary CPs",
+    "loose": "the lone SPs",
+    "inf": "all Infantry SPs",
+    "own": "your own dice",
+    "enemy": "the enemy's dice",
+    "by-hand": "CP by CP",
+    "all": "all together",
+    "auto": "as the program thinks best",
+}
+"""Words of actions that are neither units, Leaders nor places."""
 
 
 class Names:
@@ -95,4 +108,4 @@ class Names:
         return listed(parts) or "no SPs"
 
 
-WORDS: Words[Names] = Words(Names, VERBS)
+WORDS: Words[Names] = Words(Names, VERBS, TERMS)

@@ -25,4 +25,4 @@ def _(n: Names, q: Interdiction) -> str:
 
 
 WORDS.asks(RideOff, "The enemy has entered {hex}: {units:does|do} {units} ride off, or stand?")
-WORDS.asks(WayOut, "{unit} has to leave its hex: where to?")
+WORDS.asks(WayOut, "{unit} has to leave its hex: choose the hex it goes to.")

@@ -225,7 +225,7 @@ def _(n: Names, q: questions.DepotForCombat) -> str:
 def _(n: Names, q: questions.LossesToTake) -> str:
     how = CAUSES.get(q.cause, q.cause.replace("_", " "))
     cavalry = " The next must be a Cavalry SP." if q.cavalry else ""
-    return f"Lose {counted(q.number, 'SP')} at {n.hex(q.hex)} {how}.{cavalry}"
+    return f"You lose {counted(q.number, 'SP')} at {n.hex(q.hex)} {how}: choose which.{cavalry}"
 
 
 WORDS.asks(
@@ -246,3 +246,8 @@ def _suffers(printed: str, lose: str, be: str) -> str:
     effects = [f"{lose} {counted(number, 'SP')}"] if number else []
     effects += [f"{be} Demoralized"] if "D" in printed else []
     return listed(effects) or f"{lose} nothing"
+
+
+def attack_words(wins: float, cost: float, price: float) -> str:
+    """13: an attack in the list of hexes a unit may march to."""
+    return f"combat, {wins:.0%} you win; on average they lose {cost:.1f} SPs, you {price:.1f}"

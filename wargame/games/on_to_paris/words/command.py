@@ -87,7 +87,7 @@ WORDS.asks(LayMarker, "Choose an RL marker, then the Army or place where it is l
 
 @WORDS.asks(RelocateTo)
 def _(n: Names, q: RelocateTo) -> str:
-    return f"Where does the {MARKERS[q.marker]} RL marker go?"
+    return f"Choose the Army or place the {MARKERS[q.marker]} RL marker goes to."
 
 
 # ---------------------------------------------------------------------- the half of a Segment
@@ -138,10 +138,11 @@ WORDS.tells(DemoralizationRemoved, "The {side:adjective} units in {hex} are Demo
 @WORDS.asks(Gathering)
 def _(n: Names, q: Gathering) -> str:
     names = [n.unit(word) for word in q.units] + [n.leader(word) for word in q.leaders]
-    return f"{listed(names)}: {counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}. Who else goes, who stays?"
+    price = f"{counted(q.cp, 'CP')} and {counted(q.ip, 'IP')}"
+    return f"{listed(names)}: {price}. Add units, leave some behind, or begin the march."
 
 
-WORDS.asks(LedSps, "Which Infantry SPs does {leader} lead?")
+WORDS.asks(LedSps, "Choose the Infantry SPs that {leader} leads: a kind, then how many.")
 
 
 @WORDS.asks(LoneSpsGo)

@@ -68,14 +68,14 @@ WORDS.tells(Detached, "{unit} is no longer Attached to {army}.")
 WORDS.asks(Borrow, "{army} has no SPs left. Which Attached Corps gives it one, or is it given up?")
 WORDS.asks(OrderOfReturn, "Which of {units} is to come back first?")
 WORDS.asks(ReorganiseWhere, "Reorganise: choose a hex, Attach or detach Formations, or be done.")
-WORDS.asks(CreateWhere, "Where is {unit} created?")
-WORDS.asks(AttachWhich, "Whom is {army} given?")
+WORDS.asks(CreateWhere, "Choose the hex where {unit} is created.")
+WORDS.asks(AttachWhich, "Choose the units that are Attached to {army}, or leave it, one by one. Then be done.")
 
 
 @WORDS.asks(ReorganiseHex)
 def _(n: Names, q: ReorganiseHex) -> str:
     where = f"the Fort(ress) of {n.hex(q.hex)}" if q.inside else n.hex(q.hex)
-    return f"Which SPs and Leaders in {where} change places?"
+    return f"Rearrange {where}: choose an SP or Leader, who gives it and who takes it. Or be done here."
 
 
 @WORDS.asks(CreateOf)

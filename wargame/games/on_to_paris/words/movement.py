@@ -22,7 +22,7 @@ from wargame.games.on_to_paris.rules.movement.events import (
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, LeadOff, MarchOrders, RideInto, RideTo
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import counted, listed
+from wargame.grammar import alternatives, counted, listed
 
 NAMED = 3
 """So many marching units are named in a prompt."""
@@ -41,19 +41,19 @@ WORDS.tells(LeaderDropped, "{leader} leaves {unit} in {hex}.")
 @WORDS.asks(MarchOrders)
 def _(n: Names, q: MarchOrders) -> str:
     if not q.units:
-        return "All have arrived. Is anything dropped or picked up?"
+        return "All have arrived: drop or pick up something, or end the march."
     waits = f" Waiting at a hexside: {n.units(q.waiting)}; nobody may react to that." if q.waiting else ""
     if q.planned:
-        return f"More orders, or march: who has none stops when the others go on.{waits}"
+        return f"Give more orders, or march: who has none stops when the others go on.{waits}"
     if len(q.units) > NAMED:
-        return f"Choose a unit and where it marches, or a hex and where all in it march.{waits}"
+        return f"Order the march: choose a unit, or a hex for all in it, then the hex they march to.{waits}"
     parts = [f"{n.unit(word)} ({counted(points, 'MP')})" for word, points in zip(q.units, q.points, strict=True)]
-    return f"Where to with {listed(parts)}?{waits}"
+    return f"Order {listed(parts)}: choose the hex to march to, or end the march.{waits}"
 
 
 @WORDS.asks(CombatOrder)
 def _(n: Names, q: CombatOrder) -> str:
-    return f"Which combat is fought first: {listed([n.hex(word) for word in q.hexes])}?"
+    return f"Which combat is fought first: {alternatives([n.hex(word) for word in q.hexes])}?"
 
 
 @WORDS.asks(LeadOff)

@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.reaction.events import (
 )
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions, ReactionMovement, SpecialTarget
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import counted, listed
+from wargame.grammar import counted, listed, signed
 
 REASONS = {
     "terrain": "terrain",
@@ -25,13 +25,20 @@ BOUND = {"!": "must advance on the enemy", "?": "must fall back", "&": "must mak
 TARGETS = {"!": "go for", "?": "go away from", "&": "make for"}
 
 
+def chance_words(faces: int, of: int) -> str:
+    """12.4: a unit in the list of those that may react."""
+    first = of + 1 - faces
+    needs = f", on {first}{' or more' if first < of else ''}" if 0 < faces < of else ""
+    return f"{faces / of:.0%} to react{needs}"
+
+
 def _who(n: Names, units: tuple[str, ...], place: str) -> str:
     return n.units(units) if units else f"lone SPs in {n.hex(place)}"
 
 
 @WORDS.tells(ReactionTried)
 def _(n: Names, e: ReactionTried) -> str:
-    parts = [f"{value:+d} {REASONS[reason]}" for reason, value in zip(e.reasons, e.values, strict=True)]
+    parts = [f"{signed(value)} {REASONS[reason]}" for reason, value in zip(e.reasons, e.values, strict=True)]
     why = f", {listed(parts)}" if parts else ""
     return f"{_who(n, e.units, e.place)}: Reaction to {n.hex(e.trigger)}, Reaction Rating {e.rating}{why}."
 
@@ -72,4 +79,4 @@ def _(n: Names, q: SpecialTarget) -> str:
 def _(n: Names, q: ReactionMovement) -> str:
     going = [f"{n.unit(unit)} (up to {counted(hexes, 'hex')})" for unit, hexes in zip(q.units, q.hexes, strict=True)]
     where = n.hex(q.trigger)
-    return f"Reaction to {where}: where to? {listed(going)}. In {where} you defend, elsewhere you attack."
+    return f"{listed(going)} may react: choose the hex, or hold. In {where} you defend, elsewhere you attack."

@@ -1,0 +1,58 @@
+"""What is to be chosen next while an answer is being said, by the verb and what has been said of it."""
+
+from __future__ import annotations
+
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.look.facts import Facts
+
+ORDER = "choose whether to put {unit} in front or behind"
+FULL = "this hex is full and a friend has to make room"
+"""XI.5.8.3: why somebody is displaced."""
+WANTED: dict[tuple[str, int], str] = {
+    ("place", 2): "choose the hex where it stands",
+    ("move", 2): "choose the hex it moves to",
+    ("march", 2): "choose the hex it marches to by road",
+    ("march", 4): "choose the hex the second unit marches to",
+    ("attack", 2): "choose the enemy it attacks",
+    ("attack", 3): "attack so, or choose Rolling Volleys as well",
+    ("attack", 4): "choose the unit that fires the Rolling Volleys",
+    ("activate", 2): "activate it alone, or choose the unit of its hex that goes along",
+}
+"""By the verb and the position of the word."""
+
+
+def wanted(known: Facts, action: Action, position: int) -> str:
+    """What is asked for at a position of an action."""
+    if action[position] in ("front", "rear"):
+        return _order(known, action, position)
+    if "displace" in action[:position]:
+        return _displaced(known, action, position)
+    if action[position] == "displace":
+        return f"{FULL}: choose who"
+    return WANTED.get((action.verb, position), "")
+
+
+def _order(known: Facts, action: Action, position: int) -> str:
+    """Front or rear: of the unit that goes somewhere, of the friend it displaces, or of the second one of a march."""
+    mover = next((each for each in reversed(action[1:position]) if each in known.by_word), "")
+    asked = ORDER.format(unit=_name(known, mover) if mover else "it")
+    return f"{FULL}; first {asked}" if "displace" in action[position:] else asked
+
+
+def _displaced(known: Facts, action: Action, position: int) -> str:
+    """XI.5.8.3: the friend who makes room, then the hex he goes to."""
+    if action[position - 1] == "displace":
+        return f"{FULL}: choose who"
+    return f"choose a hex for {_name(known, action[position - 1])}, to make room"
+
+
+def _name(known: Facts, unit: str) -> str:
+    counter = known.by_word.get(unit)
+    return counter.name if counter is not None and counter.known else "it"
+
+
+def makes_room(known: Facts, action: Action, position: int) -> bool:
+    """Whether every answer that begins like this displaces a friend."""
+    begun = action[: position + 1]
+    alike = [each for each in known.actions if each[: position + 1] == begun]
+    return bool(alike) and all("displace" in each for each in alike)

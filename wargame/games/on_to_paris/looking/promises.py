@@ -1,0 +1,45 @@
+"""12.4, 13: what a Reaction and a march into the enemy promise, for lists to be put in order by."""
+
+from __future__ import annotations
+
+from wargame.engine.action import Action, Refusal
+from wargame.engine.answers import Promise
+from wargame.games.on_to_paris.looking.forecasts import forecast
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.reaction import declaring
+from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
+from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
+from wargame.games.on_to_paris.rules.units import ENEMY
+from wargame.games.on_to_paris.words.combat import attack_words
+from wargame.games.on_to_paris.words.reaction import chance_words
+
+FACES = 6
+
+
+def promise(g: Campaign, side: str, action: Action) -> Promise | None:
+    """What an answer is likely to bring if dice are to decide it."""
+    window = g.procedures[-1]
+    if isinstance(window, ReactionWindow):
+        return _reaction(g, side, window, action)
+    return _attack(g, side, action) if action.verb in ("order", "step") and len(action) == 3 else None
+
+
+def _reaction(g: Campaign, side: str, window: ReactionWindow, action: Action) -> Promise | None:
+    """12.4: how likely a unit reacts that is declared."""
+    attempt = declaring.declarable(g, side, window.triggers, window.attempts).get(action)
+    if attempt is None:
+        return None
+    faces = chance_of(g, side, window.triggers[attempt.trigger], attempt).at_all
+    return Promise(faces, chance_words(faces, FACES))
+
+
+def _attack(g: Campaign, side: str, action: Action) -> Promise | None:
+    """13: the combat that waits where a unit is ordered to; others may march along."""
+    if not g.forces[ENEMY[side]] >> g.board.index[action[2]] & 1:
+        return None
+    found = forecast(g, side, action[2], action[1])
+    if isinstance(found, Refusal):
+        return None
+    enemy = ENEMY[side]
+    wins, losses = found.wins(side), (found.average(enemy), found.average(side))
+    return Promise(wins - found.wins(enemy), attack_words(wins, *losses))
