@@ -259,7 +259,7 @@ class TileMap:
             found = self._store.load(WHOLE) if self._store else None
             if found is None:
                 left, top, right, foot = (round(value * COARSE) for value in self._sheet)
-                painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE)
+                painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE, written=False)
                 if self._store:
                     self._store.save(WHOLE, pixels_of(painted), painted.get_size())
                 found = _converted(painted)
@@ -385,7 +385,8 @@ class TileMap:
         canvas = pygame.Surface((TILE, TILE), 0, 32)
         left, top = key.column * TILE, key.row * TILE
         for row in range(0, TILE, SLICE):
-            canvas.blit(self._painter().paint_pixels(left, top + row, TILE, SLICE, key.step), (0, row))
+            part = self._painter().paint_pixels(left, top + row, TILE, SLICE, key.step, written=False)
+            canvas.blit(part, (0, row))
             if row + SLICE < TILE:
                 yield False
         if self._store:
