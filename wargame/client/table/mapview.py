@@ -11,8 +11,9 @@ from typing import Protocol
 import pygame
 
 from wargame.client.art import overlays, reach
+from wargame.client.art.table_ground import map_table
 from wargame.client.looks import Look, Mark, Overlay, Piece
-from wargame.client.palette import CASING, IVORY, TABLE, Colour
+from wargame.client.palette import CASING, IVORY, Colour
 from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
@@ -27,6 +28,8 @@ RIBBONS_FROM = 34
 """From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
+READABLE = 24
+"""A counter of so many pixels can be read; where text is larger, of as many more."""
 MIDDLE = 0.6
 """The share of a hex that is its middle, where one points at it."""
 LEGIBLE = 26
@@ -112,6 +115,10 @@ class MapView:
         self.pieces = pieces
         self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
 
+    def readable(self, text: float) -> float:
+        """The scale from which on a counter can be read, where text has a share of its usual size."""
+        return READABLE * text / self.look.counter_width
+
     @property
     def counter_width(self) -> int:
         """How wide a counter is now, in pixels."""
@@ -124,7 +131,7 @@ class MapView:
         window = self.camera.window
         before = surface.get_clip()
         surface.set_clip(window.clip(before))
-        surface.fill(TABLE, window)
+        surface.blit(map_table(*window.size), window)
         self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
         crowded = self._letter(surface, stage)
         if self.laid.kind:
