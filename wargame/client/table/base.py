@@ -35,8 +35,6 @@ NAMED = ("town", "village", "farm", "fort")
 DRAG = 5
 """A press that moves less than so many pixels is a click."""
 PAN_STEP = 90
-READABLE = 28
-"""Pixels of a counter's width below which it is a mere token."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
 IN_A_ROW = ("undo", "redo", "back")
@@ -166,12 +164,12 @@ class Table(Scene):
         self._hovered(Hit((), None))
 
     def put(self, pieces: Sequence[Piece]) -> None:
-        """Set out counters. Where the whole map is too far away to read them, a table opens on them."""
+        """Set out counters. A table opens on them, so near that they can be read."""
         opening = not self.map.pieces
         self.map.put(pieces)
         points = [self.board.centres[place] for place in self.map.stacks]
-        if opening and points and self.map.counter_width < READABLE:
-            self.camera.show(points)
+        if opening:
+            self.camera.open_on(points, self.map.readable(self.theme.scale))
         self.touch()
 
     # ------------------------------------------------------------------ events
