@@ -101,6 +101,8 @@ class Look:
     """Where a counter of a stack of so many lies, in pixels from the middle of its place, at a height of a hex."""
     counter: Drawing
     """Draw a counter."""
+    far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
+    """Draw a counter far out, under 34 pixels: a face with little on it, which tells the badges that matter itself."""
     light: Callable[[Glimpse], Light] = _daylight
     """The light over the map. At night there is lamp-light under the counters of the side that looks."""
     marks: Callable[[Glimpse], Sequence[HexMark]] = _nothing

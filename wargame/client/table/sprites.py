@@ -12,6 +12,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from wargame.client.art.far import FAR
 from wargame.client.art.frames import DONE, MOVED, lay
 from wargame.client.looks import Look, Mark, Piece
 from wargame.client.theme import Theme
@@ -78,15 +79,18 @@ class Sprites:
         return scaled, rect
 
     def _make(self, piece: Piece, width: int, mark: Mark, theme: Theme) -> Sprite:
-        face = self.look.counter(piece.face, width, theme)
+        far = self.look.far if width < FAR else None
+        face = self.look.counter(piece.face, width, theme) if far is None else far(piece, width, theme)
         margin = max(8, round(width * 0.30))
         size = face.get_width() + 2 * margin, face.get_height() + 2 * margin
         sprite = pygame.Surface(size, pygame.SRCALPHA)
-        badges = piece.badges
-        if piece.moved and not piece.done:
-            badges = (*badges, "moved")
-        if piece.fought:
-            badges = (*badges, "fought")
+        badges = _badges(piece) if far is None else ()
         dim = DONE if piece.done else MOVED if piece.moved else 0.0
         rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim)
         return sprite, rect
+
+
+def _badges(piece: Piece) -> tuple[str, ...]:
+    """All badges of a counter."""
+    moved = ("moved",) if piece.moved and not piece.done else ()
+    return (*piece.badges, *moved, *(("fought",) if piece.fought else ()))

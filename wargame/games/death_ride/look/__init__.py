@@ -21,6 +21,7 @@ from wargame.games.death_ride.look import (
 )
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.look.far import far
 from wargame.games.death_ride.words import choices, scenario, standing
 
 HINTS = (
@@ -66,6 +67,7 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
+    far=far,
     marks=overlays.marks,
     marker=art.marker,
     overlays=overlays.overlays,

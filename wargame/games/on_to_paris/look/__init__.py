@@ -13,6 +13,7 @@ from wargame.engine.action import Action
 from wargame.games.on_to_paris import GAME
 from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
+from wargame.games.on_to_paris.look.far import far
 from wargame.games.on_to_paris.look.marching import forecast, overlays
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
@@ -59,6 +60,7 @@ LOOK = replace(
     behind=BEHIND,
     paying=frozenset({"order"}),
     overlays=overlays,
+    far=far,
     forecast=_forecast,
     caution=caution,
     marks=marks,
