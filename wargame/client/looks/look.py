@@ -11,7 +11,7 @@ import pygame
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.pages import Aid, Die, Forecast, Sheet
 from wargame.client.looks.panel import Panel
-from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, SideLook, Turn, Word
+from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, Plate, SideLook, Turn, Word
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
@@ -103,6 +103,8 @@ class Look:
     """Draw a counter."""
     far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
     """Draw a counter far out, under 34 pixels: a face with little on it, which tells the badges that matter itself."""
+    plates: Callable[[Sequence[Piece]], Sequence[Plate]] = _nothing
+    """The plates under those of the counters on the map that lie on plates."""
     light: Callable[[Glimpse], Light] = _daylight
     """The light over the map. At night there is lamp-light under the counters of the side that looks."""
     marks: Callable[[Glimpse], Sequence[HexMark]] = _nothing

@@ -11,13 +11,15 @@ from typing import Protocol
 import pygame
 
 from wargame.client.art import overlays, reach
+from wargame.client.art.plates import draw_hair, draw_plate, tab, tab_size
 from wargame.client.art.table_ground import map_table
-from wargame.client.looks import Look, Mark, Overlay, Piece
+from wargame.client.looks import Look, Mark, Overlay, Piece, Plate
 from wargame.client.palette import CASING, IVORY, Colour
 from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
 from wargame.client.table.printed import PrintedNames
+from wargame.client.table.spread import covered
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import FLASH, Stage
 from wargame.client.theme import Theme
@@ -26,8 +28,12 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 RIBBONS_FROM = 34
 """From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
+RIBBONS_ALWAYS = 50
+"""From so many on it may cover the edge of another counter."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
+NUMBERED = 3
+"""So many counters in a stack carry their number."""
 READABLE = 24
 """A counter of so many pixels can be read; where text is larger, of as many more."""
 MIDDLE = 0.6
@@ -94,6 +100,7 @@ class MapView:
         self.locator = Locator(board)
         self.pieces: Sequence[Piece] = ()
         self.stacks: dict[int, list[Piece]] = {}
+        self.plates: dict[int, list[Plate]] = {}
         self.lifted = False
         """Counters are taken off while somebody wants to read the map."""
         self.sharp = False
@@ -113,6 +120,9 @@ class MapView:
         for stack in stacks.values():
             stack.sort(key=lambda piece: -piece.rank)
         self.pieces = pieces
+        self.plates = {}
+        for plate in self.look.plates(pieces):
+            self.plates.setdefault(plate.place, []).append(plate)
         self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
 
     def readable(self, text: float) -> float:
@@ -179,6 +189,7 @@ class MapView:
         for place, stack in self.stacks.items():
             x, y = self.centre(place)
             if near.collidepoint(x, y):
+                yield from map(self._plate_box, self.plates.get(place, ()))
                 for piece in stack:
                     if stage.position(piece.id) is None:
                         dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
@@ -259,6 +270,9 @@ class MapView:
         late: list[tuple[Piece, Point]] = []
         for place, stack in self.stacks.items():
             middle = self.centre(place)
+            if near.collidepoint(middle):
+                self._plates(surface, place)
+            faces = 0
             for piece in stack:
                 away = stage.position(piece.id)
                 if away is not None:
@@ -266,8 +280,34 @@ class MapView:
                 elif near.collidepoint(middle):
                     dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
                     self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
+                    faces += 1
+            if faces:
+                self._number(surface, [face for face, _ in self._faces[-faces:]])
         for piece, point in late:
             self._counter(surface, piece, point, width, lights, theme)
+
+    def _plates(self, surface: pygame.Surface, place: int) -> None:
+        """The plates of a place, under its counters."""
+        for plate in self.plates.get(place, ()):
+            box = self._plate_box(plate)
+            x, y = self.centre(place)
+            point = x + plate.hangs[0] * self.camera.scale, y + plate.hangs[1] * self.camera.scale
+            if self.locator.at(self.camera.to_world(box.center)) != place:
+                draw_hair(surface, box.center, point)
+            draw_plate(surface, box, plate.head, max(9, round(plate.letters * self.camera.scale)))
+
+    def _plate_box(self, plate: Plate) -> pygame.Rect:
+        scale, (x, y) = self.camera.scale, self.centre(plate.place)
+        box = pygame.Rect(0, 0, round(plate.size[0] * scale), round(plate.size[1] * scale))
+        box.center = round(x + plate.at[0] * scale), round(y + plate.at[1] * scale)
+        return box
+
+    def _number(self, surface: pygame.Surface, faces: Sequence[pygame.Rect]) -> None:
+        """How many lie in a stack of which not all can be seen, on a tab at the upper right of the topmost."""
+        if len(faces) >= NUMBERED and covered(faces):
+            size = tab_size(faces[-1].width)
+            picture = tab(len(faces), size)
+            surface.blit(picture, picture.get_rect(center=faces[-1].move(size // 6, -size // 4).topright))
 
     def _ribbons(self, surface: pygame.Surface, crowded: set[str]) -> None:
         """Where counters leave the name of a town no room, it hangs below them on a slim paper ribbon."""
@@ -277,8 +317,17 @@ class MapView:
                 continue
             rects = [rect for piece in self.stacks.get(place, ()) if (rect := self.face_of(piece.id)) is not None]
             if rects:
-                bottom = max(rect.bottom for rect in rects)
-                overlays.ribbon(surface, (self.centre(place)[0], bottom - 2), name, size)
+                self._ribbon(surface, rects[0].unionall(rects[1:]), name, size)
+
+    def _ribbon(self, surface: pygame.Surface, stack: pygame.Rect, name: str, size: int) -> None:
+        """A ribbon below a stack, or above it, where it hides no other counter; far out there may be no such place."""
+        box = overlays.ribbon_box(name, size)
+        below, above = box.copy(), box.copy()
+        below.midtop, above.midbottom = (stack.centerx, stack.bottom - 2), (stack.centerx, stack.top + 2)
+        others = [face for face, _ in self._faces if not stack.contains(face)]
+        free = [spot for spot in (below, above) if spot.collidelist(others) < 0]
+        if free or self.camera.scale >= RIBBONS_ALWAYS:
+            overlays.ribbon(surface, (free or [below])[0].midtop, name, size)
 
     def _counter(
         self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme

@@ -42,7 +42,7 @@ class Sprites:
 
     def get(self, piece: Piece, width: int, mark: Mark, theme: Theme) -> Sprite:
         """A counter so many pixels wide, and where its face lies on the sprite."""
-        kind = (piece.face, mark, piece.badges, piece.moved, piece.fought, piece.done, theme)
+        kind = (piece.face, mark, piece.badges, piece.moved, piece.fought, piece.done, _front(piece), theme)
         found = self._kept.get((kind, width))
         if found is not None:
             self._kept.move_to_end((kind, width))
@@ -86,8 +86,13 @@ class Sprites:
         sprite = pygame.Surface(size, pygame.SRCALPHA)
         badges = _badges(piece) if far is None else ()
         dim = DONE if piece.done else MOVED if piece.moved else 0.0
-        rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim)
+        rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim, _front(piece))
         return sprite, rect
+
+
+def _front(piece: Piece) -> int:
+    """Where the front counter of a place looks; those behind it show nothing of it."""
+    return piece.front if piece.rank == 0 else 0
 
 
 def _badges(piece: Piece) -> tuple[str, ...]:

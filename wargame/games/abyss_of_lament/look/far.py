@@ -1,4 +1,4 @@
-"""The counters of Abyss of Lament far out: strength on the colour of the side, the suit beside it, horse by the diagonal."""
+"""The counters of Abyss of Lament far out: strength on the colour of the side, suit, horse by the diagonal."""
 
 from __future__ import annotations
 
@@ -60,6 +60,8 @@ def _far(unit: CounterFace, width: int, height: int, disordered: bool, safe: boo
         reach = 19.0 if size < 24 else 17.0
         at = (69.0, foot * 0.6, reach - 3.5) if unit.hidden else (73.0, foot / 2, reach)
         paint_suit(face, unit.suit, *at)
+    elif unit.type == "vedette":
+        face.figure("emblem-vedette", (58, foot * 0.24, 30, foot * 0.6), print_in)
     if unit.hidden:
         paint_fold(face, FOLD)
     if disordered:

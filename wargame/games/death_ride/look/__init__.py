@@ -68,6 +68,7 @@ LOOK = Look(
     offset=pieces.offset,
     counter=art.counter,
     far=far,
+    plates=pieces.plates,
     marks=overlays.marks,
     marker=art.marker,
     overlays=overlays.overlays,

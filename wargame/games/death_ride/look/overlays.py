@@ -24,7 +24,7 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
     known = facts(glimpse)
     index, found = known.board.index, []
     for place in (index[area] for area in known.view.bivouacs):
-        found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place].at))
+        found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place]))
     corps = {unit.division: unit.corps for unit in known.data.units if unit.side == "french"}
     signs = {spec.id: (spec.code, spec.colour) for spec in known.data.corps if spec.side == "french"}
     for division, _, target in known.view.fire_zones:

@@ -1,4 +1,4 @@
-"""The counters of On to Paris! far out: an Army dark with a star, a Corps with its sign and number, a Leader's portrait."""
+"""The counters of On to Paris! far out: Armies dark with a star, Corps with sign and number, Leaders by a portrait."""
 
 from __future__ import annotations
 
