@@ -26,6 +26,8 @@ LARGE_WOOD = 7
 """Hexes of a wood that is named at far zooms too."""
 ROUND = ("s", "n", "e", "w", "se", "sw", "ne", "nw")
 MIDDLE_FIRST = ("c", "n", "s", "e", "w")
+FARTHER = 0.4
+"""How much farther than usual, in hexes, a name may stand from its place if counters leave no other room."""
 TRIM = 6
 """Pixels of halo that may overlap something else."""
 
@@ -85,10 +87,11 @@ class Placed:
         return rect
 
     def seats(self, scale: float) -> Iterator[pygame.Rect]:
-        """Where else round its point it could stand at a scale."""
+        """Where else round its point it could stand at a scale, the nearest first."""
         x, y = self.name.at * scale
-        for corner in _corners(x, y, *self.rect.size, self.name.gap, self.name.order):
-            yield pygame.Rect(corner, self.rect.size)
+        for gap in (self.name.gap, self.name.gap + scale * FARTHER):
+            for corner in _corners(x, y, *self.rect.size, gap, self.name.order):
+                yield pygame.Rect(corner, self.rect.size)
 
 
 class Names:
