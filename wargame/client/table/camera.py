@@ -19,6 +19,8 @@ STEP = 1.18
 """How much one notch of the wheel zooms."""
 CLOSE, AROUND = 72.0, 1.6
 """Some places are shown no nearer than this, with so many hexes around them."""
+ARMY = 6
+"""So many places with counters are an army."""
 EASE = 0.14
 GLIDE = 0.15
 
@@ -105,11 +107,12 @@ class Camera:
     def open_on(self, points: Sequence[Point], least: float) -> None:
         """Open on these world points: all of them if that is near enough, else where most of them are.
 
-        `least` is the scale from which on a counter can be read.
+        `least` is the scale from which on a counter can be read. A few points are no army yet, but the beginning of a
+        set-up: around them much of the map stays in sight.
         """
         if not points:
             return
-        self.show(points, max(CLOSE, 2 * least))
+        self.show(points, max(CLOSE, 2 * least) if len(points) >= ARMY else max(self.whole, least))
         if self.scale < least:
             self.scale = self._within(least)
             self.look_at(self._thickest(points))
