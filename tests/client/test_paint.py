@@ -74,7 +74,7 @@ def test_a_picture_is_the_same_in_another_painter() -> None:
 def test_names_stay_inside_the_neatline(name: str, scale: float) -> None:
     painter = Painter(*battle(name))
     left, top, right, foot = (value * scale for value in painter.frame.field)
-    placed = painter.names.placed(scale)
+    placed = painter.written.names.placed(scale)
     towns = {place.name for place in painter.spec.places if place.kind == "town"}
     assert {painter.style.printed(town) for town in towns} <= {each.name.words for each in placed}
     for each in placed:
@@ -87,11 +87,11 @@ def test_names_stay_inside_the_neatline(name: str, scale: float) -> None:
 
 def test_small_names_and_numbers_wait_for_a_near_zoom() -> None:
     painter = Painter(*big_board(14, 10))
-    far = {each.name.words for each in painter.names.placed(26)}
-    near = {each.name.words for each in painter.names.placed(72)}
+    far = {each.name.words for each in painter.written.names.placed(26)}
+    near = {each.name.words for each in painter.written.names.placed(72)}
     assert not any(words.startswith("Ferme") for words in far)
     assert any(words.startswith("Ferme") for words in near)
-    assert painter.names.placed(13) == []
+    assert painter.written.names.placed(13) == []
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])

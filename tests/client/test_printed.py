@@ -1,42 +1,122 @@
-"""The names the map prints, and what is done where counters hide a part of one."""
+"""What is written on the map: each name once, at the size it is read in, clear of the counters."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pygame
+import pytest
 
+from tests.client.boards import area_board, battle
 from tests.client.fixtures import MakeApp, tick
+from wargame.client.art import overlays
+from wargame.client.paint.letters import Name
 from wargame.client.paint.style import PainterSpec
-from wargame.client.palette import BLACK, PAPER
-from wargame.client.table.printed import PrintedNames
+from wargame.client.palette import PAPER
+from wargame.client.table.printed import STEPS, PrintedNames, hidden
 from wargame.client.table.scene import TableScene
 from wargame.sitting import Sitting
 
+WINDOW = pygame.Rect(10, 20, 900, 700)
 
-def test_no_half_word_is_left_beside_a_counter(make_app: MakeApp, tmp_path: Path, plain_ground: None) -> None:
+
+@pytest.fixture
+def names() -> PrintedNames:
+    spec, board, style = battle("kolin")
+    return PrintedNames(PainterSpec(spec, style, board))
+
+
+@pytest.fixture
+def words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names that are drawn from now on."""
+    drawn: list[str] = []
+    picture = Name.picture
+
+    def noted(name: Name) -> pygame.Surface:
+        drawn.append(name.words)
+        return picture(name)
+
+    monkeypatch.setattr(Name, "picture", noted)
+    return drawn
+
+
+def draw(names: PrintedNames, scale: float, covers: tuple[pygame.Rect, ...] = ()) -> set[str]:
+    surface = pygame.Surface((940, 740))
+    surface.fill(PAPER)
+    return names.draw(surface, WINDOW, (0.0, 0.0), scale, covers)
+
+
+def settle(names: PrintedNames, scale: float) -> None:
+    draw(names, scale)
+    for _ in range(500):
+        if names.settled:
+            return
+        names.pump()
+        draw(names, scale)
+    raise AssertionError("the names are never placed")
+
+
+def test_letters_keep_their_size_while_the_map_is_zoomed(names: PrintedNames, words: list[str]) -> None:
+    settle(names, 56)
+    words.clear()
+    for scale in (58.0, 66.0, 90.0, 139.0):
+        draw(names, scale)
+        assert len(words) == len(set(words)), "no name is there twice"
+        assert words, "the names of the step before stand in until there is time to place others"
+        words.clear()
+    assert not names.settled
+    settle(names, 139.0)
+
+
+def test_so_far_out_that_nothing_is_named(names: PrintedNames, words: list[str]) -> None:
+    draw(names, STEPS[0] - 1)
+    assert names.settled
+    assert not names.pump()
+    assert not words
+
+
+def test_a_name_under_a_counter_goes_round_its_place(names: PrintedNames) -> None:
+    settle(names, 64)
+    placed = next(each for each in names._known[64] if each.name.place and WINDOW.contains(each.rect.move(10, 20)))
+    cover = placed.rect.move(WINDOW.topleft).inflate(-8, 0)
+    assert hidden(placed.rect.move(WINDOW.topleft), [cover])
+    assert placed.name.place not in draw(names, 64, (cover,)), "it found another seat"
+    everywhere = cover.inflate(600, 600)
+    assert placed.name.place in draw(names, 64, (everywhere,)), "there is no room, so it hangs on a ribbon"
+    assert not hidden(placed.rect, [placed.rect.move(placed.rect.width - 8, 0)]), "it can be read"
+
+
+def test_areas_are_lettered_at_every_zoom() -> None:
+    spec, board, style = area_board(4, 3)
+    names = PrintedNames(PainterSpec(spec, style, board))
+    surface = pygame.Surface((940, 740))
+    surface.fill(PAPER)
+    names.draw(surface, WINDOW, (0.0, 0.0), 60, ())
+    assert len({surface.get_at((x, y))[:3] for x in range(10, 910, 3) for y in range(20, 720, 3)}) > 5
+
+
+def test_a_name_is_on_the_ground_or_on_a_ribbon_but_not_both(
+    make_app: MakeApp, tmp_path: Path, plain_ground: None, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ribbons: list[str] = []
+    monkeypatch.setattr(overlays, "ribbon", lambda surface, at, name, size: ribbons.append(name))
     app = make_app((1600, 1000), tour=False, motion=False)
-    app.background = False
     seats = {"prussian": "human", "french": "human"}
     sitting = Sitting.begin("at-any-cost/afternoon-crisis", 3, seats, tmp_path / "a.record", solitaire="open")
     table = TableScene(app, sitting)
     app.push(table)
-    tick(app)
     spec = PainterSpec(table.game.spec.board, table.look.style(table.ref), table.board)  # type: ignore[attr-defined]
-    names = PrintedNames(spec)
-    assert names.at(72) is None
-    assert names.pump()
-    assert not names.pump()
-    known = names.at(72)
-    assert known is not None
-    assert set(table.map.names.values()) <= set(known)
-    face = table.map._faces[0][0]
-    surface = pygame.Surface(app.window.get_size())
-    surface.fill(PAPER)
-    name = pygame.Rect(face.centerx, face.y, 3 * face.width, 18)
-    surface.fill(BLACK, name)
-    assert table.map._cover(surface, name)
-    covered = surface.get_at((face.right + 100, face.y + 9))[:3]
-    assert max(abs(a - b) for a, b in zip(covered, PAPER, strict=True)) <= 2, "the ground around the name covers it"
-    assert surface.get_at((face.right - 2, face.y + 9))[:3] == BLACK, "the counter stays"
-    assert not table.map._cover(surface, pygame.Rect(face.right - 2, face.y, 3 * face.width, 18)), "it can be read"
+    table.map.printed = names = PrintedNames(spec)
+    for scale in (40, 50, 66, 90):
+        table.camera.zoom_to(scale, table.camera.window.center)
+        tick(app)
+        while not names.settled:
+            names.pump()
+            table.touch()
+            tick(app)
+        words.clear()
+        ribbons.clear()
+        table.touch()
+        tick(app)
+        assert words
+        assert len(set(words + ribbons)) == len(words + ribbons)

@@ -9,7 +9,6 @@ import pytest
 
 from tests.client.boards import big_board
 from wargame.client.paint.style import PainterSpec
-from wargame.client.palette import TABLE
 from wargame.client.tile_worker import TILE, Key, TileStore, pixels_of
 from wargame.client.tiles import STEPS, TileMap, step_for
 
@@ -44,8 +43,20 @@ def settle(tiles: TileMap, scale: float) -> pygame.Surface:
 def test_at_a_step_the_view_is_what_the_painter_paints(spec: PainterSpec) -> None:
     drawn = picture(TileMap(spec, None, background=False), 72)
     unit = spec.painter().unit
-    painted = spec.painter().paint((2.0, 2.0, 400 * unit / 72, 300 * unit / 72), 72)
+    painted = spec.painter().paint((2.0, 2.0, 400 * unit / 72, 300 * unit / 72), 72, written=False)
     assert drawn == pixels_of(painted)
+
+
+def test_no_tile_carries_lettering(spec: PainterSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("tiles are scaled, and letters on them would be blurred and cut")
+
+    for setting in ("text", "halo_text"):
+        monkeypatch.setattr(f"wargame.client.lettering.{setting}", refuse)
+    tiles = TileMap(spec, None, background=False)
+    assert tiles.coarse().get_width() > 0
+    for step in STEPS:
+        assert tiles.draw(pygame.Surface((420, 330), 0, 32), VIEW, (-1.0, -1.0), step)
 
 
 @pytest.mark.slow
@@ -88,7 +99,7 @@ def test_only_the_viewport_is_touched(spec: PainterSpec) -> None:
     TileMap(spec, None, background=False).draw(surface, VIEW, (-9.0, -9.0), 33.3)
     assert surface.get_at((9, 100)) == (255, 0, 255)
     assert surface.get_at((410, 100)) == (255, 0, 255)
-    assert surface.get_at((12, 22)) == TABLE
+    assert surface.get_at((12, 22)) == (255, 0, 255), "beyond the sheet the table shows"
 
 
 @pytest.mark.slow

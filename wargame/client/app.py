@@ -45,7 +45,6 @@ class App:
             settings, self.notice = load_settings()
         self.settings = settings
         self.display_height = _display_height()
-        self.theme = settings.theme(self.display_height)
         self.scenes: list[Scene] = []
         self.running = True
         self.frame = True
@@ -58,6 +57,7 @@ class App:
         self.background = True
         """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
         self.window = self._open(size or _fitting((settings.width, settings.height)))
+        self.theme = settings.theme(self.window.get_size(), self.display_height)
         pygame.display.set_caption("wargame")
         pygame.key.set_repeat()  # a key that is held answers once; what may go on is repeated by `_repeat`
         pygame.key.start_text_input()
@@ -127,15 +127,14 @@ class App:
         for name, value in values.items():
             setattr(self.settings, name, value)
         self.settings.save()
-        self.theme = self.settings.theme(self.display_height)
-        for scene in self.scenes:
-            scene.ui.theme = self.theme
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw all scenes anew."""
+        """Draw all scenes anew, as the settings and the size of the window have it now."""
         self.frame = True
+        self.theme = self.settings.theme(self.window.get_size(), self.display_height)
         for scene in self.scenes:
+            scene.ui.theme = self.theme
             scene.ui.dirty = True
 
     def toggle_full_screen(self) -> None:

@@ -16,6 +16,10 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 PAUSE: dict[Speed, float] = {"slow": 1.2, "normal": 0.8, "fast": 0.12, "instant": 0.0}
 """Seconds between two actions of a computer player."""
 SCALES = (100, 125, 150, 175, 200)
+NOTCH = 5
+"""Per cent by which the size of text grows with the window."""
+USUAL, LEAST = (1600, 960), (1280, 720)
+"""The room of a window, in interface units, that a table looks best in, and that it needs."""
 
 
 def settings_file() -> Path:
@@ -35,7 +39,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(validate_assignment=True, extra="ignore")
 
-    text_size: int = Field(default=0, ge=0, le=200, description="Per cent; 0: chosen by the height of the display.")
+    text_size: int = Field(default=0, ge=0, le=200, description="Per cent; 0: follows the window.")
     safe_colours: bool = False
     symbols: Symbols = "figures"
     motion: bool = True
@@ -50,9 +54,9 @@ class Settings(BaseModel):
     height: int = Field(default=1000, ge=480)
     budget: float = Field(default=10.0, gt=0, description="Seconds a computer player may think.")
 
-    def theme(self, display_height: int) -> Theme:
-        """How to draw with these settings on a display of this height."""
-        size = max(SCALES[0], self.text_size) if self.text_size else guessed_size(display_height)
+    def theme(self, window: tuple[int, int], display_height: int) -> Theme:
+        """How to draw with these settings in a window of this size, on a display of this height."""
+        size = max(SCALES[0], self.text_size) if self.text_size else fitting_size(window, display_height)
         return Theme(scale=size / 100, safe=self.safe_colours, symbols=self.symbols, motion=self.motion)
 
     def save(self, path: Path | None = None) -> None:
@@ -67,9 +71,15 @@ class Settings(BaseModel):
             temporary.unlink(missing_ok=True)
 
 
-def guessed_size(display_height: int) -> int:
-    """The size of text that suits a display nobody has set one for."""
-    return 200 if display_height >= 2800 else 150 if display_height >= 2000 else 125 if display_height >= 1600 else 100
+def fitting_size(window: tuple[int, int], display_height: int) -> int:
+    """The size of text that suits a window nobody has set one for: it grows with the window.
+
+    On a display of very fine pixels it is larger, as long as the least room is left that a table needs.
+    """
+    width, height = window
+    fine = 2.0 if display_height >= 2800 else 1.5 if display_height >= 2000 else 1.25 if display_height >= 1600 else 1.0
+    grown = max(min(width / USUAL[0], height / USUAL[1]), min(fine, width / LEAST[0], height / LEAST[1]))
+    return max(SCALES[0], min(SCALES[-1], int(grown * 100 / NOTCH) * NOTCH))
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:

@@ -33,6 +33,8 @@ from wargame.table import read_record
 
 SMALLEST, LARGEST = (640, 480), (7680, 4320)
 SCALES = (50, 200)
+OPENING = 0.0
+"""The zoom at which the table opens."""
 TICKS = 400
 """A screen that has not come to rest after so many frames never will."""
 
@@ -51,10 +53,11 @@ class Wish:
     panel: str = "table"
     size: tuple[int, int] = (1600, 1000)
     zoom: float | None = None
-    """Pixels per hex; None shows the whole map."""
+    """Pixels per hex, or `OPENING`; None shows the whole map."""
     centre: str | None = None
     """The place in the middle of the map."""
     scale: int = 100
+    """Per cent; 0 follows the window."""
     safe: bool = False
     symbols: Symbols = "figures"
     seed: int = 7
@@ -75,15 +78,15 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def read_zoom(text: str) -> float | None:
-    """Pixels per hex, or None for `fit`."""
-    if text.strip().lower() == "fit":
-        return None
+    """Pixels per hex, None for `fit`, or the zoom of `open`."""
+    if text.strip().lower() in ("fit", "open"):
+        return None if text.strip().lower() == "fit" else OPENING
     try:
         zoom = float(text)
     except ValueError:
         zoom = math.nan
     if not 4 <= zoom <= 400:
-        raise ShotRefused(f"“{text}” is not a zoom; write pixels per hex from 4 to 400, or fit.")
+        raise ShotRefused(f"“{text}” is not a zoom; write pixels per hex from 4 to 400, fit or open.")
     return zoom
 
 
@@ -97,7 +100,7 @@ def picture(wish: Wish) -> pygame.Surface:
         return sheet()
     if panel not in PANELS:
         raise ShotRefused(f"there is no panel “{wish.panel}”. There are: {', '.join(panels())}.")
-    if not SCALES[0] <= wish.scale <= SCALES[1]:
+    if wish.scale and not SCALES[0] <= wish.scale <= SCALES[1]:
         raise ShotRefused(f"{wish.scale} is not a scale; it goes from {SCALES[0]} to {SCALES[1]} per cent.")
     with tempfile.TemporaryDirectory(prefix="wargame-shot-") as folder:
         studio = Studio(wish, Path(folder))
@@ -273,7 +276,7 @@ class Studio:
         camera, place = table.camera, self.wish.centre
         if self.wish.zoom is None:
             camera.fit()
-        else:
+        elif self.wish.zoom != OPENING:
             camera.zoom_to(self.wish.zoom, camera.window.center)
             camera.look_at(_heart(table))
         if place is not None:

@@ -123,7 +123,7 @@ def work(line: Connection, spec: PainterSpec, cache_dir: Path | None) -> None:
                 if not wanted:
                     return
             key = Key(*wanted.pop(0))
-            surface = painter.paint_pixels(key.column * TILE, key.row * TILE, TILE, TILE, key.step)
+            surface = painter.paint_pixels(key.column * TILE, key.row * TILE, TILE, TILE, key.step, written=False)
             pixels = pixels_of(surface)
             line.send((key, pixels))
             if store is not None:

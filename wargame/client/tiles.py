@@ -17,7 +17,6 @@ import pygame
 
 from wargame.client.paint.style import PainterSpec
 from wargame.client.paint.units import hex_unit, in_world, sheet_box
-from wargame.client.palette import TABLE
 from wargame.client.tile_worker import TILE, Helper, Key, TileStore, picture_of, pixels_of
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ class TileMap:
         missing = [key for key in needed if key not in self._tiles]
         clip = surface.get_clip()
         surface.set_clip(viewport.clip(clip))
-        self._draw_table(surface, viewport, window)
+        self._keep_to_sheet(surface, viewport, window)
         sharp = self._draw_tiles(surface, viewport, window, step, needed, missing, settled)
         surface.set_clip(clip)
         self._want(missing, window, step)
@@ -129,17 +128,15 @@ class TileMap:
         """The map so small that the coarse painting is as sharp as can be; what else is fetched is not disturbed."""
         clip = surface.get_clip()
         surface.set_clip(viewport.clip(clip))
-        self._draw_table(surface, viewport, window)
+        self._keep_to_sheet(surface, viewport, window)
         left, top = self._composed_at(window, COARSE)
         surface.blit(self._compose(window, COARSE, rough=False), (viewport.left + left, viewport.top + top))
         surface.set_clip(clip)
 
-    def _draw_table(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
-        """The bare table where the window reaches beyond the sheet; what follows is drawn on the sheet only."""
+    def _keep_to_sheet(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
+        """What follows is drawn on the sheet only: beyond it the table shows."""
         left, top, right, foot = (round(value * window.scale) for value in self._sheet)
         sheet = pygame.Rect(left, top, right - left, foot - top)
-        if not sheet.contains(window.rect):
-            surface.fill(TABLE, viewport)
         on_screen = sheet.move(viewport.left - window.rect.left, viewport.top - window.rect.top)
         surface.set_clip(on_screen.clip(surface.get_clip()))
 
@@ -259,7 +256,7 @@ class TileMap:
             found = self._store.load(WHOLE) if self._store else None
             if found is None:
                 left, top, right, foot = (round(value * COARSE) for value in self._sheet)
-                painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE)
+                painted = self._painter().paint_pixels(left, top, right - left, foot - top, COARSE, written=False)
                 if self._store:
                     self._store.save(WHOLE, pixels_of(painted), painted.get_size())
                 found = _converted(painted)
@@ -385,7 +382,8 @@ class TileMap:
         canvas = pygame.Surface((TILE, TILE), 0, 32)
         left, top = key.column * TILE, key.row * TILE
         for row in range(0, TILE, SLICE):
-            canvas.blit(self._painter().paint_pixels(left, top + row, TILE, SLICE, key.step), (0, row))
+            part = self._painter().paint_pixels(left, top + row, TILE, SLICE, key.step, written=False)
+            canvas.blit(part, (0, row))
             if row + SLICE < TILE:
                 yield False
         if self._store:

@@ -47,7 +47,7 @@ def test_settings_hold_at_once_and_are_kept(menu: Browser, spot: str, name: str,
     click(app, spot)
     assert getattr(app.settings, name) == value
     assert getattr(load_settings()[0], name) == value
-    assert app.theme == app.settings.theme(app.display_height)
+    assert app.theme == app.settings.theme(app.window.get_size(), app.display_height)
 
 
 def test_settings_show_the_scene_below(menu: Browser) -> None:

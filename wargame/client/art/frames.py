@@ -8,7 +8,7 @@ import pygame
 
 from wargame.client.art.badges import badge, badge_place, badge_size
 from wargame.client.looks import Mark
-from wargame.client.palette import CASING, Colour
+from wargame.client.palette import BRASS, CASING, Colour
 from wargame.client.shapes import CLEAR, rounded, soft_shadow, supersampled
 from wargame.client.theme import Theme
 
@@ -83,6 +83,23 @@ def _frame(width: int, height: int, mark: Mark, colour: Colour) -> Sprite:
     return supersampled(size, draw), (-margin, -margin)
 
 
+@lru_cache(maxsize=128)
+def front_point(width: int, height: int, front: int) -> Sprite:
+    """A brass point at the edge of a counter that looks right (1) or left (-1). The surface is shared."""
+    half, reach = max(4, round(height * 0.27)), max(4, round(height * 0.29))
+    size = (reach + 3, 2 * half + 3)
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        large.fill((*CASING, 0))
+        for paint, grow in ((CASING, 1.5), (BRASS, 0.0)):
+            tip, base = reach + grow, -1.0
+            points = [(base, size[1] / 2 - half - grow), (tip, size[1] / 2), (base, size[1] / 2 + half + grow)]
+            placed = [(x if front > 0 else size[0] - x, y) for x, y in points]
+            pygame.draw.polygon(large, paint, [(x * k, y * k) for x, y in placed])
+
+    return supersampled(size, draw), (width if front > 0 else -size[0], (height - size[1]) // 2)
+
+
 def lay(
     surface: pygame.Surface,
     picture: pygame.Surface,
@@ -91,6 +108,7 @@ def lay(
     mark: Mark = "plain",
     badges: tuple[str, ...] = (),
     dim: float = 0.0,
+    front: int = 0,
 ) -> pygame.Rect:
     """Draw a counter with all that surrounds it, and tell where its face is."""
     width, height = picture.get_size()
@@ -99,6 +117,9 @@ def lay(
     surface.blit(cast, (x + dx, y + dy))
     if mark == "selected":
         y -= lift(width)
+    if front:
+        point, (dx, dy) = front_point(width, height, front)
+        surface.blit(point, (x + dx, y + dy))
     surface.blit(picture, (x, y))
     if dim:
         surface.blit(veil(width, height, dim), (x, y))

@@ -394,6 +394,11 @@ def _ribbon(name: str, size: int) -> pygame.Surface:
     return slip
 
 
+def ribbon_box(name: str, size: int) -> pygame.Rect:
+    """How large a ribbon is."""
+    return _ribbon(name, size).get_rect()
+
+
 def ribbon(surface: pygame.Surface, midtop: Point, name: str, size: int) -> None:
     """The name of a place that counters hide, hung below them."""
     slip = _ribbon(name, size)

@@ -7,9 +7,11 @@ from random import Random
 
 import pygame
 
-from wargame.client.palette import TABLE, Colour
+from wargame.client.palette import TABLE, Colour, rgb
 
 TILE = 256
+WALNUT = rgb("#3A3028")
+"""The wood under a map."""
 STREAK = 8
 """How much longer than broad the grain is."""
 
@@ -50,7 +52,17 @@ def shade(width: int, height: int, strength: float = 0.34) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def table_ground(width: int, height: int) -> pygame.Surface:
     """The table in the size of the window. The surface is shared: do not draw on it."""
-    ground, tile = pygame.Surface((width, height)), grain()
+    return _laid(width, height, TABLE)
+
+
+@lru_cache(maxsize=2)
+def map_table(width: int, height: int) -> pygame.Surface:
+    """The lighter wood that shows where the window reaches beyond a map. The surface is shared: do not draw on it."""
+    return _laid(width, height, WALNUT)
+
+
+def _laid(width: int, height: int, colour: Colour) -> pygame.Surface:
+    ground, tile = pygame.Surface((width, height)), grain(colour)
     for x in range(0, width, TILE):
         for y in range(0, height, TILE):
             ground.blit(tile, (x, y))

@@ -14,7 +14,19 @@ from wargame.client.looks.glimpse import Glimpse, glimpse_of
 from wargame.client.looks.look import Drawing, Hint, Look, NoLook
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
-from wargame.client.looks.shown import Card, HexMark, Light, Overlay, OverlayKind, Piece, SideLook, Tone, Turn, Word
+from wargame.client.looks.shown import (
+    Card,
+    HexMark,
+    Light,
+    Overlay,
+    OverlayKind,
+    Piece,
+    Plate,
+    SideLook,
+    Tone,
+    Turn,
+    Word,
+)
 from wargame.contract import game_module, installed_games
 from wargame.engine.game import Game
 
@@ -38,6 +50,7 @@ __all__ = [
     "Panel",
     "Picks",
     "Piece",
+    "Plate",
     "Row",
     "Sheet",
     "SideLook",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.pages import Aid, Die, Sheet
 from wargame.client.looks.panel import Panel
-from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, SideLook, Turn, Word
+from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, Plate, SideLook, Turn, Word
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
@@ -101,6 +101,10 @@ class Look:
     """Where a counter of a stack of so many lies, in pixels from the middle of its place, at a height of a hex."""
     counter: Drawing
     """Draw a counter."""
+    far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
+    """Draw a counter far out, under 34 pixels: a face with little on it, which tells the badges that matter itself."""
+    plates: Callable[[Sequence[Piece]], Sequence[Plate]] = _nothing
+    """The plates under those of the counters on the map that lie on plates."""
     light: Callable[[Glimpse], Light] = _daylight
     """The light over the map. At night there is lamp-light under the counters of the side that looks."""
     marks: Callable[[Glimpse], Sequence[HexMark]] = _nothing

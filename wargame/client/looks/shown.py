@@ -20,7 +20,8 @@ class Piece:
     """A counter. `id` is its word in actions; `face` is what the look needs to draw it.
 
     `rank` is its order within its place, 0 for the one in front or on top. A game that lays the counters of a place
-    out side by side says `at` where this one lies, in hexes from the middle of the place.
+    out side by side says `at` where this one lies, in hexes from the middle of the place. Where front and rear are to
+    be told apart, `front` is where it looks: 1 to the right, -1 to the left.
     """
 
     id: str
@@ -34,6 +35,25 @@ class Piece:
     done: bool = False
     badges: tuple[str, ...] = ()
     at: tuple[float, float] = (0.0, 0.0)
+    front: int = 0
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A paper plate that carries the counters of a place which could not be told apart otherwise.
+
+    `at` is its middle in hexes from the middle of the place, `size` its width and height in hexes; its `head` names at
+    the left how many there are and at the right what they sum up to, each a number and its noun.
+    From a plate that hangs over other places a hair line leads to the point `hangs` of its own, in hexes as well.
+    """
+
+    place: int
+    at: tuple[float, float]
+    size: tuple[float, float]
+    head: tuple[str, str]
+    letters: float
+    """How high the letters of its head are, in hexes."""
+    hangs: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ class SettingsScene(Window):
         yield self._heading(column, "How it looks")
         sizes = [("0", "Automatic"), *((str(size), f"{size} %") for size in SCALES)]
         yield self._choice(
-            column, "text_size", "Text size", "Of everything but the map, which has its own zoom.", sizes,
+            column, "text_size", "Text size", "Of everything but the map. Automatic: it grows with the window.", sizes,
             str(settings.text_size), lambda size: change(text_size=int(size)),
         )  # fmt: skip
         yield self._choice(

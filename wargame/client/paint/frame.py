@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 import pygame
@@ -55,7 +56,7 @@ class Frame:
         return self.land.holes or not inner.inflate(-2 * view.scale, -2 * view.scale).contains(view.rect)
 
     def paint(self, surface: pygame.Surface, view: View) -> None:
-        """Neatline, margin, title and scale bar; beyond the sheet lies the table."""
+        """Neatline, margin, arrows and scale bar; beyond the sheet lies the table."""
         field, sheet = _rect(self.field, view), _rect(self.sheet, view)
         if field.contains(surface.get_rect().inflate(4, 4)):
             return
@@ -63,18 +64,29 @@ class Frame:
             outer = surface.get_rect() if colour is TABLE else sheet
             for strip in _around(outer, ring):
                 surface.fill(colour, strip)
-        gap = max(4, int(view.scale * 0.16))
+        gap = _gap(view)
         pygame.draw.rect(surface, INK2, sheet, 1)
         pygame.draw.rect(surface, INK, field.inflate(4, 4), 2)
         pygame.draw.rect(surface, INK, field.inflate(2 * gap, 2 * gap), max(1, int(view.scale * 0.04)))
+        for label, _ in self.land.style.entries:
+            self._arrow(surface, view, label)
+        self._scale_bar(surface, view)
+
+    def letter(self, surface: pygame.Surface, view: View) -> None:
+        """The words in the margin: title, length of the scale bar, where its arrows lead."""
+        field = _rect(self.field, view)
+        if field.contains(surface.get_rect()):
+            return
         for entry in self.land.style.entries:
             self._entry(surface, view, *entry)
-        self._title(surface, view, field, (sheet.top + field.top - gap) // 2)
-        if self.land.spec.hex_metres:
-            self._scale_bar(surface, view, field.left + 6, (sheet.bottom + field.bottom + gap) // 2)
+        self._title(surface, view, field, (_rect(self.sheet, view).top + field.top - _gap(view)) // 2)
+        bar = self._bar(view)
+        if bar is not None:
+            words = lettering.text("map-regular", round(min(18, max(9, view.scale * 0.2))), f"{bar[1]} km", INK)
+            surface.blit(words, words.get_rect(midleft=(bar[0].right + 8, bar[0].centery)))
 
-    def _entry(self, surface: pygame.Surface, view: View, label: str, words: str) -> None:
-        """A brass arrow in the margin that points at a hex by which one comes on the map, and a word beside it."""
+    def _entering(self, view: View, label: str) -> tuple[Callable[[float, float], tuple[float, float]], int, int]:
+        """Where an arrow into a hex lies: a function from steps ahead and aside to pixels, and its direction."""
         (place,) = self.land.places([label])
         x, y = self.land.centres[place]
         left, top, right, foot = self.field
@@ -90,10 +102,19 @@ class Frame:
             point = (tip + ahead * step(dx, dy) + aside * step(-dy, dx)) * view.scale
             return float(point[0]) - view.left, float(point[1]) - view.top
 
+        return at, dx, dy
+
+    def _arrow(self, surface: pygame.Surface, view: View, label: str) -> None:
+        """A brass arrow in the margin that points at a hex by which one comes on the map."""
+        at, _, _ = self._entering(view, label)
         for grow, colour in ((0.028, INK), (0.0, BRASS)):
             outline = [(grow * 1.6, 0.0), (-0.19, 0.19 + grow * 1.5), (-0.19, 0.08 + grow), (-0.36 - grow, 0.08 + grow)]
             shape = [*outline, *((ahead, -aside) for ahead, aside in reversed(outline[1:]))]
             polygon(surface, [at(*corner) for corner in shape], colour)
+
+    def _entry(self, surface: pygame.Surface, view: View, label: str, words: str) -> None:
+        """The word beside an arrow."""
+        at, dx, dy = self._entering(view, label)
         size = round(min(20, max(9, view.scale * 0.21)))
         word = lettering.text("map-italic", size, words, INK)
         word = pygame.transform.rotate(word, 90 * dx) if dx else word
@@ -114,21 +135,33 @@ class Frame:
         surface.blit(title, title.get_rect(midleft=(x, middle)))
         surface.blit(second, second.get_rect(midleft=(x + title.get_width() + gap, middle + round(size * 0.08))))
 
-    def _scale_bar(self, surface: pygame.Surface, view: View, x: int, y: int) -> None:
-        """Four kilometres, or fewer on a small map."""
-        kilometre = view.scale * 1000 / (self.land.spec.hex_metres or 1)
+    def _bar(self, view: View) -> tuple[pygame.Rect, int] | None:
+        """Where the scale bar lies, and its kilometres: four, or fewer on a small map."""
+        if not self.land.spec.hex_metres:
+            return None
+        field, sheet = _rect(self.field, view), _rect(self.sheet, view)
+        kilometre = view.scale * 1000 / self.land.spec.hex_metres
         width = (self.field[2] - self.field[0]) * view.scale
         count = next((count for count in (4, 2, 1) if kilometre * count < width * 0.4), 0)
-        if not count:
-            return
         thick = max(3, round(view.scale * 0.07))
-        bar = pygame.Rect(x, y - thick // 2, round(kilometre * count) + 1, thick)
+        middle = (sheet.bottom + field.bottom + _gap(view)) // 2
+        bar = pygame.Rect(field.left + 6, middle - thick // 2, round(kilometre * count) + 1, thick)
+        return (bar, count) if count else None
+
+    def _scale_bar(self, surface: pygame.Surface, view: View) -> None:
+        found = self._bar(view)
+        if found is None:
+            return
+        bar, count = found
         for number in range(count):
-            part = pygame.Rect(x + round(number * kilometre), bar.y, round(kilometre) + 1, thick)
-            surface.fill(PAPER if number % 2 else INK, part)
+            start, end = (bar.x + round(part * (bar.width - 1) / count) for part in (number, number + 1))
+            surface.fill(PAPER if number % 2 else INK, (start, bar.y, end - start + 1, bar.height))
         pygame.draw.rect(surface, INK, bar, 1)
-        words = lettering.text("map-regular", round(min(18, max(9, view.scale * 0.2))), f"{count} km", INK)
-        surface.blit(words, words.get_rect(midleft=(bar.right + 8, bar.centery)))
+
+
+def _gap(view: View) -> int:
+    """From the field to the outer of its two lines, in pixels."""
+    return max(4, int(view.scale * 0.16))
 
 
 def _rect(box: Box, view: View) -> pygame.Rect:

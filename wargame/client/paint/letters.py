@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,6 +26,8 @@ LARGE_WOOD = 7
 """Hexes of a wood that is named at far zooms too."""
 ROUND = ("s", "n", "e", "w", "se", "sw", "ne", "nw")
 MIDDLE_FIRST = ("c", "n", "s", "e", "w")
+FARTHER = 0.4
+"""How much farther than usual, in hexes, a name may stand from its place if counters leave no other room."""
 TRIM = 6
 """Pixels of halo that may overlap something else."""
 
@@ -48,13 +50,15 @@ class Name:
     spacing: float | None = None
     once: bool = False
     """One of several offers for the same name: the first that finds room is taken."""
+    place: str = ""
+    """The town, farm or fort it names, as the map's list of places has it."""
 
     def picture(self) -> pygame.Surface:
         """The lettering with its halo."""
         return _picture(self.words, self.face, self.size, self.colour, self.halo, self.alpha, self.angle, self.spacing)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _picture(
     words: str, face: str, size: int, colour: Colour, halo: Colour, alpha: int, angle: float, spacing: float | None
 ) -> pygame.Surface:
@@ -76,6 +80,19 @@ class Placed:
     name: Name
     rect: pygame.Rect
 
+    def at(self, share: float) -> pygame.Rect:
+        """Where it stands at another scale, a share of that it was placed for: the letters keep their size."""
+        rect = self.rect.copy()
+        rect.center = round(self.rect.centerx * share), round(self.rect.centery * share)
+        return rect
+
+    def seats(self, scale: float) -> Iterator[pygame.Rect]:
+        """Where else round its point it could stand at a scale, the nearest first."""
+        x, y = self.name.at * scale
+        for gap in (self.name.gap, self.name.gap + scale * FARTHER):
+            for corner in _corners(x, y, *self.rect.size, gap, self.name.order):
+                yield pygame.Rect(corner, self.rect.size)
+
 
 class Names:
     """The names of a map."""
@@ -93,15 +110,11 @@ class Names:
     def placed(self, scale: float) -> list[Placed]:
         """All names of the map at a zoom, each where it found room first."""
         if scale not in self._placed:
-            self._placed = {scale: self._place(scale, self._names(scale))}
+            self._placed = {scale: list(self.placing(scale))}
         return self._placed[scale]
 
-    def of_places(self, scale: float) -> list[Placed]:
-        """The names of towns, farms and forts at a zoom; no others take their room, for they are placed first."""
-        names = self._place_names(scale, scale < ALL_NAMES_FROM) if scale >= NAMES_FROM else ()
-        return self._place(scale, names)
-
-    def _place(self, scale: float, names: Iterable[Name]) -> list[Placed]:
+    def placing(self, scale: float) -> Iterator[Placed]:
+        """The same one by one, for who has little time."""
         left, top, right, foot = (round(value * scale) for value in self.frame)
         bounds = pygame.Rect(left, top, right - left, foot - top)
         taken = [_block(self.network.at(place), 0.17, scale) for place in self._towns()]
@@ -109,17 +122,15 @@ class Names:
             _block(self.land.centres[place] + STAR, 0.11, scale) for place in self.land.places(self.land.style.stars)
         ]
         taken += [_block(side.mean(axis=0), 0.16, scale) for side in work_sides(self.land)]
-        placed: list[Placed] = []
         done: set[str] = set()
-        for name in names:
+        for name in self._names(scale):
             if name.once and name.words in done:
                 continue
             rect = _seat(name, scale, bounds, taken)
             if rect is not None:
                 taken.append(rect.inflate(-TRIM, -TRIM))
-                placed.append(Placed(name, rect))
                 done.add(name.words)
-        return placed
+                yield Placed(name, rect)
 
     def _towns(self) -> list[int]:
         style = self.land.style
@@ -160,7 +171,7 @@ class Names:
                     continue
                 done.add(name.name)
                 at = np.mean([self.network.at(place) for place in self.land.places(name.hexes)], axis=0)
-                yield Name(style.printed(name.name), face, size, ink.NAME, at, gap * scale, must=must)
+                yield Name(style.printed(name.name), face, size, ink.NAME, at, gap * scale, must=must, place=name.name)
 
     def _wood_and_hill_names(self, scale: float, far: bool) -> Iterator[Name]:
         style = self.land.style

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from wargame.client.paint.areas import Areas
 from wargame.client.paint.canvas import Canvas
 from wargame.client.paint.frame import Frame
 from wargame.client.paint.ground import paint_ground
 from wargame.client.paint.land import Land
-from wargame.client.paint.letters import Names, Numbers
 from wargame.client.paint.lines import (
     POPLARS_FROM,
     Hexsides,
@@ -28,6 +26,7 @@ from wargame.client.paint.units import WorldRect, in_world
 from wargame.client.paint.view import View
 from wargame.client.paint.woods import paint_poplars, paint_woods
 from wargame.client.paint.works import bridge_stamps, star_stamps, work_stamps
+from wargame.client.paint.written import Written
 from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
 
@@ -42,9 +41,8 @@ class Painter:
         self.network = Network(self.land)
         self.hexsides = Hexsides(self.land)
         self.frame = Frame(self.land)
-        self.names = Names(self.land, self.network, self.frame.field)
-        self.numbers = Numbers(self.land)
-        self.areas = Areas(self.land) if spec.areas else None
+        self.written = Written(self.land, self.network, self.frame)
+        self.areas = self.written.areas
         self.stamps = Stamps(
             [
                 *bridge_stamps(self.land, self.network),
@@ -70,14 +68,19 @@ class Painter:
         """A hash of everything that decides the picture."""
         return fingerprint(self.spec, self.style)
 
-    def paint(self, rect_world: WorldRect, scale: float) -> pygame.Surface:
+    def paint(self, rect_world: WorldRect, scale: float, written: bool = True) -> pygame.Surface:
         """The picture of a window of the world (left, top, width, height) at `scale` pixels per hex."""
         ratio = scale / self.unit
         left, top, width, height = (round(value * ratio) for value in rect_world)
-        return self.paint_pixels(left, top, max(1, width), max(1, height), scale)
+        return self.paint_pixels(left, top, max(1, width), max(1, height), scale, written)
 
-    def paint_pixels(self, left: int, top: int, width: int, height: int, scale: float) -> pygame.Surface:
-        """The same for a window given in pixels, counted from the origin of the world at this scale."""
+    def paint_pixels(
+        self, left: int, top: int, width: int, height: int, scale: float, written: bool = True
+    ) -> pygame.Surface:
+        """The same for a window given in pixels, counted from the origin of the world at this scale.
+
+        Tiles are painted without what is `written`: that would be blurred where they are scaled.
+        """
         view = View(scale, left, top, width, height)
         ground = paint_ground(self.land, view)
         surface = ground.surface
@@ -98,9 +101,7 @@ class Painter:
         if scale >= POPLARS_FROM:
             paint_poplars(surface, view, poplars(view, self.network), self.style.woods)
         self.stamps.paint(surface, view)
-        self.numbers.paint(surface, view)
-        self.names.paint(surface, view)
-        if self.areas is not None:
-            self.areas.letter(surface, view)
         self.frame.paint(surface, view)
+        if written:
+            self.written.paint(surface, view)
         return surface

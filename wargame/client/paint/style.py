@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from wargame.content.models import BoardSpec
     from wargame.engine.board import Board
 
-PAINT_VERSION = 4
+PAINT_VERSION = 5
 """Raised whenever the same data would give another picture, so that tiles on disk are painted anew."""
 
 Kinds = frozenset[str]
 
-LEVELS = (rgb("#EEEAD2"), rgb("#E4D8AD"), rgb("#D5BF88"), rgb("#BF9E68"))
+LEVELS = (rgb("#F3EFDC"), rgb("#E4D4A2"), rgb("#CCAF72"), rgb("#AB824B"))
+"""Line of Sight hangs on the levels: neighbours are ten steps of lightness (of 100) apart or more."""
 WOOD, WOOD_CROWN, WOOD_LIGHT = rgb("#A3B383"), rgb("#6E8551"), rgb("#B9C79A")
 WOOD_EDGE, WOOD_HALO = rgb("#5E7443"), rgb("#CED8B4")
 WATER, WATER_LIGHT, WATER_DARK, SEA = rgb("#8DB9D2"), rgb("#BBD9E6"), rgb("#3E6C8E"), rgb("#A9C8D6")
@@ -159,16 +160,16 @@ _BATTLE: dict[str, Any] = {
 }
 
 SNOW = MapStyle(
-    tints=(rgb("#EEEDE6"), rgb("#E0DAC9"), rgb("#CFC2A8")),
+    tints=(rgb("#F3F2EC"), rgb("#DBD3BE"), rgb("#BFAF90")),
     fields=0.8,
     woods=Woods(rgb("#98A08C"), rgb("#5E6B58"), rgb("#E9EDE6"), rgb("#505B4B"), rgb("#D9DED2"), 0.16),
     **_BATTLE,
 )
 SUMMER = MapStyle(
-    tints=(rgb("#EDE6C0"), rgb("#E0D09A"), rgb("#CDB47A")), fields=1.1, woods=Woods(spacing=0.16), **_BATTLE
+    tints=(rgb("#F0E9C6"), rgb("#DECB90"), rgb("#C2A364")), fields=1.1, woods=Woods(spacing=0.16), **_BATTLE
 )
 AUTUMN = MapStyle(
-    tints=(rgb("#EBE2C6"), rgb("#DCCBA0"), rgb("#C6AC7C")),
+    tints=(rgb("#F0E8CF"), rgb("#D9C697"), rgb("#BB9C68")),
     woods=Woods(rgb("#B0A56E"), rgb("#84703F"), rgb("#CDB878"), rgb("#705F36"), rgb("#DDD2A8"), 0.16),
     **_BATTLE,
 )

@@ -19,6 +19,8 @@ STEP = 1.18
 """How much one notch of the wheel zooms."""
 CLOSE, AROUND = 72.0, 1.6
 """Some places are shown no nearer than this, with so many hexes around them."""
+ARMY = 6
+"""So many places with counters are an army."""
 EASE = 0.14
 GLIDE = 0.15
 
@@ -94,13 +96,34 @@ class Camera:
         self.centre = ((left + right) / 2, (top + bottom) / 2)
         self._aim = self._glide = None
 
-    def show(self, points: Sequence[Point]) -> None:
-        """Show all of these world points as near as they fit."""
+    def show(self, points: Sequence[Point], nearest: float = CLOSE) -> None:
+        """Show all of these world points as near as they fit, but no nearer than a scale."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         room = 2 * AROUND * self.unit
         width, height = max(xs) - min(xs) + room, max(ys) - min(ys) + room
-        self.scale = self._within(min(CLOSE, self.unit * min(self.window.width / width, self.window.height / height)))
+        self.scale = self._within(min(nearest, self.unit * min(self.window.width / width, self.window.height / height)))
         self.look_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+
+    def open_on(self, points: Sequence[Point], least: float) -> None:
+        """Open on these world points: all of them if that is near enough, else where most of them are.
+
+        `least` is the scale from which on a counter can be read. A few points are no army yet, but the beginning of a
+        set-up: around them much of the map stays in sight.
+        """
+        if not points:
+            return
+        self.show(points, max(CLOSE, 2 * least) if len(points) >= ARMY else max(self.whole, least))
+        if self.scale < least:
+            self.scale = self._within(least)
+            self.look_at(self._thickest(points))
+
+    def _thickest(self, points: Sequence[Point]) -> Point:
+        """The middle of the window that shows the most of some points."""
+        half = self.window.width / 2 / self.k, self.window.height / 2 / self.k
+        around = [[p for p in points if abs(p[0] - x) <= half[0] and abs(p[1] - y) <= half[1]] for x, y in points]
+        most = max(around, key=len)
+        xs, ys = [x for x, _ in most], [y for _, y in most]
+        return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
     def resize(self, window: pygame.Rect) -> None:
         """The window has another size; what was in the middle stays there."""

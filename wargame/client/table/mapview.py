@@ -4,39 +4,44 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
 from wargame.client.art import overlays, reach
-from wargame.client.looks import Look, Mark, Overlay, Piece
-from wargame.client.palette import CASING, IVORY, TABLE, Colour
+from wargame.client.art.plates import draw_hair, draw_plate, tab, tab_size
+from wargame.client.art.table_ground import map_table
+from wargame.client.looks import Look, Mark, Overlay, Piece, Plate
+from wargame.client.palette import CASING, IVORY, Colour
 from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
 from wargame.client.table.printed import PrintedNames
+from wargame.client.table.spread import covered
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import FLASH, Stage
 from wargame.client.theme import Theme
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
-RIBBONS = range(44, 100)
-"""Pixels per hex at which a counter hides the name of its place; nearer, the name stands clear of it."""
+RIBBONS_FROM = 34
+"""From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
+RIBBONS_ALWAYS = 50
+"""From so many on it may cover the edge of another counter."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
+NUMBERED = 3
+"""So many counters in a stack carry their number."""
+READABLE = 24
+"""A counter of so many pixels can be read; where text is larger, of as many more."""
 MIDDLE = 0.6
 """The share of a hex that is its middle, where one points at it."""
-READ = 0.1
-"""A printed name of which less is hidden can be read."""
 LEGIBLE = 26
 """From so many pixels a hex on there is room for a number in each."""
 FIELD = 5
 """From so many places on, those that may be chosen are drawn as one field instead of one by one."""
-SOFT = 14
-"""So many pixels of the ground beside a name run together where it is covered."""
 
 
 class Tiles(Protocol):
@@ -95,6 +100,7 @@ class MapView:
         self.locator = Locator(board)
         self.pieces: Sequence[Piece] = ()
         self.stacks: dict[int, list[Piece]] = {}
+        self.plates: dict[int, list[Plate]] = {}
         self.lifted = False
         """Counters are taken off while somebody wants to read the map."""
         self.sharp = False
@@ -114,7 +120,14 @@ class MapView:
         for stack in stacks.values():
             stack.sort(key=lambda piece: -piece.rank)
         self.pieces = pieces
+        self.plates = {}
+        for plate in self.look.plates(pieces):
+            self.plates.setdefault(plate.place, []).append(plate)
         self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
+
+    def readable(self, text: float) -> float:
+        """The scale from which on a counter can be read, where text has a share of its usual size."""
+        return READABLE * text / self.look.counter_width
 
     @property
     def counter_width(self) -> int:
@@ -128,8 +141,9 @@ class MapView:
         window = self.camera.window
         before = surface.get_clip()
         surface.set_clip(window.clip(before))
-        surface.fill(TABLE, window)
+        surface.blit(map_table(*window.size), window)
         self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
+        crowded = self._letter(surface, stage)
         if self.laid.kind:
             self.laid.dim(surface, window, self._lamps(), self.camera.scale)
         self._ground(surface, lights, stage, theme)
@@ -138,6 +152,7 @@ class MapView:
                 draw_marks(surface, marks, self.look.marker, self.centre(place), self.camera.scale, theme)
         if not self.lifted:
             self._counters(surface, lights, stage, theme)
+            self._ribbons(surface, crowded)
         self._above(surface, lights, theme)
         surface.set_clip(before)
 
@@ -156,6 +171,30 @@ class MapView:
         corners = self._corners[place]
         (left, top), (right, foot) = (self.camera.to_window(corner) for corner in corners)
         return self.camera.window.colliderect((left, top, right - left, foot - top))
+
+    def _letter(self, surface: pygame.Surface, stage: Stage) -> set[str]:
+        """Write on the ground what is not hidden by counters; gives the places whose names are."""
+        if self.printed is None:
+            return set()
+        covers = [] if self.lifted else list(self._footprints(stage))
+        crowded = self.printed.draw(surface, self.camera.window, self.camera.origin, self.camera.scale, covers)
+        self.sharp = self.sharp and self.printed.settled
+        return crowded
+
+    def _footprints(self, stage: Stage) -> Iterator[pygame.Rect]:
+        """The ground that counters at rest take up."""
+        width = self.counter_width
+        box = pygame.Rect(0, 0, width, round(width * self.look.counter_aspect))
+        near = self.camera.window.inflate(2 * width, 2 * width)
+        for place, stack in self.stacks.items():
+            x, y = self.centre(place)
+            if near.collidepoint(x, y):
+                yield from map(self._plate_box, self.plates.get(place, ()))
+                for piece in stack:
+                    if stage.position(piece.id) is None:
+                        dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
+                        box.center = round(x + dx), round(y + dy)
+                        yield box.copy()
 
     def _lamps(self) -> list[Point]:
         """Where lamps burn at night: under the counters of the eyes that look."""
@@ -231,6 +270,9 @@ class MapView:
         late: list[tuple[Piece, Point]] = []
         for place, stack in self.stacks.items():
             middle = self.centre(place)
+            if near.collidepoint(middle):
+                self._plates(surface, place)
+            faces = 0
             for piece in stack:
                 away = stage.position(piece.id)
                 if away is not None:
@@ -238,54 +280,54 @@ class MapView:
                 elif near.collidepoint(middle):
                     dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
                     self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
-        self._ribbons(surface, near)
+                    faces += 1
+            if faces:
+                self._number(surface, [face for face, _ in self._faces[-faces:]])
         for piece, point in late:
             self._counter(surface, piece, point, width, lights, theme)
 
-    def _ribbons(self, surface: pygame.Surface, near: pygame.Rect) -> None:
-        """Where a stack stands on a town, the name of the town hangs below it on a slim paper ribbon."""
-        if int(self.camera.scale) not in RIBBONS:
-            return
+    def _plates(self, surface: pygame.Surface, place: int) -> None:
+        """The plates of a place, under its counters."""
+        for plate in self.plates.get(place, ()):
+            box = self._plate_box(plate)
+            x, y = self.centre(place)
+            point = x + plate.hangs[0] * self.camera.scale, y + plate.hangs[1] * self.camera.scale
+            if self.locator.at(self.camera.to_world(box.center)) != place:
+                draw_hair(surface, box.center, point)
+            draw_plate(surface, box, plate.head, max(9, round(plate.letters * self.camera.scale)))
+
+    def _plate_box(self, plate: Plate) -> pygame.Rect:
+        scale, (x, y) = self.camera.scale, self.centre(plate.place)
+        box = pygame.Rect(0, 0, round(plate.size[0] * scale), round(plate.size[1] * scale))
+        box.center = round(x + plate.at[0] * scale), round(y + plate.at[1] * scale)
+        return box
+
+    def _number(self, surface: pygame.Surface, faces: Sequence[pygame.Rect]) -> None:
+        """How many lie in a stack of which not all can be seen, on a tab at the upper right of the topmost."""
+        if len(faces) >= NUMBERED and covered(faces):
+            size = tab_size(faces[-1].width)
+            picture = tab(len(faces), size)
+            surface.blit(picture, picture.get_rect(center=faces[-1].move(size // 6, -size // 4).topright))
+
+    def _ribbons(self, surface: pygame.Surface, crowded: set[str]) -> None:
+        """Where counters leave the name of a town no room, it hangs below them on a slim paper ribbon."""
         size = round(max(11, min(16, self.camera.scale * 0.22)))
-        lowest: dict[int, int] = {}
-        for place in self.names:
+        for place, name in self.names.items():
+            if name not in crowded or self.camera.scale < RIBBONS_FROM:
+                continue
             rects = [rect for piece in self.stacks.get(place, ()) if (rect := self.face_of(piece.id)) is not None]
-            if rects and near.collidepoint(self.centre(place)):
-                lowest[place] = max(rect.bottom for rect in rects)
-        for place, bottom in lowest.items():
-            box = self._printed_box(place)
-            if box is None or self._cover(surface, box):
-                overlays.ribbon(surface, (self.centre(place)[0], bottom - 2), self.names[place], size)
+            if rects:
+                self._ribbon(surface, rects[0].unionall(rects[1:]), name, size)
 
-    def _printed_box(self, place: int) -> pygame.Rect | None:
-        """Where the name of a place is printed, in pixels, if that is known."""
-        known = self.printed.at(self.camera.scale) if self.printed is not None else None
-        rect = known.get(self.names[place]) if known else None
-        if rect is None:
-            return None
-        left, top = self.camera.to_window(rect[:2])
-        right, foot = self.camera.to_window((rect[0] + rect[2], rect[1] + rect[3]))
-        return pygame.Rect(round(left), round(top), round(right - left), round(foot - top))
-
-    def _cover(self, surface: pygame.Surface, box: pygame.Rect) -> bool:
-        """Cover what counters leave of a printed name, so that no half word is read; False if it can be read."""
-        over = [face for face, _ in self._faces if face.colliderect(box)]
-        if not over:
-            return False
-        hidden = over[0].unionall(over[1:])
-        if hidden.clip(box).width < READ * box.width or not hidden.colliderect(box.inflate(0, -box.height // 3)):
-            return False
-        line = box.inflate(0, -box.height // 3)
-        gap = hidden.clip(line)
-        above, below = box.top - 1, box.bottom
-        for part, *rows in (
-            (pygame.Rect(line.left, line.top, gap.left - line.left, line.height), above, below),
-            (pygame.Rect(gap.right, line.top, line.right - gap.right, line.height), above, below),
-            (pygame.Rect(gap.left, gap.bottom, gap.width, line.bottom - gap.bottom), below, below),
-            (pygame.Rect(gap.left, line.top, gap.width, gap.top - line.top), above, above),
-        ):
-            _ground_over(surface, part, rows)
-        return True
+    def _ribbon(self, surface: pygame.Surface, stack: pygame.Rect, name: str, size: int) -> None:
+        """A ribbon below a stack, or above it, where it hides no other counter; far out there may be no such place."""
+        box = overlays.ribbon_box(name, size)
+        below, above = box.copy(), box.copy()
+        below.midtop, above.midbottom = (stack.centerx, stack.bottom - 2), (stack.centerx, stack.top + 2)
+        others = [face for face, _ in self._faces if not stack.contains(face)]
+        free = [spot for spot in (below, above) if spot.collidelist(others) < 0]
+        if free or self.camera.scale >= RIBBONS_ALWAYS:
+            overlays.ribbon(surface, (free or [below])[0].midtop, name, size)
 
     def _counter(
         self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme
@@ -349,19 +391,6 @@ class MapView:
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""
         return next((rect for rect, id_ in self._faces if id_ == piece), None)
-
-
-def _ground_over(surface: pygame.Surface, part: pygame.Rect, rows: Sequence[int]) -> None:
-    """Let the ground of two rows of pixels, above and below a printed name, run together over a part of it."""
-    part = part.clip(surface.get_rect())
-    if not part.width or not part.height:
-        return
-    last = surface.get_height() - 1
-    strip = pygame.Surface((part.width, 2))
-    for row, y in enumerate(rows):
-        strip.blit(surface, (0, row), pygame.Rect(part.left, max(0, min(last, y)), part.width, 1))
-    soft = pygame.transform.smoothscale(strip, (max(1, part.width // SOFT), 2))
-    surface.blit(pygame.transform.smoothscale(soft, part.size), part)
 
 
 def _corners(polygon: Sequence[Point]) -> tuple[Point, Point]:

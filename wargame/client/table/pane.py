@@ -22,8 +22,6 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 NAMED = ("town", "village", "farm", "fort")
 """Kinds of places whose names are worth a ribbon when counters hide them."""
-READABLE = 28
-"""Pixels of a counter's width below which it is a mere token."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
 
@@ -102,12 +100,12 @@ class Pane:
     # ------------------------------------------------------------------ moving about
 
     def put(self, pieces: Sequence[Piece]) -> None:
-        """Set out counters. Where the whole map is too far away to read them, a table opens on them."""
+        """Set out counters. A table opens on them, so near that they can be read."""
         opening = not self.map.pieces
         self.map.put(pieces)
         points = [self.board.centres[place] for place in self.map.stacks]
-        if opening and points and self.map.counter_width < READABLE:
-            self.camera.show(points)
+        if opening:
+            self.camera.open_on(points, self.map.readable(self.app.theme.scale))
         self.touch()
 
     def zoom(self, notches: float, at: Point | None = None) -> None:

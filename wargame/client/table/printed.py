@@ -1,56 +1,134 @@
-"""Where the map prints the names of its places, so that what counters leave of one can be covered."""
+"""What is written on the map, laid over its painted ground at the size it is read in, and clear of the counters.
+
+Tiles hold no letters, so none is ever blurred, cut at a seam or there twice while tiles of two steps are on the screen.
+"""
 
 from __future__ import annotations
 
+import time
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from wargame.client.paint.style import PainterSpec
-from wargame.client.paint.units import WorldRect, hex_unit
-from wargame.client.tiles import step_for
+from wargame.client.paint.units import hex_unit
 
 if TYPE_CHECKING:
-    from wargame.client.paint.letters import Names
+    from wargame.client.paint.letters import Placed
+    from wargame.client.paint.view import View
+    from wargame.client.paint.written import Written
+
+Point = tuple[float, float]
+STEPS = (20, 23, 26, 30, 34, 39, 44, 50, 56, 64, 72, 84, 100, 120, 140, 170, 200)
+"""Pixels per hex for which names are placed; at a scale between two of them the lower one serves."""
+BUDGET = 0.004
+"""Seconds of a frame for placing names."""
+READ = 0.1
+"""A name of which less is hidden can be read."""
 
 
 class PrintedNames:
-    """The names at the zoom steps at which tiles are painted; each step is lettered when there is time for it."""
+    """The lettering of a map; for each step names are placed when there is time for it, and then kept."""
 
     def __init__(self, spec: PainterSpec) -> None:
         self._spec = spec
         self._unit = hex_unit(spec.get_board())
-        self._names: Names | None = None
-        self._known: dict[int, dict[str, WorldRect]] = {}
+        self._written: Written | None = None
+        self._known: dict[int, list[Placed]] = {}
+        self._shown: int | None = None
         self._wanted: int | None = None
+        self._work: tuple[int, Iterator[Placed], list[Placed]] | None = None
 
-    def at(self, scale: float) -> dict[str, WorldRect] | None:
-        """Where the names stand at a scale, by the words of the map's list of places; None if not known yet."""
-        step = step_for(scale)
-        if step not in self._known:
-            self._wanted = step
-        return self._known.get(step)
+    @staticmethod
+    def step(scale: float) -> int | None:
+        """The step that serves a scale; None so far out that nothing is named."""
+        number = bisect_right(STEPS, scale + 1e-6)
+        return STEPS[number - 1] if number else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether what was drawn last is lettered for its scale."""
+        return self._wanted is None
 
     def pump(self) -> bool:
-        """Find out what was asked for; True if something new is known."""
+        """Place names that were asked for, for a moment; True if they are all placed now."""
         if self._wanted is None:
             return False
-        step, self._wanted = self._wanted, None
-        share = self._unit / step
-        placed = {each.name.words: each.rect for each in self._lettering().of_places(step)}
-        self._known[step] = {
-            place.name: (rect.x * share, rect.y * share, rect.width * share, rect.height * share)
-            for place in self._spec.spec.places
-            if (rect := placed.get(self._spec.style.printed(place.name))) is not None
-        }
+        step = self._wanted
+        if self._work is None or self._work[0] != step:
+            self._work = step, self._lettering().placing(step), []
+        until = time.perf_counter() + BUDGET
+        _, rest, placed = self._work
+        for each in rest:
+            placed.append(each)
+            if time.perf_counter() > until:
+                return False
+        self._known[step], self._work, self._wanted = placed, None, None
         return True
 
-    def _lettering(self) -> Names:
-        """The names of the map; imports numpy."""
-        if self._names is None:
+    def draw(
+        self, surface: pygame.Surface, window: pygame.Rect, origin: Point, scale: float, covers: Sequence[pygame.Rect]
+    ) -> set[str]:
+        """Letter a window whose corner is a point of the world; gives the places whose names counters leave no room.
+
+        A name under one of `covers`, which are in pixels of the surface, goes round its place to where it can be read.
+        """
+        from wargame.client.paint.view import View
+
+        left, top = (round(value / self._unit * scale) for value in origin)
+        part = surface.subsurface(window.clip(surface.get_rect()))
+        view = View(scale, left, top, *part.get_size())
+        written = self._lettering()
+        written.numbers.paint(part, view)
+        crowded = self._names(part, view, [cover.move(left - window.left, top - window.top) for cover in covers])
+        written.around(part, view)
+        return crowded
+
+    def _names(self, part: pygame.Surface, view: View, covers: list[pygame.Rect]) -> set[str]:
+        """The names of a window; as long as none are placed for its step, those of the step before."""
+        step = self.step(view.scale)
+        self._wanted = step if step not in self._known else None
+        self._shown = step if step in self._known else self._shown
+        if step is None or self._shown is None:
+            return set()
+        share, crowded = view.scale / self._shown, set()
+        seen = [(each, rect) for each in self._known[self._shown] if (rect := each.at(share)).colliderect(view.rect)]
+        taken = [rect for each, rect in seen if not hidden(rect, covers)]
+        for each, rect in seen:
+            seat: pygame.Rect | None = rect
+            if hidden(rect, covers):
+                seat = self._elsewhere(each, view.scale, [*covers, *taken])
+                if seat is not None:
+                    taken.append(seat)
+                elif each.name.place:
+                    crowded.add(each.name.place)
+            if seat is not None:
+                part.blit(each.name.picture(), seat.move(-view.left, -view.top))
+        return crowded
+
+    @staticmethod
+    def _elsewhere(placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:
+        """Another seat of a name, clear of all that is taken."""
+        seats = placed.seats(scale)
+        return next((seat for seat in seats if seat.inflate(-6, -6).collidelist(taken) < 0), None)
+
+    def _lettering(self) -> Written:
+        """What is written on the map; imports numpy."""
+        if self._written is None:
             from wargame.client.paint.frame import Frame
             from wargame.client.paint.land import Land
-            from wargame.client.paint.letters import Names
             from wargame.client.paint.network import Network
+            from wargame.client.paint.written import Written
 
             land = Land(self._spec.spec, self._spec.get_board(), self._spec.style)
-            self._names = Names(land, Network(land), Frame(land).field)
-        return self._names
+            self._written = Written(land, Network(land), Frame(land))
+        return self._written
+
+
+def hidden(rect: pygame.Rect, covers: Sequence[pygame.Rect]) -> bool:
+    """Whether so much of a name lies under counters that it cannot be read."""
+    core = rect.inflate(-6, -rect.height // 3)
+    over = [covers[number].clip(core) for number in core.collidelistall(covers)]
+    return bool(over) and over[0].unionall(over[1:]).width >= READ * core.width

@@ -106,10 +106,10 @@ def _party_height(sprites: Sprites) -> int:
 def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     pen = ui.pen
     for number, term in enumerate(forecast.terms):
-        label, rule = term.label, term.rule
+        label, rule, counts = term.label, term.rule, _counts(term.attack, term.defence)
         height = _modifier_height(ui, label, width)
         row = pygame.Rect(x, y - 2, width, height)
-        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, _counts(attack, defence), rule) if rule else None)
+        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, counts, rule) if rule else None)
         for line, words in enumerate(_label_lines(ui, label, width)):
             ink = IVORY if touch.hot else MUTED
             pen.write("ui", 14, words, ink, (x + width / 2, y + line * LEADING), "midtop", width - 84)

@@ -16,8 +16,8 @@ from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
 
-FROM = 3
-"""A stack of so many is opened, and a smaller one if one counter hides another."""
+FROM, SMALL = 3, 44
+"""A stack of so many counters of fewer pixels is opened, and any in which one counter hides another."""
 HIDDEN = 0.25
 """So much of a counter under another makes it hard to point at."""
 SLOT = (100, 100)
@@ -108,8 +108,11 @@ def draw_spread(
 
 def wants_spread(faces: Sequence[pygame.Rect]) -> bool:
     """Whether counters that lie so can hardly be told apart."""
-    if len(faces) >= FROM:
-        return True
+    return (len(faces) >= FROM and faces[0].width < SMALL) or covered(faces)
+
+
+def covered(faces: Sequence[pygame.Rect]) -> bool:
+    """Whether one of some counters lies under another."""
     shared = [one.clip(other) for one, other in combinations(faces, 2)]
     return any(both.width * both.height > HIDDEN * faces[0].width * faces[0].height for both in shared)
 

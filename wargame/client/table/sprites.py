@@ -12,6 +12,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from wargame.client.art.far import FAR
 from wargame.client.art.frames import DONE, MOVED, lay
 from wargame.client.looks import Look, Mark, Piece
 from wargame.client.theme import Theme
@@ -41,7 +42,7 @@ class Sprites:
 
     def get(self, piece: Piece, width: int, mark: Mark, theme: Theme) -> Sprite:
         """A counter so many pixels wide, and where its face lies on the sprite."""
-        kind = (piece.face, mark, piece.badges, piece.moved, piece.fought, piece.done, theme)
+        kind = (piece.face, mark, piece.badges, piece.moved, piece.fought, piece.done, _front(piece), theme)
         found = self._kept.get((kind, width))
         if found is not None:
             self._kept.move_to_end((kind, width))
@@ -78,15 +79,23 @@ class Sprites:
         return scaled, rect
 
     def _make(self, piece: Piece, width: int, mark: Mark, theme: Theme) -> Sprite:
-        face = self.look.counter(piece.face, width, theme)
+        far = self.look.far if width < FAR else None
+        face = self.look.counter(piece.face, width, theme) if far is None else far(piece, width, theme)
         margin = max(8, round(width * 0.30))
         size = face.get_width() + 2 * margin, face.get_height() + 2 * margin
         sprite = pygame.Surface(size, pygame.SRCALPHA)
-        badges = piece.badges
-        if piece.moved and not piece.done:
-            badges = (*badges, "moved")
-        if piece.fought:
-            badges = (*badges, "fought")
+        badges = _badges(piece) if far is None else ()
         dim = DONE if piece.done else MOVED if piece.moved else 0.0
-        rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim)
+        rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim, _front(piece))
         return sprite, rect
+
+
+def _front(piece: Piece) -> int:
+    """Where the front counter of a place looks; those behind it show nothing of it."""
+    return piece.front if piece.rank == 0 else 0
+
+
+def _badges(piece: Piece) -> tuple[str, ...]:
+    """All badges of a counter."""
+    moved = ("moved",) if piece.moved and not piece.done else ()
+    return (*piece.badges, *moved, *(("fought",) if piece.fought else ()))

@@ -16,7 +16,7 @@ from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace
-from wargame.games.death_ride.look.berths import COUNTER_WIDTH, MOST, berths, rows_of, stand
+from wargame.games.death_ride.look.berths import ABREAST, COUNTER_WIDTH, HEAD, berths, rows_of, stand_all
 from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
@@ -156,16 +156,46 @@ def test_the_set_up_is_that_of_the_game() -> None:
     assert drawn == shown
 
 
-def test_berths_lie_in_their_areas_and_rows_are_not_too_long() -> None:
+def test_berths_lie_in_their_areas_and_rows_are_of_three() -> None:
     board = load_scenario(NAME).board
     unit = hex_unit(board)
-    for place, berth in enumerate(berths(board)):
+    for place, (right, down) in enumerate(berths(board)):
         x, y = board.centres[place]
-        assert inside(board.polygons[place], (x + berth.at[0] * unit, y + berth.at[1] * unit)), board.ids[place]
-        assert berth.room >= COUNTER_WIDTH / 2
+        assert inside(board.polygons[place], (x + right * unit, y + down * unit)), board.ids[place]
     many = [f"unit{number}" for number in range(8)]
-    assert max(map(len, rows_of([many, many[:3]]))) <= MOST
-    assert set(stand(board, 20, [many, ["a", "b"]])) == {*many, "a", "b"}
+    assert [len(row) for row in rows_of(many)] == [ABREAST, ABREAST, 2]
+    assert set(stand_all(board, {20: [many, ["a", "b"]]})[20]) == {*many, "a", "b"}
+
+
+def test_no_counter_covers_another_however_many_there_are() -> None:
+    board = load_scenario(NAME).board
+    unit = hex_unit(board)
+    crowd = {place: [[f"{place}-{number}" for number in range(9)]] for place in (14, 20, 21, 26)}
+    middles = [
+        (board.centres[place][0] / unit + x, board.centres[place][1] / unit + y)
+        for place, places in stand_all(board, crowd).items()
+        for x, y in places.values()
+    ]
+    assert len(middles) == 36
+    for number, (x, y) in enumerate(middles):
+        for other_x, other_y in middles[:number]:
+            assert max(abs(x - other_x), abs(y - other_y)) >= COUNTER_WIDTH * 0.98
+
+
+def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:
+    words = ("g-ir24", "g-ir64", "g-ir20", "g-ir35")
+    table = Position()
+    for word in words:
+        table = table.put(word, "21")
+    table = table.put("f-jolivet", "26")
+    shown = LOOK.pieces(glimpse(table.impulse("german")))
+    (plate,) = LOOK.plates(shown)
+    combat = sum(int(piece.face.text("combat")) for piece in shown if piece.id in words)  # type: ignore[attr-defined]
+    assert plate.head == ("4 counters", f"{combat} combat")
+    for piece in shown:
+        if piece.id in words:
+            assert abs(piece.at[0] - plate.at[0]) + COUNTER_WIDTH / 2 <= plate.size[0] / 2
+            assert piece.at[1] - COUNTER_WIDTH / 2 >= plate.at[1] - plate.size[1] / 2 + HEAD * 0.99
 
 
 def test_both_sides_of_an_area_stand_apart() -> None:

@@ -64,6 +64,7 @@ def plain_look(game: str) -> Look:
         piece=pieces.named,
         offset=pieces.offset,
         counter=art.counter,
+        far=art.far,
         panels=panels.columns,
         word=partial(wording.word, words),
         refusable=wording.refusable,

@@ -9,10 +9,12 @@ import pygame
 
 from wargame.client.art.badges import BADGES
 from wargame.client.art.face import FULL, SMALL, TABLE, TOKEN, Face, tier
+from wargame.client.art.far import DISRUPTED, SHAKEN, Arm, edge_of, is_horse, paint_arm, paint_hurt, paint_portrait
 from wargame.client.art.figures import FIGURES
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import KINDS as NATO
 from wargame.client.art.nato import paint_box
+from wargame.client.looks.shown import Piece
 from wargame.client.palette import BLACK, BRASS, INK, PANEL, PAPER, WHITE, Colour, ink_on, legible, mix, rgb
 from wargame.client.theme import Theme
 
@@ -136,3 +138,47 @@ def _values(face: Face, unit: PlainFace, ink: Colour) -> None:
     more = [value for value in unit.values[2:4] if len(value) <= SHORT]
     if detail == FULL and more:
         face.text("counter", 15.0, "·".join(more), mix(ink, WHITE, 0.2), (50, 88), least=9, fit=34)
+
+
+# ---------------------------------------------------------------- far out
+
+
+HURT = {"disrupted": DISRUPTED, "disorder": DISRUPTED, "shaken": SHAKEN}
+"""Badges that the left edge of a far face tells, the gravest first."""
+
+
+def far(piece: Piece, width: int, theme: Theme) -> pygame.Surface:
+    """A counter so few pixels wide: the colour of the side, one value, one sign of the arm.
+
+    The surface is shared: do not draw on it.
+    """
+    assert isinstance(piece.face, PlainFace)
+    hurt = next((colour for sign, colour in HURT.items() if sign in piece.badges), None)
+    return _far(piece.face, width, hurt, theme.safe)
+
+
+@lru_cache(maxsize=1024)
+def _far(unit: PlainFace, width: int, hurt: Colour | None, safe: bool) -> pygame.Surface:
+    ink = print_of(unit.army, safe)
+    dark, value = mix(ink, BLACK, 0.45), unit.values[0] if unit.values and len(unit.values[0]) <= SHORT else ""
+    face, band = Face(width, width, mix(ink, PAPER, 0.72), 11), 22.0
+    face.rect(ink, 0, 0, 100, face.snap(band))
+    arm = _arm(unit.symbol)
+    if unit.symbol == "leader":
+        paint_portrait(face, 36 if value else 50, 60, 29, dark)
+        face.text("counter-bold", 46, value, dark, (82, 74), least=9, fit=36)
+    elif arm is not None:
+        face.text("counter-bold", 66, value, dark, (40 if hurt else 34, 63), least=9, fit=60)
+        paint_arm(face, arm, 78 if value else 50, 63, 14 if value else 22, dark, 8)
+    else:
+        face.text("counter-bold", 62, value or unit.symbol[:3].upper(), dark, (50, 63), least=9, fit=90)
+    if hurt is not None:
+        paint_hurt(face, hurt, band)
+    return face.card(edge_of(ink), 4.0)
+
+
+def _arm(symbol: str) -> Arm | None:
+    """The arm of a symbol, if it has one of the three."""
+    if symbol in ("artillery", "horse-artillery", "mitrailleuse", "battery"):
+        return "gun"
+    return "horse" if is_horse(symbol) else "foot" if symbol in ("infantry", "irregulars", "grenadier") else None

@@ -19,6 +19,7 @@ from wargame.games.abyss_of_lament.look import (
     wording,
 )
 from wargame.games.abyss_of_lament.look.facts import facts
+from wargame.games.abyss_of_lament.look.far import far
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.words import battle, choices
 from wargame.games.abyss_of_lament.words.battle import clock, day
@@ -85,6 +86,7 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
+    far=far,
     hand=pieces.in_hand,
     card=art.card,
     panels=panels.columns,

@@ -9,6 +9,7 @@ import pygame
 
 from wargame.client.art.cards import blank, printed, window, woven
 from wargame.client.art.face import FULL, SMALL, Face, tier
+from wargame.client.art.far import paint_fold
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import paint_box
 from wargame.client.art.suits import paint_suit
@@ -21,7 +22,8 @@ from wargame.games.abyss_of_lament.rules.units import BLANK, Counter, Printed
 ASPECT = 0.46
 """Height of a counter as a share of its width: front and rear unit lie one behind the other in a hex."""
 RADIUS = 5.0
-GAUZE = (20, 22, 26, 80)
+FOLD = 20.0
+"""The folded corner of an own hidden unit: its face is in full colour, for only the enemy does not know it."""
 EMBLEM = 22.0
 """How broad the field of the emblem is."""
 
@@ -108,7 +110,7 @@ def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Su
         _troop_bar(face, unit, left, right, print_in, dark)
     _corner(face, unit, dark)
     if unit.hidden:
-        return _under_gauze(face, unit, dark)
+        paint_fold(face, FOLD)
     return face.card(dark, 1.4)
 
 
@@ -217,21 +219,12 @@ def _inferior(face: Face, middle: float, y: float, dark: Colour) -> None:
 def _corner(face: Face, unit: CounterFace, dark: Colour) -> None:
     """At the right the suit of the wing, and both values in figures where there is room."""
     if unit.suit is not None:
-        small, veiled = tier(face.width) <= SMALL, unit.hidden and tier(face.width) == FULL
-        paint_suit(face, unit.suit, *((86.5, 14.5, 10.2) if small else (89, 10.5, 7.4) if veiled else (89, 12, 8.4)))
+        small, full = tier(face.width) <= SMALL, tier(face.width) == FULL
+        low = (87.0, 33.0, 9.2) if small else (89.0, 25.5, 6.6) if full else (89.0, 31.0, 8.0)
+        paint_suit(face, unit.suit, *(low if unit.hidden else (86.5, 14.5, 10.2) if small else (89, 12, 8.4)))
     if tier(face.width) == FULL:
-        # the gauze darkens the paper, so the ink on it has to be darker too
-        y, size, print_in = (24.0, 11.0, mix(dark, BLACK, 0.55)) if unit.hidden else (33.5, 14.0, dark)
-        face.text("counter-bold", size, f"{unit.strength}-{unit.movement}", print_in, (88, y), least=9, fit=18)
-
-
-def _under_gauze(face: Face, unit: CounterFace, dark: Colour) -> pygame.Surface:
-    """An own hidden unit: its face under a dark gauze, and a small flag at the lower right."""
-    gauze = pygame.Surface(face.canvas.get_size(), pygame.SRCALPHA)
-    gauze.fill(GAUZE)
-    face.canvas.blit(gauze, (0, 0))
-    _flag(face, unit.side, 80, 30, 18, 14)
-    return face.card(dark, 1.4)
+        y, size = (38.0, 11.5) if unit.hidden else (33.5, 14.0)
+        face.text("counter-bold", size, f"{unit.strength}-{unit.movement}", dark, (88, y), least=9, fit=18)
 
 
 # ---------------------------------------------------------------------- cards (III.5)

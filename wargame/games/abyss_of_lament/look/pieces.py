@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from wargame.client.art.far import FAR
 from wargame.client.looks import Card, Glimpse, Piece
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
@@ -12,6 +16,7 @@ from wargame.games.abyss_of_lament.content.effects import AssetSpec
 from wargame.games.abyss_of_lament.content.files import CounterSpec, GameData, ScenarioSpec, UnitSpec, WingSpec
 from wargame.games.abyss_of_lament.look.art import RALLY, CardFace, CounterFace
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
+from wargame.games.abyss_of_lament.look.far import size_of
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card
 from wargame.games.abyss_of_lament.rules.cards import points_of as card_points
 from wargame.games.abyss_of_lament.rules.cards import suit_of as card_suit
@@ -23,24 +28,46 @@ from wargame.games.abyss_of_lament.words.names import KINDS
 
 ACTIVE = "active"
 """The badge of an activated unit."""
-COUNTER_WIDTH, COUNTER_ASPECT = 0.90, 0.46
-APART = 0.54
-"""From the middle of a hex to the middle of each of two counters, in heights of a counter."""
+COUNTER_WIDTH, COUNTER_ASPECT = 0.76, 0.46
+SEEN = 0.79
+"""How much of the height of a rear counter shows above the front one."""
+ASIDE = 0.03
+"""How far the rear counter lies behind the front one, in heights of a hex."""
 LOWER = 0.045
 """How much below the middle of a hex counters lie, so that its number stays in sight; in heights of a hex."""
 
 
 def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
-    """The front unit above, the rear unit below it, both in full sight (IV.4)."""
-    height = hex_height * COUNTER_WIDTH * COUNTER_ASPECT
-    aside = 0.0 if stack < 2 else (-APART if piece.rank == 0 else APART) * height
-    return 0.0, LOWER * hex_height + aside
+    """The front unit lies on top and below the middle, four fifths of the rear unit show behind it (IV.4)."""
+    width = hex_height * COUNTER_WIDTH
+    height = size_of(width)[1] if width < FAR else width * COUNTER_ASPECT
+    if stack < 2:
+        return 0.0, LOWER * hex_height
+    down = (0.5 if piece.rank == 0 else -0.5) * SEEN * height
+    return (0.0 if piece.rank == 0 else -piece.front * ASIDE * hex_height), LOWER * hex_height + down
 
 
 def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters on the map."""
     known = facts(glimpse)
-    return [of_counter(known, counter, word) for counter, word in zip(known.counters, known.words, strict=True)]
+    found = [of_counter(known, counter, word) for counter, word in zip(known.counters, known.words, strict=True)]
+    return facing(found, known.board)
+
+
+def facing(pieces: Sequence[Piece], board: Board) -> list[Piece]:
+    """Two in a hex face the nearest enemies: right or left, as these eyes see them on the map."""
+    places = {side: {piece.place for piece in pieces if piece.side == side} for side in {p.side for p in pieces}}
+    many = Counter(piece.place for piece in pieces)
+
+    def turned(piece: Piece) -> Piece:
+        enemies = [board.centres[place] for side, all_ in places.items() if side != piece.side for place in all_]
+        if many[piece.place] < 2 or piece.place < 0 or not enemies:
+            return piece
+        here = board.centres[piece.place]
+        x, _ = min(enemies, key=lambda there: (round(math.dist(here, there), 6), there))
+        return replace(piece, front=-1 if x < here[0] else 1)
+
+    return [turned(piece) for piece in pieces]
 
 
 def of_counter(known: Facts, counter: CounterView, word: str = "") -> Piece:

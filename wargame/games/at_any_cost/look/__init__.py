@@ -20,6 +20,7 @@ from wargame.games.at_any_cost.look import (
     wording,
 )
 from wargame.games.at_any_cost.look.facts import facts
+from wargame.games.at_any_cost.look.far import far
 from wargame.games.at_any_cost.look.pieces import map_style
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.words import choices, scenario
@@ -90,6 +91,7 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
+    far=far,
     light=pieces.light,
     marks=pieces.marks,
     marker=chits.marker,

@@ -22,6 +22,7 @@ from wargame.games.death_ride.look import (
 )
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.look.far import far
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.words import choices, scenario, standing
 
@@ -76,6 +77,8 @@ LOOK = Look(
     piece=pieces.named,
     offset=pieces.offset,
     counter=art.counter,
+    far=far,
+    plates=pieces.plates,
     marks=overlays.marks,
     marker=art.marker,
     overlays=overlays.overlays,

@@ -15,6 +15,8 @@ from wargame.games.death_ride.words.naming import division_name
 
 ABOVE = (0.32, -0.90)
 """Fire Zone markers lie above the number of the Area."""
+TENTS = -0.15
+"""How much higher than other works tents lie: their foot shows below the counters."""
 UNTOLD = ""
 """What a marker is stands among the rows of its Area, and is not said twice to who points there."""
 
@@ -24,7 +26,8 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
     known = facts(glimpse)
     index, found = known.board.index, []
     for place in (index[area] for area in known.view.bivouacs):
-        found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, berths(known.board)[place].at))
+        x, y = berths(known.board)[place]
+        found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, (x, y + TENTS)))
     corps = {unit.division: unit.corps for unit in known.data.units if unit.side == "french"}
     signs = {spec.id: (spec.code, spec.colour) for spec in known.data.corps if spec.side == "french"}
     for division, _, target in known.view.fire_zones:

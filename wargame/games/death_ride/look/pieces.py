@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from wargame.client.looks import Glimpse, Piece
+from wargame.client.looks import Glimpse, Piece, Plate
 from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec
 from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import art, berths
@@ -26,20 +26,37 @@ def offset(piece: Piece, stack: int, hex_height: float) -> tuple[float, float]:
     return piece.at[0] * hex_height, piece.at[1] * hex_height
 
 
+def plates(pieces: Sequence[Piece]) -> list[Plate]:
+    """The plates of Areas where more than three of a side stand: how many they are, and their combat values in sum."""
+    groups: dict[tuple[int, str], list[Piece]] = {}
+    for piece in pieces:
+        if piece.place >= 0:
+            groups.setdefault((piece.place, piece.side), []).append(piece)
+    found = []
+    for (place, _), group in groups.items():
+        if len(group) > berths.ABREAST:
+            faces = [face for piece in group if isinstance(face := piece.face, art.CounterFace)]
+            combat = sum(int(face.text("combat") or 0) for face in faces)
+            at, size = berths.plate([piece.at for piece in group])
+            head = (f"{len(group)} counters", f"{combat} combat")
+            found.append(Plate(place, at, size, head, berths.HEAD * 0.75))
+    return found
+
+
 # ---------------------------------------------------------------- in a battle
 
 
 def on_map(glimpse: Glimpse) -> list[Piece]:
     """The counters in Areas, laid out; those in Entry Boxes wait beside the map."""
     known = facts(glimpse)
+    stacks = {known.board.index[area]: stack for area, stack in known.stacks.items() if known.on_map(area)}
+    groups = {
+        place: [[each.id for each in stack if each.side == side] for side in FRONT] for place, stack in stacks.items()
+    }
     found: list[Piece] = []
-    for area, stack in known.stacks.items():
-        if not known.on_map(area):
-            continue
-        groups = [[each.id for each in stack if each.side == side] for side in FRONT]
-        places = berths.stand(known.board, known.board.index[area], groups)
+    for place, places in berths.stand_all(known.board, groups).items():
         ranks = {word: rank for rank, word in enumerate(reversed(list(places)))}
-        found += [of_counter(known, each, ranks[each.id], places[each.id]) for each in stack]
+        found += [of_counter(known, each, ranks[each.id], places[each.id]) for each in stacks[place]]
     return found
 
 

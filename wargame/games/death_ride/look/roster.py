@@ -25,18 +25,21 @@ def set_up(ref: ScenarioRef) -> list[Piece]:
     for lines in loaded.scenario.setup.values():
         for line in lines:
             areas.setdefault(line.area, []).extend((*line.units, *line.leaders))
-    found = [piece for area, words in areas.items() for piece in _area(loaded, area, words)]
+    data, board = loaded.game, loaded.board
+    groups = {
+        board.index[area]: [
+            [word for word in in_order(data, words) if data.counter[word].side == side] for side in pieces.FRONT
+        ]
+        for area, words in areas.items()
+    }
+    found = [
+        pieces.of_roster(data, word, _status(loaded.scenario, word), place, rank, places[word])
+        for place, places in berths.stand_all(board, groups).items()
+        for rank, word in enumerate(reversed(list(places)))
+    ]
     for arrival in loaded.scenario.arrivals:
         found += [pieces.of_roster(loaded.game, word) for word in (*arrival.units, *arrival.leaders)]
     return found
-
-
-def _area(loaded: Loaded, area: str, words: list[str]) -> Iterator[Piece]:
-    data, place = loaded.game, loaded.board.index[area]
-    groups = [[word for word in in_order(data, words) if data.counter[word].side == side] for side in pieces.FRONT]
-    places = berths.stand(loaded.board, place, groups)
-    for rank, word in enumerate(reversed(list(places))):
-        yield pieces.of_roster(data, word, _status(loaded.scenario, word), place, rank, places[word])
 
 
 def _status(spec: ScenarioSpec, word: str) -> bool | None:

@@ -11,6 +11,7 @@ from wargame.client.looks.shown import Turn
 from wargame.games.on_to_paris import GAME
 from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
+from wargame.games.on_to_paris.look.far import far
 from wargame.games.on_to_paris.look.marching import overlays
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
@@ -52,6 +53,7 @@ LOOK = replace(
     paying=frozenset({"order"}),
     overlays=overlays,
     usual=usual,
+    far=far,
     caution=caution,
     marks=marks,
     marker=marker,

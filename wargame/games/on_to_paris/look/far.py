@@ -1,0 +1,72 @@
+"""The counters of On to Paris! far out: Armies dark with a star, Corps with sign and number, Leaders by a portrait."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from wargame.client.art.face import Face
+from wargame.client.art.far import edge_of, paint_portrait
+from wargame.client.art.nato import paint_box
+from wargame.client.looks.plain.art import PlainFace, print_of
+from wargame.client.looks.plain.art import far as plain_far
+from wargame.client.looks.shown import Piece
+from wargame.client.palette import BLACK, BRASS, INK, PAPER, WHITE, Colour, ink_on, mix, rgb
+from wargame.client.theme import Theme
+
+NATIONS = (("Bavarian", rgb("#9CC3E6")), ("Saxon", rgb("#B9D6A0")))
+"""The ground colour of allies, by the word in their names."""
+ARMY, CORPS, CAVALRY, LEADER = "XXXX", "XXX", "cavalry", "leader"
+SHORT = {"Rhine": "Rh", "Alsace": "Als", "Chalons": "Ch", "Loire": "Lo", "Guard": "G", "Paris": "Pa"}
+"""What a formation without a number is called in two or three letters."""
+SMALL_WORDS = ("Army", "of", "the", "Corps", "Cavalry", "Division")
+
+
+def far(piece: Piece, width: int, theme: Theme) -> pygame.Surface:
+    """A counter so few pixels wide. The surface is shared: do not draw on it."""
+    assert isinstance(piece.face, PlainFace)
+    if piece.face.symbol not in (ARMY, CORPS, CAVALRY, LEADER):
+        return plain_far(piece, width, theme)
+    return _far(piece.face, width, theme.safe)
+
+
+def label(title: str) -> str:
+    """A formation by its number, or by the beginning of its name."""
+    words = [word for word in title.replace("(", "").replace(")", "").split() if word not in SMALL_WORDS]
+    first = words[0] if words else title
+    digits = "".join(letter for letter in first if letter.isdigit())
+    return digits or SHORT.get(first, first if first.isupper() else first[:2])
+
+
+@lru_cache(maxsize=1024)
+def _far(unit: PlainFace, width: int, safe: bool) -> pygame.Surface:
+    ink = print_of(unit.army, safe)
+    body = next((colour for word, colour in NATIONS if word in unit.title), mix(ink, PAPER, 0.62))
+    if unit.symbol == ARMY:
+        return _army(unit, width, ink)
+    face = Face(width, width, body, 11)
+    if unit.symbol == LEADER:
+        paint_portrait(face, 40, 44, 31, mix(ink, BLACK, 0.4))
+        _value(face, unit, INK)
+    else:
+        dark = mix(ink, BLACK, 0.35)
+        kind = "cavalry-medium" if unit.symbol == CAVALRY else "infantry"
+        paint_box(face, kind, 12, 10, 76, dark, mix(body, WHITE, 0.55))
+        face.text("counter-bold", 44, label(unit.title), INK, (50, 78), least=9, fit=94)
+    return face.card(edge_of(ink), 4.0)
+
+
+def _value(face: Face, unit: PlainFace, ink: Colour) -> None:
+    """What a Leader is worth, at his right foot."""
+    if unit.values:
+        face.text("counter-bold", 46, unit.values[0], ink, (80, 76), least=9, fit=44)
+
+
+def _army(unit: PlainFace, width: int, ink: Colour) -> pygame.Surface:
+    dark = mix(ink, BLACK, 0.55)
+    face = Face(width, width, dark, 11)
+    face.rect(ink, 0, 76, 100, 24)
+    face.star(BRASS, 50, 23, 19)
+    face.text("counter-bold", 48, label(unit.title), ink_on(dark), (50, 57), least=9, fit=92)
+    return face.card(BRASS, 4.0)
