@@ -53,6 +53,14 @@ def test_every_game_has_a_list_of_rules() -> None:
     assert library.games() == GAMES
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_tells_its_worked_examples_leaves_no_rule_and_no_example_untold(game: str) -> None:
+    rules = rules_of(game)
+    assert rules is not None
+    if any(example.text for example in rules.examples):
+        assert not [entry.id for entry in (*rules.rules, *rules.examples) if not entry.text]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_carried_out_and_proven(game: str) -> None:
