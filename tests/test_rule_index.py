@@ -146,6 +146,39 @@ def test_a_list_with_faults_names_their_lines(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------- texts and marks
 
+RETOLD = ["abyss-of-lament", "death-ride", "on-to-paris"]
+"""The games whose rules can be read here, each in our own words."""
+
+
+@pytest.mark.parametrize("game", RETOLD)
+def test_every_rule_can_be_read(game: str) -> None:
+    """Without a text are only entries for which the list itself says why."""
+    rules = rules_of(game)
+    assert rules is not None
+    excused = "without_text" in rules.model_fields_set
+    untold = [rule.id for rule in rules.rules if not rule.text and not (excused and rule.id.startswith("CHART"))]
+    assert not untold
+    assert not [rule.id for rule in rules.rules if rule.text == rule.title]
+
+
+def test_every_worked_example_is_told_with_what_comes_of_it() -> None:
+    rules = rules_of("abyss-of-lament")
+    assert rules is not None
+    assert not [example.id for example in rules.examples if not example.text]
+
+
+@pytest.mark.parametrize("game", RETOLD)
+def test_the_numbers_in_the_brackets_of_a_text_are_rules(game: str) -> None:
+    """They can be gone to from the text."""
+    rules = rules_of(game)
+    assert rules is not None
+    inside = [(rule.id, words) for rule in rules.rules for words in re.findall(r"\(([^)]*)\)", rule.text or "")]
+    named = [(rule, part) for rule, words in inside for part in words.split(", ")]
+    dotted = [(rule, part) for rule, part in named if "." in part and re.fullmatch(rules.numbers, part)]
+    assert dotted
+    assert not [(rule, part) for rule, part in dotted if part not in rules.by_id]
+
+
 TOLD = RULES.replace(
     "rules:\n", "marks: {old: from of old, ours: our own}\nwithout_text: Ask an owner.\nrules:\n"
 ).replace("title: Zones, kind: rule", "title: Zones, kind: rule, mark: [old, ours], text: Hussars stop.")
