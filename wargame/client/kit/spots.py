@@ -85,8 +85,10 @@ class Scroll:
 class Spots:
     """The spots of a screen and how they are touched."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, on_rule: Callable[[str], None] | None = None) -> None:
         self.theme = theme
+        self.on_rule = on_rule
+        """Opens a rule by its number: what names one and does nothing else when pressed does that."""
         self.pen = Pen(pygame.Surface((1, 1)), theme)
         self.spots: list[Spot] = []
         self.hot: str | None = None
@@ -130,7 +132,14 @@ class Spots:
         key: str = "",
     ) -> Touch:
         """Name something that can be pressed; says how it is being touched."""
+        if act is None and hint is not None and hint.rule:
+            act = self.opening(hint.rule)
         return self.add(Spot(name, rect.copy(), act, hint, key))
+
+    def opening(self, rule: str) -> Act | None:
+        """What opens a rule; None where there are no rules to open."""
+        on_rule = self.on_rule
+        return (lambda: on_rule(rule)) if on_rule is not None else None
 
     def add(self, spot: Spot) -> Touch:
         """Name any spot."""

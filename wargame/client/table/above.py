@@ -31,10 +31,11 @@ class Toast:
 
 
 def draw_toast(ui: Ui, window: pygame.Rect, toast: Toast) -> None:
-    """What cannot be done, why, and by which rule; an edge of orange."""
-    ui.pen.tooltip(
-        toast.at, toast.refusal.reason, "", toast.refusal.rule, window.inflate(-8, -8), ui.theme.states.threat
-    )
+    """What cannot be done, why, and by which rule, which can be opened; an edge of orange."""
+    rule = toast.refusal.rule
+    box = ui.pen.tooltip(toast.at, toast.refusal.reason, "", rule, window.inflate(-8, -8), ui.theme.states.threat)
+    if rule:
+        ui.rule_tag("toast:rule", (box.right - 10, box.y + 7), rule, "topright")
 
 
 def draw_caption(ui: Ui, window: pygame.Rect, stage: Stage, look: Look) -> None:
