@@ -11,7 +11,10 @@ from dataclasses import dataclass
 import pygame
 
 from wargame.client.kit import Hint, Ui, printed_rule
+from wargame.client.looks import Look
 from wargame.client.palette import INK, INK2, PAPER2, RED_INK, RULE
+from wargame.client.table.example_board import ExampleBoards
+from wargame.content.boards import ExampleBoard
 from wargame.content.rules import ExampleSpec, RulesFile, RuleSpec
 
 Going = Callable[[str], Callable[[], None]]
@@ -63,10 +66,8 @@ def see_also(rules: RulesFile, rule: RuleSpec) -> list[RuleSpec]:
 class RuleSheet:
     """Lays out rules on paper."""
 
-    def __init__(self, ui: Ui, rules: RulesFile, game: str, going: Going) -> None:
-        self.ui, self.rules, self.game, self.going = ui, rules, game, going
-        self.picture: Callable[[ExampleSpec, tuple[int, int]], pygame.Surface | None] = lambda _example, _size: None
-        """The board of an example in so many pixels, as soon as it is painted."""
+    def __init__(self, ui: Ui, rules: RulesFile, look: Look, going: Going, boards: ExampleBoards) -> None:
+        self.ui, self.rules, self.game, self.going, self.boards = ui, rules, look.title, going, boards
 
     def blocks(self, rule: RuleSpec, width: int) -> Iterator[Block]:
         """All that the sheet says of a rule."""
@@ -77,8 +78,14 @@ class RuleSheet:
             yield self._part(part, width)
         for part in numbered_parts(self.rules, rule):
             yield self._line(part)
+        shown: list[ExampleBoard] = []
         for number, example in enumerate(examples_of(self.rules, rule)):
-            yield self._example(example, width, first=number == 0)
+            board = self.rules.board(example)
+            if board is not None and board not in shown:
+                shown.append(board)
+            else:
+                board = None  # several examples may be told of one board; it is shown with the first
+            yield self._example(example, board, width, first=number == 0)
         if others := see_also(self.rules, rule):
             yield self._see_also(others, width)
 
@@ -118,7 +125,9 @@ class RuleSheet:
 
         def draw(rect: pygame.Rect) -> None:
             pen = self.ui.pen
-            touch = self.ui.spot(f"go:{part.id}", pygame.Rect(rect.x, rect.y, rect.width, height - 4), self.going(part.id))
+            touch = self.ui.spot(
+                f"go:{part.id}", pygame.Rect(rect.x, rect.y, rect.width, height - 4), self.going(part.id)
+            )
             if touch.hot or touch.focused:
                 pen.rect(pygame.Rect(rect.x - 6, rect.y - 2, rect.width + 8, height - 2), PAPER2, None, 4)
             pen.polygon(_lozenge(rect.x + 7, rect.y + 12), RED_INK)
@@ -145,36 +154,31 @@ class RuleSheet:
 
     # ------------------------------------------------------------------ examples and other rules
 
-    def _example(self, example: ExampleSpec, width: int, first: bool) -> Block:
-        """A worked example; its board stands beside it."""
+    def _example(self, example: ExampleSpec, board: ExampleBoard | None, width: int, first: bool) -> Block:
+        """A worked example; its board stands beside it, or above it where there is no room beside."""
         text = example.text or f"{example.about}."
-        board = PICTURE if getattr(example, "board", None) is not None else None
-        aside = board[0] + 18 if board and width > 2 * PICTURE[0] else 0
-        lines = self.ui.pen.paragraph_height("map-regular", SIZE, text, width - aside, LEADING)
-        stacked = board[1] + 10 if board and not aside else 0
-        height = max(26 + lines + stacked, board[1] if aside and board else 0) + 14
+        beside = PICTURE[0] + 18 if board and width > 2 * PICTURE[0] else 0
+        over = PICTURE[1] + 10 if board and not beside else 0
+        lines = self.ui.pen.paragraph_height("map-regular", SIZE, text, width - beside, LEADING)
+        height = max(26 + lines + over, PICTURE[1] + 8 if beside else 0) + 14
 
         def draw(rect: pygame.Rect) -> None:
-            pen, y = self.ui.pen, rect.y + 4
-            if board:
-                self._board(example, pygame.Rect(rect.x, y, *board))
-            y += stacked
-            pen.write("caps", 18, "Example", INK if first else INK2, (rect.x + aside, y - 2))
-            pen.paragraph(
-                "map-regular", SIZE, text, INK, pygame.Rect(rect.x + aside, y + 22, rect.width - aside, 0), LEADING
-            )
+            pen, x, y = self.ui.pen, rect.x + beside, rect.y + 4 + over
+            if board is not None:
+                self._board(board, pygame.Rect(rect.x, rect.y + 6, *PICTURE))
+            pen.write("caps", 18, "Example", INK if first else INK2, (x, y - 2))
+            pen.paragraph("map-regular", SIZE, text, INK, pygame.Rect(x, y + 22, rect.right - x, 0), LEADING)
 
         return Block(height, draw)
 
-    def _board(self, example: ExampleSpec, rect: pygame.Rect) -> None:
-        pen = self.ui.pen
-        box = pen.box(rect)
-        picture = self.picture(example, box.size)
+    def _board(self, board: ExampleBoard, rect: pygame.Rect) -> None:
+        pen, box = self.ui.pen, self.ui.pen.box(rect)
+        picture = self.boards.picture(board, box.size, self.ui.theme)
         if picture is not None:
             pen.surface.blit(picture, box)
         else:
             pen.rect(rect, PAPER2)
-        pen.rect(rect, None, RULE)
+        pen.rect(rect.inflate(2, 2), None, RULE, 0, 2)
 
     def _see_also(self, others: Sequence[RuleSpec], width: int) -> Block:
         """The numbers of other rules; each leads to its own."""

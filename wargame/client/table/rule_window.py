@@ -15,6 +15,7 @@ from wargame.client.kit import Hint, printed_rule
 from wargame.client.looks import Look
 from wargame.client.palette import INK, INK2, PAPER, RULE
 from wargame.client.table.asked import TAIL, Asked, asked, from_bar, hung, touched
+from wargame.client.table.example_board import ExampleBoards
 from wargame.client.table.rule_sheet import Block, RuleSheet
 from wargame.content.rules import RuleSpec, rules_of
 
@@ -40,7 +41,17 @@ class RuleWindow(Window):
         below = app.scene if app.scenes else None
         self._number = touched(below) if below is not None else None
         self._asked = asked(below) if below is not None else Asked()
-        self._sheet = RuleSheet(self.ui, self.rules, look.title, self._going) if self.rules else None
+        self._boards = ExampleBoards(look, app.background)
+        self._sheet = RuleSheet(self.ui, self.rules, look, self._going, self._boards) if self.rules else None
+
+    def update(self, seconds: float) -> None:
+        """Show a board as soon as it is painted."""
+        if self._boards.worker.news():
+            self.ui.dirty = True
+
+    def left(self) -> None:
+        """Nobody waits for boards any more."""
+        self._boards.worker.stop()
 
     # ------------------------------------------------------------------ what is shown
 
@@ -133,7 +144,9 @@ class RuleWindow(Window):
         for name, icon, rule in zip(("before", "after"), ("chevron-left", "chevron-right"), beside, strict=True):
             if rule is not None:
                 hint = Hint(f"{printed_rule(rule.id)}  {rule.title}")
-                self.ui.button(name, pygame.Rect(x, foot.y, 42, FOOT), "", self._going(rule.id), "paper", hint=hint, icon=icon)
+                self.ui.button(
+                    name, pygame.Rect(x, foot.y, 42, FOOT), "", self._going(rule.id), "paper", hint=hint, icon=icon
+                )
             x += 50
         half = (foot.right - x - 10) // 2
         self.ui.button("all", pygame.Rect(x, foot.y, half, FOOT), "All rules", self._all, "paper", "A")
