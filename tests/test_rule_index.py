@@ -144,6 +144,24 @@ def test_a_list_with_faults_names_their_lines(tmp_path: Path) -> None:
     ]
 
 
+def test_a_board_with_a_fault_is_told_with_file_line_and_key(tmp_path: Path) -> None:
+    """When the file is checked; whoever only reads the rules does not lay every board."""
+    path = tmp_path / RULES_FILE
+    sound = (library.scenario_root() / "abyss-of-lament" / RULES_FILE).read_text(encoding="utf-8")
+    path.write_text(sound, encoding="utf-8")
+    assert check([path]) == []
+    faulty = sound.replace("hex: K4}", "hex: K99}").replace("examples: [IV.4-ex1]", "examples: [IV.4-ex9]")
+    path.write_text(faulty, encoding="utf-8")
+    with pytest.raises(ContentError, match="no such worked example"):
+        parse_rules(strict_yaml.read(path))
+    path.write_text(sound.replace("hex: K4}", "hex: K99}"), encoding="utf-8")
+    parse_rules(strict_yaml.read(path))
+    (problem,) = check([path])
+    assert (problem.file, problem.key) == (path, "boards.2.lay.8.unit")
+    assert problem.line == 1 + sound[: sound.index("hex: K4}")].count("\n")
+    assert "no hex K99" in problem.message
+
+
 # ---------------------------------------------------------------------- texts and marks
 
 RETOLD = ["abyss-of-lament", "death-ride", "on-to-paris"]

@@ -64,29 +64,30 @@ def board_findings(game: str, board: ExampleBoard) -> Iterator[Finding]:
     except (PositionError, ContentError, UnknownScenario, TypeError, ValueError) as error:
         yield Finding(("ground",), str(error))
         return
-    told = 0
+    told: list[str] = []
     for number, step in enumerate(board.lay):
         ((method, words),) = step.items()
-        for fault in _faults(position, method, words)[told:]:
+        slip, faults = _slip(position, method, words), _told(position)
+        for fault in (*((slip,) if slip else ()), *faults[len(told) :]):
             yield Finding(("lay", number, method), fault)
-            told += 1
+        told = faults
     yield from _place_findings(table.board.ids, board)
 
 
-def _faults(position: Any, method: str, words: Any) -> list[str]:
-    """Everything that is wrong with a position once this is laid, too."""
-    lay = None if method.startswith("_") else getattr(type(position), method, None)
+def _slip(position: Any, method: str, words: Any) -> str | None:
+    """Lay something; what is wrong with how it is said. What cannot be on the table the position tells itself."""
+    lay = getattr(type(position), method, None)
     if not callable(lay):
-        return [*_told(position), "a Position of this game has no such method"]
+        return "a Position of this game has no such method"
     if not isinstance(words, dict):
-        return [*_told(position), "this takes keywords and what is said by them"]
+        return "this takes keywords and what is said by them"
     try:
         laid = lay(position, **words)
-    except TypeError as error:
-        return [*_told(position), str(error)]
     except PositionError:
-        laid = position
-    return _told(position) if laid is position else [*_told(position), "this lays nothing: it begins play"]
+        return None
+    except TypeError as error:
+        return str(error)
+    return None if laid is position else "this lays nothing: it begins play"
 
 
 def _told(position: Any) -> list[str]:

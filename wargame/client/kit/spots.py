@@ -58,6 +58,8 @@ class Spot:
     scroll: str | None = None
     whole: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where it would be if the list it is in were not cut off."""
+    quiet: bool = False
+    """Whether Tab passes it by: it only opens the rule that its note names."""
 
 
 @dataclass
@@ -132,9 +134,10 @@ class Spots:
         key: str = "",
     ) -> Touch:
         """Name something that can be pressed; says how it is being touched."""
+        named = Spot(name, rect.copy(), act, hint, key)
         if act is None and hint is not None and hint.rule:
-            act = self.opening(hint.rule)
-        return self.add(Spot(name, rect.copy(), act, hint, key))
+            named.act, named.quiet = self.opening(hint.rule), True
+        return self.add(named)
 
     def opening(self, rule: str) -> Act | None:
         """What opens a rule; None where there are no rules to open."""
@@ -353,7 +356,7 @@ class Spots:
 
     def walk(self, by: int, around: bool = True) -> bool:
         """Move the focus to the next or previous spot; False at the end of the screen if not `around`."""
-        names = [spot.id for spot in self._walkable()]
+        names = [spot.id for spot in self._walkable() if not spot.quiet]
         if not names:
             return False
         if self.focus in names:

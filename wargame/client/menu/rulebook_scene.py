@@ -111,10 +111,11 @@ class RulebookScene(Window):
 
 
 def _rank(rule: RuleSpec, words: list[str]) -> int:
-    """Where the words are: in the number, in the title, or only in what it says."""
-    if all(rule.id.casefold().startswith(word) for word in words):
+    """Where the words are: they are its number or title, they are in its title, or only in what it says."""
+    title = rule.title.casefold()
+    if title == " ".join(words) or all(rule.id.casefold().startswith(word) for word in words):
         return 0
-    return 1 if all(word in rule.title.casefold() for word in words) else 2
+    return 1 if all(word in title for word in words) else 2
 
 
 def _text_x(rule: RuleSpec) -> int:
