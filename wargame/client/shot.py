@@ -242,7 +242,7 @@ class Studio:
         """What the window shows when all has come to rest."""
         for scene in self.app.scenes:
             if isinstance(scene, Table):
-                self._aim(scene)
+                self.aim(scene)
         self.settle()
         for scene in self.app.scenes:  # where the keyboard is, a tooltip appears after a while
             scene.ui.focus = scene.ui.hot = None
@@ -268,7 +268,7 @@ class Studio:
                 scene.worker.start()
                 scene.worker.finish()
 
-    def _aim(self, table: Table) -> None:
+    def aim(self, table: Table) -> None:
         """Zoom and centre the map."""
         camera, place = table.camera, self.wish.centre
         if self.wish.zoom is None:
@@ -408,6 +408,7 @@ def _rule(studio: Studio, name: str) -> None:
     from wargame.content.rules import rules_of
 
     table = studio.table(models.clash)
+    studio.aim(table)
     studio.settle()
     ask = table.game.decision
     number = name or (ask.rule if ask is not None else "")

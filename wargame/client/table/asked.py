@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.kit import Spot, Ui
+from wargame.client.kit import Ui
 from wargame.client.scene import Scene
 from wargame.client.table.base import Table
 
@@ -18,15 +18,18 @@ LEAST = 260
 """A sheet is not made lower than that to hang from its number."""
 
 
-def touched(scene: Scene) -> pygame.Rect | None:
-    """The spot of a screen that the keyboard or the pointer is on."""
-    layers = (scene.above, scene.ui) if isinstance(scene, Table) else (scene.ui,)
-    return next((spot.rect.copy() for spot in map(_touched, layers) if spot is not None), None)
+def touched(scene: Scene) -> str | None:
+    """The name of the spot that the keyboard or the pointer is on."""
+    return next((spot.id for ui in _layers(scene) if (spot := ui.find(ui.focus or ui.hot or "")) is not None), None)
 
 
-def _touched(ui: Ui) -> Spot | None:
-    name = ui.focus or ui.hot
-    return ui.find(name) if name else None
+def spot_of(scene: Scene, name: str | None) -> pygame.Rect | None:
+    """Where a spot of a screen is now."""
+    return next((spot.rect.copy() for ui in _layers(scene) if (spot := ui.find(name or "")) is not None), None)
+
+
+def _layers(scene: Scene) -> tuple[Ui, ...]:
+    return (scene.above, scene.ui) if isinstance(scene, Table) else (scene.ui,)
 
 
 @dataclass(frozen=True)

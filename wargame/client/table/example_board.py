@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 Point = tuple[float, float]
-MARGIN = 0.35
+MARGIN = 0.12
 """So much ground is shown around the places in view, in hexes."""
 ARROW, STOPPED = 0.26, 0.6
 """How broad an arrow is, in hexes; the part of its way after which a line of sight is shown to be blocked."""

@@ -24,7 +24,7 @@ TITLE, TITLE_LINE = 25, 30
 PART = 22
 """How far the text of a part is indented."""
 GAP, LINE, TAG = 10, 28, 26
-PICTURE = (248, 190)
+PICTURE = (264, 204)
 """The size of the board of a worked example."""
 
 
@@ -37,17 +37,27 @@ class Block:
 
 
 def own_parts(rules: RulesFile, rule: RuleSpec) -> list[RuleSpec]:
-    """The parts that have no number of their own, and theirs: they are read with the rule."""
+    """The parts that have no number of their own, or only a letter, and theirs: they are read with the rule."""
     found = []
     for part in rules.parts(rule):
-        if printed_rule(part.id) == printed_rule(rule.id):
+        if _read_with(part):
             found += [part, *own_parts(rules, part)]
     return found
 
 
 def numbered_parts(rules: RulesFile, rule: RuleSpec) -> list[RuleSpec]:
     """The parts that have a number: they are rules to go to."""
-    return [part for part in rules.parts(rule) if printed_rule(part.id) != printed_rule(rule.id)]
+    return [part for part in rules.parts(rule) if not _read_with(part)]
+
+
+def _read_with(part: RuleSpec) -> bool:
+    return part.id.rpartition(".")[2][:1].islower()
+
+
+def _letter(part: RuleSpec) -> str:
+    """The letter by which a part goes, if it has one."""
+    last = part.id.rpartition(".")[2]
+    return last if len(last) == 1 else ""
 
 
 def examples_of(rules: RulesFile, rule: RuleSpec) -> list[ExampleSpec]:
@@ -130,7 +140,10 @@ class RuleSheet:
             )
             if touch.hot or touch.focused:
                 pen.rect(pygame.Rect(rect.x - 6, rect.y - 2, rect.width + 8, height - 2), PAPER2, None, 4)
-            pen.polygon(_lozenge(rect.x + 7, rect.y + 12), RED_INK)
+            if letter := _letter(part):
+                pen.write("map-bold-italic", SIZE, letter, RED_INK, (rect.x + 3, rect.y))
+            else:
+                pen.polygon(_lozenge(rect.x + 7, rect.y + 12), RED_INK)
             for place, (lead, rest) in enumerate(lines):
                 at = rect.x + PART, rect.y + place * SIZE * LEADING
                 right = pen.write("map", SIZE, lead, INK, at).right if lead else at[0]
@@ -157,7 +170,7 @@ class RuleSheet:
     def _example(self, example: ExampleSpec, board: ExampleBoard | None, width: int, first: bool) -> Block:
         """A worked example; its board stands beside it, or above it where there is no room beside."""
         text = example.text or f"{example.about}."
-        beside = PICTURE[0] + 18 if board and width > 2 * PICTURE[0] else 0
+        beside = PICTURE[0] + 18 if board and width >= 2 * PICTURE[0] else 0
         over = PICTURE[1] + 10 if board and not beside else 0
         lines = self.ui.pen.paragraph_height("map-regular", SIZE, text, width - beside, LEADING)
         height = max(26 + lines + over, PICTURE[1] + 8 if beside else 0) + 14
@@ -178,7 +191,7 @@ class RuleSheet:
             pen.surface.blit(picture, box)
         else:
             pen.rect(rect, PAPER2)
-        pen.rect(rect.inflate(2, 2), None, RULE, 0, 2)
+        pen.rect(rect, None, RULE, 0, 2)
 
     def _see_also(self, others: Sequence[RuleSpec], width: int) -> Block:
         """The numbers of other rules; each leads to its own."""

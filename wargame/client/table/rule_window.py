@@ -14,7 +14,7 @@ from wargame.client.dialogue import FOOT, Window
 from wargame.client.kit import Hint, printed_rule
 from wargame.client.looks import Look
 from wargame.client.palette import INK, INK2, PAPER, RULE
-from wargame.client.table.asked import TAIL, Asked, asked, from_bar, hung, touched
+from wargame.client.table.asked import TAIL, Asked, asked, from_bar, hung, spot_of, touched
 from wargame.client.table.example_board import ExampleBoards
 from wargame.client.table.rule_sheet import Block, RuleSheet
 from wargame.content.rules import RuleSpec, rules_of
@@ -38,11 +38,19 @@ class RuleWindow(Window):
         super().__init__(app, f"Rule {printed_rule(rule)}", look.title)
         self.look, self.rule = look, rule
         self.rules = rules_of(look.game)
-        below = app.scene if app.scenes else None
-        self._number = touched(below) if below is not None else None
-        self._asked = asked(below) if below is not None else Asked()
+        self._below = app.scene if app.scenes else None
+        self._spot = touched(self._below) if self._below is not None else None
+        self._number: pygame.Rect | None = None
+        self._asked = Asked()
+        self._look_below()
         self._boards = ExampleBoards(look, app.background)
         self._sheet = RuleSheet(self.ui, self.rules, look, self._going, self._boards) if self.rules else None
+
+    def _look_below(self) -> None:
+        """Where the number and what is asked are on the screen below. Both stay there until the window changes."""
+        self._room = self.room
+        if self._below is not None:
+            self._number, self._asked = spot_of(self._below, self._spot), asked(self._below)
 
     def update(self, seconds: float) -> None:
         """Show a board as soon as it is painted."""
@@ -99,6 +107,8 @@ class RuleWindow(Window):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet, without a veil: what is asked below can still be read."""
+        if self.room != self._room:
+            self._look_below()
         pen = self.ui.begin(surface, self.theme)
         frame = self.frame
         pen.shadow(frame, 6, 22, 190, 8)
