@@ -80,6 +80,18 @@ def test_parts_with_a_number_are_lines_that_lead_to_them(make_app: MakeApp) -> N
     assert "a Woods hex costs 1 MP".casefold() in said(app).casefold()
 
 
+def test_our_own_names_of_parts_are_not_shown(make_app: MakeApp) -> None:
+    """A text names them so that they can be gone to; who reads it is shown the number that is printed."""
+    app = make_app()
+    window = opened(app, "II.1.eliminated-unit")
+    assert window.rules is not None
+    assert "(III.3.2.no-vp)" in (window.chosen[0].text or "")
+    assert "worth nothing (III.3.2)." in said(app)
+    assert "no-vp" not in said(app)
+    click(app, "go:III.3.2.no-vp")
+    assert window.rule == "III.3.2.no-vp"
+
+
 def test_a_number_that_nobody_listed_does_no_harm(make_app: MakeApp) -> None:
     app = make_app((960, 600), 200)
     window = opened(app, "ZZ.9")

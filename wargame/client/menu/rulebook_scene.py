@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wargame.client.dialogue import Window
-from wargame.client.kit import printed_rule
+from wargame.client.kit import printed_rule, with_printed_rules
 from wargame.client.looks import Look
 from wargame.client.menu.blocks import more_below
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL, PANEL2
@@ -73,7 +73,8 @@ class RulebookScene(Window):
         title = CHAPTER if "." not in rule.id else LINE
         if not rule.text:
             return title
-        return title + self.ui.pen.paragraph_height("ui", 14, rule.text, width - _text_x(rule)) + GAP
+        text = with_printed_rules(rule.text)
+        return title + self.ui.pen.paragraph_height("ui", 14, text, width - _text_x(rule)) + GAP
 
     def _rule(self, rect: pygame.Rect, rule: RuleSpec) -> None:
         touch = self.ui.spot(f"open:{rule.id}", rect, self.ui.opening(rule.id))
@@ -83,8 +84,8 @@ class RulebookScene(Window):
             self.ui.pen.rect(box, PANEL2, LINE2, 4)
         below = rect.y + self._heading(rect, rule)
         if rule.text:
-            x = rect.x + _text_x(rule)
-            self.ui.pen.paragraph("ui", 14, rule.text, MUTED, pygame.Rect(x, below, rect.right - x, rect.height))
+            x, text = rect.x + _text_x(rule), with_printed_rules(rule.text)
+            self.ui.pen.paragraph("ui", 14, text, MUTED, pygame.Rect(x, below, rect.right - x, rect.height))
 
     def _heading(self, rect: pygame.Rect, rule: RuleSpec) -> int:
         """The number and title of a rule; returns how high they are."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.kit import Hint, Ui, printed_rule
+from wargame.client.kit import Hint, Ui, printed_rule, with_printed_rules
 from wargame.client.looks import Look
 from wargame.client.palette import INK, INK2, PAPER2, RED_INK, RULE
 from wargame.client.table.example_board import ExampleBoards
@@ -83,7 +83,7 @@ class RuleSheet:
         """All that the sheet says of a rule."""
         yield self._title(rule, width)
         if rule.text:
-            yield self._paragraph(rule.text, width)
+            yield self._paragraph(with_printed_rules(rule.text), width)
         for part in own_parts(self.rules, rule):
             yield self._part(part, width)
         for part in numbered_parts(self.rules, rule):
@@ -130,7 +130,7 @@ class RuleSheet:
 
     def _part(self, part: RuleSpec, width: int) -> Block:
         """A part without a number: its title leads its text."""
-        lines = _run_in(self.ui, part.title.rstrip(".") + ".", part.text or "", width - PART)
+        lines = _run_in(self.ui, part.title.rstrip(".") + ".", with_printed_rules(part.text or ""), width - PART)
         height = round(len(lines) * SIZE * LEADING) + 6
 
         def draw(rect: pygame.Rect) -> None:
@@ -169,7 +169,7 @@ class RuleSheet:
 
     def _example(self, example: ExampleSpec, board: ExampleBoard | None, width: int, first: bool) -> Block:
         """A worked example; its board stands beside it, or above it where there is no room beside."""
-        text = example.text or f"{example.about}."
+        text = with_printed_rules(example.text or f"{example.about}.")
         beside = PICTURE[0] + 18 if board and width >= 2 * PICTURE[0] else 0
         over = PICTURE[1] + 10 if board and not beside else 0
         lines = self.ui.pen.paragraph_height("map-regular", SIZE, text, width - beside, LEADING)
