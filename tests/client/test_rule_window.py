@@ -10,6 +10,7 @@ import pytest
 from tests.client.fixtures import MakeApp, act, click, click_at, press, tick
 from tests.client.hands import Hands
 from tests.client.seats import OPEN
+from wargame.client import models
 from wargame.client.app import App
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import look_of
@@ -21,6 +22,7 @@ from wargame.client.table.rule_sheet import examples_of, own_parts, see_also
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sheets import draw_row
+from wargame.content import find
 from wargame.engine.action import Refusal
 from wargame.engine.events import TurnBegins
 from wargame.games.abyss_of_lament.rules.events import ClashOfArms
@@ -277,21 +279,28 @@ def test_f3_opens_the_rule_that_a_note_names(make_app: MakeApp, monkeypatch: pyt
     assert (window.rule, pressed) == ("X.1", [])
 
 
-def test_whatever_names_a_rule_on_the_table_opens_it(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
-    """Rows of panels and of forecasts, if a press there means nothing else; Tab does not stop at them."""
+def test_a_modifier_of_a_forecast_opens_its_rule(make_app: MakeApp) -> None:
+    """By the mouse, and by Tab and Enter; Escape closes the rule first, and the attack stays chosen."""
     app = make_app((1600, 1000))
-    table = seat(app, ClashOfArms, **OPEN)
-    naming = [spot for spot in table.ui.spots if spot.hint is not None and spot.hint.rule]
-    assert len(naming) > 5
-    assert all(spot.act is not None for spot in naming)
-    row = next(spot for spot in naming if spot.id == "army-prussia:command")
+    game, action = models.game_at(find("leuthen"), 7, models.clash)
+    assert action is not None
+    app.background = False
+    table = TableScene(app, models.seated(game, 1))
+    table.opponent.paused = True
+    app.push(table)
+    table.picker.choose(action)
+    tick(app, 2)
+    row = table.ui.find("modifier:0")
+    assert row is not None
+    assert row.hint is not None
     click(app, row.id)
     window = app.scene
     assert isinstance(window, RuleWindow)
-    assert row.hint is not None
     assert window.rule == row.hint.rule
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
-    for _ in range(60):
-        press(app, pygame.K_TAB)
-        assert table.ui.focus != row.id
+    assert table.picker.preview == action
+    table.ui.set_focus(row.id)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, RuleWindow)
+    assert table.picker.preview == action

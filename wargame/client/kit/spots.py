@@ -58,8 +58,6 @@ class Spot:
     scroll: str | None = None
     whole: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where it would be if the list it is in were not cut off."""
-    quiet: bool = False
-    """Whether Tab passes it by: it only opens the rule that its note names."""
 
 
 @dataclass
@@ -90,7 +88,7 @@ class Spots:
     def __init__(self, theme: Theme, on_rule: Callable[[str], None] | None = None) -> None:
         self.theme = theme
         self.on_rule = on_rule
-        """Opens a rule by its number: what names one and does nothing else when pressed does that."""
+        """Opens a rule by its number."""
         self.pen = Pen(pygame.Surface((1, 1)), theme)
         self.spots: list[Spot] = []
         self.hot: str | None = None
@@ -134,15 +132,16 @@ class Spots:
         key: str = "",
     ) -> Touch:
         """Name something that can be pressed; says how it is being touched."""
-        named = Spot(name, rect.copy(), act, hint, key)
-        if act is None and hint is not None and hint.rule:
-            named.act, named.quiet = self.opening(hint.rule), True
-        return self.add(named)
+        return self.add(Spot(name, rect.copy(), act, hint, key))
+
+    def noted(self, name: str, rect: pygame.Rect, hint: Hint) -> Touch:
+        """Name something that a rule is behind: a note names the rule, and pressed it opens it."""
+        return self.spot(name, rect, self.opening(hint.rule), hint if hint.rule else None)
 
     def opening(self, rule: str) -> Act | None:
-        """What opens a rule; None where there are no rules to open."""
+        """What opens a rule; None if there is none, or where rules cannot be opened."""
         on_rule = self.on_rule
-        return (lambda: on_rule(rule)) if on_rule is not None else None
+        return (lambda: on_rule(rule)) if rule and on_rule is not None else None
 
     def add(self, spot: Spot) -> Touch:
         """Name any spot."""
@@ -356,7 +355,7 @@ class Spots:
 
     def walk(self, by: int, around: bool = True) -> bool:
         """Move the focus to the next or previous spot; False at the end of the screen if not `around`."""
-        names = [spot.id for spot in self._walkable() if not spot.quiet]
+        names = [spot.id for spot in self._walkable()]
         if not names:
             return False
         if self.focus in names:
