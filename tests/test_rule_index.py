@@ -152,7 +152,59 @@ def test_a_list_with_faults_names_their_lines(tmp_path: Path) -> None:
     ]
 
 
+def test_a_board_with_a_fault_is_told_with_file_line_and_key(tmp_path: Path) -> None:
+    """When the file is checked; whoever only reads the rules does not lay every board."""
+    path = tmp_path / RULES_FILE
+    sound = (library.scenario_root() / "abyss-of-lament" / RULES_FILE).read_text(encoding="utf-8")
+    path.write_text(sound, encoding="utf-8")
+    assert check([path]) == []
+    faulty = sound.replace("hex: K4}", "hex: K99}").replace("examples: [IV.4-ex1]", "examples: [IV.4-ex9]")
+    path.write_text(faulty, encoding="utf-8")
+    with pytest.raises(ContentError, match="no such worked example"):
+        parse_rules(strict_yaml.read(path))
+    path.write_text(sound.replace("hex: K4}", "hex: K99}"), encoding="utf-8")
+    parse_rules(strict_yaml.read(path))
+    (problem,) = check([path])
+    assert (problem.file, problem.key) == (path, "boards.2.lay.8.unit")
+    assert problem.line == 1 + sound[: sound.index("hex: K4}")].count("\n")
+    assert "no hex K99" in problem.message
+
+
 # ---------------------------------------------------------------------- texts and marks
+
+EXAMPLES = ["abyss-of-lament", "at-any-cost"]
+"""The games whose worked examples are told with what comes of them; those of others are named."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_can_be_read(game: str) -> None:
+    """Without a text are only entries for which the list itself says why."""
+    rules = rules_of(game)
+    assert rules is not None
+    excused = "without_text" in rules.model_fields_set
+    untold = [rule.id for rule in rules.rules if not rule.text and not (excused and rule.id.startswith("CHART"))]
+    assert not untold
+    assert not [rule.id for rule in rules.rules if rule.text == rule.title]
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_every_worked_example_is_told_with_what_comes_of_it(game: str) -> None:
+    rules = rules_of(game)
+    assert rules is not None
+    assert not [example.id for example in rules.examples if not example.text]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_in_the_brackets_of_a_text_are_rules(game: str) -> None:
+    """They can be gone to from the text."""
+    rules = rules_of(game)
+    assert rules is not None
+    inside = [(rule.id, words) for rule in rules.rules for words in re.findall(r"\(([^)]*)\)", rule.text or "")]
+    named = [(rule, part) for rule, words in inside for part in words.split(", ")]
+    dotted = [(rule, part) for rule, part in named if "." in part and re.fullmatch(rules.numbers, part)]
+    assert dotted
+    assert not [(rule, part) for rule, part in dotted if part not in rules.by_id]
+
 
 TOLD = RULES.replace(
     "rules:\n", "marks: {old: from of old, ours: our own}\nwithout_text: Ask an owner.\nrules:\n"

@@ -141,7 +141,20 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     return found
 
 
-PANELS_OF_A_GAME = ("table", "record", "inspect", "threats", "oob", "aids", "menu", "replay", "odds", "whatif")
+PANELS_OF_A_GAME = (
+    "table",
+    "record",
+    "inspect",
+    "threats",
+    "oob",
+    "aids",
+    "menu",
+    "replay",
+    "odds",
+    "whatif",
+    "rule",
+    "rules",
+)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""The windows over the table: order of battle, result, menu, copies, rules."""
+"""The windows over the table: order of battle, result, menu, copies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tests.client.fixtures import MakeApp, click, press, spots, tick, write
 from tests.client.hands import BATTLES, Hands
 from tests.client.seats import OPEN, aids_of, rise, top
 from wargame.client import doors
-from wargame.client.app import App
 from wargame.client.dialogue import AskText, Message
 from wargame.client.looks import look_of
 from wargame.client.menu import records_scene
@@ -22,7 +21,6 @@ from wargame.client.table.branch import BranchWindow
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.result import ResultWindow
-from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.windows import MenuWindow, copy_objection, open_menu, save_as
@@ -265,100 +263,3 @@ def test_no_folder_is_made_for_a_copy(make_app: MakeApp, seat: Callable[..., Tab
     (tmp_path / "here").mkdir()
     save_as(table, str(tmp_path / "here" / "x"))
     assert (tmp_path / "here" / "x.record").exists()
-
-
-def test_a_rule_tag_opens_the_rule(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
-    """Its title stands among what it is part of and its parts, which can be gone to."""
-    app = make_app()
-    table = seat(app, TurnBegins, **OPEN)
-    ask = table.game.decision
-    assert ask is not None
-    click(app, f"rule:{ask.rule}")
-    window = app.scene
-    assert isinstance(window, RuleWindow)
-    assert window.rule == ask.rule
-    assert window.rules is not None
-    assert window.note == window.rules.without_text
-    assert window.note in Hands(app).read()
-    above = window.rules.above(window.rules.by_id[ask.rule])[0].id
-    click(app, f"go:{above}")
-    assert window.rule == above
-    assert any(rule.id.startswith(f"{above}.") for _, rule in window.lines)
-    press(app, pygame.K_ESCAPE)
-    assert app.scene is table
-
-
-def test_rules_named_together_and_unknown_ones(make_app: MakeApp) -> None:
-    """Two numbers in one tag are both looked up; a number nobody listed does no harm."""
-    app = make_app((960, 600), 200)
-    shown = look_of("abyss-of-lament")
-    assert shown is not None
-    app.push(Scene(app))
-    for rule, wanted in (("X.2.2, XI.3.5.1", {"X.2.2", "XI.3.5.1"}), ("ZZ.9", set())):
-        app.push(RuleWindow(app, shown, rule))
-        tick(app)
-        window = app.scene
-        assert isinstance(window, RuleWindow)
-        assert wanted <= {each.id for _, each in window.lines}
-        press(app, pygame.K_RETURN)
-        assert app.scene is not window
-
-
-def opened_rule(app: App, rule: str) -> RuleWindow:
-    """The window of a rule of Death Ride, which has no rulebook."""
-    shown = look_of("death-ride")
-    assert shown is not None
-    app.push(Scene(app))
-    window = RuleWindow(app, shown, rule)
-    app.push(window)
-    tick(app)
-    return window
-
-
-def test_a_rule_that_has_a_text_is_read_in_its_window(make_app: MakeApp) -> None:
-    """In full, with where it comes from, and without a word about a rulebook; its neighbours can be gone to."""
-    app = make_app()
-    window = opened_rule(app, "13.6")
-    assert window.rules is not None
-    rule = window.rules.by_id["13.6"]
-    said = " ".join(Hands(app).read().split())
-    assert rule.text is not None
-    assert rule.text in said
-    assert window.rules.origin(rule) == "on the charts sheet, reconstructed"
-    assert window.rules.origin(rule) in said
-    assert "rulebook" not in said
-    assert [each.id for _, each in window.lines][:3] == ["13", "13.5", "13.6"]
-    click(app, "go:13.5")
-    assert [each.id for _, each in window.lines][-1] == "9.5", "its text names it"
-    click(app, "go:13.6")
-    click(app, "go:13.7")
-    assert "cavalry_withdraws" in Hands(app).read()
-    assert rule.text not in " ".join(Hands(app).read().split())
-
-
-def test_an_entry_of_a_chart_says_that_there_is_no_more(make_app: MakeApp) -> None:
-    app = make_app()
-    window = opened_rule(app, "CHART.movement.ravine")
-    assert window.told == []
-    assert window.rules is not None
-    assert window.rules.without_text in Hands(app).read()
-
-
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((1280, 720), 150)])
-def test_texts_that_are_longer_than_the_window_can_be_scrolled(
-    make_app: MakeApp, size: tuple[int, int], scale: int
-) -> None:
-    """Two rules named together are both told; the window keeps to the screen, and another rule begins at its top."""
-    app = make_app(size, scale)
-    window = opened_rule(app, "13.6, 12.3")
-    assert [rule.id for rule in window.told] == ["13.6", "12.3"]
-    scroll = window.ui.scrolls["rules"]
-    assert scroll.content > scroll.rect.height
-    assert app.room.contains(window.frame)
-    press(app, pygame.K_PAGEDOWN)
-    assert scroll.offset > 0
-    window.ui.set_focus("go:12.2")
-    tick(app)
-    press(app, pygame.K_RETURN)
-    tick(app)
-    assert (window.rule, window.ui.scrolls["rules"].offset) == ("12.2", 0)

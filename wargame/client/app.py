@@ -11,7 +11,7 @@ import pygame
 
 from wargame.client.palette import TABLE
 from wargame.client.presses import Presses
-from wargame.client.scene import Scene
+from wargame.client.scene import AboutGame, Scene
 from wargame.client.settings import Settings, load_settings
 
 FRAMES = 60
@@ -98,6 +98,14 @@ class App:
         self.pop_all()
         self.scenes = list(scenes)
         self._entered()
+
+    def open_rule(self, rule: str) -> None:
+        """Look a rule up in the list of the game that the screen, or the one below it, is about."""
+        from wargame.client.table.rule_window import RuleWindow
+
+        about = next((scene.look for scene in reversed(self.scenes) if isinstance(scene, AboutGame)), None)
+        if about is not None:
+            self.push(RuleWindow(self, about, rule))
 
     def _entered(self) -> None:
         self.ask_anew()
@@ -242,6 +250,8 @@ class App:
             self.toggle_full_screen()
         elif event.key == pygame.K_q and ctrl:
             self.quit()
+        elif event.key == pygame.K_F3 and (due := self.scene.hint()) is not None and due[0].rule:
+            self.open_rule(due[0].rule)
         else:
             return False
         return True

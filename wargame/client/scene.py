@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import pygame
 
@@ -11,6 +11,14 @@ from wargame.client.theme import Theme
 
 if TYPE_CHECKING:
     from wargame.client.app import App
+    from wargame.client.looks import Look
+
+
+@runtime_checkable
+class AboutGame(Protocol):
+    """A screen that is about one game: rule numbers on it and on windows over it are those of that game."""
+
+    look: Look
 
 
 class Scene:
@@ -21,7 +29,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.ui = Ui(app.theme)
+        self.ui = Ui(app.theme, app.open_rule)
 
     @property
     def theme(self) -> Theme:

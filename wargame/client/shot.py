@@ -245,7 +245,7 @@ class Studio:
         """What the window shows when all has come to rest."""
         for scene in self.app.scenes:
             if isinstance(scene, Table):
-                self._aim(scene)
+                self.aim(scene)
         self.settle()
         for scene in self.app.scenes:  # where the keyboard is, a tooltip appears after a while
             scene.ui.focus = scene.ui.hot = None
@@ -271,7 +271,7 @@ class Studio:
                 scene.worker.start()
                 scene.worker.finish()
 
-    def _aim(self, table: Table) -> None:
+    def aim(self, table: Table) -> None:
         """Zoom and centre the map."""
         camera, place = table.camera, self.wish.centre
         if self.wish.zoom is None:
@@ -406,6 +406,32 @@ def _oob(studio: Studio, _: str) -> None:
     open_order_of_battle(studio.table())
 
 
+def _rule(studio: Studio, name: str) -> None:
+    """The sheet of a rule as its number opens it: the one that is asked about if none is named."""
+    from wargame.content.rules import rules_of
+
+    table = studio.table(models.clash)
+    studio.aim(table)
+    studio.settle()
+    ask = table.game.decision
+    number = name or (ask.rule if ask is not None else "")
+    rules = rules_of(table.look.game)
+    rule = rules.find(number) if rules else None
+    if rule is None:
+        raise ShotRefused(f"there is no rule “{number}” in the list of this game.")
+    table.ui.focus = f"rule:{ask.rule}" if ask is not None else None
+    studio.app.open_rule(rule.id)
+
+
+def _rules(studio: Studio, name: str) -> None:
+    """All rules of a game, or those in which some words are found."""
+    from wargame.client.menu.rulebook_scene import RulebookScene
+
+    scene = RulebookScene(studio.app, studio.table().look)
+    scene.search(name)
+    studio.app.push(scene)
+
+
 PANELS: dict[str, Callable[[Studio, str], None]] = {
     "table": _table,
     "browser": _browser,
@@ -423,5 +449,7 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "whatif": _whatif,
     "aids": _aids,
     "oob": _oob,
+    "rule": _rule,
+    "rules": _rules,
 }
 """The screens; `aids:NAME` opens one of the player aids."""

@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
+from wargame.content.boards import ExampleBoard, board_findings
 from wargame.content.errors import ContentError, Finding
 from wargame.content.library import RULES_FILE, shipped_rules_file
 from wargame.content.models import Ident, Model, Source, Text
@@ -24,6 +25,7 @@ __all__ = [
     "ExampleSpec",
     "RuleSpec",
     "RulesFile",
+    "check_boards",
     "numbered_part",
     "parent_of",
     "parse_rules",
@@ -81,6 +83,7 @@ class RulesFile(Model):
     )
     rules: Annotated[tuple[RuleSpec, ...], Field(min_length=1)]
     examples: tuple[ExampleSpec, ...] = ()
+    boards: tuple[ExampleBoard, ...] = Field(default=(), description="The boards of worked examples, as pictures.")
 
     @cached_property
     def by_id(self) -> dict[str, RuleSpec]:
@@ -115,6 +118,10 @@ class RulesFile(Model):
         numbers = (number for group in re.findall(r"\(([^)]*)\)", rule.text or "") for number in group.split(", "))
         return [self.by_id[number] for number in numbers if number in self.by_id]
 
+    def board(self, example: ExampleSpec) -> ExampleBoard | None:
+        """The board that a worked example is told of, if there is a picture of it."""
+        return next((board for board in self.boards if example.id in board.examples), None)
+
     def origin(self, rule: RuleSpec) -> str:
         """Where a rule comes from, in the words of the marks; empty if nobody says."""
         return ", ".join(self.marks[mark] for mark in rule.mark)
@@ -134,6 +141,19 @@ def parse_rules(document: Document) -> RulesFile:
     if problems:
         raise ContentError(problems)
     return rules
+
+
+def check_boards(document: Document) -> None:
+    """Lay every board of the file; ContentError if one cannot be. It takes a while, so who only reads leaves it out."""
+    rules = parse_rules(document)
+    found = (
+        finding.under("boards", number)
+        for number, board in enumerate(rules.boards)
+        for finding in board_findings(rules.game, board)
+    )
+    problems = [document.problem(finding.loc, finding.shown) for finding in found]
+    if problems:
+        raise ContentError(problems)
 
 
 def parent_of(rule: str) -> str | None:
@@ -183,3 +203,11 @@ def _example_findings(file: RulesFile, rules: set[str]) -> Iterator[Finding]:
         if example.rule not in rules:
             yield Finding(("examples", number, "rule"), "no such rule", example.rule)
         known.add(example.id)
+    told: set[str] = set()
+    for number, board in enumerate(file.boards):
+        for place, name in enumerate(board.examples):
+            if name not in known:
+                yield Finding(("boards", number, "examples", place), "no such worked example", name)
+            if name in told:
+                yield Finding(("boards", number, "examples", place), "this example has a board already", name)
+            told.add(name)

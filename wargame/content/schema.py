@@ -13,7 +13,7 @@ from wargame.content import library, strict_yaml
 from wargame.content.errors import ContentError, Problem, UnknownScenario
 from wargame.content.loading import parsed_game
 from wargame.content.registry import GameContent, game_content
-from wargame.content.rules import RULES_FILE, RulesFile, parse_rules
+from wargame.content.rules import RULES_FILE, RulesFile, check_boards
 from wargame.content.strict_yaml import Document
 from wargame.contract import UnknownGame, installed_games
 from wargame.paths import is_folder
@@ -89,7 +89,7 @@ def _check_file(document: Document) -> None:
     key = "id" if is_game else "game"
     content = _content_for(document, key)
     if document.path.name == RULES_FILE:
-        parse_rules(document)
+        check_boards(document)
         return
     if is_game:
         content.parse_game(document)

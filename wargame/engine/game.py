@@ -107,8 +107,8 @@ class Game(Generic[Data, Spec, View]):
 
     @property
     def decision(self) -> Ask | None:
-        """The question now waiting, or None when the game is over."""
-        if self._ask is None and self.outcome is None:
+        """The question now waiting, or None when the game is over, or only laid out and not begun."""
+        if self._ask is None and self.outcome is None and self.procedures:
             flow = self._step()
             assert isinstance(flow, Ask), f"{type(self.procedures[-1]).__name__} no longer asks"
             flow.words = self.prompt

@@ -18,6 +18,7 @@ from wargame.client.menu import Browser
 from wargame.client.menu.rulebook_scene import RulebookScene
 from wargame.client.scene import Scene
 from wargame.client.settings import load_settings
+from wargame.client.table.rule_window import RuleWindow
 
 # ---------------------------------------------------------------- settings
 
@@ -145,9 +146,30 @@ def test_rules_are_found_by_words(menu: Browser) -> None:
     scene = menu.app.scene
     assert isinstance(scene, RulebookScene)
     write(menu.app, "sudden death")
-    assert [rule.id for rule in scene.found] == ["II.2"]
+    assert [rule.id for rule in scene.found] == ["II.2", "IX.1"], "one in its title, the other in its text"
     write(menu.app, "zzz")
     assert scene.found == []
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [("xi.3.3", "XI.3.3"), ("Flank Support", "XI.3.3"), ("cavalry outruns", "XI.5.8.4.more-mp")],
+)
+def test_a_rule_is_found_by_number_title_text_or_example_and_opened(menu: Browser, words: str, first: str) -> None:
+    """Numbers come before titles, titles before what is told; a click reads the rule, Escape is back in the list."""
+    press(menu.app, "r")
+    scene = menu.app.scene
+    assert isinstance(scene, RulebookScene)
+    write(menu.app, words)
+    assert scene.found[0].id == first
+    assert f"{len(scene.found)} found" in Hands(menu.app).read()
+    click(menu.app, f"open:{first}")
+    window = menu.app.scene
+    assert isinstance(window, RuleWindow)
+    assert window.rule == first
+    press(menu.app, pygame.K_ESCAPE)
+    assert menu.app.scene is scene
+    assert scene.wanted_words == words
 
 
 def test_rules_with_a_text_are_read_and_found_by_it(make_app: MakeApp) -> None:

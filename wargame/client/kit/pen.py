@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
@@ -41,9 +42,19 @@ def printed_rule(rule: str) -> str:
     return ", ".join(".".join(takewhile(_printed, each.split("."))) for each in rule.split(", "))
 
 
+def with_printed_rules(text: str) -> str:
+    """A text in which the rules in brackets stand as they are printed."""
+    return _BRACKETS.sub(lambda found: f"({', '.join(dict.fromkeys(printed_rule(found[1]).split(', ')))})", text)
+
+
 def _printed(part: str) -> bool:
     """Our own names are words of small letters; what is printed are numbers, capitals and single letters."""
     return len(part) == 1 or not part[:1].islower()
+
+
+_RULE = r"[0-9A-Z]+(?:\.[0-9a-z-]+)+"
+_BRACKETS = re.compile(rf"\(((?:{_RULE}, )*{_RULE})\)")
+"""Rules in brackets, as texts name them."""
 
 
 class Pen:

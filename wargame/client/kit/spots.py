@@ -85,8 +85,10 @@ class Scroll:
 class Spots:
     """The spots of a screen and how they are touched."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, on_rule: Callable[[str], None] | None = None) -> None:
         self.theme = theme
+        self.on_rule = on_rule
+        """Opens a rule by its number."""
         self.pen = Pen(pygame.Surface((1, 1)), theme)
         self.spots: list[Spot] = []
         self.hot: str | None = None
@@ -135,6 +137,15 @@ class Spots:
     ) -> Touch:
         """Name something that can be pressed; says how it is being touched."""
         return self.add(Spot(name, rect.copy(), act, hint, key))
+
+    def noted(self, name: str, rect: pygame.Rect, hint: Hint) -> Touch:
+        """Name something that a rule is behind: a note names the rule, and pressed it opens it."""
+        return self.spot(name, rect, self.opening(hint.rule), hint if hint.rule else None)
+
+    def opening(self, rule: str) -> Act | None:
+        """What opens a rule; None if there is none, or where rules cannot be opened."""
+        on_rule = self.on_rule
+        return (lambda: on_rule(rule)) if rule and on_rule is not None else None
 
     def add(self, spot: Spot) -> Touch:
         """Name any spot."""

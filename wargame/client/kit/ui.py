@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from wargame.client.kit.pen import printed_rule
 from wargame.client.kit.spots import WHEEL, Act, Hint, Scroll, Spot, Spots
 from wargame.client.palette import (
     BLACK,
@@ -105,6 +106,17 @@ class Ui(Spots):
         """How wide a button should be."""
         cap = max(17, self.pen.measure("ui-semi", 12, key) + 8) + 9 if key and len(key) < 6 else 0
         return round(self.pen.measure("ui-semi", size, label) + 32 + cap)
+
+    def rule_tag(
+        self, name: str, pos: tuple[float, float], rule: str, anchor: str = "topleft", on_paper: bool = False
+    ) -> pygame.Rect:
+        """A rule number that opens its rule."""
+        tag = self.pen.rule_tag(pos, rule, anchor, on_paper)
+        if (act := self.opening(rule)) is not None:
+            touch = self.spot(name, tag, act, Hint(f"Rule {printed_rule(rule)}", "Read it."))
+            if touch.hot or touch.focused:
+                self.pen.rect(tag, None, BRASS_DARK if on_paper else BRASS, 3)
+        return tag
 
     def icon_button(
         self, name: str, rect: pygame.Rect, icon: str, act: Act, hint: Hint, key: str = "", on: bool = False

@@ -12,11 +12,12 @@ import os
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from wargame.client.cache import drop_strays, sweep
-from wargame.client.looks import Piece
+from wargame.client.looks import Look, Piece
 from wargame.client.menu.catalogue import Battle, Shelf
 from wargame.client.menu.worker import Job, Worker
 from wargame.client.palette import WHITE
@@ -24,6 +25,10 @@ from wargame.client.settings import cache_folder
 from wargame.client.shapes import Point, rounded
 from wargame.client.theme import Theme
 from wargame.engine.board import Board
+from wargame.engine.game import Game
+
+if TYPE_CHECKING:
+    from wargame.client.paint.style import MapStyle
 
 Size = tuple[int, int]
 Window = tuple[float, float, float, float]
@@ -76,7 +81,7 @@ class Pictures:
 
 
 def _setup(battle: Battle, size: Size, theme: Theme) -> pygame.Surface:
-    ground = Ground(battle)
+    ground = ground_of(battle)
     pieces = [piece for piece in battle.look.setup(battle.ref) if piece.place >= 0]
     window = ground.window(max(ACROSS, DOWN * size[0] / size[1]), size, pieces)
     picture = ground.picture(window, size)
@@ -85,24 +90,29 @@ def _setup(battle: Battle, size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _strip(battle: Battle, size: Size, theme: Theme) -> pygame.Surface:
-    ground = Ground(battle)
+    ground = ground_of(battle)
     hexes = max(FEWEST, size[0] * size[1] / (LARGEST * theme.scale) ** 2)
     across = math.sqrt(hexes * size[0] / size[1])
     window = ground.window(across, size, battle.look.setup(battle.ref))
     return _with_round_corners(ground.picture(window, size), round(RADIUS * theme.scale))
 
 
-class Ground:
-    """The map of a battle, painted where it is not on disk yet."""
+def ground_of(battle: Battle) -> Ground:
+    """The map of a battle."""
+    import wargame
 
-    def __init__(self, battle: Battle) -> None:
-        import wargame
+    return Ground(wargame.load(battle.ref, 0), battle.look, battle.look.style(battle.ref))
+
+
+class Ground:
+    """The map a game is played on, painted where it is not on disk yet."""
+
+    def __init__(self, game: Game, look: Look, style: MapStyle) -> None:
         from wargame.client.paint.style import PainterSpec
 
-        self.battle = battle
-        game = wargame.load(battle.ref, 0)
+        self.look = look
         self.board: Board = game.board
-        self.spec = PainterSpec(game.spec.board, battle.look.style(battle.ref), self.board)
+        self.spec = PainterSpec(game.spec.board, style, self.board)
         self.unit = self._unit()
 
     def _unit(self) -> float:
@@ -142,11 +152,13 @@ class Ground:
             _keep(painted, path)
             return painted
 
-    def lay_counters(self, picture: pygame.Surface, pieces: Sequence[Piece], window: Window, theme: Theme) -> None:
-        """Put the counters where the set-up has them, rear ranks first."""
+    def lay_counters(
+        self, picture: pygame.Surface, pieces: Sequence[Piece], window: Window, theme: Theme, badges: bool = False
+    ) -> None:
+        """Put the counters where the set-up has them, rear ranks first, with or without the badges of their states."""
         from wargame.client.art.frames import lay
 
-        look, ratio = self.battle.look, picture.get_width() / window[2]
+        look, ratio = self.look, picture.get_width() / window[2]
         hex_height = ratio * self.unit
         width = max(8, round(look.counter_width * hex_height))
         stacks = Counter(piece.place for piece in pieces)
@@ -154,7 +166,8 @@ class Ground:
             x, y = self.board.centres[piece.place]
             dx, dy = look.offset(piece, stacks[piece.place], hex_height)
             centre = (x - window[0]) * ratio + dx, (y - window[1]) * ratio + dy
-            lay(picture, look.counter(piece.face, width, theme), centre, theme)
+            worn = piece.badges if badges else ()
+            lay(picture, look.counter(piece.face, width, theme), centre, theme, "plain", worn)
 
 
 def _fullest(points: Sequence[Point], bounds: Window, size: tuple[float, float], step: float) -> Point:

@@ -32,11 +32,11 @@ class Toast:
 
 
 def draw_toast(over: Over, toast: Toast) -> None:
-    """What cannot be done, why, and by which rule; an edge of orange."""
-    within, edge = over.window.inflate(-8, -8), over.ui.theme.states.threat
-    over.ui.pen.tooltip(
-        toast.at, toast.refusal.reason, "", toast.refusal.rule, within, edge, partial(over.lay, "refusal")
-    )
+    """What cannot be done, why, and by which rule, which can be opened; an edge of orange."""
+    within, edge, rule = over.window.inflate(-8, -8), over.ui.theme.states.threat, toast.refusal.rule
+    box = over.ui.pen.tooltip(toast.at, toast.refusal.reason, "", rule, within, edge, partial(over.lay, "refusal"))
+    if rule:
+        over.ui.rule_tag("toast:rule", (box.right - 10, box.y + 7), rule, "topright")
 
 
 def draw_caption(over: Over, stage: Stage, look: Look) -> None:

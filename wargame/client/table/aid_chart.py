@@ -168,7 +168,7 @@ def draw_rules(ui: Ui, name: str, rules: str, corner: tuple[int, int], on_rule: 
     x = corner[0]
     for rule in reversed([part.strip() for part in rules.split(",") if part.strip()]):
         tag = ui.pen.rule_tag((x, corner[1]), rule, "topright", on_paper)
-        hint = Hint(f"Rule {printed_rule(rule)}", "Its title, and what stands around it.")
+        hint = Hint(f"Rule {printed_rule(rule)}", "Read it.")
         ui.spot(f"{name}:rule:{rule}", tag, _open(on_rule, rule), hint)
         x = tag.left - 5
     return x

@@ -198,7 +198,7 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
         x = pen.chip((x, rect.y), prompt.who.upper(), prompt.side.colour if prompt.side else LINE2).right + 8
     if prompt.rule and x + pen.measure("ui-semi", 12, printed_rule(prompt.rule)) + 12 <= rect.right:
         tag = pen.rule_tag((x, rect.y), prompt.rule)
-        hint = Hint(f"Rule {printed_rule(prompt.rule)}", "Its title, and what is around it.")
+        hint = Hint(f"Rule {printed_rule(prompt.rule)}", "Read it.")
         ui.spot(f"rule:{prompt.rule}", tag, lambda: on_rule(prompt.rule), hint)
         x = tag.right + 10
     if prompt.context and x + SHORTEST <= rect.right:

@@ -109,7 +109,7 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
         label, rule, counts = term.label, term.rule, _counts(term.attack, term.defence)
         height = _modifier_height(ui, label, width)
         row = pygame.Rect(x, y - 2, width, height)
-        touch = ui.spot(f"modifier:{number}", row, None, Hint(label, counts, rule) if rule else None)
+        touch = ui.noted(f"modifier:{number}", row, Hint(label, counts, rule))
         for line, words in enumerate(_label_lines(ui, label, width)):
             ink = IVORY if touch.hot else MUTED
             pen.write("ui", 14, words, ink, (x + width / 2, y + line * LEADING), "midtop", width - 84)
@@ -240,7 +240,7 @@ def draw_row(ui: Ui, name: str, rect: pygame.Rect, row: Row) -> int:
     pen = ui.pen
     height = row_height(ui, row, rect.width)
     if row.rule:
-        ui.spot(name, pygame.Rect(rect.x, rect.y, rect.width, height), None, Hint(row.label, row.value, row.rule))
+        ui.noted(name, pygame.Rect(rect.x, rect.y, rect.width, height), Hint(row.label, row.value, row.rule))
     colour = tone_colour(row.tone, ui.theme) if row.tone else IVORY
     pen.write("ui", 14, row.label, MUTED if row.value else colour, (rect.x, rect.y), "topleft", rect.width)
     if height == ROW:
