@@ -8,8 +8,9 @@ import pytest
 
 from tests.engine.toys import Hunt, March, Toy, nim
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_ahead
 from wargame.engine.game import Game
-from wargame.engine.odds import DEEP, FURTHER, Odds, dice_ahead
+from wargame.engine.walk import DEPTHS, FURTHER, Odds
 
 
 def hunt() -> Game:
@@ -37,7 +38,7 @@ def test_a_few_dice_are_as_in_the_odds_and_lead_to_the_next_question(dice: int) 
 
 def test_beyond_a_few_dice_the_rest_is_left_open() -> None:
     game = Toy(1)
-    game.begin(March(left=DEEP + 2))
+    game.begin(March(left=DEPTHS[0][0] + 2))
     found = dice_ahead(game, Action.of("go"), "north")
     assert found is not None
     assert found.exact

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_after, dice_ahead
 from wargame.engine.board import Board
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
-from wargame.engine.odds import Odds, dice_ahead, prospect
+from wargame.engine.odds import Odds, prospect
 from wargame.engine.procedure import Ask
 
 Answers = Callable[[Ask], Action | None]
@@ -67,6 +68,11 @@ class Seat:
         """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
         assert action in self.actions
         return dice_ahead(self._game, action, self.side)
+
+    def dice_after(self, action: Action, whole: bool) -> Odds | None:
+        """The dice that are thrown, before anybody is asked, when all is over that one of its actions has led to."""
+        assert action in self.actions
+        return dice_after(self._game, action, self.side, whole)
 
     def prospect(self, action: Action, measure: Callable[[], float]) -> float:
         """What a measure comes to on average once an action is carried out, as far as this side can know.

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.client.looks.pages import Forecast, Share
 from wargame.engine.action import Action
-from wargame.engine.odds import FURTHER, Chance, Odds
+from wargame.engine.odds import Chance, Odds
+from wargame.engine.walk import FURTHER
+from wargame.grammar import listed, percent
 
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
+SINGLE = 6
+"""More results than these are not told one by one."""
+SURE = 1 - 1e-9
+NUMBER = re.compile(r"\d+")
+AFTER = 3
+"""So many results are told of dice that are thrown when all is over."""
 
 NOTHING = "No further effect."
 """What dice lead to that change nothing, such as a test that is passed."""
@@ -18,7 +29,9 @@ NOTHING = "No further effect."
 def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
     """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
     own = look.forecast(glimpse, action)
-    return own if own is not None else odds_forecast(look, glimpse, action)
+    if own is None:
+        return odds_forecast(look, glimpse, action)
+    return _with_what_follows(own, glimpse, action, whole=False)
 
 
 def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
@@ -29,7 +42,26 @@ def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | No
     if found is None:
         return None
     fought = look.fought(glimpse, action, found) if found.before else None
-    return fought or _plain(look, glimpse, action, found)
+    shown = fought or _plain(look, glimpse, action, found)
+    if found.unless:
+        shown = _noted(shown, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
+    return _with_what_follows(shown, glimpse, action, whole=True)
+
+
+def _with_what_follows(shown: Forecast, glimpse: Glimpse, action: Action, whole: bool) -> Forecast:
+    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances."""
+    if glimpse.asked is None or action not in glimpse.asked.actions:
+        return shown
+    found = glimpse.asked.dice_after(action, whole)
+    if found is None:
+        return shown
+    chances = [f"{percent(chance)} {words}" for chance, words in _results(found)[:AFTER]]
+    dice = listed([_purpose(each) for each in found.purposes[:AFTER]])
+    return _noted(shown, f"Then dice are thrown at once: {dice}. {' '.join(chances)}")
+
+
+def _noted(shown: Forecast, more: str) -> Forecast:
+    return replace(shown, note=f"{shown.note} {more}".strip())
 
 
 def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecast:
@@ -40,15 +72,15 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecas
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
     against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
     told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
-    results = tuple((float(chance.probability), _words(chance)) for chance in found.chances)
     return Forecast(
         title=verb.label,
         attacker=pieces[0] if pieces else None,
         defender=against[0] if against else None,
         modifiers=tuple(("", _purpose(each), "", "") for each in found.purposes),
         totals=("", "Dice follow", ""),
-        shares=tuple(_shares(results)),
-        results=results,
+        shares=tuple(_shares(_results(found))),
+        questions=tuple((words.rstrip("."), chance) for chance, words in _questions(found)[:CLASSES]),
+        results=tuple(_results(found)),
         note=" ".join(told) or verb.detail,
         rule=glimpse.ask.rule,
         exact=found.exact,
@@ -59,13 +91,73 @@ def _purpose(words: str) -> str:
     return words.replace("-", " ").capitalize() if words.islower() else words
 
 
+def _results(found: Odds) -> list[tuple[float, str]]:
+    """Every result in words; too many are told apart by the first of their sentences that is not sure."""
+    if len(found.chances) <= SINGLE:
+        return [(float(chance.probability), _words(chance)) for chance in found.chances]
+    alike, classes = _alike(found), dict[str, float]()
+    likely = _each_sentence(found, alike)
+    for chance in found.chances:
+        unsure = (alike[words] for words in _sentences(chance) if likely[alike[words]] < SURE)
+        words = next(unsure, NOTHING)
+        classes[words] = classes.get(words, 0.0) + float(chance.probability)
+    return _likeliest_first(classes)
+
+
+def _questions(found: Odds) -> list[tuple[float, str]]:
+    """Where results are told in classes: how likely everything else is that may come about, whatever comes before."""
+    if len(found.chances) <= SINGLE:
+        return []
+    told = {words for _, words in _results(found)}
+    each = _each_sentence(found, _alike(found))
+    return _likeliest_first({words: chance for words, chance in each.items() if words not in told and chance < SURE})
+
+
+def _each_sentence(found: Odds, alike: dict[str, str]) -> dict[str, float]:
+    """How likely each single sentence is to be told, in the order they are told."""
+    likely: dict[str, float] = {}
+    for chance in found.chances:
+        for words in dict.fromkeys(alike[words] for words in _sentences(chance)):
+            likely[words] = likely.get(words, 0.0) + float(chance.probability)
+    return likely
+
+
+def _alike(found: Odds) -> dict[str, str]:
+    """Sentences that differ in their numbers only are told as one, with the least and the greatest number."""
+    families: dict[str, list[str]] = {}
+    for chance in found.chances:
+        for words in _sentences(chance):
+            families.setdefault(NUMBER.sub("#", words), []).append(words)
+    return {words: told for family in families.values() for told in [_ranged(family)] for words in family}
+
+
+def _ranged(family: list[str]) -> str:
+    columns = zip(*([int(each) for each in NUMBER.findall(words)] for words in family), strict=True)
+    ranges = iter([(min(column), max(column)) for column in columns])
+
+    def put(_: re.Match[str]) -> str:
+        least, most = next(ranges)
+        return str(least) if least == most else f"{least} to {most}"
+
+    return NUMBER.sub(put, family[0])
+
+
+def _likeliest_first(likely: dict[str, float]) -> list[tuple[float, str]]:
+    return sorted(((chance, words) for words, chance in likely.items()), key=lambda each: -each[0])
+
+
 def _words(chance: Chance) -> str:
     """What is told of a result, and the question or the dice that come after it."""
-    after = f"Then {FURTHER}." if chance.choice == FURTHER else f"Then: {chance.choice}" if chance.choice else ""
-    return " ".join((*chance.results, after)).strip() or NOTHING
+    return " ".join(_sentences(chance)) or NOTHING
 
 
-def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:
+def _sentences(chance: Chance) -> tuple[str, ...]:
+    if chance.choice == FURTHER:
+        return (*chance.results, f"Then {FURTHER}.")
+    return (*chance.results, f"Then: {chance.choice}") if chance.choice else chance.results
+
+
+def _shares(results: list[tuple[float, str]]) -> list[Share]:
     """The likeliest results, and all others as one."""
     shown = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
     rest = sum(chance for chance, _ in results[CLASSES:])

@@ -12,6 +12,7 @@ from wargame.client.looks import Forecast, Mark, Piece, Row, Share, Sheet
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.grammar import percent
 
 FAIR = rgb("#B08A3A")
 ROW, LEADING = 21, 17
@@ -150,13 +151,6 @@ def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int
         pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + column - 8, y), "topright")
         y += 20 if number % columns == columns - 1 or number == len(shares) - 1 else 0
     return y + 10
-
-
-def percent(chance: float) -> str:
-    """A probability as players say it; what is possible is never called 0 %."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    return f"{round(chance * 100)}%"
 
 
 # ---------------------------------------------------------------- a unit or a place
