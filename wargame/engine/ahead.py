@@ -8,9 +8,9 @@ have seen their odds otherwise.
 from __future__ import annotations
 
 from wargame.engine.action import Action
-from wargame.engine.dice import MatterEnds, RollNeeded, SecretNeeded
+from wargame.engine.dice import FURTHER, MatterEnds, RollNeeded, SecretNeeded
 from wargame.engine.game import Game
-from wargame.engine.walk import FURTHER, Odds, Step, Walk, answering
+from wargame.engine.walk import Odds, Step, Walk, answering
 
 
 def dice_ahead(game: Game, action: Action, side: str) -> Odds | None:

@@ -70,6 +70,16 @@ class ShuffleNeeded(SecretNeeded):
     """A preview has come to a shuffle, or to a draw: what follows depends on cards nobody has seen."""
 
 
+FURTHER = "further dice"
+
+
+class DiceOnDice(ShuffleNeeded):
+    """A preview has come to more dice of the same kind than help anybody to choose."""
+
+    def __init__(self) -> None:
+        super().__init__(FURTHER)
+
+
 class MatterEnds(ShuffleNeeded):
     """A preview has come to something that is no consequence of what it looks at."""
 
@@ -129,6 +139,11 @@ class Dice:
         """Say that something unseen is drawn now: a preview ends here."""
         if self.preview:
             raise ShuffleNeeded
+
+    def and_so_on(self) -> None:
+        """Say that dice like the last one follow: a preview, which has told of that one, ends here."""
+        if self.preview:
+            raise DiceOnDice
 
     def next_matter(self) -> None:
         """Say that what follows is no consequence of what came before: a preview that has told of dice ends here."""

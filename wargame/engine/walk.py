@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache
 
 from wargame.engine.action import Action
-from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
+from wargame.engine.dice import FURTHER, MASK, RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask, Call, Flow
@@ -26,7 +26,6 @@ LIMIT = 20_000
 DEPTH = 200
 """Steps that roll one after the other: more are taken for dice without end."""
 SAMPLES = 2_000
-FURTHER = "further dice"
 DEPTHS = ((8, 150), (3, 300), (2, 300), (1, LIMIT))
 """How many steps that roll, one after the other, are followed to look ahead, if that takes so many runs at most.
 

@@ -9,16 +9,16 @@ from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.client.looks.pages import Forecast, Share
 from wargame.engine.action import Action
+from wargame.engine.dice import FURTHER
 from wargame.engine.odds import Chance, Odds
-from wargame.engine.walk import FURTHER
-from wargame.grammar import listed, percent
+from wargame.grammar import listed, minus, percent
 
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
 SINGLE = 6
 """More results than these are not told one by one."""
 SURE = 1 - 1e-9
-NUMBER = re.compile(r"\d+")
+NUMBER = re.compile(r"(?<!\w)−?\d+")
 AFTER = 3
 """So many results are told of dice that are thrown when all is over."""
 
@@ -31,7 +31,7 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
     own = look.forecast(glimpse, action)
     if own is None:
         return odds_forecast(look, glimpse, action)
-    return _with_what_follows(own, glimpse, action, whole=False)
+    return _with_what_follows(own, glimpse, action)
 
 
 def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
@@ -45,15 +45,18 @@ def odds_forecast(look: Look, glimpse: Glimpse, action: Action) -> Forecast | No
     shown = fought or _plain(look, glimpse, action, found)
     if found.unless:
         shown = _noted(shown, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
-    return _with_what_follows(shown, glimpse, action, whole=True)
+    return _with_what_follows(shown, glimpse, action, found)
 
 
-def _with_what_follows(shown: Forecast, glimpse: Glimpse, action: Action, whole: bool) -> Forecast:
-    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances."""
+def _with_what_follows(shown: Forecast, glimpse: Glimpse, action: Action, told: Odds | None = None) -> Forecast:
+    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances.
+
+    `told` are the odds it was made of, if they went as far as the matter does.
+    """
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return shown
-    found = glimpse.asked.dice_after(action, whole)
-    if found is None:
+    found = glimpse.asked.dice_after(action, whole=told is not None)
+    if found is None or (told is not None and set(found.purposes) <= set(told.purposes)):
         return shown
     chances = [f"{percent(chance)} {words}" for chance, words in _results(found)[:AFTER]]
     dice = listed([_purpose(each) for each in found.purposes[:AFTER]])
@@ -123,23 +126,31 @@ def _each_sentence(found: Odds, alike: dict[str, str]) -> dict[str, float]:
 
 
 def _alike(found: Odds) -> dict[str, str]:
-    """Sentences that differ in their numbers only are told as one, with the least and the greatest number."""
-    families: dict[str, list[str]] = {}
+    """How each sentence is told: those about the same counters and places that differ in their numbers only, as one."""
+    families: dict[tuple[str, ...], list[str]] = {}
     for chance in found.chances:
-        for words in _sentences(chance):
-            families.setdefault(NUMBER.sub("#", words), []).append(words)
+        plain = len(chance.entries) == len(chance.results)
+        for number, words in enumerate(_sentences(chance)):
+            about = chance.entries[number].event.names() if plain and number < len(chance.entries) else (words,)
+            families.setdefault((NUMBER.sub("#", words), *about), []).append(words)
     return {words: told for family in families.values() for told in [_ranged(family)] for words in family}
 
 
 def _ranged(family: list[str]) -> str:
-    columns = zip(*([int(each) for each in NUMBER.findall(words)] for words in family), strict=True)
+    columns = zip(*([_number(each) for each in NUMBER.findall(words)] for words in family), strict=True)
     ranges = iter([(min(column), max(column)) for column in columns])
 
     def put(_: re.Match[str]) -> str:
         least, most = next(ranges)
-        return str(least) if least == most else f"{least} to {most}"
+        if least == most:
+            return minus(least)
+        return f"{least}–{most}" if least >= 0 else f"{minus(least)} to {minus(most)}"
 
     return NUMBER.sub(put, family[0])
+
+
+def _number(written: str) -> int:
+    return int(written.replace("−", "-"))
 
 
 def _likeliest_first(likely: dict[str, float]) -> list[tuple[float, str]]:
