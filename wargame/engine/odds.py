@@ -43,9 +43,18 @@ def prospect(game: Game, action: Action, side: str, measure: Callable[[], float]
 def measured_odds(
     game: Game, action: Action, side: str, measure: Measure, policy: Policy | None = None
 ) -> tuple[Odds, tuple[float, ...]]:
-    """The odds of an action, and what some measures of the table come to on average wherever the walk ends."""
-    first, _ = answering(game, action)
-    walk = Walk(game, first, side, policy, beyond=True)
+    """The odds of an action up to the end of the procedure that asked, with the answers a policy gives on the way.
+
+    With them comes what some measures of the table come to on average where the walk ends.
+    """
+    ask = game.decision
+    assert ask is not None, "the game is over"
+
+    def answer() -> Flow:
+        game._floor = len(game.procedures) - 1
+        return ask.answer(game, action)
+
+    walk = Walk(game, answer, side, policy, beyond=False)
     walk.measure = measure
     return walk.measured()
 

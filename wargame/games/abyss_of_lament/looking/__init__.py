@@ -22,6 +22,7 @@ from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
+from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
