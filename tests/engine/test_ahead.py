@@ -12,7 +12,7 @@ from wargame.engine.ahead import dice_after, dice_ahead
 from wargame.engine.dice import FURTHER
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask, Flow, Heading, call, goto
-from wargame.engine.walk import DEPTHS, Odds
+from wargame.engine.walk import DEEPER, Odds
 
 
 def hunt() -> Game:
@@ -40,7 +40,7 @@ def test_a_few_dice_are_as_in_the_odds_and_lead_to_the_next_question(dice: int) 
 
 def test_beyond_a_few_dice_the_rest_is_left_open() -> None:
     game = Toy(1)
-    game.begin(March(left=DEPTHS[0][0] + 2))
+    game.begin(March(left=DEEPER[0] + 2))
     found = dice_ahead(game, Action.of("go"), "north")
     assert found is not None
     assert found.exact

@@ -10,13 +10,21 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.dice import FURTHER, MatterEnds, RollNeeded, SecretNeeded
 from wargame.engine.game import Game
-from wargame.engine.walk import Odds, Step, Walk, answering
+from wargame.engine.walk import Measure, Odds, Step, Walk, answering
 
 
 def dice_ahead(game: Game, action: Action, side: str) -> Odds | None:
     """What comes of the dice that an action leads to before anybody is asked again; None if nothing does."""
+    return measured_ahead(game, action, side, lambda: ())[0]
+
+
+def measured_ahead(game: Game, action: Action, side: str, measure: Measure) -> tuple[Odds | None, tuple[float, ...]]:
+    """The same, and what some measures of the table come to on average at the next question."""
     first, _ = answering(game, action)
-    return _told(Walk(game, first, side, None, beyond=True, ahead=True).odds())
+    walk = Walk(game, first, side, None, beyond=True, ahead=True)
+    walk.measure = measure
+    found, worth = walk.measured()
+    return _told(found), worth
 
 
 def _told(found: Odds) -> Odds | None:

@@ -26,10 +26,12 @@ LIMIT = 20_000
 DEPTH = 200
 """Steps that roll one after the other: more are taken for dice without end."""
 SAMPLES = 2_000
-DEPTHS = ((8, 150), (3, 300), (2, 300), (1, LIMIT))
+DEPTHS = ((3, 300), (2, 300), (1, LIMIT))
 """How many steps that roll, one after the other, are followed to look ahead, if that takes so many runs at most.
 
 What comes of dice after them is left open: people wait for an answer."""
+FEW, DEEPER = 30, (10, 150)
+"""Where no more runs were needed than a few, more steps are followed."""
 Policy = Callable[[Game, Ask], Action | None]
 Measure = Callable[[], tuple[float, ...]]
 Step = Callable[[], Flow]
@@ -303,12 +305,22 @@ class Walk:
     def _whole(self) -> tuple[Tally, bool]:
         """What comes of it all, and whether every roll was followed."""
         for deep, limit in DEPTHS if self.ahead else ((DEPTH, LIMIT),):
-            self.deep, self.limit = deep, limit
-            try:
-                return self.tally(), True
-            except TooLarge:
-                self.known.clear()
+            found = self._followed(deep, limit)
+            more = found is not None and any(choice == FURTHER for _, choice in found.ends)
+            if more and self.ahead and self.runs <= FEW:
+                found = self._followed(*DEEPER) or found
+            if found is not None:
+                return found, True
         return self._sampled(), False
+
+    def _followed(self, deep: int, limit: int) -> Tally | None:
+        """What comes of it all, if so many runs are enough to follow so many steps."""
+        self.deep, self.limit = deep, limit
+        self.known.clear()
+        try:
+            return self.tally()
+        except TooLarge:
+            return None
 
     def _sampled(self) -> Tally:
         tally, state = Tally(), self.game.dice.state

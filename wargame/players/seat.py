@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
-from wargame.engine.ahead import dice_after, dice_ahead
+from wargame.engine.ahead import dice_after, dice_ahead, measured_ahead
 from wargame.engine.board import Board
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
@@ -68,6 +68,21 @@ class Seat:
         """The dice that one of its actions leads to before the next question, and what comes of them; None if none."""
         assert action in self.actions
         return dice_ahead(self._game, action, self.side)
+
+    def survival(self, action: Action, counters: Sequence[str]) -> tuple[Odds | None, tuple[float, ...]]:
+        """The dice that one of its actions leads to, and how likely each of some counters is in the game after them.
+
+        Which counters are in the game says the looking tool `in_game`; a game without it is told of the dice alone.
+        """
+        assert action in self.actions
+        tool = getattr(self._game.module.part("looking"), "in_game", None)
+        if tool is None:
+            return self.dice_ahead(action), ()
+
+        def left() -> tuple[float, ...]:
+            return tuple(float(tool(self._game, self.side, each)) for each in counters)
+
+        return measured_ahead(self._game, action, self.side, left)
 
     def dice_after(self, action: Action, whole: bool) -> Odds | None:
         """The dice that are thrown, before anybody is asked, when all is over that one of its actions has led to."""

@@ -36,7 +36,7 @@ class Proposing:
             self.screen.show(menu.hanging(head, Text(told(proposal), style="dim"), INDENT, self.screen.width))
 
     def whole(self, text: str) -> None:
-        """Take the proposal of a number: its answers one after the other, until dice fall or something else is asked."""
+        """Take a proposal by its number: its answers in turn, until dice fall or something else is asked."""
         found = proposals(self.session.game)
         if not is_number(text) or not 0 < int(text) <= len(found):
             wanted = f"a number from 1 to {len(found)}" if found else "several points to be spent at once"

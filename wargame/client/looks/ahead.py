@@ -58,8 +58,8 @@ def _with_what_follows(shown: Forecast, glimpse: Glimpse, action: Action, told: 
     found = glimpse.asked.dice_after(action, whole=told is not None)
     if found is None or (told is not None and set(found.purposes) <= set(told.purposes)):
         return shown
-    chances = [f"{percent(chance)} {words}" for chance, words in _results(found)[:AFTER]]
-    dice = listed([_purpose(each) for each in found.purposes[:AFTER]])
+    chances = [f"{percent(chance)} {words}" for chance, words in results_of(found)[:AFTER]]
+    dice = listed([purpose_words(each) for each in found.purposes[:AFTER]])
     return _noted(shown, f"Then dice are thrown at once: {dice}. {' '.join(chances)}")
 
 
@@ -79,22 +79,23 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Forecas
         title=verb.label,
         attacker=pieces[0] if pieces else None,
         defender=against[0] if against else None,
-        modifiers=tuple(("", _purpose(each), "", "") for each in found.purposes),
+        modifiers=tuple(("", purpose_words(each), "", "") for each in found.purposes),
         totals=("", "Dice follow", ""),
-        shares=tuple(_shares(_results(found))),
+        shares=tuple(_shares(results_of(found))),
         questions=tuple((words.rstrip("."), chance) for chance, words in _questions(found)[:CLASSES]),
-        results=tuple(_results(found)),
+        results=tuple(results_of(found)),
         note=" ".join(told) or verb.detail,
         rule=glimpse.ask.rule,
         exact=found.exact,
     )
 
 
-def _purpose(words: str) -> str:
+def purpose_words(words: str) -> str:
+    """What dice are thrown for, as a heading."""
     return words.replace("-", " ").capitalize() if words.islower() else words
 
 
-def _results(found: Odds) -> list[tuple[float, str]]:
+def results_of(found: Odds) -> list[tuple[float, str]]:
     """Every result in words; too many are told apart by the first of their sentences that is not sure."""
     if len(found.chances) <= SINGLE:
         return [(float(chance.probability), _words(chance)) for chance in found.chances]
@@ -111,7 +112,7 @@ def _questions(found: Odds) -> list[tuple[float, str]]:
     """Where results are told in classes: how likely everything else is that may come about, whatever comes before."""
     if len(found.chances) <= SINGLE:
         return []
-    told = {words for _, words in _results(found)}
+    told = {words for _, words in results_of(found)}
     each = _each_sentence(found, _alike(found))
     return _likeliest_first({words: chance for words, chance in each.items() if words not in told and chance < SURE})
 

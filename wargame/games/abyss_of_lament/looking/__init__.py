@@ -23,6 +23,7 @@ from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
 from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
+from wargame.games.abyss_of_lament.looking.losses import in_game as in_game
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle

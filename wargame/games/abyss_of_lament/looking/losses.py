@@ -33,6 +33,11 @@ PLANS = {
 """By which way the next hit is absorbed: the first that is open."""
 
 
+def in_game(g: Battle, side: str, counter: str) -> bool:
+    """Whether a counter of the side's own is still in the game."""
+    return g.units[counter].status == IN_PLAY
+
+
 def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     """XI.5.4: the unit that was hit, its wing and its hex."""
     hit = g.procedures[-1]

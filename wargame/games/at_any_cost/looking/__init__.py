@@ -14,6 +14,7 @@ from wargame.engine.events import Entry, Event
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.looking.losses import at_stake as at_stake
+from wargame.games.at_any_cost.looking.losses import in_game as in_game
 from wargame.games.at_any_cost.looking.prospects import assault_prospect as assault_prospect
 from wargame.games.at_any_cost.looking.prospects import charge_prospect as charge_prospect
 from wargame.games.at_any_cost.looking.prospects import command_prospect as command_prospect

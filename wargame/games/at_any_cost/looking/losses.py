@@ -18,6 +18,11 @@ WORN, TESTED = 10, 100
 """How much a hit hurts: one that turns a unit over, and one that is followed by a Break Test."""
 
 
+def in_game(g: Battle, side: str, counter: str) -> bool:
+    """Whether a counter of the side's own is still in the game."""
+    return g.units[counter].on_map
+
+
 def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     """12.7.1: the losing units and their hex, while their owner spends Loss Points."""
     losing = g.procedures[-1]

@@ -23,6 +23,11 @@ PLANS = {
 """By which step the next points are absorbed: the first that is open, by the unit that is worth least."""
 
 
+def in_game(g: Battle, side: str, counter: str) -> bool:
+    """Whether a counter of the side's own is still in the game."""
+    return g.units[counter].in_play
+
+
 def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     """15.2: the units of a place that absorb Casualty Points."""
     absorbing = g.procedures[-1]

@@ -18,6 +18,11 @@ WHOLE, FORMATION = 1.0, 4.0
 LOOSE_SPS = "lone SPs"
 
 
+def in_game(g: Campaign, side: str, counter: str) -> bool:
+    """Whether a counter of the side's own is still in the game."""
+    return counter not in g.formations.by_id or g.formation(counter).place != NOWHERE
+
+
 def at_stake(g: Campaign, side: str, ask: Ask) -> Stakes | None:
     """13.11.2: the Formations in the hex that lose SPs of their owner's choice."""
     losing = g.procedures[-1]
