@@ -43,6 +43,13 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
+def percent(chance: float) -> str:
+    """A probability as players say it; what is possible is never called 0 %."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    return f"{round(chance * 100)}%"
+
+
 def possessive(name: str) -> str:
     """`France's`, `the French player's`, but `the Prussians'`."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

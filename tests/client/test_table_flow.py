@@ -20,9 +20,9 @@ from wargame.client.menu.browser import Browser
 from wargame.client.menu.worker import Worker
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
-from wargame.client.table.sheets import percent
 from wargame.client.table.windows import MenuWindow, save_as
 from wargame.engine.events import Rolled
+from wargame.grammar import percent
 from wargame.sitting.records import records_folder
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

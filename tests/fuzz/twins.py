@@ -12,9 +12,9 @@ from typing import Any
 import wargame
 from tests.fuzz.choosers import Chooser, generator
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_ahead
 from wargame.engine.dice import Dice
 from wargame.engine.game import Game
-from wargame.engine.odds import dice_ahead
 from wargame.games.abyss_of_lament.rules import secrets
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.secrets import hidden_units as hidden_units

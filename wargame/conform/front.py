@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wargame.conform.moment import Moment
-from wargame.engine.events import Event
+from wargame.engine.action import Action
+from wargame.engine.events import Event, Rolled
 from wargame.players import Seat, player
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 RAW = re.compile(r"\bNone\b|[\[\]{}]|\bTrue\b|\bFalse\b|<\w+ |\w+\(.*=")
 """What in a sentence betrays that a value was printed and not said."""
+DECLINED = 5
+"""So many windows one after the other are passed by to see what an answer leads to."""
+ROUNDING = 1e-6
 
 
 def words(moment: Moment) -> Iterator[str]:
@@ -174,6 +178,45 @@ def _looks(moment: Moment, look: Look, glimpse: Any) -> Iterator[str]:
         look.caution(glimpse, moment.action)
     if game.fingerprint() != before:
         yield "drawing the table has changed the game"
+
+
+def foreseen(moment: Moment) -> Iterator[str]:
+    """No dice are thrown for an answer whose odds the table could not show before, also if others first decline."""
+    if not moment.every(3) and not moment.first("foreseen", moment.ask.kind, moment.action.verb):
+        return
+    roll = _first_roll(moment)
+    if roll is None:
+        return
+    from wargame.client.looks import glimpse_of, look_for
+    from wargame.client.looks.ahead import forecast_of
+
+    forecast = forecast_of(look_for(moment.game), glimpse_of(moment.game, (moment.ask.side,)), moment.action)
+    if forecast is None:
+        yield f"{moment.action} leads to dice ({roll.purpose}), and nothing tells of them before"
+    elif not forecast.shares or abs(sum(share.probability for share in forecast.shares) - 1) > ROUNDING:
+        yield f"the chances shown before {moment.action} do not add up to one"
+
+
+def _first_roll(moment: Moment) -> Rolled | None:
+    """The first die that an answer leads to, as long as others only decline and nothing unseen turns up before it."""
+    game, story = moment.game, len(moment.game.log)
+    taken = 0
+    try:
+        answer: Action | None = moment.action
+        while answer is not None and taken < DECLINED:
+            game.push(answer)
+            taken += 1
+            for entry in game.log[story:]:
+                if isinstance(entry.event, Rolled):
+                    return entry.event
+                if entry.event.reveals:
+                    return None
+            ask = game.decision
+            answer = ask.default if ask is not None and ask.topic and ask.side != moment.ask.side else None
+        return None
+    finally:
+        for _ in range(taken):
+            game.pop()
 
 
 def terminal(moment: Moment) -> Iterator[str]:

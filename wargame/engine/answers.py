@@ -5,10 +5,13 @@ The tools are functions of a game's module `looking`; `wargame.sitting.looking` 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
+from wargame.engine.action import Action
 from wargame.engine.odds import Odds
+from wargame.engine.procedure import Ask
 
 L = TypeVar("L")
 
@@ -97,3 +100,34 @@ class Clashing(Generic[L]):
     def bonus(self) -> int:
         """What the attacker has more than the defender, before any dice."""
         return self.attack_total - self.defence_total
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A way to answer questions of one kind until all is spent that has to be: a name, and the answer to each.
+
+    It reads the table as it is when it is asked; None where it knows no answer.
+    """
+
+    name: str
+    choose: Callable[[Ask], Action | None]
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """What is at stake where a side has to spend several points one after the other, and the plans to do so."""
+
+    plans: Sequence[Plan]
+    points: int
+    counters: Mapping[str, str]
+    """The ids of the counters that may suffer, with their names."""
+    in_play: Callable[[str], bool]
+    """Whether a counter is still in the game."""
+    state: Callable[[str], str]
+    """How a counter is, in a word or two."""
+    worth: Callable[[], float]
+    """What the table is worth to the side, for the order of the plans."""
+    place: str = ""
+    """The place that is fought over."""
+    held: Callable[[], bool] | None = None
+    """Whether the side still holds it."""

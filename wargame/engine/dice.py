@@ -70,6 +70,20 @@ class ShuffleNeeded(SecretNeeded):
     """A preview has come to a shuffle, or to a draw: what follows depends on cards nobody has seen."""
 
 
+FURTHER = "further dice"
+
+
+class DiceOnDice(ShuffleNeeded):
+    """A preview has come to more dice of the same kind than help anybody to choose."""
+
+    def __init__(self) -> None:
+        super().__init__(FURTHER)
+
+
+class MatterEnds(ShuffleNeeded):
+    """A preview has come to something that is no consequence of what it looks at."""
+
+
 class ScriptError(Exception):
     """A scripted die does not fit the roll it is used for."""
 
@@ -77,7 +91,7 @@ class ScriptError(Exception):
 class Dice:
     """The only source of chance in a game."""
 
-    __slots__ = ("_journal", "preview", "script", "singly", "state", "used")
+    __slots__ = ("_journal", "onward", "preview", "script", "singly", "state", "used")
 
     def __init__(self, journal: Journal, seed: int) -> None:
         self._journal = journal
@@ -85,6 +99,8 @@ class Dice:
         self.script: tuple[int, ...] = ()
         self.used = 0
         self.preview = False
+        self.onward = False
+        """Whether a preview goes on to the next matter: it has come to no dice yet."""
         self.singly = False
         """Whether a preview wants to know of each die how it falls, also of dice that count by their sum."""
 
@@ -123,6 +139,16 @@ class Dice:
         """Say that something unseen is drawn now: a preview ends here."""
         if self.preview:
             raise ShuffleNeeded
+
+    def and_so_on(self) -> None:
+        """Say that dice like the last one follow: a preview, which has told of that one, ends here."""
+        if self.preview:
+            raise DiceOnDice
+
+    def next_matter(self) -> None:
+        """Say that what follows is no consequence of what came before: a preview that has told of dice ends here."""
+        if self.preview and not self.onward:
+            raise MatterEnds
 
     def _scripted(self, faces: int) -> int:
         result = self.script[self.used]

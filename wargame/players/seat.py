@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_after, dice_ahead, measured_ahead
 from wargame.engine.board import Board
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
-from wargame.engine.odds import Odds, dice_ahead, prospect
+from wargame.engine.odds import Odds, prospect
 from wargame.engine.procedure import Ask
 
 Answers = Callable[[Ask], Action | None]
@@ -89,6 +90,26 @@ class Seat:
         """What a tool answers that a game may leave out."""
         tool = getattr(self._game.module.part("looking"), name, None)
         return tool(self._game, self.side, *arguments) if tool is not None else None
+
+    def survival(self, action: Action, counters: Sequence[str]) -> tuple[Odds | None, tuple[float, ...]]:
+        """The dice that one of its actions leads to, and how likely each of some counters is in the game after them.
+
+        Which counters are in the game says the looking tool `in_game`; a game without it is told of the dice alone.
+        """
+        assert action in self.actions
+        tool = getattr(self._game.module.part("looking"), "in_game", None)
+        if tool is None:
+            return self.dice_ahead(action), ()
+
+        def left() -> tuple[float, ...]:
+            return tuple(float(tool(self._game, self.side, each)) for each in counters)
+
+        return measured_ahead(self._game, action, self.side, left)
+
+    def dice_after(self, action: Action, whole: bool) -> Odds | None:
+        """The dice that are thrown, before anybody is asked, when all is over that one of its actions has led to."""
+        assert action in self.actions
+        return dice_after(self._game, action, self.side, whole)
 
     def prospect(self, action: Action, measure: Callable[[], float]) -> float:
         """What a measure comes to on average once an action is carried out, as far as this side can know.

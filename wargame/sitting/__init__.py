@@ -6,6 +6,7 @@ answers what a player may ask of the table at any time; `records` finds the kept
 
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking
+from wargame.sitting.proposals import Fate, Proposal
 from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
 from wargame.sitting.sitting import News, NotFair, Sitting
 from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
@@ -16,11 +17,13 @@ __all__ = [
     "HUMAN",
     "Blocked",
     "Choice",
+    "Fate",
     "History",
     "Looking",
     "News",
     "NotFair",
     "PlayerFailed",
+    "Proposal",
     "RecordInfo",
     "SaveRefused",
     "Sitting",

@@ -19,6 +19,7 @@ from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, umpire_view
+from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.standing import given_answer, standing_answer, usual_answers
 from wargame.sitting.thinking import Choice, Thinker, Weighed
@@ -243,6 +244,30 @@ class Sitting:
         self._push(action)
         self._forget(action)
         self.settle()
+
+    def proposals(self) -> list[Proposal]:
+        """Whole answers to the question waiting and those of its kind that follow, the best first; often none."""
+        return proposals(self.game)
+
+    def take(self, proposal: Proposal) -> list[Action]:
+        """Give the answers of a proposal one after the other; those that were given.
+
+        It ends where dice have fallen, where another question stands, and where an answer is not legal. All of it is
+        one decision: it is taken back as one.
+        """
+        given: list[Action] = []
+        before = chance_state(self.game)
+        for action in proposal.actions:
+            if not goes_on(self.game, proposal, action) or chance_state(self.game) != before:
+                break
+            if self.trying is not None:
+                self.trying.push(action)
+            else:
+                self._push(action, automatic=bool(given))
+                self._forget(action)
+            given.append(action)
+        self.settle()
+        return given
 
     def _forget(self, action: Action) -> None:
         """What was undone can no longer be redone, unless it is just what has been done now."""

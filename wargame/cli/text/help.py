@@ -29,6 +29,7 @@ Looking around
   log [N]             the last N sentences of the story, as you know it
 
 Questions that come again and again
+  whole NUMBER        spend several points at once, as one of the proposals below the choices says
   answers             how they are answered for you; `answers NUMBER ANSWER` changes one
 
 Odds and rules

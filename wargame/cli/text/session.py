@@ -11,6 +11,7 @@ from wargame.cli.text import menu
 from wargame.cli.text.help import help_text
 from wargame.cli.text.keeping import CannotKeep, Keeping, written
 from wargame.cli.text.looking import Looking
+from wargame.cli.text.proposing import Proposing
 from wargame.cli.text.reading import Reader, is_number
 from wargame.cli.text.screen import Screen
 from wargame.cli.text.standing import Standing
@@ -55,7 +56,9 @@ class Session:
         self.sitting: str | None = None
         self.moments: dict[str, tuple[object, ...]] = {}
         self.answered: dict[str, tuple[Ask, Action]] = {}
+        self.proposing = Proposing(self)
         self.commands: dict[str, Callable[[str], None]] = {
+            **self.proposing.commands,
             **Looking(self).commands,
             **Keeping(self).commands,
             **Standing(self).commands,
@@ -173,6 +176,7 @@ class Session:
         prompt = Text(f"{name}: ", style="bold").append(ask.prompt, style="bold white").append(f" [{ask.rule}]", "dim")
         self.screen.show(Text(), self.face.headline(seat), prompt)
         self.listing(menu.choices(ask.actions))
+        self.proposing.show()
 
     def listing(self, chosen: list[menu.Choice], open_: bool | None = None) -> None:
         """Print some choices, written out if they are few."""

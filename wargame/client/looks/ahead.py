@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
@@ -12,10 +12,18 @@ from wargame.client.looks.pages import Forecast
 from wargame.client.looks.shown import Piece
 from wargame.engine.action import Action, Refusal
 from wargame.engine.contest import Contest, Party, Share, Term
-from wargame.engine.odds import FURTHER, Chance, Odds
+from wargame.engine.dice import FURTHER
+from wargame.engine.odds import Chance, Odds
+from wargame.grammar import listed, minus, percent
 
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
+SINGLE = 6
+"""More results than these are not told one by one."""
+SURE = 1 - 1e-9
+NUMBER = re.compile(r"(?<!\w)−?\d+")
+AFTER = 3
+"""So many results are told of dice that are thrown when all is over."""
 
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
 NOTHING = "No further effect."
@@ -29,12 +37,34 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
         return None
     own = glimpse.asked.contest(action)
     if own is not None:
-        return shown(look, glimpse, own)
+        return shown(look, glimpse, _with_what_follows(own, glimpse, action))
     found = glimpse.asked.dice_ahead(action)
     if found is None:
         return None
     fought = glimpse.asked.contest_ahead(action, found) if found.before else None
-    return shown(look, glimpse, fought or _plain(look, glimpse, action, found))
+    contest = fought or _plain(look, glimpse, action, found)
+    if found.unless:
+        contest = _noted(contest, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
+    return shown(look, glimpse, _with_what_follows(contest, glimpse, action, found))
+
+
+def _with_what_follows(contest: Contest, glimpse: Glimpse, action: Action, told: Odds | None = None) -> Contest:
+    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances.
+
+    `told` are the odds it was made of, if they went as far as the matter does.
+    """
+    if glimpse.asked is None or action not in glimpse.asked.actions:
+        return contest
+    found = glimpse.asked.dice_after(action, whole=told is not None)
+    if found is None or (told is not None and set(found.purposes) <= set(told.purposes)):
+        return contest
+    chances = [f"{percent(chance)} {words}" for chance, words in results_of(found)[:AFTER]]
+    dice = listed([purpose_words(each) for each in found.purposes[:AFTER]])
+    return _noted(contest, f"Then dice are thrown at once: {dice}. {' '.join(chances)}")
+
+
+def _noted(contest: Contest, more: str) -> Contest:
+    return replace(contest, note=f"{contest.note} {more}".strip())
 
 
 def clash_of(look: Look, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
@@ -70,15 +100,16 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
     against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
     told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
-    shared, words = _apart([_words(chance) for chance in found.chances])
-    results = tuple((float(chance.probability), said) for chance, said in zip(found.chances, words, strict=True))
+    shared, words = _apart([words for _, words in results_of(found)])
+    results = tuple((chance, said) for (chance, _), said in zip(results_of(found), words, strict=True))
     return Contest(
         title=verb.label,
         attacker=Party(pieces[0].side, (pieces[0].id,), pieces[0].title) if pieces else None,
         defender=Party(against[0].side, (against[0].id,), against[0].title) if against else None,
-        terms=tuple(Term(_purpose(each)) for each in found.purposes),
+        terms=tuple(Term(purpose_words(each)) for each in found.purposes),
         totals=("", "Dice follow", ""),
         shares=tuple(_shares(results)),
+        questions=tuple((words.rstrip("."), chance) for chance, words in _questions(found)[:CLASSES]),
         results=results,
         note=" ".join((*told, *shared)) or verb.detail,
         rule=glimpse.ask.rule,
@@ -86,14 +117,77 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
     )
 
 
-def _purpose(words: str) -> str:
+def purpose_words(words: str) -> str:
+    """What dice are thrown for, as a heading."""
     return words.replace("-", " ").capitalize() if words.islower() else words
+
+
+def results_of(found: Odds) -> list[tuple[float, str]]:
+    """Every result in words; too many are told apart by the first of their sentences that is not sure."""
+    if len(found.chances) <= SINGLE:
+        return [(float(chance.probability), _words(chance)) for chance in found.chances]
+    alike, classes = _alike(found), dict[str, float]()
+    likely = _each_sentence(found, alike)
+    for chance in found.chances:
+        unsure = (alike[words] for words in _sentences(chance) if likely[alike[words]] < SURE)
+        words = next(unsure, NOTHING)
+        classes[words] = classes.get(words, 0.0) + float(chance.probability)
+    return _likeliest_first(classes)
+
+
+def _questions(found: Odds) -> list[tuple[float, str]]:
+    """Where results are told in classes: how likely everything else is that may come about, whatever comes before."""
+    if len(found.chances) <= SINGLE:
+        return []
+    told = {words for _, words in results_of(found)}
+    each = _each_sentence(found, _alike(found))
+    return _likeliest_first({words: chance for words, chance in each.items() if words not in told and chance < SURE})
+
+
+def _each_sentence(found: Odds, alike: dict[str, str]) -> dict[str, float]:
+    """How likely each single sentence is to be told, in the order they are told."""
+    likely: dict[str, float] = {}
+    for chance in found.chances:
+        for words in dict.fromkeys(alike[words] for words in _sentences(chance)):
+            likely[words] = likely.get(words, 0.0) + float(chance.probability)
+    return likely
+
+
+def _alike(found: Odds) -> dict[str, str]:
+    """How each sentence is told: those about the same counters and places that differ in their numbers only, as one."""
+    families: dict[tuple[str, ...], list[str]] = {}
+    for chance in found.chances:
+        plain = len(chance.entries) == len(chance.results)
+        for number, words in enumerate(_sentences(chance)):
+            about = chance.entries[number].event.names() if plain and number < len(chance.entries) else (words,)
+            families.setdefault((NUMBER.sub("#", words), *about), []).append(words)
+    return {words: told for family in families.values() for told in [_ranged(family)] for words in family}
+
+
+def _ranged(family: list[str]) -> str:
+    columns = zip(*([_number(each) for each in NUMBER.findall(words)] for words in family), strict=True)
+    ranges = iter([(min(column), max(column)) for column in columns])
+
+    def put(_: re.Match[str]) -> str:
+        least, most = next(ranges)
+        if least == most:
+            return minus(least)
+        return f"{least}–{most}" if least >= 0 else f"{minus(least)} to {minus(most)}"
+
+    return NUMBER.sub(put, family[0])
+
+
+def _number(written: str) -> int:
+    return int(written.replace("−", "-"))
+
+
+def _likeliest_first(likely: dict[str, float]) -> list[tuple[float, str]]:
+    return sorted(((chance, words) for words, chance in likely.items()), key=lambda each: -each[0])
 
 
 def _words(chance: Chance) -> str:
     """What is told of a result, and the question or the dice that come after it."""
-    after = f"Then {FURTHER}." if chance.choice == FURTHER else f"Then: {chance.choice}" if chance.choice else ""
-    return " ".join((*chance.results, after)).strip() or NOTHING
+    return " ".join(_sentences(chance)) or NOTHING
 
 
 def _apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -104,7 +198,13 @@ def _apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return split[0][:same], [" ".join(each[same:]) for each in split]
 
 
-def _shares(results: tuple[tuple[float, str], ...]) -> list[Share]:
+def _sentences(chance: Chance) -> tuple[str, ...]:
+    if chance.choice == FURTHER:
+        return (*chance.results, f"Then {FURTHER}.")
+    return (*chance.results, f"Then: {chance.choice}") if chance.choice else chance.results
+
+
+def _shares(results: Sequence[tuple[float, str]]) -> list[Share]:
     """The likeliest results, and all others as one."""
     told = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
     rest = sum(chance for chance, _ in results[CLASSES:])

@@ -13,6 +13,7 @@ from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANE
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.contest import Share, Variant
+from wargame.grammar import percent
 
 FAIR = rgb("#B08A3A")
 ROW, LEADING, VARIANT = 21, 17, 34
@@ -171,13 +172,6 @@ def _variant(ui: Ui, x: int, y: int, width: int, variant: Variant) -> int:
     ui.pen.bar(box, [(share.probability, tone_colour(share.tone, ui.theme)) for share in variant.shares])
     ui.spot(f"variant:{variant.name}", pygame.Rect(x, y - 4, width, 30), None, Hint(variant.name.capitalize(), told))
     return y + VARIANT
-
-
-def percent(chance: float) -> str:
-    """A probability as players say it; what is possible is never called 0 %."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    return f"{round(chance * 100)}%"
 
 
 # ---------------------------------------------------------------- a unit or a place

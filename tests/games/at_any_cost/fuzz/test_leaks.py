@@ -17,8 +17,8 @@ import wargame
 from tests.fuzz import twins
 from tests.fuzz.choosers import eager, generator
 from wargame.engine.action import Action
+from wargame.engine.ahead import dice_ahead
 from wargame.engine.dice import Dice
-from wargame.engine.odds import dice_ahead
 from wargame.games.at_any_cost import looking
 from wargame.games.at_any_cost.rules import secrets
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -16,6 +16,8 @@ from wargame.games.at_any_cost.looking.contests import contest as contest
 from wargame.games.at_any_cost.looking.contests import contest_ahead as contest_ahead
 from wargame.games.at_any_cost.looking.contests import contest_between as contest_between
 from wargame.games.at_any_cost.looking.contests import contest_told as contest_told
+from wargame.games.at_any_cost.looking.losses import at_stake as at_stake
+from wargame.games.at_any_cost.looking.losses import in_game as in_game
 from wargame.games.at_any_cost.looking.promises import promise as promise
 from wargame.games.at_any_cost.looking.prospects import assault_prospect as assault_prospect
 from wargame.games.at_any_cost.looking.prospects import charge_prospect as charge_prospect

@@ -20,6 +20,8 @@ from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.death_ride.looking import contests
 from wargame.games.death_ride.looking.contests import contest_told as contest_told
+from wargame.games.death_ride.looking.losses import at_stake as at_stake
+from wargame.games.death_ride.looking.losses import in_game as in_game
 from wargame.games.death_ride.rules import activation, arrivals, events, fire_zones, leaders, movement, questions, view
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire

@@ -33,6 +33,8 @@ class EndTested(Event):
     impulse: int
     final: bool
 
+    is_result = True
+
 
 class NoDiscretionaryImpulse(Event):
     """5.5: a side has nothing to do in a Discretionary Impulse, after it has taken so many."""
@@ -189,6 +191,8 @@ class MarchDiced(Event):
 
     unit: PieceId
     points: int
+
+    is_result = True
 
 
 class CorpsReleased(Event):

@@ -49,7 +49,7 @@ class ActionPhase(Procedure):
     def _throw(self, g: Battle) -> None:
         faces = g.data.end_test.die
         least = g.impulse - test_modifier(g)
-        g.put(self, "die", g.roll("die for the end test", FRENCH, faces, (least,)))
+        g.put(self, "die", g.roll("die for the end test", FRENCH, faces))
         g.put(g, "final", self.die <= least)
         g.tell(events.EndTested(self.die, test_modifier(g), g.impulse, g.final))
 

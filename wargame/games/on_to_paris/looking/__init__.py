@@ -21,6 +21,8 @@ from wargame.games.on_to_paris.looking.forecasts import known_strength
 from wargame.games.on_to_paris.looking.forecasts import roll_averages as roll_averages
 from wargame.games.on_to_paris.looking.ledger import if_it_ended as if_it_ended
 from wargame.games.on_to_paris.looking.ledger import ledger as ledger
+from wargame.games.on_to_paris.looking.losses import at_stake as at_stake
+from wargame.games.on_to_paris.looking.losses import in_game as in_game
 from wargame.games.on_to_paris.looking.planned import orders as orders
 from wargame.games.on_to_paris.looking.planned import outlook as outlook
 from wargame.games.on_to_paris.looking.promises import promise as promise

@@ -127,13 +127,13 @@ def _plays(g: Battle, side: str) -> list[Action]:
 def roll_out_of_command(g: Battle, activation: Activation) -> None:
     """DRAFT.d.i.out-of-command: a roll on the table for the units of each marker; they act in the ordinary Steps.
 
-    A preview of an Order ends here: all markers together have thousands of results, which help nobody to choose.
+    A preview of an Order tells of the first marker: all together have thousands of results.
     """
     out = [unit for unit in activation.members(g) if unit.ooc]
     results: list[tuple[str, str]] = []
-    if out:
-        g.dice.draw_blindly()
-    for group in marker_groups(g, out):
+    for number, group in enumerate(marker_groups(g, out)):
+        if number:
+            g.dice.and_so_on()
         die = g.roll("Out of Command", activation.side, faces=10)
         result = g.data.draft.out_of_command[die]
         g.tell(MarkerTurned(tuple(g.board.ids[place] for place in group), result))

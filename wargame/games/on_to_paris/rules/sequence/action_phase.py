@@ -48,7 +48,7 @@ class ActionPhase(Heading):
 
     def initiative(self, g: Campaign) -> Flow:
         """8.5.7, 4.2.3.ending: the phase is over when both sides are exhausted; 8.5.1: else both roll three dice."""
-        g.dice.draw_blindly()  # a preview ends here: the next Segment, or phase, is no consequence of an action
+        g.dice.next_matter()  # the next Segment, or phase, is no consequence of a combat before it
         if all(points.exhausted(g, side) for side in g.sides):
             g.put(self, "roll", 0)
             return goto(self.end)
@@ -121,7 +121,7 @@ class ActionPhase(Heading):
 
         18.2.2: Napoleon III far from the border may cost the Empire when the phase ends.
         """
-        g.dice.draw_blindly()  # a preview ends here: what the next phases roll for is no consequence of an action
+        g.dice.next_matter()  # nor is what the next phases roll for
         g.tell(ActionPhaseEnded(self.roll))
         for side in g.sides:
             for kind in RL_KINDS:
@@ -149,6 +149,7 @@ class Segment(Heading):
 
     def start(self, g: Campaign) -> Flow:
         """8.5, 10.2: all units may move again; 8.5.3, 4.2.3.step-2: a free SP for the side with the Initiative."""
+        g.dice.next_matter()  # who has the Initiative is what the dice were thrown for
         rest(g)
         g.put(g, "active", self.side)
         g.put(g, "ip", 0)

@@ -1,0 +1,95 @@
+"""12.7.1: whole ways to spend the Loss Points of a lost assault, and what they are worth."""
+
+from collections.abc import Callable, Iterator
+
+from wargame.engine.action import Action
+from wargame.engine.answers import Plan, Stakes
+from wargame.engine.procedure import Ask
+from wargame.games.at_any_cost.rules.assault.losses import RETREAT, LossPoints
+from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.questions import Losses
+from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
+from wargame.games.at_any_cost.words.names import MORALE
+
+UNIT, FRESH, STEADY, GROUND = 10.0, 4.0, 2.0, 5.0
+"""What a unit in the game is worth, that it is Fresh, each level of its morale, and the hex that is fought over."""
+WORN, TESTED = 10, 100
+"""How much a hit hurts: one that turns a unit over, and one that is followed by a Break Test."""
+
+
+def in_game(g: Battle, side: str, counter: str) -> bool:
+    """Whether a counter of the side's own is still in the game."""
+    return g.units[counter].on_map
+
+
+def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
+    """12.7.1: the losing units and their hex, while their owner spends Loss Points."""
+    losing = g.procedures[-1]
+    if not isinstance(ask.about, Losses) or not isinstance(losing, LossPoints):
+        return None
+    units = [unit for unit in losing.left(g) if not unit.hq]
+    return Stakes(
+        plans=tuple(_plans(g, losing, units)),
+        points=losing.points,
+        counters={unit.id: unit.label for unit in units},
+        in_play=lambda each: g.units[each].on_map,
+        state=lambda each: _state(g.units[each]),
+        worth=lambda: _worth(g, losing, units),
+        place=g.board.ids[losing.place],
+        held=lambda: _held(losing, units),
+    )
+
+
+def _plans(g: Battle, losing: LossPoints, units: list[Unit]) -> Iterator[Plan]:
+    """To go back a hex and take the rest, to go back with all points, to stand; or to spare some of the units."""
+    yield Plan("Give ground", lambda ask: RETREAT if not losing.hexes and RETREAT in ask.actions else _hit(g, ask))
+    yield Plan("Run", lambda ask: RETREAT if RETREAT in ask.actions else _hit(g, ask))
+    yield Plan("Hold", lambda ask: _hit(g, ask))
+    arms: dict[str, Callable[[Unit], bool]] = {
+        "the foot": lambda unit: unit.infantry,
+        "the guns": lambda unit: unit.guns,
+        "the horse": lambda unit: unit.cavalry,
+    }
+    for name, of_arm in arms.items():
+        if any(of_arm(unit) for unit in units) and not all(of_arm(unit) for unit in units):
+            yield Plan(f"Hold with {name}", _sparing(g, of_arm))
+
+
+def _sparing(g: Battle, takers: Callable[[Unit], bool]) -> Callable[[Ask], Action | None]:
+    """All hits for some of the units, as far as the rules let them."""
+    return lambda ask: _hit(g, ask, takers) or _hit(g, ask)
+
+
+def _hit(g: Battle, ask: Ask, takers: Callable[[Unit], bool] = lambda _: True) -> Action | None:
+    """The hit that hurts least."""
+    hits = [action for action in ask.actions if len(action) > 2 and takers(g.units[action[2]])]
+    return min(hits, key=lambda action: _hurt(g, action), default=None)
+
+
+def _hurt(g: Battle, action: Action) -> int:
+    """9.2, 8.6: a level of morale, the Fresh side, or a Break Test, which the better cohesion rather passes."""
+    unit = g.units[action[2]]
+    if action[1] == "morale" and unit.morale != DISRUPTED:
+        return 1 + 2 * unit.morale
+    return TESTED - tcr(g, unit) if unit.battleworn else WORN
+
+
+def _state(unit: Unit) -> str:
+    if not unit.on_map:
+        return "Broken"
+    said = [*(["Battleworn"] if unit.battleworn else []), *([MORALE[unit.morale]] if unit.morale else [])]
+    return ", ".join(said) or "Fresh"
+
+
+def _held(losing: LossPoints, units: list[Unit]) -> bool:
+    return not losing.hexes and any(unit.on_map and unit.place == losing.place for unit in units)
+
+
+def _worth(g: Battle, losing: LossPoints, units: list[Unit]) -> float:
+    """Units count more the stronger they are."""
+    left = sum(
+        unit.values.sp * (UNIT + FRESH * (not unit.battleworn) - STEADY * unit.morale) for unit in units if unit.on_map
+    )
+    strength = sum(unit.values.sp for unit in units) or 1
+    return left / strength + GROUND * _held(losing, units)

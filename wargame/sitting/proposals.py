@@ -1,0 +1,145 @@
+"""Whole proposals: several points that have to be spent one after the other, answered at once.
+
+The rules ask for each point by itself, and so it stays in the record. A game that has such questions brings a looking
+tool `at_stake(game, side, ask)` with plans to answer them (`engine.answers.Stakes`); each is followed here, with the
+dice it leads to, on the table as the side may know it. What a plan is worth is the judgement of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame.engine.action import Action
+from wargame.engine.answers import Plan, Stakes
+from wargame.engine.dice import RollNeeded, SecretNeeded
+from wargame.engine.game import Game
+from wargame.engine.odds import measured_odds
+from wargame.engine.procedure import Ask
+from wargame.sitting.looking import tools
+
+LONGEST = 20
+"""So many answers at most belong to a proposal."""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a counter: how likely it stays in the game, and how it is before and after."""
+
+    counter: str
+    name: str
+    chance: float
+    before: str
+    after: str
+    """Before any die is thrown; empty if nothing is said of it."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """One answer for several questions of a kind: what it does, and what comes of it."""
+
+    name: str
+    side: str
+    kind: str
+    """The kind of the questions it answers."""
+    points: int
+    actions: tuple[Action, ...]
+    """The answers, up to the first that dice follow."""
+    chance: float
+    """How likely all counters stay in the game."""
+    fates: tuple[Fate, ...]
+    worth: float
+    place: str = ""
+    held: float | None = None
+    """How likely the place is held; None where no place is fought over."""
+    dice: tuple[str, ...] = ()
+    """What dice are thrown for; nothing if none are."""
+    results: tuple[tuple[float, str], ...] = ()
+    """What may be told of it, each with its chance, the likeliest first."""
+
+
+def proposals(game: Game) -> list[Proposal]:
+    """The whole answers to the question on the table, the best first; none where one answer is all there is to give."""
+    ask = game.decision
+    at_stake = getattr(tools(game), "at_stake", None)
+    if ask is None or at_stake is None:
+        return []
+    stakes: Stakes | None = at_stake(game, ask.side, ask)
+    if stakes is None or stakes.points < 2:
+        return []
+    found: dict[object, Proposal] = {}
+    for plan in stakes.plans:
+        actions, after = _followed(game, ask, stakes, plan)
+        if actions:
+            made = _weighed(game, ask, stakes, plan, actions, after)
+            found.setdefault((made.worth, made.held, made.fates, made.dice), made)  # what comes to the same is one
+    return sorted(found.values(), key=lambda each: -each.worth)
+
+
+def goes_on(game: Game, proposal: Proposal, action: Action) -> bool:
+    """Whether the question on the table is still one that a proposal answers so."""
+    ask = game.decision
+    return ask is not None and (ask.side, ask.kind) == (proposal.side, proposal.kind) and action in ask.actions
+
+
+def chance_state(game: Game) -> tuple[int, int]:
+    """What every throw of dice changes: a proposal ends where they fall."""
+    return game.dice.state, game.dice.used
+
+
+def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> tuple[tuple[Action, ...], dict[str, str]]:
+    """The answers of a plan up to the first die or another question, and how the counters are then."""
+    dice, actions = game.dice, list[Action]()
+    kept = dice.script, dice.used, dice.preview, game.viewer, game._floor
+    with game.supposing():
+        dice.script, dice.used, dice.preview, game.viewer = (), 0, True, ask.side
+        game._floor = len(game.procedures) - 1  # what comes when all is spent is another matter
+        try:
+            asked: Ask | None = ask
+            while asked is not None and (asked.side, asked.kind) == (ask.side, ask.kind) and len(actions) < LONGEST:
+                chosen = plan.choose(asked)
+                if chosen is None or chosen not in asked.actions:
+                    break
+                actions.append(chosen)
+                game._answer(asked, chosen)
+                asked = game._ask
+        except (RollNeeded, SecretNeeded):
+            pass
+        finally:
+            after = {each: stakes.state(each) for each in stakes.counters}
+            dice.script, dice.used, dice.preview, game.viewer, game._floor = kept
+    return tuple(actions), after
+
+
+def _weighed(
+    game: Game, ask: Ask, stakes: Stakes, plan: Plan, actions: tuple[Action, ...], after: dict[str, str]
+) -> Proposal:
+    """A plan with the chances of its consequences, its answers given also after dice have fallen."""
+    counters, held = tuple(stakes.counters), stakes.held
+
+    def measure() -> tuple[float, ...]:
+        left = [float(stakes.in_play(each)) for each in counters]
+        return (stakes.worth(), float(all(left)), float(held() if held is not None else 0), *left)
+
+    def answer(_: Game, asked: Ask) -> Action | None:
+        return plan.choose(asked) if (asked.side, asked.kind) == (ask.side, ask.kind) else None
+
+    before = {each: stakes.state(each) for each in counters}
+    odds, (worth, chance, holding, *left) = measured_odds(game, actions[0], ask.side, measure, answer)
+    fates = [
+        Fate(each, stakes.counters[each], share, before[each], after[each])
+        for each, share in zip(counters, left, strict=True)
+    ]
+    return Proposal(
+        plan.name,
+        ask.side,
+        ask.kind,
+        stakes.points,
+        actions,
+        chance,
+        tuple(fates),
+        worth,
+        stakes.place,
+        holding if held is not None else None,
+        odds.purposes,
+        tuple((float(each.probability), str(each)) for each in odds.chances),
+    )
