@@ -16,14 +16,14 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
 from wargame.engine.action import Action
-from wargame.engine.dice import MASK, RollNeeded, SecretNeeded
+from wargame.engine.dice import MASK, RollNeeded, ScriptError, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
@@ -121,7 +121,7 @@ class _Walk:
         """How dice fall, if only one way through the tree is to be followed."""
         self.asked = False
         """Whether a question had to be answered that does not only interrupt others."""
-        self.runs = 0
+        self.runs, self.limit = 0, LIMIT
         self.depth = 0
         self.same = Sameness(game)
         self.known: dict[Hashable, _Tally] = {}
@@ -240,7 +240,7 @@ class _Walk:
             raise _TooLarge
         while waiting:
             self.runs += 1
-            if self.fixed is None and self.runs + len(waiting) > LIMIT:
+            if self.fixed is None and self.runs + len(waiting) > self.limit:
                 raise _TooLarge
             rolls, weight = waiting.popleft()
             game.dice.script, game.dice.used, game._ask = rolls, 0, None
@@ -358,6 +358,30 @@ def prospect(game: Game, action: Action, side: str, measure: Measure) -> float:
     walk = _Walk(game, first, side, None, beyond=True)
     walk.measure = measure
     return walk.mean()
+
+
+def fortune(
+    game: Game, action: Action, side: str | None, faces: Sequence[int], measures: Sequence[Measure], limit: int
+) -> list[tuple[float, float]] | None:
+    """Luck told apart from odds: of each measure its mean over all rolls, and what it came to as the dice really fell.
+
+    Both are measured at the same place, where a walk of `odds` ends. None if there are more rolls than the limit, or if
+    the dice that fell are not those that a side could foresee.
+    """
+    first, _ = _answering(game, action)
+    found = []
+    for measure in measures:
+        walk = _Walk(game, first, side, None, beyond=True)
+        walk.measure, walk.limit = measure, limit
+        fallen = iter(faces)
+        try:
+            due = walk.tally().worth
+            walk.depth, walk.known = 0, {}
+            walk.fixed = lambda need: sum(next(fallen) for _ in range(need.dice))  # noqa: B023 - called at once
+            found.append((due, walk.tally().worth))
+        except (_TooLarge, RuntimeError, ScriptError):  # a generator that runs out is a RuntimeError
+            return None
+    return found
 
 
 def _answering(game: Game, action: Action) -> tuple[Step, str]:
