@@ -34,6 +34,8 @@ LIMIT = 20_000
 DEPTH = 200
 """Steps that roll one after the other: more are taken for dice without end."""
 SAMPLES = 2_000
+FEW, FEWER = 150, 32
+"""The same for `fortune`, which is asked of every throw of a game and need not be exact."""
 DEEP, FURTHER = 3, "further dice"
 """So many steps that roll are followed by `dice_ahead`; what comes of those after them is left open."""
 Policy = Callable[[Game, Ask], Action | None]
@@ -121,7 +123,9 @@ class _Walk:
         """How dice fall, if only one way through the tree is to be followed."""
         self.asked = False
         """Whether a question had to be answered that does not only interrupt others."""
-        self.runs, self.limit = 0, LIMIT
+        self.at_once = False
+        """Whether it ends at the next question, whoever is asked and before dice as well."""
+        self.runs, self.limit, self.samples = 0, LIMIT, SAMPLES
         self.depth = 0
         self.same = Sameness(game)
         self.known: dict[Hashable, _Tally] = {}
@@ -192,6 +196,8 @@ class _Walk:
 
     def _answer(self, ask: Ask, over: bool) -> Action | None:
         """What is answered on the way: what the policy says, else, before the first die, the default."""
+        if self.at_once:
+            return None
         if self.ahead:
             hidden = self.game.has_secrets and not ask.open and ask.side != self.side
             passed = hidden and bool(ask.topic)  # a window of the enemy's: that it stands open is a secret
@@ -306,9 +312,9 @@ class _Walk:
             raise AssertionError("the shares do not make up a whole")
 
         self.fixed = by_chance
-        for _ in range(SAMPLES):
+        for _ in range(self.samples):
             self.depth = 0
-            tally.add(self.tally(), Fraction(1, SAMPLES))
+            tally.add(self.tally(), Fraction(1, self.samples))
         return tally
 
     def _worded(self, tally: _Tally, exact: bool) -> Odds:
@@ -361,27 +367,49 @@ def prospect(game: Game, action: Action, side: str, measure: Measure) -> float:
 
 
 def fortune(
-    game: Game, action: Action, side: str | None, faces: Sequence[int], measures: Sequence[Measure], limit: int
+    game: Game, action: Action, side: str | None, faces: Sequence[int], measures: Sequence[Measure]
 ) -> list[tuple[float, float]] | None:
     """Luck told apart from odds: of each measure its mean over all rolls, and what it came to as the dice really fell.
 
-    Both are measured at the same place, where a walk of `odds` ends. None if there are more rolls than the limit, or if
-    the dice that fell are not those that a side could foresee.
+    Both are measured where the next question stands, or where something begins that the side cannot know. Where rolls
+    are many, some of them stand for all. None if the dice that fell are not those of the rules as they are now.
     """
-    first, _ = _answering(game, action)
-    found = []
-    for measure in measures:
-        walk = _Walk(game, first, side, None, beyond=True)
-        walk.measure, walk.limit = measure, limit
-        fallen = iter(faces)
+    ask = game.decision
+    assert ask is not None, "the game is over"
+
+    def first() -> Flow:
+        game._floor = 0
+        return ask.answer(game, action)
+
+    def walk(measure: Measure) -> _Walk:
+        made = _Walk(game, first, side, None, beyond=False)
+        made.measure, made.at_once, made.limit, made.samples = measure, True, FEW, FEWER
+        return made
+
+    def ends(walked: Callable[[_Walk], object]) -> list[float]:
+        """Of each measure its mean over the ends that a walk comes to, all equally likely."""
+        met: list[list[float]] = []
+        walked(walk(lambda: met.append([measure() for measure in measures]) or 0.0))
+        return [sum(values) / len(met) for values in zip(*met, strict=True)]
+
+    def fall(walked: _Walk) -> None:
+        walked.fixed = _as_they_fell(faces)
+        walked.tally()
+
+    try:
         try:
-            due = walk.tally().worth
-            walk.depth, walk.known = 0, {}
-            walk.fixed = lambda need: sum(next(fallen) for _ in range(need.dice))  # noqa: B023 - called at once
-            found.append((due, walk.tally().worth))
-        except (_TooLarge, RuntimeError, ScriptError):  # a generator that runs out is a RuntimeError
-            return None
-    return found
+            due = [walk(measure).tally().worth for measure in measures]
+        except _TooLarge:
+            due = ends(_Walk._sampled)
+        return list(zip(due, ends(fall), strict=True))
+    except (_TooLarge, IndexError, ScriptError):
+        return None
+
+
+def _as_they_fell(faces: Sequence[int]) -> Callable[[RollNeeded], int]:
+    """Gives one throw after another; IndexError when there were no more."""
+    left = list(reversed(faces))
+    return lambda need: sum(left.pop() for _ in range(need.dice))
 
 
 def _answering(game: Game, action: Action) -> tuple[Step, str]:

@@ -1,17 +1,20 @@
 """The chronicle of a game: turn by turn what was gained and lost, and how far the dice were luck.
 
 It reads the log as one side may read it, and follows the game on a shadow of its own: there it sees how things stood
-when a turn began, and weighs dice before they fall. That takes time, so it is done bit by bit (`catch_up`) while
-nobody waits; what is not weighed yet is left out of the luck and nothing else.
+when a turn began, and weighs dice before they fall. That takes time, so it is done beside the table (`follow`); what
+is not weighed yet is left out of the luck and nothing else.
 """
 
 from __future__ import annotations
 
+import contextlib
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from wargame.engine.action import GameOver, IllegalAction
 from wargame.engine.annals import Annals, Fate
 from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.game import Game
@@ -22,8 +25,6 @@ from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck, Mark, S
 from wargame.sitting.looking import umpire_view
 from wargame.table import replay
 
-ROLLS = 400
-"""Rolls that are followed to weigh one throw; dice with more are thrown without being counted as luck."""
 LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
 
@@ -35,6 +36,7 @@ class Chronicle:
         self.game, self.reader = game, reader
         self.annals: Annals[Any] | None = game.module.part("chronicle")
         self._shadow: Game | None = None
+        self._thread: threading.Thread | None = None
         self._seen: list[tuple[str, tuple[Shot, ...]]] = []
         """Of each action followed so far its text and the shots it led to."""
         self._marks: dict[int, tuple[int, Mark]] = {}
@@ -46,6 +48,17 @@ class Chronicle:
     def behind(self) -> int:
         """How many actions are still to be followed."""
         return len(self.game.actions) - len(self._seen) if self.game.header is not None else 0
+
+    def follow(self) -> None:
+        """Follow the game beside the table, in a thread of its own, unless one is at it already."""
+        if self.behind and (self._thread is None or not self._thread.is_alive()):
+            self._thread = threading.Thread(target=self._beside, name="chronicle", daemon=True)
+            self._thread.start()
+
+    def _beside(self) -> None:
+        """The body of the thread. What is taken back meanwhile is noticed when it is begun again."""
+        with contextlib.suppress(IndexError, IllegalAction, GameOver):
+            self.catch_up()
 
     def catch_up(self, seconds: float | None = None) -> bool:
         """Follow the game for a while, None as far as it goes; whether nothing is left to follow.
@@ -111,16 +124,18 @@ class Chronicle:
 
     def _view(self, game: Game) -> Any:
         """The table as the reader may see it; where nothing is hidden any side sees all of it."""
-        if self.reader is None and game.has_secrets:
-            return umpire_view(game, game.sides[0])
-        return game.view(self.reader or game.sides[0])
+        first = game.sides[0]
+        if self.reader is not None or not game.has_secrets or not game.module.has("looking"):
+            return game.view(self.reader or first)
+        found = umpire_view(game, first)
+        return game.view(first) if isinstance(found, dict) else found  # a game without the tool shows its bare state
 
     # ------------------------------------------------------------------ luck
 
     def _weigh(self, shadow: Game, ply: int, faces: Sequence[int]) -> tuple[Shot, ...]:
         """The shots of the action that is next: chances neither sure nor none to hurt a side, and what came of them."""
         measures = [self._hurting(shadow, side) for side in shadow.sides]
-        found = fortune(shadow, self.game.actions[ply - 1], self.reader, faces, measures, ROLLS)
+        found = fortune(shadow, self.game.actions[ply - 1], self.reader, faces, measures)
         shots = []
         for side, (due, fell) in zip(shadow.sides, found or (), strict=False):
             glad = next((other for other in shadow.sides if other != side), "")

@@ -1,4 +1,4 @@
-"""What the chronicle tells of: units eliminated, Spent, Fresh again and come (10, 15, 16); the Areas that score (19)."""
+"""What the chronicle tells of: units eliminated, Spent, Fresh and come (10, 15, 16); the Areas that score (19)."""
 
 from __future__ import annotations
 
