@@ -27,6 +27,7 @@ SWITCHES = (
     ("confirm", "Ask before leaving something undone", "Such as ending a step with attacks or moves left."),
     ("curtain", "Curtain between the chairs", "Two players at one screen see nothing of each other's secrets."),
     ("reasons", "Show why the computer chose", "What it weighed, and the best of what it did not do."),
+    ("turn_page", "A page after each turn", "Gains and losses, points, arrivals, and luck against odds."),
     ("tour", "Hints for the first game", "A few notes on where to look; each can be dismissed."),
 )
 SAMPLE_STATES = ("legal", "selected", "path", "threat", "out_of_command", "good", "bad")
