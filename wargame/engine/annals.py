@@ -31,6 +31,7 @@ class Fate(NamedTuple):
     unit: str = ""
     """The id of the counter, if it has one; of its fates in a turn the last is told."""
     number: int = 1
+    """How many, if they have no counter of their own; 0 if the name cannot be counted."""
     harm: bool = True
 
 

@@ -8,6 +8,7 @@ is not weighed yet is left out of the luck and nothing else.
 from __future__ import annotations
 
 import contextlib
+import re
 import threading
 import time
 from collections import Counter
@@ -25,6 +26,7 @@ from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck, Mark, S
 from wargame.sitting.looking import umpire_view
 from wargame.table import replay
 
+_NUMBER = re.compile(r"^Turn \d+(: |, |$)")
 LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
 
@@ -231,8 +233,14 @@ class Chronicle:
         return first, log[ends - 1].ply if ends else 0
 
     def _name(self, begins: int) -> str:
-        log = self.game.log
-        return (self.game.words.heading(self.game, log[begins].event) or "") if begins < len(log) else ""
+        """The heading of a turn without its number, or what its sentence says of the hour."""
+        if begins >= len(self.game.log):
+            return ""
+        entry = self.game.log[begins]
+        heading = _NUMBER.sub("", self.game.words.heading(self.game, entry.event) or "")
+        told = self.game.sentence(entry, self.reader) or ""
+        hour = _NUMBER.sub("", told) if ": " in told[:12] else ""
+        return heading or hour.removesuffix(".")
 
     def _mark_of(self, turn: int | None) -> Mark:
         """How things stood when a turn began, or stand now; as they are now if nobody has looked."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from wargame.client.kit import Ui
+from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Look, Piece
 from wargame.client.menu.blocks import Block, gap
 from wargame.client.palette import INK, INK2, PAPER2, PAPER3, RED_INK, RULE
@@ -17,17 +17,21 @@ from wargame.engine.annals import Coming, Fate
 from wargame.grammar import counted, signed
 from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck
 
-COUNTER, SLOT, LINE = 46, 54, 19
-WHAT = 84
+COUNTER, SLOT = 44, 50
+WHAT = 88
 """The room for the name of a row of fates."""
-FITTING = 12
-"""So many counters of a row are shown; the rest is counted."""
-GOALS, GOAL = 9, 33
+FITTING = 8
+"""So many counters of a row are shown and named; the rest is counted."""
+GOALS, GOAL, LOW_GOAL = 9, 33, 27
 """So many goals are listed one by one; of more only those that have changed hands."""
 COMING = 4
 """So many groups are shown that come next."""
-BAR, BARS = 16, 62
+BAR, BARS, LOW_BARS = 16, 62, 40
 """How high the bar of luck is, and the highest of the bars of dice."""
+CHANCE = Hint(
+    "Chances",
+    "Each throw of dice that could hurt an enemy. What was due is the sum of their odds when they were thrown.",
+)
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,8 @@ class Printer:
     piece: Callable[[str], Piece | None]
     """A counter these eyes may know, on the map or beside it."""
     sides: tuple[str, ...]
+    low: bool = False
+    """Whether there is little height, so that lines stand closer."""
 
     def heading(self, rect: pygame.Rect, words: str, note: str = "") -> Block:
         """The name of a block over a rule."""
@@ -68,9 +74,12 @@ class Printer:
         """Small counters in rows; those that are lost are struck through."""
         wide, pen = fitting(self.sprites, COUNTER, COUNTER), self.ui.pen
         for number, piece in enumerate(pieces):
-            middle = x + number % per_row * SLOT + COUNTER / 2, y + number // per_row * self.slot + COUNTER / 2
-            box = picture(self.ui, self.sprites, piece, middle, wide)
+            down = y + number // per_row * self.slot + (self.slot - 6) / 2
+            middle = x + number % per_row * SLOT + COUNTER / 2, down
+            picture(self.ui, self.sprites, piece, middle, wide)
             if struck:
+                box = pygame.Rect(0, 0, wide, round(wide * self.look.counter_aspect))
+                box.center = round(middle[0]), round(middle[1])
                 pen.line(RED_INK, box.topleft, box.bottomright, 2)
                 pen.line(RED_INK, box.bottomleft, box.topright, 2)
 
@@ -120,7 +129,7 @@ def _side_fates(printer: Printer, rect: pygame.Rect, side: str, account: Account
     look, pen = printer.look.side(side), printer.ui.pen
 
     def name(y: int) -> None:
-        pen.rect(pygame.Rect(rect.x, y + 3, 5, 20), look.colour)
+        pen.rect(pygame.Rect(rect.x, y + 3, 5, 20), look.ink)
         pen.write("map", 19, look.name, INK, (rect.x + 14, y), width=rect.width - 14)
 
     yield 34, name
@@ -138,7 +147,7 @@ def _fate_row(printer: Printer, rect: pygame.Rect, what: str, row: Sequence[Fate
     found = [piece for fate in row if fate.unit and (piece := printer.piece(fate.unit)) is not None]
     pieces, room = found[:FITTING], rect.width - WHAT
     per_row = max(1, room // SLOT)
-    names = ", ".join(fate.name if fate.unit else counted(fate.number, fate.name) for fate in row)
+    names = _names(row)
     high = -(-len(pieces) // per_row) * printer.slot
     lines = pen.paragraph_height("ui", 13, names, room, 1.25)
 
@@ -148,6 +157,13 @@ def _fate_row(printer: Printer, rect: pygame.Rect, what: str, row: Sequence[Fate
         pen.paragraph("ui", 13, names, INK, pygame.Rect(rect.x + WHAT, y + high, room, 0), 1.25)
 
     return max(26, high + lines) + 10, draw
+
+
+def _names(row: Sequence[Fate]) -> str:
+    """Who it was; of many the first, and how many more."""
+    told = [counted(fate.number, fate.name) if fate.number and not fate.unit else fate.name for fate in row]
+    more = len(told) - FITTING
+    return ", ".join(told) if more < 2 else f"{', '.join(told[:FITTING])} and {more} more"
 
 
 def _lost(row: Sequence[Fate]) -> bool:
@@ -178,16 +194,16 @@ def _held(account: Account, side: str) -> int:
 
 
 def _goal(printer: Printer, rect: pygame.Rect, held: HeldGoal) -> Block:
-    pen, goal = printer.ui.pen, held.goal
+    pen, goal, high = printer.ui.pen, held.goal, LOW_GOAL if printer.low else GOAL
 
     def draw(y: int) -> None:
-        row = pygame.Rect(rect.x - 6, y, rect.width + 12, GOAL - 4)
+        row = pygame.Rect(rect.x - 6, y, rect.width + 12, high - 4)
         if held.changed:
             pen.rect(row, PAPER2, RULE, 3)
             _flag(printer, held.before, rect.x + 4, row.centery)
-            pen.write("ui-bold", 15, "→", INK, (rect.x + 40, row.centery), "center")
-        _flag(printer, goal.holder, rect.x + (54 if held.changed else 4), row.centery)
-        face, ink = ("map", INK) if held.changed else ("map-italic", INK)
+            _arrow(printer, rect.x + 33, row.centery)
+        _flag(printer, goal.holder, rect.x + (58 if held.changed else 4), row.centery)
+        face, ink = ("map", INK) if held.changed else ("map-regular", INK)
         left = rect.x + 96
         end = pen.write(face, 17, goal.name, ink, (left, row.centery), "midleft", rect.width * 3 // 5 - 96)
         note_face = "ui-semi" if held.changed else "ui"
@@ -196,13 +212,20 @@ def _goal(printer: Printer, rect: pygame.Rect, held: HeldGoal) -> Block:
             note_face, 13, goal.note, INK if held.changed else INK2, (rect.right - 2, row.centery), "midright", room
         )
 
-    return GOAL, draw
+    return high, draw
+
+
+def _arrow(printer: Printer, x: float, y: float) -> None:
+    """From the side that had it to the one that has it."""
+    pen = printer.ui.pen
+    pen.rect(pygame.Rect(round(x), round(y) - 1, 14, 2), INK)
+    pen.polygon([(x + 13, y - 5), (x + 21, y), (x + 13, y + 5)], INK)
 
 
 def _flag(printer: Printer, side: str, x: float, y: float) -> None:
     """The colour of a side, or an empty frame for nobody."""
     box = pygame.Rect(round(x), round(y) - 8, 24, 16)
-    printer.ui.pen.rect(box, printer.look.side(side).colour if side else None, INK2, 2)
+    printer.ui.pen.rect(box, printer.look.side(side).ink if side else None, INK2, 2)
 
 
 def _gain(printer: Printer, rect: pygame.Rect, side: str, number: str, why: str) -> Block:
@@ -221,9 +244,12 @@ def _gain(printer: Printer, rect: pygame.Rect, side: str, number: str, why: str)
 # ---------------------------------------------------------------- who arrives
 
 
-def arrivals(printer: Printer, rect: pygame.Rect, account: Account, following: str) -> list[Block]:
-    """Who comes in the next turn, who later, and what is next."""
-    blocks = [printer.heading(rect, "Who arrives", "" if account.ended else f"turn {account.turn + 1}")]
+def arrivals(
+    printer: Printer, rect: pygame.Rect, account: Account, following: str, numbered: Callable[[int], int]
+) -> list[Block]:
+    """Who comes in the next turn, who later, and what is next. Turns are `numbered` from the first of the scenario."""
+    note = "" if account.ended else f"turn {numbered(account.turn + 1)}"
+    blocks = [printer.heading(rect, "Who arrives", note)]
     blocks += [_coming(printer, rect, each) for each in account.due[:COMING]]
     if len(account.due) > COMING:
         blocks.append(printer.text(rect, "", f"and {counted(len(account.due) - COMING, 'group')} more"))
@@ -234,7 +260,7 @@ def arrivals(printer: Printer, rect: pygame.Rect, account: Account, following: s
         for each in account.later:
             turns.setdefault(each.turn, []).append(each.title)
         first = list(turns.items())[:3]
-        words = " ".join(f"Turn {turn}: {'; '.join(titles)}." for turn, titles in first)
+        words = " ".join(f"Turn {numbered(turn)}: {'; '.join(titles)}." for turn, titles in first)
         blocks.append(printer.text(rect, "Later", words, 60))
     if following:
         blocks.append(printer.text(rect, "Next", following, 60))
@@ -249,7 +275,7 @@ def _coming(printer: Printer, rect: pygame.Rect, coming: Coming) -> Block:
     high = max(printer.slot if pieces else 0, len(titles) * 21 + (18 if coming.where else 0))
 
     def draw(y: int) -> None:
-        pen.rect(pygame.Rect(rect.x, y + 2, 5, high - 6), printer.look.side(coming.side).colour)
+        pen.rect(pygame.Rect(rect.x, y + 2, 5, high - 6), printer.look.side(coming.side).ink)
         printer.counters(pieces, rect.x + 14, y, len(pieces) or 1)
         for number, line in enumerate(titles):
             pen.write("map", 17, line, INK, (rect.x + left, y + number * 21 - 2))
@@ -279,13 +305,14 @@ def luck(printer: Printer, rect: pygame.Rect, account: Account) -> list[Block]:
 def luck_row(printer: Printer, rect: pygame.Rect, mine: Luck, most: float, name: str = "") -> Block:
     """A side: how often it hurt, how often that was due, and a bar to the left or to the right of even."""
     pen, look = printer.ui.pen, printer.look.side(mine.side)
-    words = f"hurt {mine.hurt} times of {mine.shots}, {mine.due:.1f} were due" if mine.shots else "no chances yet"
+    words = f"{mine.hurt} of {mine.shots} chances taken, {mine.due:.1f} were due" if mine.shots else "no chances yet"
 
     def draw(y: int) -> None:
         bar = _luck_bar(rect)
         pen.write("map", 17, name or look.name, INK, (rect.x, y - 2), width=98)
         pen.write("ui", 14, words, INK2, (rect.x + 104, y + 1), width=bar.x - rect.x - 110)
         bar.y = y + 2
+        printer.ui.spot(f"luck:{mine.side}", pygame.Rect(rect.x, y - 2, rect.width, 27), None, CHANCE)
         pen.rect(bar, PAPER3, radius=2)
         if not mine.shots:
             return
@@ -327,24 +354,25 @@ def dice_bars(printer: Printer, rect: pygame.Rect, thrown: Sequence[DiceThrown])
     """How often each face fell, side beside side, with an even share as a dashed line."""
     width = (rect.width - 28 * (len(thrown) - 1)) // max(2, len(thrown))
     most = max(max(each.counts) for each in thrown)
+    high = LOW_BARS if printer.low else BARS
 
     def draw(y: int) -> None:
         for number, each in enumerate(thrown):
-            _dice(printer, pygame.Rect(rect.x + number * (width + 28), y, width, 0), each, most)
+            _dice(printer, pygame.Rect(rect.x + number * (width + 28), y, width, high), each, most)
 
-    return BARS + 54, draw
+    return high + 54, draw
 
 
 def _dice(printer: Printer, rect: pygame.Rect, thrown: DiceThrown, most: int) -> None:
     pen, look = printer.ui.pen, printer.look.side(thrown.side)
     pen.write("ui", 13, f"{look.adjective} dice, {thrown.thrown} thrown", INK2, (rect.x, rect.y), width=rect.width - 96)
     pen.write("ui", 13, "red: an even share", RED_INK, (rect.right, rect.y), "topright", 120)
-    foot, slot = rect.y + 26 + BARS, rect.width / thrown.faces
+    foot, slot = rect.y + 26 + rect.height, rect.width / thrown.faces
     for face, count in enumerate(thrown.counts, 1):
         left = rect.x + round((face - 1) * slot)
-        high = round(BARS * count / most)
+        high = round(rect.height * count / most)
         pen.rect(pygame.Rect(left, foot - high, round(slot) - 4, high), look.ink)
         pen.write("counter-bold", 14, str(face), INK, (left + (slot - 4) / 2, foot + 3), "midtop")
-    level = foot - BARS * thrown.even / most
+    level = foot - rect.height * thrown.even / most
     for x in range(rect.x - 2, rect.right, 9):
         pen.line(RED_INK, (x, level), (min(x + 5, rect.right), level), 1.5)

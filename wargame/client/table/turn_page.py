@@ -27,6 +27,8 @@ WIDTH, HEIGHT = 1340, 900
 MARGIN, GUTTER = 44, 52
 HEAD = 92
 LEAF = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+LOW = 760
+"""Below this height lines stand closer."""
 APART = 1000
 """From this width on the blocks stand two and two."""
 
@@ -139,7 +141,12 @@ class TurnPage(Window):
     def _title(self) -> str:
         if self.figures:
             return "Dice and losses"
-        return f"Turn {self.account.turn} is over" if self.account.over else f"Turn {self.account.turn} so far"
+        return f"Turn {self._numbered(self.account.turn)} {'is over' if self.account.over else 'so far'}"
+
+    def _numbered(self, turn: int) -> int:
+        """A turn counted from the first one of the scenario, which may begin in the middle of a campaign."""
+        turns = self.chronicle.turns
+        return turn - turns[0] + 1 if turns else turn
 
     def _score(self, inner: pygame.Rect, y: int) -> int:
         """The score of each side, and what it was; returns where it begins."""
@@ -182,20 +189,22 @@ class TurnPage(Window):
             return [
                 *fates(printer, rect, self.account),
                 *points(printer, rect, self.account),
-                *arrivals(printer, rect, self.account, self._following),
+                *arrivals(printer, rect, self.account, self._following, self._numbered),
                 *luck(printer, rect, self.account),
             ]
         half = (rect.width - GUTTER) // 2
         left = pygame.Rect(rect.x, 0, half, 0)
         right = pygame.Rect(rect.right - half, 0, half, 0)
         upper = beside([fates(printer, left, self.account), points(printer, right, self.account)])
-        lower = beside([arrivals(printer, left, self.account, self._following), luck(printer, right, self.account)])
-        spare = max(14, min(34, rect.height - upper[0] - lower[0]))
+        arriving = arrivals(printer, left, self.account, self._following, self._numbered)
+        lower = beside([arriving, luck(printer, right, self.account)])
+        spare = max(8, min(64, rect.height - upper[0] - lower[0]))
         return [upper, (spare, lambda _: None), lower]
 
     def _printer(self) -> Printer:
         table = self.table
-        return Printer(self.ui, table.look, table.map.sprites, self._piece, table.game.sides)
+        low = self.frame.height < LOW
+        return Printer(self.ui, table.look, table.map.sprites, self._piece, table.game.sides, low)
 
     def _piece(self, unit: str) -> Piece | None:
         try:
@@ -208,12 +217,13 @@ class TurnPage(Window):
         """What comes next: the turn, and who is asked what."""
         if self.account.ended:
             return "The game is over."
-        turns, asked = self.table.game.spec.length, self.table.glimpse.ask
-        turn = self.chronicle.turns[-1] if self.chronicle.turns else self.account.turn
-        last = ", the last" if turn == turns else f" of {turns}"
-        waiting = self.table.glimpse.waiting
-        who = f" {self.table.look.side(waiting).name} decide first" if waiting else ""
-        return f"turn {turn}{last}.{who}" + (f": {asked.prompt}" if asked is not None else "." if who else "")
+        glimpse, turns = self.table.glimpse, self.chronicle.turns
+        turn, length = self._numbered(turns[-1] if turns else self.account.turn), self.table.game.spec.length
+        words = f"turn {turn}{', the last' if turn == length else f' of {length}'}."
+        if glimpse.waiting is None:
+            return words
+        who = self.table.look.side(glimpse.waiting).player
+        return f"{words} {who} is asked: {glimpse.ask.prompt}" if glimpse.ask is not None else f"{words} {who} decides."
 
     # ------------------------------------------------------------------ what can be done
 
@@ -224,9 +234,9 @@ class TurnPage(Window):
         number = turns.index(self.account.turn) if self.account.turn in turns else 0
         for name, label, by in (("earlier", "‹", -1), ("later", "›", 1)):
             box = pygame.Rect(x, foot.y, 38, foot.height)
-            there = 0 <= number + by < len(turns)
             hint = Hint("The turn before" if by < 0 else "The turn after it", "Also by the arrow keys.")
-            ui.button(name, box, label, partial(self.leaf, by), "paper", enabled=there, hint=hint, size=20)
+            if 0 <= number + by < len(turns):
+                ui.button(name, box, label, partial(self.leaf, by), "paper", hint=hint, size=20)
             x += 46
         label = "The turn" if self.figures else "Dice and losses"
         x = self._button("figures", x, foot, label, self._other, "D")
@@ -255,7 +265,9 @@ class TurnPage(Window):
     def _onward(self) -> str:
         turns = self.chronicle.turns
         begun = turns[-1] if turns else 0
-        return f"Begin turn {begun}" if self.account.over and self.account.turn == begun - 1 else "Go on"
+        return (
+            f"Begin turn {self._numbered(begun)}" if self.account.over and self.account.turn == begun - 1 else "Go on"
+        )
 
     def leaf(self, by: int) -> None:
         """To the turn before or after, if there is one."""

@@ -19,10 +19,10 @@ ROW = 27
 def statistics(printer: Printer, rect: pygame.Rect, chronicle: Chronicle, account: Account) -> list[Block]:
     """All turns up to this one: luck as shots that hurt against shots that were due, losses, dice."""
     told = [chronicle.account(turn) for turn in chronicle.turns if turn <= account.turn]
-    blocks = [printer.heading(rect, "Luck", "shots that hurt against shots that were due")]
+    blocks = [printer.heading(rect, "Luck", "chances taken against chances that were due")]
     most = max([2.0, *(abs(each.beyond) for each in account.luck)])
     blocks += [luck_row(printer, rect, each, most) for each in account.luck]
-    blocks += [gap(10), _titles(printer, rect), *(_turn(printer, rect, each) for each in told)]
+    blocks += [gap(10), _titles(printer, rect), *(_turn(printer, rect, *each) for each in enumerate(told, 1))]
     if not account.reckoned:
         blocks.append(printer.text(rect, "", "The last dice are still being weighed."))
     return [*blocks, gap(18), *_dice(printer, rect, account)]
@@ -40,17 +40,17 @@ def _titles(printer: Printer, rect: pygame.Rect) -> Block:
         pen = printer.ui.pen
         pen.write("ui-bold", 14, "Turn", INK, (rect.x, y))
         for side, x, width in _columns(printer, rect):
-            words = f"{printer.look.side(side).name}: hurt, due, luck; what they lost"
+            words = f"{printer.look.side(side).name}: chances taken, due, luck; losses"
             pen.write("ui-bold", 14, words, INK, (x, y), width=width - 12)
         pen.line(RULE, (rect.x, y + 22), (rect.right, y + 22))
 
     return ROW, draw
 
 
-def _turn(printer: Printer, rect: pygame.Rect, account: Account) -> Block:
+def _turn(printer: Printer, rect: pygame.Rect, number: int, account: Account) -> Block:
     def draw(y: int) -> None:
         pen = printer.ui.pen
-        pen.write("counter-bold", 16, str(account.turn), INK, (rect.x, y))
+        pen.write("counter-bold", 16, str(number), INK, (rect.x, y))
         for side, x, width in _columns(printer, rect):
             mine = next(each for each in account.lately if each.side == side)
             words = f"{_luck(mine)}; {_losses(account, side)}"
@@ -68,7 +68,12 @@ def _luck(mine: Luck) -> str:
 def _losses(account: Account, side: str) -> str:
     """How many of each kind of harm: `2 lost, 1 worn`."""
     numbers = [
-        (what, sum(fate.number for fate in account.fates if (fate.side, fate.what, fate.harm) == (side, what, True)))
+        (
+            what,
+            sum(
+                max(1, fate.number) for fate in account.fates if (fate.side, fate.what, fate.harm) == (side, what, True)
+            ),
+        )
         for what in account.rows
     ]
     return ", ".join(f"{number} {what}" for what, number in numbers if number) or "nothing"

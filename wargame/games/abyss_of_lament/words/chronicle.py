@@ -63,7 +63,7 @@ ANNALS.fates(events.UnitRecovered)(lambda n, e: _fate(n, e.unit, RESTORED, False
 @ANNALS.fates(events.ReinforcementsArrived)
 def _(n: Names, e: events.ReinforcementsArrived) -> Iterator[Fate]:
     group = next(each for each in n.g.spec.reinforcements if each.id == e.group)
-    yield Fate(e.side, ARRIVED, group.text, harm=False)
+    yield Fate(e.side, ARRIVED, group.text, number=0, harm=False)
 
 
 @ANNALS.harms(events.HitsSuffered)

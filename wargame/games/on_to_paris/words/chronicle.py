@@ -82,8 +82,8 @@ ANNALS.fates(combat.SpLost)(lambda n, e: [Fate(e.side, LOST, f"{n.sp(e.side, e.s
 ANNALS.fates(combat.Overran)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(combat.ForceDestroyed)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(FormationEliminated)(lambda n, e: _formation(n, e.unit, LOST, True))
-ANNALS.fates(after.Demoralized)(lambda n, e: [Fate(e.side, DEMORALIZED, n.hex(e.hex))])
-ANNALS.fates(Rallied)(lambda n, e: [Fate(e.side, RALLIED, n.hex(e.hex), harm=False)])
+ANNALS.fates(after.Demoralized)(lambda n, e: [Fate(e.side, DEMORALIZED, n.hex(e.hex), number=0)])
+ANNALS.fates(Rallied)(lambda n, e: [Fate(e.side, RALLIED, n.hex(e.hex), number=0, harm=False)])
 ANNALS.fates(arrivals.SpsArrive)(lambda n, e: _sps(n, e.side, e.strength.plus(e.paris), ARRIVED, False))
 
 
@@ -101,7 +101,7 @@ def _(n: Names, e: arrivals.FormationsArrive) -> Iterator[Fate]:
 
 @ANNALS.fates(LeaderArrived)
 def _(n: Names, e: LeaderArrived) -> Iterator[Fate]:
-    yield Fate(n.game.leaders.by_id[e.leader].side, ARRIVED, n.leader(e.leader), harm=False)
+    yield Fate(n.game.leaders.by_id[e.leader].side, ARRIVED, n.leader(e.leader), number=0, harm=False)
 
 
 @ANNALS.harms(combat.CombatResult)
