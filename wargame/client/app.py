@@ -13,6 +13,7 @@ from wargame.client.palette import TABLE
 from wargame.client.presses import Presses
 from wargame.client.scene import Scene
 from wargame.client.settings import Settings, load_settings
+from wargame.client.sound import Sounds
 
 FRAMES = 60
 IDLE = 0.10
@@ -59,6 +60,7 @@ class App:
         """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
         self.window = self._open(size or _fitting((settings.width, settings.height)))
         pygame.display.set_caption("wargame")
+        self.sounds = Sounds(settings)
         pygame.key.set_repeat()  # a key that is held answers once; what may go on is repeated by `_repeat`
         pygame.key.start_text_input()
 
@@ -118,6 +120,7 @@ class App:
         if self._resized_by_hand:
             self.settings.save()
         self.pop_all()
+        self.sounds.close()
         self.running = False
 
     # ------------------------------------------------------------------ settings

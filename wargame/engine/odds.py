@@ -389,7 +389,12 @@ def fortune(
     def ends(walked: Callable[[_Walk], object]) -> list[float]:
         """Of each measure its mean over the ends that a walk comes to, all equally likely."""
         met: list[list[float]] = []
-        walked(walk(lambda: met.append([measure() for measure in measures]) or 0.0))
+
+        def note() -> float:
+            met.append([measure() for measure in measures])
+            return 0.0
+
+        walked(walk(note))
         return [sum(values) / len(met) for values in zip(*met, strict=True)]
 
     def fall(walked: _Walk) -> None:

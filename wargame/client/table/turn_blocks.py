@@ -87,7 +87,7 @@ class Printer:
     def slot(self) -> int:
         """The height of a row of counters."""
         wide = fitting(self.sprites, COUNTER, COUNTER)
-        return max(34, round(wide * self.look.counter_aspect) + 8)
+        return round(wide * self.look.counter_aspect) + 8
 
 
 # ---------------------------------------------------------------- gained and lost

@@ -133,12 +133,12 @@ class TurnPage(Window):
         pen, account, y = self.ui.pen, self.account, inner.y + 24
         left = self._score(inner, y)
         room = left - inner.x - 20
-        pen.write("caps-heavy", 34, self._title, INK, (inner.x, y), width=room)
+        pen.write("caps-heavy", 34, self._said, INK, (inner.x, y), width=room)
         pen.write("map-italic", 18, account.name, INK2, (inner.x + 2, y + 40), width=room)
         pen.ornament((inner.centerx, inner.y + HEAD), inner.width, BRASS_DARK)
 
     @property
-    def _title(self) -> str:
+    def _said(self) -> str:
         if self.figures:
             return "Dice and losses"
         return f"Turn {self._numbered(self.account.turn)} {'is over' if self.account.over else 'so far'}"
@@ -152,7 +152,7 @@ class TurnPage(Window):
         """The score of each side, and what it was; returns where it begins."""
         pen, scores = self.ui.pen, self.account.scores
         x = float(inner.right)
-        for number, (side, (_, now)) in enumerate(reversed(scores.items())):
+        for number, (side, (_, now)) in enumerate(reversed(list(scores.items()))):
             look = self.table.look.side(side)
             wide = max(pen.measure("map-heavy", 44, str(now)), pen.measure("ui", 14, look.name))
             pen.write("map-heavy", 44, str(now), look.ink, (x - wide / 2, y - 10), "midtop")
