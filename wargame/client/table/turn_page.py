@@ -34,43 +34,58 @@ APART = 1000
 
 
 class TurnPages:
-    """The pages of a table: one chronicle for each reader, and which turns each of them has seen."""
+    """The pages of a table: one chronicle for each reader, and the turn each of them has been told of last."""
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
         self._chronicles: dict[str | None, Chronicle] = {}
-        self._seen: dict[str | None, int | None] = {}
-        self._counted = 0
-        self._started = self._last()
+        self._told: dict[str | None, int] = {}
+        self._started = Chronicle(table.game, None).last or 0
+        self._known: tuple[object, ...] = ()
+        self._waits = False
 
     def chronicle(self) -> Chronicle:
         """What those who look at the table may read."""
-        reader = self.table.reader
+        reader = reader_of(self.table)
         if reader not in self._chronicles:
             self._chronicles[reader] = Chronicle(self.table.game, reader)
         return self._chronicles[reader]
 
-    def _last(self) -> int | None:
-        return Chronicle(self.table.game, None).last
-
     @property
     def due(self) -> bool:
         """Whether a turn is over that those who look at the table have not been told of. The end has its own page."""
-        if not self.table.app.settings.turn_page or self.table.game.outcome is not None:
-            return False
-        last = self.chronicle().last
-        return last is not None and last != self._seen.get(self.table.reader, self._started)
+        reader, last = reader_of(self.table), self.chronicle().last or 0
+        told = min(last, self._told.get(reader, self._started))  # what was taken back is told again
+        self._told[reader] = told
+        return last > told and self.table.game.outcome is None and self.table.app.settings.turn_page
 
-    def follow(self) -> None:
-        """Keep the chronicle level with the game: to be called after every action."""
-        self.chronicle().follow()
+    def tend(self, calm: bool = True) -> None:
+        """To be called as time passes: follow the game, and open the page that is due once the table is at rest."""
+        known = len(self.table.game.log), reader_of(self.table), self.table.app.settings.turn_page
+        if known != self._known:
+            self._known, self._waits = known, self.due
+            self.chronicle().follow()
+        on_top = self.table.app.scenes and self.table.app.scene is self.table
+        if self._waits and calm and on_top and not self.table.stage.acting:
+            self.open()
 
     def open(self, turn: int | None = None, statistics: bool = False) -> None:
         """Show a turn, None for the one that was over last; from then on it is known."""
         chronicle = self.chronicle()
-        self._seen[self.table.reader] = chronicle.last
+        self._told[chronicle.reader], self._waits = chronicle.last or 0, False
         chronicle.follow()
         self.table.app.push(TurnPage(self.table, chronicle, turn, statistics))
+
+
+def reader_of(table: GameTable) -> str | None:
+    """Who reads the page: where there are no secrets everybody is told the same."""
+    return table.reader if table.game.has_secrets else None
+
+
+def open_turn_page(table: GameTable) -> None:
+    """Call the page back; a table that keeps no pages has it made anew."""
+    pages = getattr(table, "turn_pages", None)
+    (pages if isinstance(pages, TurnPages) else TurnPages(table)).open()
 
 
 class TurnPage(Window):
@@ -81,7 +96,6 @@ class TurnPage(Window):
     def __init__(self, table: GameTable, chronicle: Chronicle, turn: int | None, figures: bool = False) -> None:
         super().__init__(table.app, "")
         self.table, self.chronicle, self.figures = table, chronicle, figures
-        self.reader = table.reader
         self.account = chronicle.account(turn)
         self._weighed = chronicle.behind
 
@@ -94,7 +108,7 @@ class TurnPage(Window):
 
     def update(self, seconds: float) -> None:
         """Print anew what has been weighed meanwhile; nobody else may read what this reader may."""
-        if self.table.reader != self.reader:
+        if reader_of(self.table) != self.chronicle.reader:
             self.close()
         elif self.chronicle.behind != self._weighed:
             self.chronicle.follow()
@@ -252,7 +266,7 @@ class TurnPage(Window):
             "primary",
             "Enter",
         )
-        note = "can be called back at any time: menu, or Y"
+        note = "can be called back at any time: menu, or F3"
         if foot.right - wide - x - 30 > ui.pen.measure("map-italic", 15, note):
             ui.pen.write("map-italic", 15, note, INK2, (foot.right - wide - 16, foot.centery), "midright")
 
