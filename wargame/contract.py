@@ -39,7 +39,9 @@ __all__ = [
 
 GROUP = "wargame.games"
 """The group of entry points in which games are found, ours included."""
-Part = Literal["content", "start", "variants", "words", "looking", "secrets", "player", "face", "look", "position"]
+Part = Literal[
+    "content", "start", "variants", "words", "chronicle", "looking", "secrets", "player", "face", "look", "position"
+]
 
 
 class SideInfo(Protocol):
@@ -94,6 +96,8 @@ class GameModule:
     """What it says: an `engine.words.Words`."""
     variants: str = ""
     """Other rules a scenario can be played by: a function of the scenario."""
+    chronicle: str = ""
+    """What counts as a loss, as a gain, as an arrival: an `engine.annals.Annals`."""
     looking: str = ""
     """The module of its looking tools (`sitting.looking`)."""
     secrets: str = ""

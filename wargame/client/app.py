@@ -13,6 +13,7 @@ from wargame.client.palette import TABLE
 from wargame.client.presses import Presses
 from wargame.client.scene import AboutGame, Scene
 from wargame.client.settings import Settings, load_settings
+from wargame.client.sound import Sounds
 
 FRAMES = 60
 IDLE = 0.10
@@ -59,6 +60,7 @@ class App:
         self.window = self._open(size or _fitting((settings.width, settings.height)))
         self.theme = settings.theme(self.window.get_size(), self.display_height)
         pygame.display.set_caption("wargame")
+        self.sounds = Sounds(settings)
         pygame.key.set_repeat()  # a key that is held answers once; what may go on is repeated by `_repeat`
         pygame.key.start_text_input()
 
@@ -126,6 +128,7 @@ class App:
         if self._resized_by_hand:
             self.settings.save()
         self.pop_all()
+        self.sounds.close()
         self.running = False
 
     # ------------------------------------------------------------------ settings

@@ -116,6 +116,11 @@ def clash(game: Game, action: Action) -> bool:
     return forecast is not None and None not in forecast.pieces
 
 
+def turn_over(game: Game, _: Action) -> bool:
+    """The second turn is over: the first is often quiet."""
+    return sum(isinstance(entry.event, TurnBegins) for entry in game.log) > min(2, game.spec.length - 1)
+
+
 def never(_: Game, __: Action) -> bool:
     """Not before the end."""
     return False

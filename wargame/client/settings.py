@@ -48,6 +48,9 @@ class Settings(BaseModel):
     curtain: bool = True
     reasons: bool = True
     tour: bool = True
+    turn_page: bool = True
+    sound: bool = False
+    volume: int = Field(default=40, ge=0, le=100, description="Per cent, of sounds that are quiet anyway.")
     last: str = Field(default="", description="Game and scenario chosen last, as `game/scenario`.")
     full_screen: bool = False
     width: int = Field(default=1600, ge=640)

@@ -23,6 +23,7 @@ from wargame.client.table.base import Table
 from wargame.client.table.mapview import Hit
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
+from wargame.client.table.turn_page import TurnPages
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle
 from wargame.client.theme import Symbols
 from wargame.content import ScenarioRef, find
@@ -378,6 +379,14 @@ def _nearest(table: TableScene) -> Piece:
     return min(own, key=lambda piece: min(math.dist(centres[piece.place], centres[foe.place]) for foe in enemies))
 
 
+def _turn_page(studio: Studio, name: str) -> None:
+    pages = TurnPages(studio.table(models.turn_over))
+    pages.chronicle().catch_up()
+    if pages.chronicle().last is None:
+        raise ShotRefused("no turn is over at this moment, so there is nothing to tell of one.")
+    pages.open(statistics=name == "statistics")
+
+
 def _threats(studio: Studio, _: str) -> None:
     studio.table().study.toggle_threats()
 
@@ -451,5 +460,6 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "oob": _oob,
     "rule": _rule,
     "rules": _rules,
+    "turn-page": _turn_page,
 }
-"""The screens; `aids:NAME` opens one of the player aids."""
+"""The screens; `aids:NAME` opens one of the player aids, `turn-page:statistics` the other side of the page."""

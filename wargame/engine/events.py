@@ -51,6 +51,8 @@ class Event(Facts):
     """Whether it tells the sums of a combat, before its dice."""
     reveals: ClassVar[bool] = False
     """Whether after it an action is not taken back without the opponent's consent."""
+    played: ClassVar[bool] = False
+    """Whether a card or a chit is laid on the table by it."""
     owner: ClassVar[str] = ""
     """The field with the side that may read all of it, if it holds a secret."""
     hides: ClassVar[Mapping[str, object] | None] = {}
@@ -58,7 +60,7 @@ class Event(Facts):
 
     def __init_subclass__(cls, **declared: Any) -> None:
         for name, value in declared.items():
-            if name not in ("is_result", "sums", "reveals", "owner", "hides"):
+            if name not in ("is_result", "sums", "reveals", "played", "owner", "hides"):
                 raise TypeError(f"nothing is declared by {name} of an event")
             setattr(cls, name, value)
         super().__init_subclass__()

@@ -112,7 +112,7 @@ class Walk:
         self.game, self.first, self.side, self.policy = game, first, side, policy
         self.ahead = ahead
         """Whether it goes on to the next question, whatever procedures end meanwhile, or to a few steps that roll."""
-        self.deep, self.limit = DEPTH, LIMIT
+        self.deep, self.limit, self.samples = DEPTH, LIMIT, SAMPLES
         self.unless: dict[str, None] = {}
         self.purposes: dict[str, None] = {}
         self.beyond = beyond
@@ -305,15 +305,15 @@ class Walk:
     def _whole(self) -> tuple[Tally, bool]:
         """What comes of it all, and whether every roll was followed."""
         for deep, limit in DEPTHS if self.ahead else ((DEPTH, LIMIT),):
-            found = self._followed(deep, limit)
+            found = self.followed(deep, limit)
             more = found is not None and any(choice == FURTHER for _, choice in found.ends)
             if more and self.ahead and self.runs <= FEW:
-                found = self._followed(*DEEPER) or found
+                found = self.followed(*DEEPER) or found
             if found is not None:
                 return found, True
-        return self._sampled(), False
+        return self.sampled(), False
 
-    def _followed(self, deep: int, limit: int) -> Tally | None:
+    def followed(self, deep: int, limit: int) -> Tally | None:
         """What comes of it all, if so many runs are enough to follow so many steps."""
         self.deep, self.limit = deep, limit
         self.known.clear()
@@ -322,7 +322,8 @@ class Walk:
         except TooLarge:
             return None
 
-    def _sampled(self) -> Tally:
+    def sampled(self) -> Tally:
+        """What comes of it on average of so many random rolls."""
         tally, state = Tally(), self.game.dice.state
 
         def by_chance(need: RollNeeded) -> int:
@@ -336,8 +337,8 @@ class Walk:
             raise AssertionError("the shares do not make up a whole")
 
         self.fixed = by_chance
-        for _ in range(SAMPLES):
-            tally.add(self.tally(), Fraction(1, SAMPLES))
+        for _ in range(self.samples):
+            tally.add(self.tally(), Fraction(1, self.samples))
         return tally
 
     def worded(self, tally: Tally, exact: bool) -> Odds:

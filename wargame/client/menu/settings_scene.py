@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 BUDGETS = (2, 5, 10, 30, 60)
+VOLUMES = (20, 40, 60, 80, 100)
 SWITCHES = (
     ("confirm", "Ask before leaving something undone", "Such as ending a step with attacks or moves left."),
     ("curtain", "Curtain between the chairs", "Two players at one screen see nothing of each other's secrets."),
     ("reasons", "Show why the computer chose", "What it weighed, and the best of what it did not do."),
+    ("turn_page", "A page after each turn", "Gains and losses, points, arrivals, and luck against odds."),
     ("tour", "Hints for the first game", "A few notes on where to look; each can be dismissed."),
 )
 SAMPLE_STATES = ("legal", "selected", "path", "threat", "out_of_command", "good", "bad")
@@ -74,6 +76,7 @@ class SettingsScene(Window):
         yield from self._counters(column)
         yield self._switch(column, "motion", "Motion", "Counters walk and dice tumble.")
         yield self._row(column, "Full screen", "F11 does the same.", 34, self._full_screen)
+        yield from self._sounds(column)
         yield self._heading(column, "The computer player")
         yield self._choice(
             column, "speed", "Speed", "How long it pauses after each action.", SPEEDS, settings.speed,
@@ -90,6 +93,25 @@ class SettingsScene(Window):
         yield self._heading(column, "Where things are kept")
         for label, path in (("Games", records_folder()), ("Settings", settings_file()), ("Pictures", cache_folder())):
             yield self._path(column, label, path)
+
+    def _sounds(self, column: pygame.Rect) -> Iterator[Block]:
+        """Off unless wanted; a change is heard at once."""
+        settings = self.app.settings
+        yield self._heading(column, "What it sounds like")
+        yield self._choice(
+            column, "sound", "Sound", "Dice, counters, cards, a distant gun.", (("no", "Off"), ("yes", "On")),
+            "yes" if settings.sound else "no", lambda on: self._heard(sound=on == "yes"),
+        )  # fmt: skip
+        if settings.sound:
+            volumes = [(str(volume), f"{volume} %") for volume in VOLUMES]
+            yield self._choice(
+                column, "volume", "Volume", "The sounds are quiet anyway.", volumes, str(settings.volume),
+                lambda volume: self._heard(volume=int(volume)),
+            )  # fmt: skip
+
+    def _heard(self, **values: object) -> None:
+        self.app.change(**values)
+        self.app.sounds.play("dice")
 
     # ------------------------------------------------------------------ lines
 

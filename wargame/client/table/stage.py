@@ -6,10 +6,12 @@ It never delays input: whatever a person does next skips what is left to be show
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wargame.client.looks import Die
+from wargame.client.sound import Noise
+from wargame.engine.events import Event
 
 Point = tuple[float, float]
 PER_HEX, LONGEST = 0.09, 0.7
@@ -81,14 +83,37 @@ class Banner:
     text: str
 
 
-Act = Move | Throw | Flash | Caption | Banner
+@dataclass(frozen=True)
+class Heard:
+    """Something that is only heard: a card, a distant gun. Dice and counters are heard of themselves."""
+
+    noise: Noise
+
+    @property
+    def seconds(self) -> float:
+        """It does not keep anybody waiting."""
+        return 0.0
+
+
+Act = Move | Throw | Flash | Caption | Banner | Heard
+Waiting = Move | Throw | Caption | Heard
+
+
+def heard_of(event: Event) -> Heard | None:
+    """What is heard of an event besides what is seen of it: a card played, the guns before the dice of a combat."""
+    if event.played:
+        return Heard("card")
+    return Heard("gun") if event.sums else None
 
 
 class Stage:
     """What is being shown, and what waits to be shown."""
 
+    sounded: Callable[[Noise], object] | None = None
+    """Who is told what is to be heard."""
+
     def __init__(self) -> None:
-        self.waiting: deque[Move | Throw | Caption] = deque()
+        self.waiting: deque[Waiting] = deque()
         self.clock = 0.0
         self.flashes: dict[int, float] = {}
         self.caption: Caption | None = None
@@ -105,8 +130,11 @@ class Stage:
                 self.banner, self.banner_age = act, 0.0
             elif isinstance(act, Caption) and not (motion and act.hold):
                 self.caption, self.caption_age = act, 0.0
-            elif isinstance(act, Caption) or (motion and (isinstance(act, Throw) or len(act.path) > 1)):
-                self.waiting.append(act)
+            elif motion or isinstance(act, Caption):
+                if not isinstance(act, Move) or len(act.path) > 1:
+                    self.waiting.append(act)
+            else:
+                self._sound(_noise(act))
 
     @property
     def busy(self) -> bool:
@@ -154,6 +182,8 @@ class Stage:
             act = self.waiting[0]
             if isinstance(act, Caption) and self.caption is not act:
                 self.caption, self.caption_age = act, 0.0
+            if not self.clock and not isinstance(act, Move):
+                self._sound(_noise(act))
             room = act.seconds - self.clock
             if left < room:
                 self.clock += left
@@ -161,6 +191,12 @@ class Stage:
             left -= room
             self.clock = 0.0
             self.waiting.popleft()
+            if isinstance(act, Move):
+                self._sound("counter")
+
+    def _sound(self, noise: Noise | None) -> None:
+        if noise is not None and self.sounded is not None:
+            self.sounded(noise)
 
     def _fade(self, seconds: float) -> None:
         self.flashes = {place: age + seconds for place, age in self.flashes.items() if age + seconds < FLASH}
@@ -179,3 +215,10 @@ class Stage:
             if isinstance(act, Move) and act.piece == piece:
                 return act.at(self.clock / act.seconds) if number == 0 else act.path[0]
         return None
+
+
+def _noise(act: Waiting) -> Noise | None:
+    """What is heard of an act."""
+    if isinstance(act, Heard):
+        return act.noise
+    return "dice" if isinstance(act, Throw) else "counter" if isinstance(act, Move) else None

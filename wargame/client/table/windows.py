@@ -12,6 +12,7 @@ import pygame
 from wargame.client import doors
 from wargame.client.dialogue import Act, AskText, Message, Window
 from wargame.client.palette import MUTED
+from wargame.client.table.turn_page import open_turn_page
 from wargame.engine.record import RecordError
 from wargame.grammar import sentence
 from wargame.paths import expanded, looked_at
@@ -58,6 +59,7 @@ class MenuWindow(Window):
             ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
             ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
             ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
+            ("turns", "Turns, dice and losses", "plain", "D", lambda: self._instead(open_turn_page)),
             ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
             *(answers if self.table.game.topics and not self.table.sitting.watched else []),
             *(tour if not self.table.sitting.watched else []),

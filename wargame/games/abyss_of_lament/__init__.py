@@ -13,6 +13,7 @@ GAME = GameModule(
     content="wargame.games.abyss_of_lament.content:CONTENT",
     start="wargame.games.abyss_of_lament.rules.sequence:new_game",
     words="wargame.games.abyss_of_lament.words:WORDS",
+    chronicle="wargame.games.abyss_of_lament.words.chronicle:ANNALS",
     looking="wargame.games.abyss_of_lament.looking",
     secrets="wargame.games.abyss_of_lament.rules.secrets",
     player="wargame.games.abyss_of_lament.player:Brain",

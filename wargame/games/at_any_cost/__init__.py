@@ -9,6 +9,7 @@ GAME = GameModule(
     start="wargame.games.at_any_cost.rules.sequence:new_game",
     variants="wargame.games.at_any_cost.rules.sequence:variants",
     words="wargame.games.at_any_cost.words:WORDS",
+    chronicle="wargame.games.at_any_cost.words.chronicle:ANNALS",
     looking="wargame.games.at_any_cost.looking",
     secrets="wargame.games.at_any_cost.rules.secrets",
     player="wargame.games.at_any_cost.player:Brain",

@@ -12,6 +12,7 @@ GAME = GameModule(
     content="wargame.games.death_ride.content:CONTENT",
     start="wargame.games.death_ride.rules.game:new_game",
     words="wargame.games.death_ride.words:WORDS",
+    chronicle="wargame.games.death_ride.words.chronicle:ANNALS",
     looking="wargame.games.death_ride.looking",
     player="wargame.games.death_ride.player:Brain",
     face="wargame.games.death_ride.face:FACE",

@@ -13,6 +13,7 @@ GAME = GameModule(
     content="wargame.games.on_to_paris.content:CONTENT",
     start="wargame.games.on_to_paris.rules.game:new_game",
     words="wargame.games.on_to_paris.words:WORDS",
+    chronicle="wargame.games.on_to_paris.words.chronicle:ANNALS",
     looking="wargame.games.on_to_paris.looking",
     player="wargame.games.on_to_paris.player:Brain",
     secrets="wargame.games.on_to_paris.rules.secrets",

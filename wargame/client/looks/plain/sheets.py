@@ -108,7 +108,7 @@ def _kinds(known: Facts) -> Iterator[tuple[Piece, str, str]]:
 def _placed(values: Sequence[tuple[str, str]]) -> str:
     """The values of a counter, the first two with where they stand on it."""
     feet = [f"{foot}: {name} {value}" for foot, (name, value) in zip(("left foot", "right foot"), values, strict=False)]
-    return "; ".join((*feet, *([listed_values(values[2:])] if values[2:] else [])))
+    return "; ".join((*feet, *([listed_values(tuple(values[2:]))] if values[2:] else [])))
 
 
 def closing(glimpse: Glimpse) -> Sheet:

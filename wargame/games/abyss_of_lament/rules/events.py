@@ -189,6 +189,7 @@ class OrdersPlayed(SideEvent):
 
     card: str | None
 
+    played = True
     owner = "side"
     hides = {"card": None}  # noqa: RUF012
 
@@ -204,11 +205,15 @@ class TimeCardPlayed(SideEvent):
 
     count: int
 
+    played = True
+
 
 class AssetPlayed(SideEvent):
     """VIII.1.2: a side plays its Asset card, which has this name."""
 
     asset: str
+
+    played = True
 
 
 class AssetDiscarded(SideEvent):

@@ -29,7 +29,7 @@ class CupFilled(Event):
     others: tuple[str, ...]
 
 
-class ChitDrawn(Event, reveals=True):
+class ChitDrawn(Event, reveals=True, played=True):
     """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn."""
 
     chit: str
@@ -55,7 +55,7 @@ class EventHeld(Event, owner="side", hides=UNSEEN):
     event: str
 
 
-class EventPlayed(Event):
+class EventPlayed(Event, played=True):
     """6.3.1: a side plays an event."""
 
     side: str

@@ -1,0 +1,194 @@
+"""The page between turns: when it is due, what it shows to whom, by keys and by mouse, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.client.fixtures import MakeApp, click, press, spots, tick
+from tests.fuzz.choosers import eager
+from wargame.client.app import App
+from wargame.client.palette import PAPER
+from wargame.client.table.scene import TableScene
+from wargame.client.table.turn_page import TurnPage, TurnPages
+from wargame.client.table.windows import open_menu
+from wargame.engine.events import TurnBegins
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+PEOPLE = {"german": "human", "french": "human"}
+BATTLE = "mars-la-tour"
+
+
+def turns(table: TableScene) -> int:
+    return sum(isinstance(entry.event, TurnBegins) for entry in table.game.log)
+
+
+def play_to(table: TableScene, turn: int) -> None:
+    """Play on until so many turns have begun."""
+    choose = eager(4)
+    while turns(table) < turn and not table.sitting.over:
+        table.sitting.push(choose(table.game))  # type: ignore[arg-type]
+    table.look_again(table.eyes)
+
+
+@pytest.fixture
+def table(app: App, seat: Callable[..., TableScene]) -> TableScene:
+    """A game without secrets in its first turn."""
+    return seat(app, battle=BATTLE, chairs=PEOPLE)
+
+
+@pytest.fixture
+def pages(table: TableScene) -> TurnPages:
+    return TurnPages(table)
+
+
+def page_of(app: App) -> TurnPage:
+    assert isinstance(app.scene, TurnPage), type(app.scene)
+    return app.scene
+
+
+def test_it_comes_when_a_turn_is_over_and_once(app: App, table: TableScene, pages: TurnPages) -> None:
+    pages.tend()
+    assert app.scene is table
+    play_to(table, 2)
+    pages.tend(calm=False)
+    assert app.scene is table, "not while somebody is in the middle of something"
+    pages.tend()
+    assert page_of(app).account.turn == 1
+    tick(app)
+    press(app, pygame.K_RETURN)
+    assert app.scene is table
+    pages.tend()
+    assert app.scene is table
+    play_to(table, 3)
+    pages.tend()
+    assert page_of(app).account.turn == 2
+
+
+def test_a_game_that_goes_on_begins_without_a_page(app: App, table: TableScene) -> None:
+    play_to(table, 3)
+    late = TurnPages(table)
+    late.tend()
+    assert app.scene is table
+
+
+def test_a_turn_that_was_taken_back_is_told_again(app: App, table: TableScene, pages: TurnPages) -> None:
+    play_to(table, 2)
+    pages.tend()
+    tick(app)
+    press(app, pygame.K_RETURN)
+    action = table.game.pop()
+    while turns(table) == 2:
+        action = table.game.pop()
+    pages.tend()
+    assert app.scene is table
+    table.game.push(action)
+    pages.tend()
+    assert page_of(app).account.turn == 1
+
+
+def test_switched_off_it_stays_away_and_can_be_called(app: App, table: TableScene, pages: TurnPages) -> None:
+    app.change(turn_page=False)
+    play_to(table, 2)
+    pages.tend()
+    assert app.scene is table
+    open_menu(table)
+    tick(app, 2)
+    click(app, "turns")
+    assert page_of(app).account.turn == 1
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+
+
+def test_it_can_be_switched_off_on_the_page(app: App, table: TableScene, pages: TurnPages) -> None:
+    play_to(table, 2)
+    pages.tend()
+    tick(app)
+    click(app, "shown")
+    assert not app.settings.turn_page
+    press(app, "s")
+    assert app.settings.turn_page
+
+
+def test_keys_leaf_through_the_turns_and_turn_the_sheet_over(app: App, table: TableScene, pages: TurnPages) -> None:
+    play_to(table, 4)
+    pages.open()
+    tick(app)
+    assert page_of(app).account.turn == 3
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_LEFT)
+    assert page_of(app).account.turn == 1
+    assert "earlier" not in spots(app)
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_RIGHT)
+    assert page_of(app).account.turn == 2
+    press(app, "d")
+    assert page_of(app).figures
+    press(app, "d")
+    assert not page_of(app).figures
+
+
+def test_the_mouse_does_the_same(app: App, table: TableScene, pages: TurnPages) -> None:
+    play_to(table, 3)
+    pages.open()
+    tick(app)
+    click(app, "earlier")
+    assert page_of(app).account.turn == 1
+    click(app, "later")
+    assert page_of(app).account.turn == 2
+    click(app, "figures")
+    assert page_of(app).figures
+    click(app, "go-on")
+    assert app.scene is table
+
+
+def test_the_game_does_not_feel_what_is_pressed_on_it(app: App, table: TableScene, pages: TurnPages) -> None:
+    play_to(table, 2)
+    before = list(table.game.actions)
+    pages.tend()
+    tick(app)
+    for key in (pygame.K_SPACE, pygame.K_1, pygame.K_UP):
+        press(app, key)
+    press(app, pygame.K_RETURN)
+    assert table.game.actions == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (2560, 1440), (640, 480)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_it_fits_every_window(
+    make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int], scale: int
+) -> None:
+    app = make_app(size, scale)
+    table = seat(app, battle=BATTLE, chairs=PEOPLE)
+    play_to(table, 2)
+    for statistics in (False, True):
+        TurnPages(table).open(statistics=statistics)
+        tick(app, 2)
+        frame = page_of(app).frame
+        assert app.room.contains(frame)
+        button = app.scene.ui.find("go-on")
+        assert button is not None
+        assert frame.contains(button.rect)
+        assert app.window.get_at(tuple(app.scene.ui.pen.box(frame).move(8, 8).topleft))[:3] == PAPER
+        press(app, pygame.K_RETURN)
+        assert app.scene is table
+
+
+def test_it_is_for_one_reader_and_closes_before_other_eyes(app: App, seat: Callable[..., TableScene]) -> None:
+    """Two people at one screen: who has the page open has his own; when the eyes change it is gone."""
+    table = seat(app, battle="lobositz", chairs={"prussia": "human", "austria": "human"})
+    press(app, pygame.K_RETURN)  # the curtain
+    first = table.reader
+    assert first is not None
+    other = next(side for side in table.game.sides if side != first)
+    pages = TurnPages(table)
+    pages.open()
+    tick(app)
+    assert page_of(app).chronicle.reader == first
+    table.look_again((other,))
+    tick(app)
+    assert app.scene is table
+    pages.open()
+    assert page_of(app).chronicle.reader == other

@@ -1,0 +1,265 @@
+"""The chronicle: what a reader is told of a turn, and luck told apart from odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+import wargame
+from tests.fuzz.choosers import eager
+from wargame.engine.annals import Annals, Fate
+from wargame.engine.events import Rolled, TurnBegins
+from wargame.engine.game import Game
+from wargame.games.abyss_of_lament.rules import events as abyss
+from wargame.games.at_any_cost.rules.events import combat as aac
+from wargame.games.death_ride.rules import events as death_ride
+from wargame.games.on_to_paris.rules.combat.events import SpLost
+from wargame.sitting.account import Luck, Shot, luck_of
+from wargame.sitting.chronicle import Chronicle
+
+BATTLES = ("lobositz", "afternoon-crisis", "mars-la-tour", "alsace-1870-08")
+LOSSES = {
+    "lobositz": abyss.UnitEliminated,
+    "afternoon-crisis": aac.UnitBroken,
+    "mars-la-tour": death_ride.UnitEliminated,
+}
+
+
+def played(battle: str, turns: int, seed: int = 4) -> Game:
+    """A game up to the beginning of a turn, or its end."""
+    game: Game = wargame.load(battle, seed=seed)
+    choose = eager(seed)
+    while game.outcome is None and sum(isinstance(entry.event, TurnBegins) for entry in game.log) < turns:
+        game.push(choose(game))  # type: ignore[arg-type]
+    return game
+
+
+@cache
+def told(battle: str, reader: str | None = None) -> Chronicle:
+    """The chronicle of two turns, followed to the end; of a small battle all of it."""
+    chronicle = Chronicle(played(battle, 9 if battle == "lobositz" else 3), reader)
+    assert chronicle.catch_up()
+    return chronicle
+
+
+# ---------------------------------------------------------------- what became of whom
+
+
+@pytest.mark.parametrize("battle", list(LOSSES))
+def test_who_is_lost_in_the_log_is_lost_on_the_page(battle: str) -> None:
+    chronicle = told(battle)
+    game, kind = chronicle.game, LOSSES[battle]
+    gone = Counter(entry.event.unit for entry in game.log if isinstance(entry.event, kind))  # type: ignore[attr-defined]
+    pages = [chronicle.account(turn) for turn in chronicle.turns]
+    shown = Counter(fate.unit for page in pages for fate in page.fates if fate.what == "lost")
+    assert gone, "the game must have losses to prove anything"
+    assert set(shown) <= set(gone)
+    for unit in set(gone) - set(shown):  # it came back in the same turn, and that is told
+        assert any(fate.unit == unit and not fate.harm for page in pages for fate in page.fates)
+    owner = {unit.id: unit.side for unit in game.units.every}  # type: ignore[attr-defined]
+    assert all(fate.side == owner[fate.unit] for page in pages for fate in page.fates if fate.unit)
+
+
+def test_strength_points_that_are_lost_are_added_up() -> None:
+    chronicle = told("alsace-1870-08")
+    for turn in chronicle.turns:
+        begins, ends = chronicle._span(turn)
+        log = [entry.event for entry in chronicle.game.log[begins:ends]]
+        lost = sum(event.number for event in log if isinstance(event, SpLost) and event.sp == "reg")
+        page = chronicle.account(turn)
+        named = [fate for fate in page.fates if fate.name == "Regular SP" and fate.what == "lost"]
+        assert sum(fate.number for fate in named) >= lost
+        assert len(named) <= 2, "one line a side"
+
+
+def test_of_several_fates_in_a_turn_the_last_is_told() -> None:
+    chronicle = told("lobositz")
+    for turn in chronicle.turns:
+        units = [fate.unit for fate in chronicle.account(turn).fates if fate.unit]
+        assert len(units) == len(set(units))
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_every_fate_has_a_row(battle: str) -> None:
+    chronicle = told(battle)
+    pages = [chronicle.account(turn) for turn in chronicle.turns]
+    assert all(fate.what in page.rows and fate.name for page in pages for fate in page.fates)
+
+
+# ---------------------------------------------------------------- points
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_points_go_from_the_score_of_one_turn_to_that_of_the_next(battle: str) -> None:
+    chronicle = told(battle)
+    pages = [chronicle.account(turn) for turn in chronicle.turns]
+    for page, following in pairwise(pages):
+        assert {side: now for side, (_, now) in page.scores.items()} == {
+            side: before for side, (before, _) in following.scores.items()
+        }
+    assert {side: now for side, (_, now) in pages[-1].scores.items()} == chronicle.game.scores()
+
+
+@pytest.mark.parametrize("battle", ["lobositz", "alsace-1870-08"])
+def test_what_is_told_of_points_makes_up_the_score(battle: str) -> None:
+    """In games that score by events and not by ground. The VP-hexes of the last turn are goals."""
+    chronicle = told(battle)
+    assert any(chronicle.account(turn).gains for turn in chronicle.turns)
+    for page in map(chronicle.account, chronicle.turns):
+        if page.ended and page.goals:
+            continue
+        for side, (before, now) in page.scores.items():
+            assert now - before == sum(gain.points for gain in page.gains if gain.side == side)
+
+
+def test_ground_that_changed_hands_is_told_with_both_sides() -> None:
+    chronicle = told("afternoon-crisis")
+    changed = [goal for turn in chronicle.turns for goal in chronicle.account(turn).goals if goal.changed]
+    assert changed
+    assert all(goal.before != goal.goal.holder and goal.goal.name for goal in changed)
+
+
+# ---------------------------------------------------------------- who comes
+
+
+def test_who_comes_next_and_who_later() -> None:
+    game = played("mars-la-tour", 2)
+    page = Chronicle(game, None).account()
+    listed = {(each.turn, each.ids) for each in game.view("german").arrivals}
+    assert {(each.turn, each.units) for each in (*page.due, *page.later)} == {
+        each for each in listed if each[0] > page.turn
+    }
+    assert all(each.turn == page.turn + 1 for each in page.due)
+
+
+# ---------------------------------------------------------------- dice and luck
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_every_die_is_counted_once(battle: str) -> None:
+    chronicle = told(battle)
+    page = chronicle.account(chronicle.turns[-1])
+    rolled = [entry.event for entry in chronicle.game.log if isinstance(entry.event, Rolled)]
+    for side in chronicle.game.sides:
+        mine = Counter((event.faces, event.face) for event in rolled if event.side == side)
+        shown = {
+            (dice.faces, face): n for dice in page.dice if dice.side == side for face, n in enumerate(dice.counts, 1)
+        }
+        assert {key: n for key, n in shown.items() if n} == dict(mine)
+    assert all(dice.even == dice.thrown / dice.faces for dice in page.dice)
+
+
+def test_what_was_due_is_the_sum_of_the_chances() -> None:
+    shots = [Shot("blue", 0.25, True, 1), Shot("blue", 0.5, False, 2), Shot("red", 0.75, True, 2)]
+    blue, red = luck_of(("blue", "red"), shots)
+    assert blue == Luck("blue", shots=2, hurt=1, due=0.75)
+    assert blue.beyond == pytest.approx(0.25)
+    assert red == Luck("red", 1, 1, 0.75)
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_the_luck_of_the_turns_makes_up_the_luck_of_the_game(battle: str) -> None:
+    chronicle = told(battle)
+    whole = chronicle.luck()
+    parts = chronicle.by_turn().values()
+    for number, side in enumerate(whole):
+        assert side.shots == sum(part[number].shots for part in parts)
+        assert side.hurt == sum(part[number].hurt for part in parts)
+        assert side.due == pytest.approx(sum(part[number].due for part in parts))
+    assert sum(side.shots for side in whole) > 0
+
+
+@pytest.mark.parametrize("battle", ["lobositz", "mars-la-tour"])
+def test_a_chance_is_what_the_odds_promised(battle: str) -> None:
+    """Where the odds of an action end at the next question, as fights do in these games, both are one number."""
+    chronicle = told(battle)
+    annals, again = chronicle.annals, wargame.load(battle, seed=4)
+    assert isinstance(annals, Annals)
+    compared = 0
+    for (_, shots), action in zip(chronicle._seen, chronicle.game.actions, strict=True):
+        for shot in shots:
+            names, foe = annals.names(again), next(side for side in again.sides if side != shot.side)
+            odds = again.odds(action)
+            promised = odds.probability(
+                lambda chance, names=names, foe=foe: any(  # type: ignore[misc]
+                    foe in annals.harmed_by(names, entry.event) for entry in chance.entries
+                )
+            )
+            compared += promised == pytest.approx(shot.due)
+        again.push(action)
+    assert compared >= 0.8 * sum(len(shots) for _, shots in chronicle._seen) > 0
+
+
+def test_a_shot_that_hurt_is_one_whose_harm_is_in_the_log() -> None:
+    chronicle = told("mars-la-tour")
+    annals, game = chronicle.annals, chronicle.game
+    assert annals is not None
+    names = annals.names(game)
+    for shot in (shot for _, shots in chronicle._seen for shot in shots):
+        foe = next(side for side in game.sides if side != shot.side)
+        came = [entry.event for entry in game.log if entry.ply == shot.ply]
+        assert shot.hurt == any(foe in annals.harmed_by(names, event) for event in came)
+
+
+def test_what_is_taken_back_is_forgotten() -> None:
+    game = played("mars-la-tour", 2)
+    chronicle = Chronicle(game, None)
+    chronicle.catch_up()
+    known = chronicle.account(), chronicle.luck()
+    taken = [game.pop() for _ in range(30)]
+    chronicle.catch_up()
+    assert len(chronicle._seen) == len(game.actions)
+    assert chronicle.luck() != known[1] or not any(shots for _, shots in chronicle._seen)
+    for action in reversed(taken):
+        game.push(action)
+    chronicle.catch_up()
+    assert (chronicle.account(), chronicle.luck()) == known
+
+
+def test_before_it_has_followed_everything_but_the_luck_is_told() -> None:
+    game = played("mars-la-tour", 3)
+    chronicle = Chronicle(game, None)
+    early = chronicle.account()
+    assert not early.reckoned
+    assert all(not side.shots for side in early.luck)
+    chronicle.follow()
+    assert chronicle._thread is not None
+    chronicle._thread.join(60)
+    late = chronicle.account()
+    assert late.reckoned
+    assert (late.fates, late.dice, late.due) == (early.fates, early.dice, early.due)
+    assert any(side.shots for side in late.luck)
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def test_nothing_is_told_of_a_hidden_enemy() -> None:
+    game = played("lobositz", 3)
+    for reader in game.sides:
+        chronicle = Chronicle(game, reader)
+        chronicle.catch_up()
+        view = game.view(reader)
+        known = {each.id for each in view.counters if each.known} | {unit for army in view.armies for unit in army.lost}
+        for turn in chronicle.turns:
+            told_of = [fate for fate in chronicle.account(turn).fates if fate.side != reader and fate.unit]
+            assert all(_is_known(game, fate, reader, known) for fate in told_of)
+
+
+def _is_known(game: Game, fate: Fate, reader: str, known: set[str]) -> bool:
+    """In sight now, or named to this reader in his own log."""
+    return fate.unit in known or any(
+        fate.unit in event.names() for entry in game.log if (event := entry.seen_by(reader)) is not None
+    )
+
+
+def test_the_reader_of_a_game_with_secrets_may_know_less_luck_but_never_more() -> None:
+    game = played("lobositz", 2)
+    umpire, reader = Chronicle(game, None), Chronicle(game, "prussia")
+    umpire.catch_up()
+    reader.catch_up()
+    everything = {shot.ply for _, shots in umpire._seen for shot in shots}
+    assert {shot.ply for _, shots in reader._seen for shot in shots} <= everything

@@ -1,0 +1,138 @@
+"""What a game tells its chronicler: which events are fates, which are gains, what harms whom, who is still to come.
+
+    ANNALS = Annals(Names, ("lost", "worn", "rallied"))
+
+    @ANNALS.fates(UnitBroken)
+    def _(n: Names, e: UnitBroken) -> Iterator[Fate]:
+        yield Fate(n.side_of(e.unit), "lost", n.unit(e.unit), e.unit)
+
+A game declares it as its part `chronicle`. One that leaves it out, and whose view is a `PlainView`, is told of by what
+has become of its counters (`sitting.chronicle`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from wargame.engine.events import Event
+
+N = TypeVar("N")
+E = TypeVar("E", bound=Event)
+
+
+class Fate(NamedTuple):
+    """What has become of a counter, or of so many nameless ones."""
+
+    side: str
+    what: str
+    """One of the rows of the annals: lost, worn, rallied."""
+    name: str
+    unit: str = ""
+    """The id of the counter, if it has one; of its fates in a turn the last is told."""
+    number: int = 1
+    """How many, if they have no counter of their own; 0 if the name cannot be counted."""
+    harm: bool = True
+
+
+class Gain(NamedTuple):
+    """Points that a side has got by something, or lost if they are below 0."""
+
+    side: str
+    points: int
+    why: str
+
+
+class Goal(NamedTuple):
+    """Something that counts for victory and who has it now (empty: nobody)."""
+
+    id: str
+    name: str
+    holder: str
+    note: str = ""
+
+
+class Coming(NamedTuple):
+    """Counters that are due in a turn, and where they come in."""
+
+    turn: int
+    side: str
+    units: tuple[str, ...]
+    title: str
+    where: str = ""
+
+
+Fates = Callable[[N, E], Iterable[Fate]]
+Gains = Callable[[N, E], Iterable[Gain]]
+Harmed = Callable[[N, E], Iterable[str]]
+
+
+def _nothing(*_: object) -> Sequence[Any]:
+    return ()
+
+
+def _points(*_: object) -> str:
+    return "points"
+
+
+def _no_numbers(*_: object) -> Mapping[str, int]:
+    return {}
+
+
+class Annals(Generic[N]):
+    """The declaration of a game for its chronicle. `names` is made of the game, as for its words."""
+
+    def __init__(
+        self,
+        names: Callable[[Any], N],
+        rows: Sequence[str],
+        *,
+        scored: Callable[[N, Any], str] = _points,
+        goals: Callable[[N, Any], Sequence[Goal]] = _nothing,
+        coming: Callable[[N, Any], Sequence[Coming]] = _nothing,
+        strength: Callable[[N, Any], Mapping[str, int]] = _no_numbers,
+        measured: str = "Strength",
+    ) -> None:
+        """The functions are given names and the view of the reader.
+
+        `rows` are the kinds of fates in the order they are read, `scored` is what the score counts, `goals` what it
+        hangs on, `coming` who is still to come, `strength` what each side has in the field, which is
+        `measured` in something.
+        """
+        self.names, self.rows, self.scored, self.measured = names, tuple(rows), scored, measured
+        self.goals, self.coming, self.strength = goals, coming, strength
+        self._fates: dict[type[Event], Callable[[N, Any], Iterable[Fate]]] = {}
+        self._gains: dict[type[Event], Callable[[N, Any], Iterable[Gain]]] = {}
+        self._harms: dict[type[Event], Callable[[N, Any], Iterable[str]]] = {}
+
+    # ------------------------------------------------------------------ writing them down
+
+    def fates(self, kind: type[E]) -> Callable[[Fates[N, E]], Fates[N, E]]:
+        """The function below it says what an event of this kind means for whom."""
+        return lambda told: self._fates.setdefault(kind, told)
+
+    def gains(self, kind: type[E]) -> Callable[[Gains[N, E]], Gains[N, E]]:
+        """The function below it says which points an event of this kind brings."""
+        return lambda told: self._gains.setdefault(kind, told)
+
+    def harms(self, kind: type[E]) -> Callable[[Harmed[N, E]], Harmed[N, E]]:
+        """The function below it says which sides a result hurts before anybody has taken the loss on himself."""
+        return lambda told: self._harms.setdefault(kind, told)
+
+    # ------------------------------------------------------------------ reading them
+
+    def fates_of(self, names: N, event: Event) -> list[Fate]:
+        """What an event means for whom."""
+        found = self._fates.get(type(event))
+        return [] if found is None else list(found(names, event))
+
+    def gains_of(self, names: N, event: Event) -> list[Gain]:
+        """The points an event brings."""
+        found = self._gains.get(type(event))
+        return [] if found is None else list(found(names, event))
+
+    def harmed_by(self, names: N, event: Event) -> set[str]:
+        """The sides that an event hurts."""
+        found = self._harms.get(type(event))
+        hurt = set() if found is None else set(found(names, event))
+        return hurt | {fate.side for fate in self.fates_of(names, event) if fate.harm}

@@ -1,0 +1,92 @@
+"""What the chronicle tells of: units eliminated, Disordered, back in order and come; VP and VP-hexes (II, IV, XI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from wargame.engine.annals import Annals, Coming, Fate, Gain, Goal
+from wargame.games.abyss_of_lament.rules import events
+from wargame.games.abyss_of_lament.rules.battle import ENEMY
+from wargame.games.abyss_of_lament.rules.view import BattleView
+from wargame.games.abyss_of_lament.words.battle import holds
+from wargame.games.abyss_of_lament.words.vocabulary import Names
+
+LOST, DISORDERED, RESTORED, ARRIVED = "lost", "disordered", "restored", "arrived"
+COMBAT = ("hit", "attrition")
+"""IV.7: a unit Disordered by its own march is not hurt by the enemy."""
+
+
+def goals(n: Names, view: BattleView) -> list[Goal]:
+    """II.1: a VP-hex is the scenario defender's unless the attacker has a unit there."""
+    attacker, defender = n.g.spec.attacker, n.g.spec.defender
+    return [
+        Goal(each.hex, each.name, attacker if holds(view, attacker, each.hex) else defender, f"hex {each.hex}")
+        for each in n.g.spec.vp_hexes
+    ]
+
+
+def coming(n: Names, view: BattleView) -> list[Coming]:
+    """V.3: the groups that arrive at the start of a turn."""
+    groups = (each for each in n.g.spec.reinforcements if isinstance(each.turn, int) and each.turn >= view.turn)
+    return [Coming(int(each.turn), each.side, (), each.text, f"by {each.entry[0]}") for each in groups]
+
+
+def strength(n: Names, view: BattleView) -> Mapping[str, int]:
+    """IV.1: the cohesion that the wings of each army have left."""
+    return {army.side: sum(wing.cohesion for wing in army.wings) for army in view.armies}
+
+
+ANNALS: Annals[Names] = Annals(
+    Names,
+    (LOST, DISORDERED, RESTORED, ARRIVED),
+    scored=lambda n, view: "victory points",
+    goals=goals,
+    coming=coming,
+    strength=strength,
+    measured="Cohesion",
+)
+
+
+def _fate(n: Names, unit: str, what: str, harm: bool) -> Iterator[Fate]:
+    """Of a unit that the reader knows: what becomes of a hidden one is not told."""
+    found = n.g.units.by_id.get(unit)
+    if found is not None:
+        yield Fate(found.side, what, found.name, unit, harm=harm)
+
+
+ANNALS.fates(events.UnitEliminated)(lambda n, e: _fate(n, e.unit, LOST, True))
+ANNALS.fates(events.UnitDisordered)(lambda n, e: _fate(n, e.unit, DISORDERED, e.why in COMBAT))
+ANNALS.fates(events.UnitReformed)(lambda n, e: _fate(n, e.unit, RESTORED, False))
+ANNALS.fates(events.UnitRecovered)(lambda n, e: _fate(n, e.unit, RESTORED, False))
+
+
+@ANNALS.fates(events.ReinforcementsArrived)
+def _(n: Names, e: events.ReinforcementsArrived) -> Iterator[Fate]:
+    group = next(each for each in n.g.spec.reinforcements if each.id == e.group)
+    yield Fate(e.side, ARRIVED, group.text, number=0, harm=False)
+
+
+@ANNALS.harms(events.HitsSuffered)
+def _(n: Names, e: events.HitsSuffered) -> Iterator[str]:
+    """XI.5.4: hits hurt, whatever the unit makes of them."""
+    yield n.g.units[e.unit].side
+
+
+@ANNALS.gains(events.UnitEliminated)
+def _(n: Names, e: events.UnitEliminated) -> Iterator[Gain]:
+    """II.1, III.3.2: one VP, none for a Vedette."""
+    unit = n.g.units[e.unit]
+    if not unit.vedette:
+        yield Gain(ENEMY[unit.side], 1, f"{unit.name} is eliminated")
+
+
+@ANNALS.gains(events.WingDemoralized)
+def _(n: Names, e: events.WingDemoralized) -> Iterator[Gain]:
+    yield Gain(ENEMY[e.side], 1, f"{n.wing(e)} is demoralized")
+
+
+@ANNALS.gains(events.CohesionChanged)
+def _(n: Names, e: events.CohesionChanged) -> Iterator[Gain]:
+    """IV.1: a wing that takes heart again counts no longer."""
+    if not e.before and e.after:
+        yield Gain(ENEMY[e.side], -1, f"{n.wing(e)} is demoralized no longer")
