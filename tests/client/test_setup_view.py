@@ -71,7 +71,7 @@ def test_units_and_places_are_inspected_on_the_map(app: App) -> None:
 
 
 def test_units_that_come_later_are_in_the_list(app: App) -> None:
-    later = {battle: [p for p in view(app, battle).setup if p.place < 0] for battle in BATTLES}
+    later = {battle: [p for p in view(app, battle).roster.setup if p.place < 0] for battle in BATTLES}
     battle, pieces = next((battle, pieces) for battle, pieces in later.items() if pieces)
     scene = view(app, battle)
     scene.roster.show_unit(pieces[0].id)

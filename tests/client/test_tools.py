@@ -55,7 +55,7 @@ class Noting(Tool):
     def back(self) -> bool:
         return self._note("back")
 
-    def clicked(self, hit: Hit, twice: bool) -> bool:
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
         return self._note("clicked")
 
     def inspected(self, hit: Hit) -> bool:

@@ -82,7 +82,7 @@ class Choosing(Tool):
 
     # ------------------------------------------------------------------ pointing and keys
 
-    def clicked(self, hit: Hit, twice: bool) -> bool:
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Choose what is pointed at."""
         self.desk.hush()
         self.picker.click(hit, twice)

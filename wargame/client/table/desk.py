@@ -154,7 +154,7 @@ class Tool:
         """Take up what is under a pixel where a drag began; if nobody does, the map is dragged."""
         return False
 
-    def clicked(self, hit: Hit, twice: bool) -> bool:
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Something on the map is pointed at."""
         return False
 

@@ -19,8 +19,8 @@ from wargame.client.table.camera import Camera
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
 from wargame.client.table.locate import Locator
 from wargame.client.table.printed import PrintedNames
-from wargame.client.table.spread import covered
 from wargame.client.table.sprites import Sprites
+from wargame.client.table.stacks import covered
 from wargame.client.table.stage import FLASH, Stage
 from wargame.client.theme import Theme
 from wargame.engine.board import Board

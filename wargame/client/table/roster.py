@@ -32,7 +32,7 @@ class Roster(Tool):
 
     # ------------------------------------------------------------------ looking
 
-    def clicked(self, hit: Hit, twice: bool) -> bool:
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Show what is pointed at in full."""
         return self.inspected(hit)
 

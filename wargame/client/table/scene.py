@@ -46,7 +46,8 @@ class TableScene(GameTable):
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
         self.asking = Asking(self.choosing, self.standing)
-        self.ending = Ending(self, self._sits, partial(open_result, self), partial(open_menu, self))
+        last_page, menu = partial(open_result, self), partial(open_menu, self)
+        self.ending = Ending(self, lambda: self in self.app.scenes, last_page, menu)
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.chairs = Chairs(self, self._put_away)
         self.choosing.in_hand = lambda: bool(self.study.kind)
@@ -136,9 +137,6 @@ class TableScene(GameTable):
         """What is lit on the map depends on the choices made and on what is being studied."""
         super().relight()
         self.choosing.attend()
-
-    def _sits(self) -> bool:
-        return self in self.app.scenes
 
     def _put_away(self) -> None:
         self.study.put_away()

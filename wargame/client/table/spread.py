@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 import pygame
 
@@ -15,11 +14,8 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
+from wargame.client.table.stacks import wants_spread
 
-FROM, SMALL = 3, 44
-"""A stack of so many counters of fewer pixels is opened, and any in which one counter hides another."""
-HIDDEN = 0.25
-"""So much of a counter under another makes it hard to point at."""
 SLOT = (100, 100)
 ACROSS = 4
 DELAY = 0.25
@@ -104,17 +100,6 @@ def draw_spread(
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), Hint(piece.title))
         picture(ui, sprites, piece, slot.center, 84, mark(piece.id))
     return rect
-
-
-def wants_spread(faces: Sequence[pygame.Rect]) -> bool:
-    """Whether counters that lie so can hardly be told apart."""
-    return (len(faces) >= FROM and faces[0].width < SMALL) or covered(faces)
-
-
-def covered(faces: Sequence[pygame.Rect]) -> bool:
-    """Whether one of some counters lies under another."""
-    shared = [one.clip(other) for one, other in combinations(faces, 2)]
-    return any(both.width * both.height > HIDDEN * faces[0].width * faces[0].height for both in shared)
 
 
 def _picking(pick: Callable[[str], None], word: str) -> Callable[[], None]:

@@ -118,7 +118,7 @@ class Study(Tool):
         self.kind, self.words, self.found = "", [], None
         return True
 
-    def clicked(self, hit: Hit, twice: bool) -> bool:
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Point the tool at something; False if no tool is in hand."""
         if not self.kind:
             return False

@@ -15,7 +15,7 @@ from tests.fuzz.choosers import eager
 from wargame.client.looks import Sheet
 from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
-from wargame.client.table.spread import wants_spread
+from wargame.client.table.stacks import wants_spread
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan
 from wargame.sitting import Sitting
 
