@@ -69,7 +69,7 @@ def test_clicking_a_brigade_asks_for_its_hex_and_breaking_down_is_one_quiet_butt
     assert any(action.verb == "break" for action in game.legal_actions)
     chosen = picker(game, COST)
     chosen.pick("fr3-nayral-1")
-    assert chosen.wanted == "choose the hex it moves to"
+    assert chosen.offer.wanted == "choose the hex it moves to"
     assert [choice.label for choice in chosen.choices() if choice.place is None] == ["Break down"]
 
 
@@ -79,18 +79,18 @@ def test_a_retreat_into_a_full_hex_says_so_and_who_makes_room() -> None:
     full = next(choice for choice in chosen.choices() if choice.id == "D6")
     assert "It is full: a friend makes room." in full.detail
     chosen.pick("D6")
-    assert chosen.wanted.startswith("this hex is full and a friend has to make room")
+    assert chosen.offer.wanted.startswith("this hex is full and a friend has to make room")
     chosen.pick("front")
-    assert chosen.wanted == "this hex is full and a friend has to make room: choose who"
+    assert chosen.offer.wanted == "this hex is full and a friend has to make room: choose who"
     chosen.pick("D6.1")
-    assert "to make room" in chosen.wanted
+    assert "to make room" in chosen.offer.wanted
 
 
 def test_a_fire_asks_for_the_hex_to_fire_at() -> None:
     game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2428").put("fr2-verge-1", "2224").fire("prussian")
     chosen = picker(game, COST)
     chosen.walk.pick("pr3-corps-art", alone=True)
-    assert chosen.wanted == "choose the hex to fire at"
+    assert chosen.offer.wanted == "choose the hex to fire at"
 
 
 # ---------------------------------------------------------------- what a target promises
@@ -108,6 +108,9 @@ def test_targets_say_what_they_promise_and_the_best_comes_first() -> None:
     assert len(worths) == len(offered) > 1
     assert worths == sorted(worths, reverse=True)
     assert next(iter(ranked)) == "0805"
+    chosen = picker(game, COST)
+    chosen.walk.pick("guns", alone=True)
+    assert [choice.id for choice in chosen.choices()][:1] == ["0805"]
     shown = telling(COST).word(glimpse, ranked["0805"][0], 2)
     assert promised["0805"] is not None
     assert shown.detail.startswith(promised["0805"].words)
@@ -135,6 +138,7 @@ def test_the_action_menu_has_no_brass_pass_and_an_advance_is_brass() -> None:
     assert game.decision is not None
     assert game.decision.default == Action.of("pass")
     assert usual_answer(look_for(game), seen(game)) is None
+    assert "primary" not in [option.kind for option in picker(game, look_for(game)).options()]
     game = until("lobositz", lambda ask: ask.kind == "combat.advance")
     assert usual_answer(look_for(game), seen(game)) == Action.of("advance")
 

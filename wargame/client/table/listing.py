@@ -8,6 +8,7 @@ from typing import Protocol
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Forecast
+from wargame.client.looks.choosing import best_first, usual_answer
 from wargame.client.table.bars import Option
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
@@ -78,9 +79,9 @@ class Listing:
         made = [self._option(choice) for choice in self.choices() if not self._on_the_table(choice)]
         made += self._whole_options()
         only = len(self.choices()) == 1
-        default = str(ask.default) if ask.default is not None and self.picker.forecast is None else ""
-        made.sort(key=lambda option: option.id == f"option:{default}")
-        if made and (only or made[-1].id == f"option:{default}"):
+        usual = usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
+        made.sort(key=lambda option: option.id == f"option:{usual}")
+        if made and (only or made[-1].id == f"option:{usual}"):
             last = made[-1]
             made[-1] = Option(last.id, last.label, last.act, "Enter" if only else last.key, "primary", last.hint)
         if self.offer.walk.picks:
@@ -149,7 +150,7 @@ class Listing:
         digit = 1
         position = len(self.offer.walk.picks) + 1
         made: list[Choice] = []
-        for word, actions in self.offer.walk.offered.items():
+        for word, actions in best_first(self.offer.glimpse, self.offer.walk.offered, position).items():
             shown = self.offer.look.word(self.offer.glimpse, actions[0], position)
             piece = self.offer.on_map.get(word) or self.offer.look.piece(self.offer.glimpse, word)
             place = self.offer.spaces.get(word)
