@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.client.contests import sums_of
 from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
 from wargame.client.looks.choosing import telling
@@ -51,7 +52,7 @@ def assault(position: Position) -> Battle:
 
 def lines(game: Battle, action: str) -> list[tuple[str, str, str, str]]:
     """How the forecast of an action comes to its column."""
-    return list(lines(foreseen(game, action)))
+    return sums_of(foreseen(game, action))
 
 
 # ---------------------------------------------------------------- buttons and questions
