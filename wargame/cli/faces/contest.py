@@ -37,13 +37,15 @@ def contest_page(seat: Seat, contest: Contest) -> Iterator[RenderableType]:
 def sums(contest: Contest) -> Iterator[RenderableType]:
     """Line by line what counts for whom, and what it comes to."""
     attack, between, defence = contest.totals
-    table = grid("attack", "what", "defence", "rule", right=["attack", "defence"])
-    table.show_header = any(term.defence for term in contest.terms)
-    for term in contest.terms:
-        table.add_row(term.attack, term.label, term.defence, term.rule)
-    if attack or defence:
-        table.add_row(attack, between, defence, contest.rule)
-    if table.row_count:
+    both = bool(defence) or any(term.defence for term in contest.terms)
+    names = ("attack", "what", "defence", "rule") if both else ("", "what", "rule")
+    table = grid(*names, right=["", "attack", "defence"])
+    table.show_header = both
+    rows = [(term.attack, term.label, term.defence, term.rule) for term in contest.terms]
+    rows += [(attack, between, defence, contest.rule)] if attack or defence else []
+    for row in rows:
+        table.add_row(*(cell for number, cell in enumerate(row) if both or number != 2))
+    if rows:
         yield table
     if between and not (attack or defence):
         yield Text(between, style="bold")
@@ -72,7 +74,7 @@ def _colour(seat: Seat, contest: Contest) -> str:
 def _shares(shares: Sequence[Share]) -> Text:
     """The classes of results in one line, each in its colour."""
     line = Text()
-    for share in shares:
+    for share in (each for each in shares if each.probability):
         line.append(" · " if line else "").append(f"{share.label} {percent(share.probability)}", style=INKS[share.tone])
     return line
 

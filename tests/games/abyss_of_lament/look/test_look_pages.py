@@ -18,7 +18,7 @@ from tests.fuzz.choosers import eager
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Card, Chart, Legend, Piece, Steps
+from wargame.client.looks import Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
 from wargame.content import find
@@ -250,18 +250,18 @@ def shown(game: Battle, side: str) -> list[tuple[str, Any]]:
     found += [(f"piece {unit.id}", LOOK.piece(seen, unit.id)) for unit in game.units.every]
     found += [(f"hex {hex_}", LOOK.inspect(seen, hex_)) for hex_ in game.board.ids[::5]]
     found.append(("aids", lit_pages(LOOK, seen, game.log)))
-    found.append(("panels", [_inside(panel) for column in LOOK.panels(seen) for panel in column]))
+    found.append(("panels", [_inside(panel, seen) for column in LOOK.panels(seen) for panel in column]))
     for entry in game.log[-40:]:
         found.append(("log", entry.seen_by(side)))
     return found
 
 
-def _inside(panel: Any) -> list[Any]:
+def _inside(panel: Any, seen: Glimpse) -> list[Any]:
     """What a panel holds besides the facts it is made of, and the picture it draws."""
     ui = Ui(Theme())
     surface = pygame.Surface((320, 420))
     ui.begin(surface)
-    panel.draw(ui, pygame.Rect(10, 10, 300, 400), Pretend(panel.known.glimpse))
+    panel.draw(ui, pygame.Rect(10, 10, 300, 400), Pretend(seen))
     hints = [(spot.id, spot.hint) for spot in ui.spots]
     return [panel.title, panel.note, hints, pygame.image.tobytes(surface, "RGB")]
 

@@ -186,7 +186,7 @@ def test_a_fire_is_forecast_with_columns_shifts_and_chances() -> None:
     page = sit(guns(), "odds fire corps-art 2224", "odds! fire corps-art 2224")
     assert "Corps Art/III fires at 1/Verge/II in 2224 Flavigny" in page
     assert page.count("Prussian artillery    8.4.m") == 2
-    for words in ("Target is hurt at all", "own ammunition runs low 10%", "Target: no effect"):
+    for words in ("Target is hurt at all", "Own ammunition runs low 10%", "no effect "):
         assert words in page
 
 

@@ -68,8 +68,8 @@ def test_the_charts_are_lit_by_the_last_roll_with_both_sums() -> None:
         title = load_game().charts[last.side][last.chart].title
         charts = [aid for aid in aids if isinstance(aid, Chart) and aid.title.endswith(title) and aid.lit]
         assert charts
-        found = [{row.label: row.value for row in chart.sum if row.tone == "strong"} for chart in charts]
-        assert {"A": str(last.attacker_score), "T": str(last.target_score)} in found
+        found = [row.value for chart in charts for row in chart.sum if row.label == "with the dice"]
+        assert f"{last.attacker_score} : {last.target_score}" in found
         seen_charts.add(last.chart)
     assert len(seen_charts) >= 3
 

@@ -114,7 +114,7 @@ def test_a_renamed_row_of_a_chart_is_read_back(battle: Battle) -> None:
     """The log tells the rows of a sum by their ids."""
     battle.push(battle.parse("activate gl-caprivi 20"))
     battle.push(battle.parse("bombard 21"))
-    assert "A: Guns of the lead" in [row.label for row in charts(battle)["Bombardment"].sum]
+    assert "Guns of the lead" in [row.label for row in charts(battle)["Bombardment"].sum]
 
 
 # ---------------------------------------------------------------- options and limits

@@ -146,9 +146,6 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
             yield f"{wing.commander} can re-roll {whose} die (XI.5.2); counted as declined."
 
 
-MEANING = "“none”: neither hits nor attrition. “lost”: eliminated, also by hits that cannot be absorbed."
-
-
 REROLL = Action.of("reroll")
 LOST = 100
 """A lost unit is worse than any number of hits."""

@@ -169,7 +169,7 @@ def _summed(known: Known, found: said.Sum, striker: CounterView | None) -> Conte
         attacker=Party(striker.side, units, name) if striker else None,
         terms=tuple(_terms(known, found, striker)),
         totals=("", found.column_words, ""),
-        lit=(Lit(ASSAULT_TABLE if assault else FIRE_TABLE, column=found.final, base=found.base),),
+        lit=(_lit(found),),
         rule="12.7" if assault else "8.5",
     )
 
@@ -309,17 +309,29 @@ def contest_told(g: Battle, side: str, entries: Sequence[Entry]) -> Contest | No
 
 
 def _fought(known: Known, event: FireModifiers | AssaultModifiers, after: Sequence[Entry]) -> Contest:
-    """The sums that were told, and the dice right after them; the units may stand elsewhere by now."""
+    """The sums that were told, and the dice right after them; nobody is looked for where he may not stand any more."""
     found = said.sum_of(known.data, event)
-    most = 1 if found.kind == said.ASSAULT else 2
+    assault = found.kind == said.ASSAULT
     dice: list[Rolled] = []
-    for rolled, _ in after[:most]:
+    for rolled, _ in after[: 1 if assault else 2]:
         if not isinstance(rolled, Rolled):
             break
         dice.append(rolled)
-    told = _summed(known, found, _striker(known, found, ()))
     row = str(dice[0].face) if dice else ""
-    return replace(told, terms=tuple(_column(found)), dice=tuple(dice), lit=(replace(told.lit[0], row=row),))
+    return Contest(
+        title=f"{'Assault on' if assault else 'Fire at'} {hex_words(known.spec, found.target)}",
+        terms=tuple(_column(found)),
+        totals=("", found.column_words, ""),
+        dice=tuple(dice),
+        lit=(_lit(found, row),),
+        rule="12.7" if assault else "8.5",
+    )
+
+
+def _lit(found: said.Sum, row: str = "") -> Lit:
+    """Where a combat is read."""
+    chart = ASSAULT_TABLE if found.kind == said.ASSAULT else FIRE_TABLE
+    return Lit(chart, row, found.final, found.base)
 
 
 def _tested(g: Battle, rolled: Rolled, event: Event) -> Contest | None:

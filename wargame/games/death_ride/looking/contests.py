@@ -110,8 +110,8 @@ def combat(g: Battle, side: str, odds: Odds) -> Contest | None:
     if told is None:
         return None
     known = Known(g, side)
-    found = _summed(known, told)
     attacker = outcomes.attacker_of(known.counters, told)
+    found = _summed(known, told, known.target(told.area, ENEMY[attacker]))
     chart = known.data.charts[attacker][told.chart]
     return replace(
         found,
@@ -123,11 +123,10 @@ def combat(g: Battle, side: str, odds: Odds) -> Contest | None:
     )
 
 
-def _summed(known: Known, told: events.CombatSums) -> Contest:
-    """Both sums of a combat line by line, and its chart."""
+def _summed(known: Known, told: events.CombatSums, struck: Sequence[CounterView] = ()) -> Contest:
+    """Both sums of a combat line by line, and its chart; `struck` are the units in the Area, as long as they are."""
     side = outcomes.attacker_of(known.counters, told)
     found = outcomes.sum_of(known.data, side, told)
-    struck = known.target(found.area, ENEMY[side])
     rows = found.rows(outcomes.camp_of(known.spec, struck))
     return Contest(
         title=f"{found.chart.title}: {naming.area_words(known.board, found.area)}",
