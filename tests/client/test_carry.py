@@ -65,6 +65,8 @@ def test_dropped_where_it_cannot_go_it_stays_and_the_rule_is_told(make_app: Make
         {a[2] for a in scene.game.decision.actions if a[1:2] == (unit,) and len(a) > 2},
     )
     far = next(name for name in ("A1", "U17", "K1") if name not in allowed)
+    scene.camera.fit()
+    tick(scene.app, 2)
     carry(scene, scene.map.face_of(unit).center, scene.map.centre(scene.board.index[far]))
     assert scene.game.fingerprint() == before
     assert scene.inspection.toast is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -157,8 +158,13 @@ def _fort(at: Axis) -> Stamp:
 
 def _shield(surface: pygame.Surface, x: float, y: float, size: int, cover: int) -> None:
     """The cover value in a heater shield."""
+    surface.blit(_shield_picture(size, cover), (_near(x) - size // 2, _near(y) - size // 2))
+
+
+@lru_cache(maxsize=64)
+def _shield_picture(size: int, cover: int) -> pygame.Surface:
+    picture, u = pygame.Surface((size, size), pygame.SRCALPHA), size / 100
     level = min(cover, len(COVER)) - 1
-    left, top, u = _near(x) - size // 2, _near(y) - size // 2, size / 100
     for colour, inset in ((INK, 0.0), (COVER[level], 6.0)):
         outline = (
             (8 + inset, 4 + inset),
@@ -167,6 +173,7 @@ def _shield(surface: pygame.Surface, x: float, y: float, size: int, cover: int) 
             (50.0, 98 - inset * 1.3),
             (8 + inset, 55.0),
         )
-        polygon(surface, [(left + px * u, top + py * u) for px, py in outline], colour)
+        polygon(picture, [(px * u, py * u) for px, py in outline], colour)
     words = lettering.text("counter-bold", max(8, round(size * 0.56)), f"+{cover}", IVORY if level == 2 else INK)
-    _centred(surface, words, left + size / 2, top + size * 0.44)
+    _centred(picture, words, size / 2, size * 0.44)
+    return picture

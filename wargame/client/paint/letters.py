@@ -309,17 +309,15 @@ class Numbers:
             return
         size = _size(view.scale, 0.14, 8, 15)
         up = 0.485 if land.board.grid.orientation == "flat" else 0.40
-        blits = []
-        for place in np.flatnonzero(view.near(land.centres, 0.6)).tolist():
-            picture = _number(land.board.ids[place], size)
-            x, y = land.centres[place] * view.scale
-            blits.append(
-                (picture, (round(x - picture.get_width() / 2) - view.left, round(y - up * view.scale) - view.top))
-            )
-        surface.fblits(blits)
+        near = np.flatnonzero(view.near(land.centres, 0.6))
+        pictures = [_number(land.board.ids[place], size) for place in near.tolist()]
+        middles = land.centres[near] * view.scale - (view.left, view.top + up * view.scale)
+        halves = np.array([picture.get_width() / 2 for picture in pictures])
+        lefts, tops = np.floor(middles[:, 0] - halves + 0.5), np.floor(middles[:, 1] + 0.5)
+        surface.fblits(list(zip(pictures, zip(lefts.tolist(), tops.tolist(), strict=True), strict=True)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _number(words: str, size: int) -> pygame.Surface:
     picture = lettering.text("counter-medium", size, words, ink.GRID).copy()
     picture.fill((255, 255, 255, 135), special_flags=pygame.BLEND_RGBA_MULT)

@@ -39,6 +39,7 @@ class PrintedNames:
         self._known: dict[int, list[Placed]] = {}
         self._shown: int | None = None
         self._wanted: int | None = None
+        self._rects: tuple[tuple[int, float], list[pygame.Rect]] | None = None
         self._work: tuple[int, Iterator[Placed], list[Placed]] | None = None
 
     @staticmethod
@@ -94,7 +95,9 @@ class PrintedNames:
         if step is None or self._shown is None:
             return set()
         share, crowded = view.scale / self._shown, set()
-        seen = [(each, rect) for each in self._known[self._shown] if (rect := each.at(share)).colliderect(view.rect)]
+        rects, window = self._rects_at(self._shown, share), view.rect
+        placed = self._known[self._shown]
+        seen = [(placed[number], rects[number]) for number in window.collidelistall(rects)]
         taken = [rect for each, rect in seen if not hidden(rect, covers)]
         for each, rect in seen:
             seat: pygame.Rect | None = rect
@@ -107,6 +110,12 @@ class PrintedNames:
             if seat is not None:
                 part.blit(each.name.picture(), seat.move(-view.left, -view.top))
         return crowded
+
+    def _rects_at(self, step: int, share: float) -> list[pygame.Rect]:
+        """Where the names of a step stand at a share of its scale; kept while the map is only moved."""
+        if self._rects is None or self._rects[0] != (step, share):
+            self._rects = (step, share), [each.at(share) for each in self._known[step]]
+        return self._rects[1]
 
     @staticmethod
     def _elsewhere(placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:

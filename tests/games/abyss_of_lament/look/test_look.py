@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,7 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import load_game
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.look.art import CounterFace
+from wargame.games.abyss_of_lament.look.pieces import facing
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, VERBS, Battle
 
@@ -151,11 +153,21 @@ def test_the_suggested_set_up_and_the_order_of_battle_hold_every_unit(battle: st
     assert all(heading and note for heading, _, note in LOOK.oob(ref))
 
 
-def test_front_and_rear_do_not_cover_each_other() -> None:
+def test_most_of_the_rear_unit_shows_above_the_front_one() -> None:
     front, rear = (Piece("a", "prussia", None, "", 0, rank) for rank in (0, 1))
-    (_, above), (_, below) = LOOK.offset(front, 2, 100), LOOK.offset(rear, 2, 100)
-    assert below - above >= 100 * LOOK.counter_width * LOOK.counter_aspect
+    (_, below), (_, above) = LOOK.offset(front, 2, 100), LOOK.offset(rear, 2, 100)
+    assert below - above >= 0.75 * 100 * LOOK.counter_width * LOOK.counter_aspect
     assert LOOK.offset(front, 1, 100)[1] == pytest.approx((above + below) / 2)
+
+
+def test_two_in_a_hex_face_the_nearest_enemies() -> None:
+    board = wargame.load("abyss-of-lament/leuthen", seed=1).board
+    middle, left, right = (board.index[hex_] for hex_ in ("J8", "C8", "P8"))
+    pair = [Piece(f"own{rank}", "prussia", None, "", middle, rank) for rank in (0, 1)]
+    near = Piece("near", "austria", None, "", left)
+    assert [piece.front for piece in facing([*pair, near], board)] == [-1, -1, 0]
+    assert [piece.front for piece in facing([*pair, replace(near, place=right)], board)] == [1, 1, 0]
+    assert [piece.front for piece in facing([pair[0], near], board)] == [0, 0], "one alone shows no front"
 
 
 def test_states_show_on_counters() -> None:

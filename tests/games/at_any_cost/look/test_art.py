@@ -215,7 +215,7 @@ def test_lines_run_on_under_the_neatline() -> None:
 
 
 def test_names_keep_their_accents() -> None:
-    names = {placed.name.words for placed in painter().names.placed(72.0)}
+    names = {placed.name.words for placed in painter().written.names.placed(72.0)}
     assert {"Vernéville", "Rozérieulles", "Bois des Génivaux", "Ste. Catherine"} <= names
 
 
