@@ -47,7 +47,12 @@ def make_app() -> Iterator[MakeApp]:
     opened: list[App] = []
 
     def make(size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: object) -> App:
-        app = App(Settings.model_validate({"text_size": scale, "motion": False, "tour": False, **settings}), size)
+        app = App(
+            Settings.model_validate(
+                {"text_size": scale, "motion": False, "tour": False, "turn_page": False, **settings}
+            ),
+            size,
+        )
         opened.append(app)
         return app
 

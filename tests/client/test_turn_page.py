@@ -34,6 +34,12 @@ def play_to(table: TableScene, turn: int) -> None:
 
 
 @pytest.fixture
+def app(make_app: MakeApp) -> App:
+    """A window in which the page comes of itself, as it does for a person."""
+    return make_app(turn_page=True)
+
+
+@pytest.fixture
 def table(app: App, seat: Callable[..., TableScene]) -> TableScene:
     """A game without secrets in its first turn."""
     return seat(app, battle=BATTLE, chairs=PEOPLE)
@@ -41,7 +47,7 @@ def table(app: App, seat: Callable[..., TableScene]) -> TableScene:
 
 @pytest.fixture
 def pages(table: TableScene) -> TurnPages:
-    return TurnPages(table)
+    return table.turns.pages
 
 
 def page_of(app: App) -> TurnPage:
@@ -55,9 +61,8 @@ def test_it_comes_when_a_turn_is_over_and_once(app: App, table: TableScene, page
     play_to(table, 2)
     pages.tend(calm=False)
     assert app.scene is table, "not while somebody is in the middle of something"
-    pages.tend()
+    tick(app, 2)
     assert page_of(app).account.turn == 1
-    tick(app)
     press(app, pygame.K_RETURN)
     assert app.scene is table
     pages.tend()
@@ -100,6 +105,8 @@ def test_switched_off_it_stays_away_and_can_be_called(app: App, table: TableScen
     assert page_of(app).account.turn == 1
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
+    press(app, pygame.K_F3)
+    assert page_of(app).account.turn == 1
 
 
 def test_it_can_be_switched_off_on_the_page(app: App, table: TableScene, pages: TurnPages) -> None:
@@ -160,11 +167,11 @@ def test_the_game_does_not_feel_what_is_pressed_on_it(app: App, table: TableScen
 def test_it_fits_every_window(
     make_app: MakeApp, seat: Callable[..., TableScene], size: tuple[int, int], scale: int
 ) -> None:
-    app = make_app(size, scale)
+    app = make_app(size, scale, turn_page=False)
     table = seat(app, battle=BATTLE, chairs=PEOPLE)
     play_to(table, 2)
     for statistics in (False, True):
-        TurnPages(table).open(statistics=statistics)
+        table.turns.pages.open(statistics=statistics)
         tick(app, 2)
         frame = page_of(app).frame
         assert app.room.contains(frame)
@@ -180,10 +187,10 @@ def test_it_is_for_one_reader_and_closes_before_other_eyes(app: App, seat: Calla
     """Two people at one screen: who has the page open has his own; when the eyes change it is gone."""
     table = seat(app, battle="lobositz", chairs={"prussia": "human", "austria": "human"})
     press(app, pygame.K_RETURN)  # the curtain
-    first = table.reader
+    first = table.model.reader
     assert first is not None
     other = next(side for side in table.game.sides if side != first)
-    pages = TurnPages(table)
+    pages = table.turns.pages
     pages.open()
     tick(app)
     assert page_of(app).chronicle.reader == first

@@ -14,7 +14,7 @@ from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.reports import Reports, reports_of
-from wargame.client.table.stage import Act, Banner, Caption, Move, Throw
+from wargame.client.table.stage import Act, Banner, Caption, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
 from wargame.engine.events import Entry, Event, Rolled, TurnBegins
 from wargame.engine.game import Game
@@ -126,7 +126,8 @@ class TableModel:
 
     def acts_of(self, event: Event) -> list[Act]:
         """An event as it is shown on the map."""
-        acts: list[Act] = []
+        heard = heard_of(event)
+        acts: list[Act] = [heard] if heard is not None else []
         moved = event.move()
         if moved is not None:
             piece, start, end = moved

@@ -37,6 +37,7 @@ class Pane:
         self.map.names = {board.index[place.hexes[0]]: place.name for place in spec.places if place.kind in NAMED}
         self.map.printed = PrintedNames(tiles.spec) if isinstance(tiles, TileMap) else None
         self.stage = Stage()
+        self.stage.sounded = app.sounds.play
         self.lights = Lights()
         self.dragged = False
         """While the pointer drags the map."""

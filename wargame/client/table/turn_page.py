@@ -14,7 +14,7 @@ import pygame
 from wargame.client.dialogue import FOOT, VEIL, Act, Window
 from wargame.client.kit import Hint
 from wargame.client.looks import Piece
-from wargame.client.menu.blocks import Block, draw_blocks, height_of, more_below
+from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_below
 from wargame.client.palette import BRASS_DARK, INK, INK2, PAPER, RULE
 from wargame.client.table.turn_blocks import Printer, arrivals, beside, fates, luck, points
 from wargame.client.table.turn_statistics import statistics
@@ -84,8 +84,8 @@ def reader_of(table: GameTable) -> str | None:
 
 def open_turn_page(table: GameTable) -> None:
     """Call the page back; a table that keeps no pages has it made anew."""
-    pages = getattr(table, "turn_pages", None)
-    (pages if isinstance(pages, TurnPages) else TurnPages(table)).open()
+    kept = getattr(table, "turns", None)
+    (kept.pages if kept is not None else TurnPages(table)).open()
 
 
 class TurnPage(Window):
@@ -202,8 +202,11 @@ class TurnPage(Window):
         if rect.width < APART:
             return [
                 *fates(printer, rect, self.account),
+                gap(14),
                 *points(printer, rect, self.account),
+                gap(14),
                 *arrivals(printer, rect, self.account, self._following, self._numbered),
+                gap(14),
                 *luck(printer, rect, self.account),
             ]
         half = (rect.width - GUTTER) // 2
@@ -213,7 +216,7 @@ class TurnPage(Window):
         arriving = arrivals(printer, left, self.account, self._following, self._numbered)
         lower = beside([arriving, luck(printer, right, self.account)])
         spare = max(8, min(64, rect.height - upper[0] - lower[0]))
-        return [upper, (spare, lambda _: None), lower]
+        return [upper, gap(spare), lower]
 
     def _printer(self) -> Printer:
         table = self.table

@@ -1,0 +1,29 @@
+"""The tool that lays the page between turns over a table at which somebody plays."""
+
+from __future__ import annotations
+
+import pygame
+
+from wargame.client.table.desk import Tool
+from wargame.client.table.game_table import GameTable
+from wargame.client.table.turn_page import TurnPages
+from wargame.sitting import Sitting
+
+
+class Turns(Tool):
+    """A page when a turn is over and somebody is asked; F3 calls it back."""
+
+    def __init__(self, table: GameTable, sitting: Sitting) -> None:
+        self.pages, self.sitting = TurnPages(table), sitting
+
+    def key(self, event: pygame.Event) -> bool:
+        """F3: the page of the turn that was over last."""
+        if event.key != pygame.K_F3:
+            return False
+        self.pages.open()
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Follow the game; who only watches, or tries something out, is not interrupted."""
+        sitting = self.sitting
+        self.pages.tend(calm=bool(sitting.people) and not sitting.computer_to_decide and sitting.trying is None)
