@@ -56,13 +56,13 @@ class Proposals:
         """The panels of the column: the one that is shown, and all of them as a list."""
         count = f"proposal {self.number + 1} of {len(self.found)}"
         return [
-            Part("proposal", "Losses", count, self._height, self._draw),
+            Part("proposal", "Losses", count, lambda _: self._height(), self._draw),
             Part("ways", "Other ways", "press one to see it", lambda _: WAY * len(self.found), self._draw_ways),
         ]
 
     # ------------------------------------------------------------------ the one that is shown
 
-    def _height(self, width: int) -> int:
+    def _height(self) -> int:
         return (
             HEAD + _rows(self._steps()) * (POINT + 6) + 8 + FATE * len(self.shown.fates) + ROW * len(self._sums()) + 10
         )
@@ -132,7 +132,8 @@ class Proposals:
         rows = [("All still in the game" if many else "Still in the game", percent(it.chance), it.chance)]
         if it.held is not None:
             said = "given up" if not it.held else "held" if it.held > LIKELY else f"held {percent(it.held)}"
-            rows.append((it.place, said, it.held))
+            name = self.glimpse.board.names.get(self.glimpse.board.index[it.place], "")
+            rows.append((f"{it.place} {name}".strip(), said, it.held))
         return rows
 
     # ------------------------------------------------------------------ the list
