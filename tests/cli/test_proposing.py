@@ -10,11 +10,17 @@ from wargame.cli.console import console
 from wargame.cli.faces import face
 from wargame.cli.text.session import Quit, Session
 from wargame.engine.game import Game
+from wargame.players import Player, player
 
 
-def typed(game: Game, *lines: str) -> str:
+def typed(game: Game, *lines: str, alone: bool = False) -> str:
+    """All that is printed while a person types these lines, for both sides or `alone` against the computer."""
+    chairs: dict[str, Player | None] = dict.fromkeys(game.sides)
+    if alone:
+        assert game.decision is not None
+        chairs = {side: None if side == game.decision.side else player("random", 1, game.module.id) for side in chairs}
     with console.capture() as page, contextlib.suppress(EOFError, Quit):
-        Session(game, face(game.module.id), dict.fromkeys(game.sides), Script(lines)).run()
+        Session(game, face(game.module.id), chairs, Script(lines)).run()
     return page.get()
 
 
@@ -28,6 +34,14 @@ def test_several_points_are_spent_by_one_line() -> None:
     assert len(game.actions) - played == 2
     for _ in range(2):
         game.pop()
+    assert game.fingerprint() == before
+
+
+def test_one_undo_takes_all_of_it_back() -> None:
+    game = asked("at-any-cost/afternoon-crisis")
+    before, played = game.fingerprint(), len(game.actions)
+    typed(game, "whole 1", "undo", alone=True)
+    assert len(game.actions) == played
     assert game.fingerprint() == before
 
 

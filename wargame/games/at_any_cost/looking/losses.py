@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
 from wargame.games.at_any_cost.words.names import MORALE
 
-UNIT, FRESH, STEADY, GROUND = 10.0, 4.0, 2.0, 5.0
+UNIT, FRESH, STEADY, GROUND = 10.0, 4.0, 2.0, 3.0
 """What a unit in the game is worth, that it is Fresh, each level of its morale, and the hex that is fought over."""
 WORN, TESTED = 10, 100
 """How much a hit hurts: one that turns a unit over, and one that is followed by a Break Test."""

@@ -1,0 +1,39 @@
+"""What a choice leads to stands beside it in a few words, and is worked out only while there is time."""
+
+from __future__ import annotations
+
+import re
+
+from tests.sitting.test_proposals import asked
+from wargame.client.looks import glimpse_of, look_for
+from wargame.client.looks.stakes import BUDGET, Consequences, consequence
+
+
+def test_a_hit_on_a_worn_unit_says_how_likely_it_survives_the_break_test() -> None:
+    game = asked("at-any-cost/afternoon-crisis", dice=True)
+    assert game.decision is not None
+    look, glimpse = look_for(game), glimpse_of(game, (game.decision.side,))
+    told = {str(action): consequence(look, glimpse, action) for action in game.decision.actions}
+    casualties = [words for action, words in told.items() if action.startswith("lose casualty")]
+    assert casualties
+    assert all(re.fullmatch(r"Break Test: \d+% survives", words) for words in casualties)
+    assert told.get("lose retreat", "") == "", "no die is thrown for a hex of retreat"
+
+
+def test_what_there_is_no_time_for_is_told_when_it_is_asked_again() -> None:
+    game = asked("at-any-cost/afternoon-crisis", dice=True)
+    assert game.decision is not None
+    now = 0.0
+
+    def clock() -> float:
+        return now
+
+    known = Consequences(look_for(game), glimpse_of(game, (game.decision.side,)), clock)
+    action = next(each for each in game.decision.actions if each[1] == "casualty")
+    known.begin()
+    now += 2 * BUDGET
+    assert known.of(action) == ""
+    assert known.waiting
+    known.begin()
+    assert known.of(action).startswith("Break Test")
+    assert not known.waiting

@@ -1,0 +1,174 @@
+"""Whole proposals beside the map: one in full, with its points and the fate of every unit, and the other ways below.
+
+It draws what `Sitting.proposals` gives and holds which one is shown; what taking one does is a door of the table's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.looks import Glimpse, Look
+from wargame.client.palette import BRASS, FAINT, IVORY, LINE, MUTED, PANEL2, Colour
+from wargame.client.table.columns import Part
+from wargame.client.table.sheets import fitting, picture
+from wargame.client.table.sprites import Sprites
+from wargame.engine.action import Action
+from wargame.grammar import listed, percent
+from wargame.sitting import Fate, Proposal
+
+HEAD, POINT, FATE, ROW, WAY = 30, 58, 54, 24, 54
+COUNTER = 44
+ABREAST = 3
+"""So many points stand side by side."""
+OPEN = ("as the die falls", "When the die has fallen the rest is asked again, with proposals of its own.")
+LIKELY, EVEN = 0.995, 0.5
+"""A chance above the first is good, below the second bad."""
+
+
+class Proposals:
+    """The proposals for one question, and the one that is shown."""
+
+    def __init__(
+        self,
+        look: Look,
+        glimpse: Glimpse,
+        sprites: Sprites,
+        found: Sequence[Proposal],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.look, self.glimpse, self.sprites, self.found, self.changed = look, glimpse, sprites, found, changed
+        self.number = 0
+
+    @property
+    def shown(self) -> Proposal:
+        """The proposal that Enter takes: the best one, unless another was pointed at."""
+        return self.found[self.number]
+
+    def show(self, number: int) -> None:
+        """Show another one."""
+        self.number = number
+        self.changed()
+
+    def parts(self) -> list[Part]:
+        """The panels of the column: the one that is shown, and all of them as a list."""
+        count = f"proposal {self.number + 1} of {len(self.found)}"
+        return [
+            Part("proposal", "Losses", count, lambda _: self._height(), self._draw),
+            Part("ways", "Other ways", "press one to see it", lambda _: WAY * len(self.found), self._draw_ways),
+        ]
+
+    # ------------------------------------------------------------------ the one that is shown
+
+    def _height(self) -> int:
+        return (
+            HEAD + _rows(self._steps()) * (POINT + 6) + 8 + FATE * len(self.shown.fates) + ROW * len(self._sums()) + 10
+        )
+
+    def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
+        pen, it = ui.pen, self.shown
+        dice = f"dice: {listed(it.dice)}" if it.dice else "no die is rolled"
+        name = pen.write("ui-semi", 17, it.name, IVORY, (rect.x, rect.y + 2))
+        ink = ui.theme.states.bad if it.dice else ui.theme.states.good
+        pen.write("ui", 13, dice, ink, (rect.right, rect.y + 5), "topright", rect.right - name.right - 12)
+        y = self._points(ui, pygame.Rect(rect.x, rect.y + HEAD, rect.width, 0)) + 8
+        for fate in it.fates:
+            self._fate(ui, pygame.Rect(rect.x, y, rect.width, FATE), fate)
+            y += FATE
+        pen.line(LINE, (rect.x, y), (rect.right, y))
+        y += 6
+        for label, value, tone in self._sums():
+            pen.write("ui", 14, label, MUTED, (rect.x, y), "topleft", rect.width - 90)
+            pen.write("ui-bold", 14, value, _ink(ui, tone), (rect.right, y), "topright")
+            y += ROW
+
+    def _points(self, ui: Ui, rect: pygame.Rect) -> int:
+        """What each point is spent on, in the order they are spent; where they end."""
+        pen, steps = ui.pen, self._steps()
+        wide = (rect.width - 6 * (ABREAST - 1)) // ABREAST
+        for number, (words, detail) in enumerate(steps):
+            left, top = rect.x + (number % ABREAST) * (wide + 6), rect.y + number // ABREAST * (POINT + 6)
+            box = pygame.Rect(left, top, wide, POINT)
+            touch = ui.spot(f"point:{number}", box, None, Hint(words, detail))
+            pen.rect(box, PANEL2, BRASS if touch.hot else LINE, 4)
+            pen.write("ui-bold", 12, str(number + 1), BRASS, (box.x + 7, box.y + 4))
+            for line, part in enumerate(pen.wrapped("ui-semi", 13, words, wide - 26)[:3]):
+                pen.write("ui-semi", 13, part, IVORY, (box.x + 20, box.y + 4 + line * 17), "topleft", wide - 24)
+        return rect.y + _rows(steps) * (POINT + 6)
+
+    def _steps(self) -> list[tuple[str, str]]:
+        """Each answer with its detail; where dice leave points open, that they do."""
+        it = self.shown
+        made = [(self._words(action), self.look.word(self.glimpse, action, 0).detail) for action in it.actions]
+        return [*made, OPEN] if it.dice and len(made) < it.points else made
+
+    def _words(self, action: Action) -> str:
+        """An answer in words: what is done, and with whom if its name does not say so."""
+        said = self.look.word(self.glimpse, action, 0).label
+        named = [self.look.word(self.glimpse, action, place).label for place in range(1, len(action))]
+        more = [word for word in named if word and word.lower() not in said.lower()]
+        return f"{said}: {', '.join(more)}" if more and ":" not in said else said
+
+    def _fate(self, ui: Ui, rect: pygame.Rect, fate: Fate) -> None:
+        """A unit, what becomes of it, and how likely it stays in the game."""
+        pen, x = ui.pen, rect.x
+        piece = self.look.piece(self.glimpse, fate.counter)
+        if piece is not None:
+            wide = fitting(self.sprites, COUNTER, FATE - 8)
+            picture(ui, self.sprites, piece, (rect.x + COUNTER / 2, rect.centery), wide)
+            x += COUNTER + 10
+        room = rect.right - x - 56
+        after = fate.before if fate.after in ("", fate.before) else f"{fate.before} → {fate.after}"
+        pen.write("ui-semi", 14, fate.name, IVORY, (x, rect.y + 7), "topleft", room)
+        pen.write("ui", 13, after, MUTED, (x, rect.y + 27), "topleft", rect.right - x)
+        pen.write("ui-bold", 15, percent(fate.chance), _ink(ui, fate.chance), (rect.right, rect.y + 6), "topright")
+
+    def _sums(self) -> list[tuple[str, str, float]]:
+        """What it comes to: who is left, and whose the place is."""
+        it = self.shown
+        many = len(it.fates) > 1
+        rows = [("All still in the game" if many else "Still in the game", percent(it.chance), it.chance)]
+        if it.held is not None:
+            said = "given up" if not it.held else "held" if it.held > LIKELY else f"held {percent(it.held)}"
+            name = self.glimpse.board.names.get(self.glimpse.board.index[it.place], "")
+            rows.append((f"{it.place} {name}".strip(), said, it.held))
+        return rows
+
+    # ------------------------------------------------------------------ the list
+
+    def _draw_ways(self, ui: Ui, rect: pygame.Rect) -> None:
+        for number, proposal in enumerate(self.found):
+            box = pygame.Rect(rect.x, rect.y + number * WAY, rect.width, WAY - 6)
+            key = str(number + 1) if number < 9 else ""
+            touch = ui.spot(f"proposal:{number}", box, self._showing(number), key=key)
+            lit = number == self.number or touch.hot or touch.focused
+            ui.pen.rect(box, PANEL2 if lit else None, BRASS if lit else LINE, 4)
+            self._way(ui, box, proposal, key)
+
+    def _way(self, ui: Ui, box: pygame.Rect, proposal: Proposal, key: str) -> None:
+        pen = ui.pen
+        if key:
+            pen.key_cap((box.x + 8, box.y + 15), key, PANEL2, MUTED)
+        pen.write("ui-semi", 14, proposal.name, IVORY, (box.x + 34, box.y + 5), "topleft", box.width - 96)
+        chance = percent(proposal.chance)
+        pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
+        held = "" if proposal.held is None else "lost" if not proposal.held else "held"
+        place = pen.write("ui", 12, held, FAINT, (box.right - 8, box.y + 27), "topright")
+        spent = ", ".join(self._words(action) for action in proposal.actions)
+        pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)
+
+    def _showing(self, number: int) -> Callable[[], None]:
+        return lambda: self.show(number)
+
+
+def _rows(steps: Sequence[object]) -> int:
+    return -(-len(steps) // ABREAST)
+
+
+def _ink(ui: Ui, chance: float) -> Colour:
+    """The colour of a chance."""
+    if chance > LIKELY:
+        return ui.theme.states.good
+    return ui.theme.states.bad if chance < EVEN else BRASS
