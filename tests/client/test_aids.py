@@ -239,7 +239,7 @@ def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[
     assert table.trial.lasts
     press(app, "b")
     assert not table.trial.lasts
-    assert keys_of("Looking things up") == {"F1", "F2", "F3", *"LOTBV"}, "F3 is tried where there is a note"
+    assert keys_of("Looking things up") == {"F1", "F2", "F3", "F4", *"LOTBV"}, "F3 is tried where there is a note"
 
 
 def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:

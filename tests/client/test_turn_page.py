@@ -105,7 +105,7 @@ def test_switched_off_it_stays_away_and_can_be_called(app: App, table: TableScen
     assert page_of(app).account.turn == 1
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
-    press(app, pygame.K_F3)
+    press(app, pygame.K_F4)
     assert page_of(app).account.turn == 1
 
 

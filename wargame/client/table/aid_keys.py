@@ -68,6 +68,7 @@ KEYS = Keys(
                 (("F1",), "The player aids."),
                 (("F2",), "The order of battle."),
                 (("F3",), "The rule that the note beside the pointer names."),
+                (("F4",), "What the turn before this one has brought."),
                 (("L",), "The line and the range between two places."),
                 (("O",), "The odds of any two units; X turns them round."),
                 (("T",), "What the enemy threatens."),

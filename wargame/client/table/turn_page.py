@@ -269,7 +269,7 @@ class TurnPage(Window):
             "primary",
             "Enter",
         )
-        note = "can be called back at any time: menu, or F3"
+        note = "can be called back at any time: menu, or F4"
         if foot.right - wide - x - 30 > ui.pen.measure("map-italic", 15, note):
             ui.pen.write("map-italic", 15, note, INK2, (foot.right - wide - 16, foot.centery), "midright")
 

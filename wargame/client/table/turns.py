@@ -11,14 +11,14 @@ from wargame.sitting import Sitting
 
 
 class Turns(Tool):
-    """A page when a turn is over and somebody is asked; F3 calls it back."""
+    """A page when a turn is over and somebody is asked; F4 calls it back."""
 
     def __init__(self, table: GameTable, sitting: Sitting) -> None:
         self.pages, self.sitting = TurnPages(table), sitting
 
     def key(self, event: pygame.Event) -> bool:
-        """F3: the page of the turn that was over last."""
-        if event.key != pygame.K_F3:
+        """F4: the page of the turn that was over last."""
+        if event.key != pygame.K_F4:
             return False
         self.pages.open()
         return True
