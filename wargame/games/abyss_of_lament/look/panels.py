@@ -28,7 +28,6 @@ from wargame.client.looks.panel import (
     Rows,
     Swatch,
     Token,
-    Words,
 )
 from wargame.client.palette import BRASS, FAINT, INK, LINE, LINE2, PAPER, RULE, rgb
 from wargame.games.abyss_of_lament.look import art
@@ -80,7 +79,7 @@ def _display(known: Facts, side: str) -> PanelData:
     hint = Hint(f"Command Rating {army.rating}", "So many cards are drawn for a hand.", "IV.2")
     most = known.data.limits.command_rating[1]
     pips = tuple(Swatch((BRASS if number < army.rating else LINE,), "", 13, 13, 6.5, None) for number in range(most))
-    command = Line(id=f"{name}:command", hint=hint, left=(Words("Command", 54), *pips), value=told)
+    command = Line(id=f"{name}:command", hint=hint, left=pips, value=told)
     blocks = (
         Rows((command,), row=24),
         Gap(4),
