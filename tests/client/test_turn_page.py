@@ -29,7 +29,7 @@ def play_to(table: TableScene, turn: int) -> None:
     """Play on until so many turns have begun."""
     choose = eager(4)
     while turns(table) < turn and not table.sitting.over:
-        table.sitting.push(choose(table.game))  # type: ignore[arg-type]
+        table.sitting.push(choose(table.game))
     table.look_again(table.eyes)
 
 

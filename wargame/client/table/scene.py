@@ -24,6 +24,7 @@ from wargame.client.table.taking_back import TakingBack
 from wargame.client.table.telling import ReportCard
 from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
+from wargame.client.table.turn_page import TurnPages
 from wargame.client.table.turns import Turns
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_result
 from wargame.sitting import Sitting
@@ -51,7 +52,7 @@ class TableScene(GameTable):
         self.ending = Ending(self, lambda: self in self.app.scenes, last_page, menu)
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.chairs = Chairs(self, self._put_away)
-        self.turns = Turns(self, sitting)
+        self.turns = Turns(TurnPages(self), sitting)
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
         self.spread.mark = self.choosing.mark

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from wargame.client.table.desk import Tool
-from wargame.client.table.game_table import GameTable
 from wargame.client.table.turn_page import TurnPages
 from wargame.sitting import Sitting
 
@@ -13,8 +12,8 @@ from wargame.sitting import Sitting
 class Turns(Tool):
     """A page when a turn is over and somebody is asked; F4 calls it back."""
 
-    def __init__(self, table: GameTable, sitting: Sitting) -> None:
-        self.pages, self.sitting = TurnPages(table), sitting
+    def __init__(self, pages: TurnPages, sitting: Sitting) -> None:
+        self.pages, self.sitting = pages, sitting
 
     def key(self, event: pygame.Event) -> bool:
         """F4: the page of the turn that was over last."""
