@@ -40,7 +40,7 @@ def test_every_board_can_be_painted(game: str, board: ExampleBoard) -> None:
     assert list(board_findings(game, board)) == []
     table = lay_board(game, board)
     assert [piece for piece in look.pieces(glimpse_of(table, table.sides)) if piece.place >= 0]
-    picture = painted(look, board, SIZE, Settings().theme(1000))
+    picture = painted(look, board, SIZE, Settings().theme((1280, 720), 1000))
     assert picture.get_size() == SIZE
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 248, 12) for y in range(0, 190, 12)}) > 20
 
@@ -48,13 +48,13 @@ def test_every_board_can_be_painted(game: str, board: ExampleBoard) -> None:
 def test_counters_and_what_is_lit_are_on_the_picture() -> None:
     look = look_of("abyss-of-lament")
     assert look is not None
-    theme = Settings().theme(1000)
+    theme = Settings().theme((1280, 720), 1000)
     plain = painted(look, changed(), SIZE, theme)
     unit = {"unit": {"side": "austria", "type": "line", "hex": "D3"}}
     more = painted(look, changed(lay=(*changed().lay, unit), lit={"E4": "legal"}), SIZE, theme)
     for colour in (look.side("austria").colour, theme.states.legal):
         before, after = (
-            pygame.mask.from_threshold(picture, colour, (24, 24, 24, 255)).count() for picture in (plain, more)
+            pygame.mask.from_threshold(picture, colour, (40, 40, 40, 255)).count() for picture in (plain, more)
         )
         assert after > before + 20
 
@@ -63,7 +63,7 @@ def test_a_board_is_painted_in_the_background_and_kept() -> None:
     """Nobody waits for it; the second time it is there at once."""
     look = look_of("abyss-of-lament")
     assert look is not None
-    boards, theme = ExampleBoards(look, background=True), Settings().theme(1000)
+    boards, theme = ExampleBoards(look, background=True), Settings().theme((1280, 720), 1000)
     assert boards.picture(changed(), SIZE, theme) is None
     assert boards.worker.finish(60)
     assert boards.worker.news()

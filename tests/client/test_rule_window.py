@@ -18,6 +18,7 @@ from wargame.client.looks.pages import Row
 from wargame.client.scene import Scene
 from wargame.client.table.above import Toast, draw_toast
 from wargame.client.table.asked import Asked, asked, hung
+from wargame.client.table.over import Over
 from wargame.client.table.rule_sheet import examples_of, own_parts, see_also
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.scene import TableScene
@@ -234,7 +235,7 @@ def _a_row(ui: Ui) -> None:
 
 
 def _a_refusal(ui: Ui) -> None:
-    draw_toast(ui, pygame.Rect(0, 0, 1280, 720), Toast(Refusal("XI.3.3", "It cannot."), (300, 300)))
+    draw_toast(Over(ui, pygame.Rect(0, 0, 1280, 720)), Toast(Refusal("XI.3.3", "It cannot."), (300, 300)))
 
 
 def _a_tag(ui: Ui) -> None:
