@@ -54,7 +54,7 @@ class Table(Scene):
             self.pane.stage,
             self.pane.lights,
         )
-        self.above = Ui(app.theme)
+        self.above = Ui(app.theme, app.open_rule)
         self.ui.first = ("option:", "more", "confirm", "choice:")
         self.hover = Hit((), None)
         self.bar = self.layout.prompt

@@ -250,7 +250,7 @@ class Upcoming(Tool):
             below = pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)
             pen.paragraph("ui-italic", 14, f"{side.player} decides something that these eyes do not see.", MUTED, below)
             return
-        pen.rule_tag((chip.right + 8, chip.y), ask.rule)
+        ui.rule_tag("next:rule", (chip.right + 8, chip.y), ask.rule)
         y = pen.paragraph("ui", 15, ask.prompt, IVORY, pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)) + 6
         chosen = timeline.actions[timeline.at]
         words = [model.look.word(model.glimpse, chosen, place) for place in range(len(chosen))]
