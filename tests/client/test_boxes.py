@@ -25,6 +25,15 @@ def test_the_table_opens_on_the_armies_of_the_map(make_app: MakeApp) -> None:
     assert (min(xs) + max(xs)) / 2 == pytest.approx(table.camera.window.centerx, abs=table.camera.scale)
 
 
+def test_a_question_about_a_box_leaves_the_map_where_it_is(make_app: MakeApp) -> None:
+    table = sit(make_app((1600, 1000)), "on-to-paris/campaign-1870-08", PEOPLE, solitaire="open").table
+    centre = table.camera.centre
+    for box in table.board.boxes:
+        table.pane.bring(box)
+    assert table.camera.centre == centre
+    assert not table.camera.moving
+
+
 def test_the_tray_names_the_side_whose_counters_lie_in_it(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     named = list[str]()
     monkeypatch.setattr("wargame.client.table.choosing.draw_tray", lambda *what: named.append(what[-1]))

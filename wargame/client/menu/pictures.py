@@ -156,16 +156,27 @@ class Ground:
         self, picture: pygame.Surface, pieces: Sequence[Piece], window: Window, theme: Theme, badges: bool = False
     ) -> None:
         """Put the counters where the set-up has them, rear ranks first, with or without the badges of their states."""
+        from wargame.client.art.far import FAR
         from wargame.client.art.frames import lay
+        from wargame.client.art.plates import draw_plate
 
         look, ratio = self.look, picture.get_width() / window[2]
         hex_height = ratio * self.unit
         width = max(8, round(look.counter_width * hex_height))
         stacks = Counter(piece.place for piece in pieces)
+        for plate in look.plates(pieces):
+            x, y = self.board.centres[plate.place]
+            box = pygame.Rect(0, 0, round(plate.size[0] * hex_height), round(plate.size[1] * hex_height))
+            across, down = (x - window[0]) * ratio, (y - window[1]) * ratio
+            box.center = round(across + plate.at[0] * hex_height), round(down + plate.at[1] * hex_height)
+            draw_plate(picture, box, plate.head, max(9, round(plate.letters * hex_height)))
         for piece in sorted(pieces, key=lambda piece: (self.board.centres[piece.place][1], -piece.rank)):
             x, y = self.board.centres[piece.place]
             dx, dy = look.offset(piece, stacks[piece.place], hex_height)
             centre = (x - window[0]) * ratio + dx, (y - window[1]) * ratio + dy
+            if width < FAR and look.far is not None:
+                lay(picture, look.far(piece, width, theme), centre, theme)
+                continue
             worn = piece.badges if badges else ()
             lay(picture, look.counter(piece.face, width, theme), centre, theme, "plain", worn)
 

@@ -120,7 +120,9 @@ class Pane:
         self.touch()
 
     def bring(self, place: int) -> None:
-        """Bring a place into view."""
+        """Bring a place into view; boxes beside the map lie nowhere on it."""
+        if place in self.board.boxes:
+            return
         point = self.board.centres[place]
         if not self.camera.shows(point, self.camera.scale):
             self.camera.travel(point, self.app.theme.motion)
