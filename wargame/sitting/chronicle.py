@@ -29,6 +29,8 @@ from wargame.table import replay
 _NUMBER = re.compile(r"^Turn \d+(: |, |$)")
 LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
+REST = 2
+"""Beside a table so much longer is rested than worked: who plays comes first."""
 
 
 class Chronicle:
@@ -60,7 +62,11 @@ class Chronicle:
     def _beside(self) -> None:
         """The body of the thread. What is taken back meanwhile is noticed when it is begun again."""
         with contextlib.suppress(IndexError, IllegalAction, GameOver):
-            self.catch_up()
+            self._agree()
+            while self.behind > 0:
+                began = time.perf_counter()
+                self._follow()
+                time.sleep(REST * (time.perf_counter() - began))
 
     def catch_up(self, seconds: float | None = None) -> bool:
         """Follow the game for a while, None as far as it goes; whether nothing is left to follow.
