@@ -168,7 +168,7 @@ def test_leaving_a_branch_of_a_finished_game_leads_to_the_browser(
     click(app, "replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene)
-    replay.go(20)
+    replay.playback.go(20)
     tick(app)
     press(app, "b")
     top(app, BranchWindow)
