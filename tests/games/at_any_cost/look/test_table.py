@@ -17,6 +17,7 @@ from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
 from wargame.client.table.stacks import wants_spread
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan
+from wargame.games.at_any_cost.rules.questions import ShotAtActivation
 from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -110,18 +111,25 @@ def test_two_counters_are_spread_if_one_hides_the_other() -> None:
 
 def test_enter_takes_the_button_of_gold_and_nothing_else(hands: Hands) -> None:
     table = hands.table
+    before = len(table.game.actions)
+    press(hands.app, pygame.K_RETURN)
+    assert _gold(table) == [], "moves are chosen on the map"
+    assert len(table.game.actions) == before
+    hands.forward(eager(3), lambda game: isinstance(game.decision.about, ShotAtActivation))
     ask = table.glimpse.ask
     assert ask is not None
-    gold = [option for option in table.picker.options() if option.kind == "primary"]
-    assert [option.id for option in gold] == [f"option:{ask.default}"]
+    assert _gold(table) == [f"option:{ask.default}"]
     before = len(table.game.actions)
     table.picker.pick(next(iter(table.picker.walk.offered)))
     press(hands.app, pygame.K_RETURN)
     assert len(table.game.actions) == before, "a unit is being chosen"
     press(hands.app, pygame.K_ESCAPE)
-    table.app.settings.confirm = False
     press(hands.app, pygame.K_RETURN)
     assert table.game.actions[before:][:1] == [ask.default]
+
+
+def _gold(table: TableScene) -> list[str]:
+    return [option.id for option in table.picker.options() if option.kind == "primary"]
 
 
 def test_a_turn_begins_with_a_banner(hands: Hands) -> None:

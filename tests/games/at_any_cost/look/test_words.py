@@ -145,16 +145,16 @@ def test_a_brigade_that_is_clicked_is_asked_where_it_goes_and_breaks_down_by_one
     game = Position().put("pr3-9", LEAD).movement("prussian")
     chosen = picker(game, [], [])
     chosen.click(Hit(("pr3-9",), None))
-    assert chosen.wanted == "choose the hex it moves to"
+    assert chosen.offer.wanted == "choose the hex it moves to"
     assert all(word in game.board.index for word in chosen.walk.offered)
     quiet = [choice for choice in chosen.choices() if choice.place is None]
     assert [choice.label for choice in quiet] == ["Break down"]
     assert "option:break" in [option.id for option in chosen.options()]
     quiet[0].act()
-    assert chosen.wanted == "break down: choose the first detachment"
+    assert chosen.offer.wanted == "break down: choose the first detachment"
     assert any(word.startswith("pr3-det-") for word in chosen.walk.offered)
     assert chosen.back()
-    assert chosen.wanted == "choose the hex it moves to"
+    assert chosen.offer.wanted == "choose the hex it moves to"
 
 
 def test_what_is_asked_for_names_all_that_is_on_offer() -> None:
@@ -164,7 +164,7 @@ def test_what_is_asked_for_names_all_that_is_on_offer() -> None:
     chosen.click(Hit(("C",), None))
     verbs = {action.verb for actions in chosen.walk.offered.values() for action in actions}
     assert {"move", "charge"} <= verbs
-    assert chosen.wanted == "choose the hex it moves to or the hex to charge"
+    assert chosen.offer.wanted == "choose the hex it moves to or the hex to charge"
 
 
 @pytest.mark.rule("11.3")

@@ -94,7 +94,10 @@ def test_a_leader_says_what_he_would_do_there() -> None:
     both = LOOK.word(seen, Action.of("activate", "gl-caprivi", "17"), 2)
     assert both.label == "Activate or ride to 17 Mariaville"
     march = LOOK.word(seen, Action.of("activate", "-", "box-24"), 2)
-    assert (march.wanted, march.detail) == ("choose which box", "Activates von Grüter and von Rauch.")
+    assert (march.wanted, march.detail) == (
+        "choose the Entry Box whose units march",
+        "Activates von Grüter and von Rauch.",
+    )
 
 
 def test_losses_and_the_advantage_tell_their_price() -> None:
