@@ -113,10 +113,12 @@ class Table(Scene):
         grown = self.ui.pen.box(self.bar)
         surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
-        self.floating = Over(self.above, self.open_map, self.pane.lit)
+        before = self.floating.laid if self.pane.dragged or self.camera.moving else None
+        self.floating = Over(self.above, self.open_map, self.pane.lit, self.pane.counters, before)
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
+        self.camera.covered = self.floating.covers(self.layout.map, self.theme.scale)
 
     @property
     def open_map(self) -> pygame.Rect:

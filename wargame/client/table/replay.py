@@ -136,7 +136,7 @@ class OtherEyes(Tool):
         chip = over.ui.pen.chip(
             (over.window.x + 12, over.window.y + 12), f"As the {side.adjective} player sees it", side.colour, 14
         )
-        over.ui.note("eyes", over.lay("eyes", chip))
+        over.ui.note("eyes", over.pin("eyes", chip))
         draw_hand(over, model.look.hand(model.glimpse), model.look, lambda _: "plain", lambda _: None)
 
 
