@@ -1,4 +1,4 @@
-"""Nothing lies over what a question is about: what it names is lit and in view, and what floats keeps off all that is lit."""
+"""What a question names is lit and in view, and what floats over the map keeps off all that is lit."""
 
 from __future__ import annotations
 

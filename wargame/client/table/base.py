@@ -122,10 +122,13 @@ class Table(Scene):
 
     @property
     def open_map(self) -> pygame.Rect:
-        """What the prompt bar leaves of the map window."""
+        """What the prompt bar leaves of the map window, and the band round both if there is one."""
         window = self.layout.map
         below = max(0, self.bar.bottom - window.top)
-        return pygame.Rect(window.left, window.top + below, window.width, window.height - below)
+        band = max(0, self.bar.left - window.left)
+        return pygame.Rect(
+            window.left + band, window.top + below, window.width - 2 * band, window.height - below - band
+        )
 
     def _resized(self, surface: pygame.Surface) -> None:
         self.layout = layout(self.room)

@@ -85,8 +85,8 @@ class Over:
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""
-        tops = [self.laid[name].top for name in ALONG if name in self.laid]
-        return (self.window.top - whole.top) * scale, (whole.bottom - min(tops, default=whole.bottom)) * scale
+        foot = min([self.window.bottom, *(self.laid[name].top for name in ALONG if name in self.laid)])
+        return (self.window.top - whole.top) * scale, (whole.bottom - foot) * scale
 
     def pin(self, name: str, rect: pygame.Rect) -> pygame.Rect:
         """Lay something down that is not moved, whatever lies below."""
