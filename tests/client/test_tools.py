@@ -104,11 +104,14 @@ def test_what_floats_over_the_map_is_laid_down_in_one_place_that_knows_what_is_l
     app = playing.app
     playing.pane.zoom(8)
     playing.refuse(Refusal("", "Not this."))
-    playing.lights.places[0] = "legal"
     tick(app, 30)
+    place = next(place for place in range(len(playing.board.ids)) if playing.map.visible(place))
+    playing.lights.places[place] = "legal"
+    playing.touch()
+    tick(app)
     floating = playing.floating
     assert {"minimap", "refusal"} <= floating.laid.keys()
-    assert list(floating.lit) == [playing.pane.in_units(playing.map.middle(0))]
+    assert list(floating.lit) == [playing.pane.in_units(playing.map.ground_of(place))]
 
 
 # ---------------------------------------------------------------- Escape

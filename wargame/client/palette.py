@@ -50,6 +50,8 @@ TABLE, PANEL, PANEL2 = rgb("#15191D"), rgb("#20262C"), rgb("#2A3138")
 LINE, LINE2 = rgb("#3B444D"), rgb("#55606B")
 IVORY, MUTED, FAINT = rgb("#F1EADB"), rgb("#B3AC9C"), rgb("#9A9486")
 BRASS, BRASS_DARK = rgb("#D9B160"), rgb("#8A6A2F")
+TRIAL = rgb("#8553B4")
+"""The band and the chip of a line that is only tried."""
 
 # printed matter: charts, cards, cartouches
 PAPER, PAPER2, PAPER3 = rgb("#F4EDDB"), rgb("#E9DFC6"), rgb("#D9CCAC")

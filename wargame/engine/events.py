@@ -16,20 +16,15 @@ its dice, whether it reveals something, who may read it. Its sentence is among t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
-from functools import cache
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self
 
 from wargame.engine.facts import Facts
-
-NAMED = "named"
-PieceId = Annotated[str, NAMED]
-"""The id of a counter, as actions have it; empty if there is none."""
-PlaceId = Annotated[str, NAMED]
-"""The id of a place of the board."""
-PieceIds = Annotated[tuple[str, ...], NAMED]
-PlaceIds = Annotated[tuple[str, ...], NAMED]
+from wargame.engine.facts import PieceId as PieceId
+from wargame.engine.facts import PieceIds as PieceIds
+from wargame.engine.facts import PlaceId as PlaceId
+from wargame.engine.facts import PlaceIds as PlaceIds
 
 
 class Move(NamedTuple):
@@ -72,11 +67,6 @@ class Event(Facts):
             return self
         return None if self.hides is None else replace(self, **self.hides)
 
-    def names(self) -> tuple[str, ...]:
-        """The ids of the counters and places it is about."""
-        kind: type = type(self)
-        return tuple(dict.fromkeys(word for name in _named(kind) for word in _words(getattr(self, name))))
-
     def side_named(self, sides: tuple[str, ...]) -> str:
         """The side it names first, if it names one."""
         facts = (getattr(self, each.name) for each in fields(self))
@@ -89,20 +79,6 @@ class Event(Facts):
     def totals(self) -> tuple[int, int] | None:
         """The totals of attacker and target, dice included, if it compares them."""
         return None
-
-
-@cache
-def _named(kind: type) -> tuple[str, ...]:
-    """The fields that name counters and places."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(each.name for each in fields(kind) if NAMED in getattr(hints[each.name], "__metadata__", ()))
-
-
-def _words(fact: str | tuple[str, ...]) -> Iterator[str]:
-    if isinstance(fact, str):
-        yield from (fact,) if fact else ()
-    else:
-        yield from (word for word in fact if word)
 
 
 class Rolled(Event):

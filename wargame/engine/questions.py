@@ -1,13 +1,14 @@
 """What a question is about: a small typed subject, by which everybody knows which question is asked.
 
     class Losses(Subject, kind="assault.losses"):
-        hex: str
+        hex: PlaceId
         points: int
-        units: tuple[str, ...]
+        units: PieceIds
 
 Players, looks, faces and standing answers look at the type or the `kind` of the subject, never at the prompt, the rule
 number or the verbs. A subject holds what the side that is asked may see, as ids and numbers; its prompt is among
-the words of the game (`engine.words`).
+the words of the game (`engine.words`). Facts of the types `PieceId` and `PlaceId` are what the question names: a table
+lights them and brings them into sight.
 """
 
 from __future__ import annotations
@@ -15,6 +16,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from wargame.engine.facts import Facts
+from wargame.engine.facts import PieceId as PieceId
+from wargame.engine.facts import PieceIds as PieceIds
+from wargame.engine.facts import PlaceId as PlaceId
+from wargame.engine.facts import PlaceIds as PlaceIds
 
 
 class Subject(Facts):

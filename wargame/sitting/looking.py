@@ -59,9 +59,12 @@ class Looking:
         found: Sequence[Standing] = self._tools.standing(self._game, self.side, counter, self.all_open)
         return found
 
-    def threats(self) -> dict[str, float]:
-        """The enemy strength that could be brought against each place; places out of reach are left out."""
-        found: dict[str, float] = self._tools.threats(self._game, self.side, self.all_open)
+    def threats(self, enemy: str = "") -> dict[str, float]:
+        """The most enemy strength that could really be brought against each place, or that of one enemy alone.
+
+        Places out of reach are left out.
+        """
+        found: dict[str, float] = self._tools.threats(self._game, self.side, self.all_open, enemy)
         return found
 
     def threats_at(self, place: str) -> Sequence[Threat]:

@@ -48,7 +48,7 @@ def standing(game: Game, side: str, counter: str, all_open: bool = False) -> Seq
     return ()
 
 
-def threats(game: Game, side: str, all_open: bool = False) -> dict[str, float]:
+def threats(game: Game, side: str, all_open: bool = False, enemy: str = "") -> dict[str, float]:
     """None are known."""
     return {}
 

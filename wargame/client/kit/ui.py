@@ -119,16 +119,27 @@ class Ui(Spots):
         return tag
 
     def icon_button(
-        self, name: str, rect: pygame.Rect, icon: str, act: Act, hint: Hint, key: str = "", on: bool = False
+        self,
+        name: str,
+        rect: pygame.Rect,
+        icon: str,
+        act: Act,
+        hint: Hint,
+        key: str = "",
+        on: bool = False,
+        label: str = "",
     ) -> None:
-        """A small button that is only an icon; its tooltip names it."""
+        """A small button that is an icon, with or without a word beside it; its tooltip names it."""
         touch = self.spot(name, rect, act, hint, key)
         if on:
             self.pen.rect(rect, PANEL2, BRASS, 5)
         elif touch.hot:
             self.pen.rect(rect, PANEL2, None, 5)
         colour = BRASS if on else IVORY if touch.hot or touch.focused else MUTED
-        self.pen.icon(icon, rect.center, 20, colour)
+        half = rect.height // 2
+        self.pen.icon(icon, (rect.x + half, rect.centery), 20, colour)
+        if label:
+            self.pen.write("ui", 13, label, colour, (rect.x + 2 * half, rect.centery), "midleft")
         if touch.focused:
             self.focus_ring(rect)
 

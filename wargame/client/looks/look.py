@@ -131,6 +131,8 @@ class Look:
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
+    threat: str = "Enemy strength that could be brought against the place."
+    """What the number of a threat is, in a sentence."""
     usual: Callable[[Glimpse], Action | None] = _by_default
     """The answer most people give, which the brass button carries out; None if there is no such answer."""
     caution: Callable[[Glimpse, Action], str | None] = _none

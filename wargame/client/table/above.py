@@ -66,7 +66,7 @@ def draw_banner(over: Over, stage: Stage) -> None:
     ui, window = over.ui, over.window
     pen, age = ui.pen, stage.banner_age
     fade = max(0.0, min(1.0, age / FADE, (BANNER - age) / FADE)) if ui.theme.motion else 1.0
-    band = over.lay("banner", pygame.Rect(window.x, window.y + window.height // 3, window.width, 72))
+    band = over.pin("banner", pygame.Rect(window.x, window.y + window.height // 3, window.width, 72))
     pen.rect(band, (*TABLE, round(215 * fade)))
     pen.ornament((band.centerx, band.bottom - 12), min(320, band.width - 40), mix(TABLE, BRASS, fade))
     if fade > 0.3:
@@ -82,7 +82,7 @@ def draw_dice(over: Over, stage: Stage) -> None:
     width = len(stage.dice) * (DIE + 20) + 20
     rect = pygame.Rect(0, 0, width, DIE + 28)
     rect.midtop = (over.window.centerx, over.window.y + 64)
-    rect = over.lay("dice", rect)
+    rect = over.pin("dice", rect)
     pen.shadow(rect)
     pen.rect(rect, (*PANEL, 235), LINE2, 8)
     for number, thrown in enumerate(stage.dice):
@@ -109,9 +109,11 @@ def draw_popup(over: Over, at: tuple[float, float], options: Sequence[Option]) -
         ui.button(f"popup:{option.id}", box, option.label, option.act, "plain", option.key, hint=option.hint)
 
 
-def draw_note(over: Over, room: pygame.Rect, at: tuple[float, float], sheet: Sheet) -> None:
-    """What the pointer is on, in short; it keeps to a room within the window."""
+def draw_note(
+    over: Over, room: pygame.Rect, at: tuple[float, float], sheet: Sheet, off: Sequence[pygame.Rect] = ()
+) -> None:
+    """What the pointer is on, in short; it keeps to a room within the window, and off what it tells of."""
     rows = [f"{row.label}: {row.value}" if row.value else row.label for row in sheet.rows[:3]]
     body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
-    lay = partial(over.lay, "note")
+    lay = partial(over.lay, "note", off=off)
     over.ui.pen.tooltip(at, sheet.title, body, "", room.inflate(-8, -8), lay=lay)

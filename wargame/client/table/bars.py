@@ -9,7 +9,7 @@ import pygame
 
 from wargame.client.kit import Hint, Ui, printed_rule
 from wargame.client.looks import SideLook, Turn
-from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, TABLE, ink_on
+from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, TABLE, TRIAL, ink_on
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class Icon:
     act: Callable[[], None]
     key: str = ""
     on: bool = False
+    label: str = ""
+    """A word beside it where the window is wide."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ class Prompt:
     rule: str = ""
     context: str = ""
     options: tuple[Option, ...] = ()
+    trial: bool = False
+    """A line is only tried: a band runs round bar and map, and the bar lies within it."""
 
 
 QUESTION, BUTTON_TYPE = 18, 15
@@ -62,6 +66,11 @@ EDGE, MARGIN = 22, 12
 """Where the question begins, and what is left free at the right."""
 LEAST = 300
 """Answers stand beside the question as long as it keeps so much room, else in a row below it."""
+LABELS = 1500
+"""From this width on the icons have labels."""
+ICON, ICON_GAP, LABEL = 32, 4, 13
+BAND = 10
+"""The width of the band round bar and map while a line is tried."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -84,11 +93,18 @@ def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | No
 
 
 def _icons(ui: Ui, rect: pygame.Rect, icons: Sequence[Icon]) -> int:
-    """The icons at the right; returns where they begin."""
-    first = rect.right - 8 - 36 * len(icons)
-    for number, icon in enumerate(icons):
-        box = pygame.Rect(first + 36 * number, rect.centery - 16, 32, 32)
-        ui.icon_button(icon.id, box, icon.icon, icon.act, icon.hint, icon.key, icon.on)
+    """The icons at the right, with their labels where the window is wide; returns where they begin.
+
+    What is in hand has a frame of brass: no icon changes its size, so that none moves under the pointer.
+    """
+    wide = rect.width >= LABELS
+    labels = [icon.label if wide else "" for icon in icons]
+    widths = [ICON + (round(ui.pen.measure("ui", LABEL, label)) + 8 if label else 0) for label in labels]
+    first = x = rect.right - 8 - sum(widths) - ICON_GAP * len(icons)
+    for icon, label, width in zip(icons, labels, widths, strict=True):
+        box = pygame.Rect(x, rect.centery - 16, width, 32)
+        ui.icon_button(icon.id, box, icon.icon, icon.act, icon.hint, icon.key, icon.on, label)
+        x += width + ICON_GAP
     return first
 
 
@@ -140,6 +156,8 @@ def prompt_bar(
     the map. Choices that have no room even so are behind a button that says how many they are.
     """
     pen = ui.pen
+    if prompt.trial:
+        rect = pygame.Rect(rect.x + BAND, rect.y + BAND, rect.width - 2 * BAND, rect.height)
     plan = _plan(ui, rect.width, prompt, on_more)
     bar = pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
     ui.note("prompt", bar)
@@ -196,6 +214,8 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
     pen, x = ui.pen, rect.x
     if pen.measure("ui-semi", 12, prompt.who.upper()) + 16 <= rect.width:
         x = pen.chip((x, rect.y), prompt.who.upper(), prompt.side.colour if prompt.side else LINE2).right + 8
+    if prompt.trial:
+        x = pen.chip((x, rect.y), "WHAT IF", TRIAL).right + 8
     if prompt.rule and x + pen.measure("ui-semi", 12, printed_rule(prompt.rule)) + 12 <= rect.right:
         tag = pen.rule_tag((x, rect.y), prompt.rule)
         hint = Hint(f"Rule {printed_rule(prompt.rule)}", "Read it.")

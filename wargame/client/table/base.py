@@ -113,17 +113,22 @@ class Table(Scene):
         grown = self.ui.pen.box(self.bar)
         surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
-        self.floating = Over(self.above, self.open_map, self.pane.lit)
+        before = self.floating.laid if self.pane.dragged or self.camera.moving else None
+        self.floating = Over(self.above, self.open_map, self.pane.lit, self.pane.counters, before)
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
+        self.camera.covered = self.floating.covers(self.layout.map, self.theme.scale)
 
     @property
     def open_map(self) -> pygame.Rect:
-        """What the prompt bar leaves of the map window."""
+        """What the prompt bar leaves of the map window, and the band round both if there is one."""
         window = self.layout.map
         below = max(0, self.bar.bottom - window.top)
-        return pygame.Rect(window.left, window.top + below, window.width, window.height - below)
+        band = max(0, self.bar.left - window.left)
+        return pygame.Rect(
+            window.left + band, window.top + below, window.width - 2 * band, window.height - below - band
+        )
 
     def _resized(self, surface: pygame.Surface) -> None:
         self.layout = layout(self.room)

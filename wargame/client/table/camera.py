@@ -36,9 +36,12 @@ class Camera:
     window: pygame.Rect
     centre: Point = (0.0, 0.0)
     scale: float = 56.0
+    covered: tuple[float, float] = (0.0, 0.0)
+    """Pixels along the upper and the lower edge of the window that something lies over."""
     _aim: tuple[float, Point] | None = None
     _glide: Point | None = None
-    _slack: float = 0.0
+    _loose: bool = False
+    """Whether the map may be moved clear of what lies over its edges."""
 
     def __post_init__(self) -> None:
         """Begin with the whole map."""
@@ -69,9 +72,15 @@ class Camera:
         left, top = self.origin
         return left + (pixel[0] - self.window.x) / self.k, top + (pixel[1] - self.window.y) / self.k
 
+    @property
+    def clear(self) -> pygame.Rect:
+        """What of the window nothing lies over."""
+        above, below = map(round, self.covered)
+        return pygame.Rect(self.window.x, self.window.y + above, self.window.width, self.window.height - above - below)
+
     def shows(self, point: Point, margin: float = 0.0) -> bool:
-        """Whether a world point is in the window, at least so many pixels from its edge."""
-        return self.window.inflate(-2 * margin, -2 * margin).collidepoint(self.to_window(point))
+        """Whether a world point is in the clear part of the window, at least so many pixels from its edge."""
+        return self.clear.inflate(-2 * margin, -2 * margin).collidepoint(self.to_window(point))
 
     @property
     def share(self) -> float:
@@ -137,7 +146,7 @@ class Camera:
         """Move the map by so many pixels."""
         self.centre = (self.centre[0] - dx / self.k, self.centre[1] - dy / self.k)
         self._glide = None
-        self._slack = SLACK
+        self._loose = True
         self._hold()
 
     def zoom_to(self, scale: float, at: Point) -> None:
@@ -156,18 +165,22 @@ class Camera:
         """Put a world point in the middle."""
         self.centre = point
         self._glide = None
-        self._slack = 0.0
+        self._loose = False
         self._hold()
 
     def _hold(self) -> None:
         """Keep the map in the window: what is smaller than the window stays in its middle."""
+        self.centre = self._held(self.centre, self.k, self._loose)
+
+    def _held(self, centre: Point, k: float, loose: bool) -> Point:
+        """A centre that keeps the map in the window, or so that what is covered at its edges can be brought out."""
         left, top, right, bottom = self.extent
-        half_width, half_height = self.window.width / 2 / self.k, self.window.height / 2 / self.k
-        foot = max((top + bottom) / 2, bottom - half_height)
-        y = max(
-            _held(self.centre[1], top, bottom, half_height), min(self.centre[1], foot + 2 * half_height * self._slack)
-        )
-        self.centre = (_held(self.centre[0], left, right, half_width), y)
+        half, middle = self.window.height / 2 / k, (top + bottom) / 2
+        head, foot = min(middle, top + half), max(middle, bottom - half)
+        if loose:
+            head -= self.covered[0] / k
+            foot += max(SLACK * self.window.height, self.covered[1]) / k
+        return _between(centre[0], left, right, self.window.width / 2 / k), max(head, min(foot, centre[1]))
 
     # ------------------------------------------------------------------ moving in time
 
@@ -182,11 +195,32 @@ class Camera:
 
     def travel(self, point: Point, motion: bool) -> None:
         """Bring a world point into the middle, smoothly if motion is wanted."""
-        self._slack = 0.0
+        self._loose = False
         if motion:
             self._glide = point
         else:
             self.look_at(point)
+
+    def bring(self, points: Sequence[Point], margin: float, motion: bool) -> None:
+        """Bring world points into the clear part of the window, so many hexes from its edge, farther out if need be."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        room = 2 * margin * self.unit
+        width, height = max(xs) - min(xs) + room, max(ys) - min(ys) + room
+        scale = self._within(min(self.scale, self.unit * min(self.clear.width / width, self.clear.height / height)))
+        k = scale / self.unit
+        lower = (self.covered[1] - self.covered[0]) / 2 / k  # the middle of what is clear is not that of the window
+        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2 + lower
+        centre = self._held(middle, k, loose=False)
+        top = self.window.centery + (min(ys) - centre[1]) * k
+        foot = self.window.centery + (max(ys) - centre[1]) * k
+        edge = margin * scale * 0.99
+        self._loose = top < self.clear.top + edge or foot > self.clear.bottom - edge
+        centre = self._held(middle, k, self._loose)
+        self._aim = (scale, self.window.center) if scale < self.scale else None
+        self._glide = centre
+        if not motion:
+            self.stop()
+            self.scale, self.centre = scale, centre
 
     @property
     def moving(self) -> bool:
@@ -218,6 +252,6 @@ class Camera:
                 self._glide = None
 
 
-def _held(value: float, low: float, high: float, half: float) -> float:
+def _between(value: float, low: float, high: float, half: float) -> float:
     """A coordinate of the centre that keeps the window on the map."""
     return (low + high) / 2 if high - low <= 2 * half else max(low + half, min(high - half, value))

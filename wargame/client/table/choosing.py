@@ -34,6 +34,8 @@ class Choosing(Tool):
         """Whether a tool is in hand that Enter would be meant for."""
         self.picker = self._picker()
         self._previewed: object = None
+        self._new, self._drawn = True, False
+        """Whether what the question names has still to be brought into view, and whether it has been drawn."""
 
     def _picker(self) -> Picker:
         model = self.desk.model
@@ -44,6 +46,7 @@ class Choosing(Tool):
         """Another question, or none."""
         self.picker = self._picker()
         self.picker.foresee()
+        self._new, self._drawn = True, False
 
     @property
     def asked(self) -> object:
@@ -60,10 +63,23 @@ class Choosing(Tool):
         self._previewed = shown
 
     def bring_subject(self) -> None:
-        """Bring what the question is about into view, if none of it is."""
-        pane, places = self.desk.pane, self.picker.offer.subjects
-        if places and not any(pane.camera.shows(pane.board.centres[place]) for place in places):
+        """Bring what the question names into view, and something of what it offers."""
+        pane, offer = self.desk.pane, self.picker.offer
+        named, places = offer.named_places, offer.subjects
+        if named:
+            pane.bring(*named)
+        elif places and not any(pane.camera.shows(pane.board.centres[place]) for place in places):
             pane.bring(places[0])
+
+    def draw(self, over: Over) -> None:
+        """Once a question has been drawn it is known what lies over the edges of the map."""
+        self._drawn = True
+
+    def update(self, seconds: float) -> None:
+        """Bring what the question names out from under it, once."""
+        if self._new and self._drawn:
+            self._new = False
+            self.bring_subject()
 
     # ------------------------------------------------------------------ what panels ask
 

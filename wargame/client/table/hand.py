@@ -39,7 +39,7 @@ def draw_hand(
     step = min(width + 8, (window.width - 300) / max(1, count))
     fan = pygame.Rect(0, 0, round(step * count), PEEK)
     fan.midbottom = (window.centerx, window.bottom)
-    fan = over.lay("hand", fan)
+    fan = over.lay("hand", fan, along=True, stays=True)
     left = fan.centerx - step * (count - 1) / 2
     hot = _pointed(ui, window, left, step, count, width)
     for number in sorted(range(count), key=lambda n: n == hot):
@@ -106,7 +106,7 @@ def draw_tray(
     head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, left))
     box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
-    box = over.lay("tray", box)
+    box = over.lay("tray", box, along=True, stays=True)
     ui.note("tray", box)
     pen.shadow(box)
     pen.rect(box, PANEL, LINE2, 8)

@@ -47,6 +47,6 @@ class Insight:
         barrier = centres[self.board.index[line.blocked_at]]
         return line.sight, math.dist(centres[start], barrier) / math.dist(centres[start], centres[end])
 
-    def threats(self) -> dict[int, float]:
-        """The enemy strength that could be brought against every place."""
-        return {self.board.index[place]: strength for place, strength in self._ask("threats").items()}
+    def threats(self, enemy: str = "") -> dict[int, float]:
+        """The enemy strength that could be brought against every place, or that of one enemy alone."""
+        return {self.board.index[place]: strength for place, strength in self._ask("threats", enemy).items()}

@@ -140,7 +140,15 @@ class Inspection(Tool):
         at = self.desk.ui.pointer
         if not over.window.collidepoint(at) and hit.place is not None:
             at = pane.beside(hit.place, 0)
-        draw_note(over, self._beside_spread(over.window), at, sheet)
+        draw_note(over, self._beside_spread(over.window), at, sheet, self._told_of(hit))
+
+    def _told_of(self, hit: Hit) -> list[pygame.Rect]:
+        """The counter or the place that the pointer is on."""
+        pane = self.desk.pane
+        face = pane.map.face_of(hit.pieces[0]) if hit.pieces else None
+        if face is None and hit.place is not None:
+            face = pane.map.middle(hit.place)
+        return [pane.in_units(face)] if face is not None else []
 
     def _beside_spread(self, window: pygame.Rect) -> pygame.Rect:
         """The room for a note: left of an open stack, so that it does not lie over it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargame.client.looks import Mark
 from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.offer import Offer
@@ -19,6 +21,7 @@ def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> N
     for word, mark in zip(offer.look.engaged(offer.glimpse), ENGAGED, strict=True):
         if word is not None:
             lights.marks.setdefault(word, mark)
+    _light_named(offer, lights)
     _light_way(offer, lights, hover)
 
 
@@ -37,6 +40,21 @@ def _light_choices(offer: Offer, lights: Lights) -> None:
     for word in on_map:
         if offer.look.stands_for(offer.glimpse, word) in offered:
             lights.marks.setdefault(word, "legal")
+
+
+def _light_named(offer: Offer, lights: Lights) -> None:
+    """What the question names and does not offer: one's own as chosen, the enemy and his places as aimed at."""
+    for word in offer.named:
+        if word in offer.on_map:
+            lights.marks.setdefault(word, _named_mark(offer, [word]))
+        else:
+            there = [piece.id for piece in offer.on_map.values() if piece.place == offer.spaces[word]]
+            lights.places.setdefault(offer.spaces[word], _named_mark(offer, there))
+
+
+def _named_mark(offer: Offer, pieces: Sequence[str]) -> Mark:
+    hostile = bool(pieces) and all(offer.on_map[piece].side != offer.side for piece in pieces)
+    return "target" if hostile else "selected"
 
 
 def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:

@@ -38,6 +38,8 @@ READABLE = 24
 """A counter of so many pixels can be read; where text is larger, of as many more."""
 MIDDLE = 0.6
 """The share of a hex that is its middle, where one points at it."""
+RIM = 0.14
+"""The share of a hex that may be covered at its edges."""
 LEGIBLE = 26
 """From so many pixels a hex on there is room for a number in each."""
 FIELD = 5
@@ -377,8 +379,23 @@ class MapView:
         return Hit(pieces, place)
 
     def lit(self, lights: Lights) -> list[pygame.Rect]:
-        """The counters and the middles of the places that are marked, in pixels."""
-        return [*(face for face, piece in self._faces if piece in lights.marks), *map(self.middle, lights.places)]
+        """The counters and places in sight that are marked or on the way, in pixels."""
+        faces = [face for face, piece in self._faces if piece in lights.marks]
+        places = (place for place in {*lights.places, *lights.path} if self.visible(place))
+        return [*faces, *map(self.ground_of, places)]
+
+    @property
+    def faces(self) -> list[pygame.Rect]:
+        """Where the counters were drawn last, in pixels."""
+        return [face for face, _ in self._faces]
+
+    def ground_of(self, place: int) -> pygame.Rect:
+        """What must be seen of a place, in pixels: nearly all of a hex, the middle of an Area."""
+        if self.board.grid is None:
+            return self.middle(place)
+        (left, top), (right, foot) = (self.camera.to_window(corner) for corner in self._corners[place])
+        box = pygame.Rect(round(left), round(top), round(right - left), round(foot - top))
+        return box.inflate(-round(box.width * RIM), -round(box.height * RIM))
 
     def middle(self, place: int) -> pygame.Rect:
         """The middle of a place, in pixels."""

@@ -34,10 +34,10 @@ class Menus(Tool):
         aids = Hint("Player aids", "Sequence of play, charts, terrain key, legends. (F1)")
         armies = Hint("Order of battle", "Both armies and what is to come. (F2)")
         return (
-            Icon("aids", "aids", aids, self.opens.aids, "f1"),
-            Icon("oob", "flag", armies, self.opens.order_of_battle, "f2"),
-            Icon("fit", "fit", Hint("Whole map", "Show all of it. (Home)"), self.desk.pane.fit),
-            Icon("menu", "menu", Hint("Menu", "Save, settings, leave. (Esc)"), self.opens.menu),
+            Icon("aids", "aids", aids, self.opens.aids, "f1", label="Aids"),
+            Icon("oob", "flag", armies, self.opens.order_of_battle, "f2", label="Armies"),
+            Icon("fit", "fit", Hint("Whole map", "Show all of it. (Home)"), self.desk.pane.fit, label="Whole map"),
+            Icon("menu", "menu", Hint("Menu", "Save, settings, leave. (Esc)"), self.opens.menu, label="Menu"),
         )
 
     def key(self, event: pygame.Event) -> bool:
@@ -63,7 +63,11 @@ class Umpire(Tool):
         """An icon while only computers play."""
         if not self.desk.model.sitting.watched:
             return ()
-        return (Icon("eyes", "eye", Hint("Whose eyes", "Both sides, or one of them. (V)"), self.next_eyes, "v"),)
+        return (
+            Icon(
+                "eyes", "eye", Hint("Whose eyes", "Both sides, or one of them. (V)"), self.next_eyes, "v", label="Eyes"
+            ),
+        )
 
     def next_eyes(self) -> None:
         """Watch through the eyes of both sides, the first, the second."""

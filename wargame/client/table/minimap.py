@@ -14,6 +14,9 @@ from wargame.client.table.pane import Pane
 WIDTH, MARGIN = 220, 14
 SHARE = 0.24
 """It takes at most so much of the width of the window."""
+CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
+FEW = 3
+"""For so few counters less below it the overview does not change its corner."""
 HIDDEN_FROM = 0.6
 """When the window shows more than this share of the map there is no need for an overview."""
 
@@ -24,6 +27,7 @@ class Minimap(Tool):
     def __init__(self, pane: Pane) -> None:
         self.pane, self.camera = pane, pane.camera
         self.hidden = False
+        self._at = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
         self._dotted: tuple[object, pygame.Surface] | None = None
 
@@ -60,15 +64,14 @@ class Minimap(Tool):
         return True
 
     def draw(self, over: Over) -> None:
-        """Draw it in the lower right corner of the map window, unless most of the map is in view."""
+        """Draw it in a corner of the map window, unless most of the map is in view."""
         ui, window = over.ui, over.window
         if self.hidden or self.camera.share > HIDDEN_FROM or window.width < 500:
             return
         left, top, right, bottom = self.camera.extent
         width = min(WIDTH, round(window.width * SHARE))
         height = round(width * (bottom - top) / (right - left))
-        at = pygame.Rect(window.right - width - MARGIN, window.bottom - height - MARGIN, width, height)
-        rect = over.lay("minimap", at)
+        rect = self._lay(over, (width, height))
         pen = ui.pen
         pen.shadow(rect, 3, 8, 150, 3)
         box = pen.box(rect)
@@ -85,6 +88,26 @@ class Minimap(Tool):
             self.pane.touch()
 
         ui.add(Spot("minimap", rect, None, drag=move))
+
+    def _lay(self, over: Over, size: tuple[int, int]) -> pygame.Rect:
+        """In the corner with nothing lit and the fewest counters; there it stays while it is used."""
+        room = over.window.inflate(-2 * MARGIN, -2 * MARGIN)
+        if over.ui.hot == "minimap" and self._at.size == size and room.contains(self._at):
+            return over.pin("minimap", self._at)
+        corners = [pygame.Rect((0, 0), size) for _ in CORNERS]
+        for rect, corner in zip(corners, CORNERS, strict=True):
+            setattr(rect, corner, getattr(room, corner))
+        counted = {tuple(rect): self._hidden(over, rect) for rect in corners}
+        best = min(corners, key=lambda rect: counted[tuple(rect)])
+        now = counted.get(tuple(self._at))
+        if now is not None and now[0] == 0 and now[1] <= counted[tuple(best)][1] + FEW:
+            best = self._at
+        self._at = over.lay("minimap", best, stays=True)
+        return self._at
+
+    def _hidden(self, over: Over, rect: pygame.Rect) -> tuple[int, int]:
+        """How much that is lit, and how many counters, would lie below it."""
+        return len(rect.collidelistall(list(over.lit))), len(rect.collidelistall(list(over.counters)))
 
     def _frame(self, surface: pygame.Surface, box: pygame.Rect, k: float) -> None:
         """Where the window is."""

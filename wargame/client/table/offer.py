@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
 from wargame.client.table.insight import Insight
@@ -37,6 +38,17 @@ class Offer:
 
     # ------------------------------------------------------------------ where it is
 
+    @cached_property
+    def named(self) -> list[str]:
+        """The counters and places of the map that the question itself names, before anything is chosen."""
+        ask = self.glimpse.ask
+        return [word for word in ask.about.names() if self._place_of(word) >= 0] if ask is not None else []
+
+    @property
+    def named_places(self) -> list[int]:
+        """Where that is which the question names."""
+        return list(dict.fromkeys(map(self._place_of, self.named)))
+
     @property
     def subjects(self) -> list[int]:
         """Where the counters and places are that the question offers first, the one most spoken of first."""
@@ -49,7 +61,9 @@ class Offer:
 
     def _place_of(self, word: str) -> int:
         piece = self.on_map.get(word)
-        return piece.place if piece is not None else self.spaces.get(word, -1)
+        if piece is None:
+            return self.spaces.get(word, -1)
+        return -1 if piece.place in self.board.boxes else piece.place
 
     @property
     def places(self) -> list[int]:

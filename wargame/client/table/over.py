@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 import pygame
 
 from wargame.client.kit import Ui
+from wargame.client.table.ground import Ground
 
 Rects = Sequence[pygame.Rect]
+ALONG = ("hand", "tray")
+"""What lies along the lower edge of the map: the map can be moved clear of it."""
+NEAR = 120
+"""So far something goes out of the way of counters that are not lit."""
 
 
-def _none_lit() -> Rects:
+def _none() -> Rects:
     return ()
 
 
 class Over:
-    """The map window during one frame, in interface units: what floats over it is drawn with `ui`, back to front."""
+    """The map window during one frame, in interface units: what floats over it is drawn with `ui`, back to front.
 
-    def __init__(self, ui: Ui, window: pygame.Rect, lit: Callable[[], Rects] = _none_lit) -> None:
+    `lit` and `counters` say what lies below. `before` is where things lay that stay there while the map moves.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        window: pygame.Rect,
+        lit: Callable[[], Rects] = _none,
+        counters: Callable[[], Rects] = _none,
+        before: Mapping[str, pygame.Rect] | None = None,
+    ) -> None:
         self.ui, self.window = ui, window
         self.laid: dict[str, pygame.Rect] = {}
         """Where everything lies that floats, by its name, the topmost last."""
-        self._lit = lit
+        self._lit, self._counters, self._before = lit, counters, before or {}
 
     @cached_property
     def lit(self) -> Rects:
-        """The counters and places that may be chosen or are: what floats should not cover them."""
+        """The counters and places that may be chosen or are, or that the question names: they must be seen."""
         return self._lit()
+
+    @cached_property
+    def counters(self) -> Rects:
+        """Every counter in the window."""
+        return self._counters()
 
     @property
     def taken(self) -> list[pygame.Rect]:
@@ -36,9 +57,52 @@ class Over:
         spots = (spot.rect for spot in self.ui.spots)
         return [*self.lit, *self.ui.places.values(), *spots]
 
-    def lay(self, name: str, rect: pygame.Rect, margin: int | None = None) -> pygame.Rect:
-        """Lay something down where it wants to be, with a margin within the window; says where it lies."""
+    def lay(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        margin: int | None = None,
+        *,
+        off: Rects = (),
+        along: bool = False,
+        stays: bool = False,
+    ) -> pygame.Rect:
+        """Lay something down, with a margin within the window: on the free ground nearest to where it wants to be.
+
+        It keeps `off` what is named here as well. What lies `along` an edge goes to the left or right, and what `stays`
+        is not moved while the map is. Where there is no free ground it lies where it wants to. Says where it lies.
+        """
+        within = self.window.inflate(-2 * (margin or 0), -2 * (margin or 0))
         if margin is not None:
-            rect = rect.clamp(self.window.inflate(-2 * margin, -2 * margin))
+            rect = rect.clamp(within)
+        kept = self._before.get(name) if stays else None
+        if kept is not None and kept.size == rect.size and self.window.contains(kept):
+            rect = kept
+        elif self.window.contains(rect):
+            rect = self._free(rect, within, off, along, stays)
         self.laid[name] = rect
+        return rect
+
+    def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
+        """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""
+        foot = min([self.window.bottom, *(self.laid[name].top for name in ALONG if name in self.laid)])
+        return (self.window.top - whole.top) * scale, (whole.bottom - foot) * scale
+
+    def pin(self, name: str, rect: pygame.Rect) -> pygame.Rect:
+        """Lay something down that is not moved, whatever lies below."""
+        self.laid[name] = rect
+        return rect
+
+    def _free(self, rect: pygame.Rect, within: pygame.Rect, off: Rects, along: bool, stays: bool) -> pygame.Rect:
+        """Free of counters if that is near, else of what is lit and what floats, else of what is lit."""
+        lit, laid = [*self.lit, *off], list(self.laid.values())
+        tried: list[tuple[list[pygame.Rect], float]] = [([*lit, *laid], math.inf), (lit, math.inf)]
+        if not stays:
+            tried.insert(0, ([*lit, *laid, *self.counters], NEAR))
+        for taken, limit in tried:
+            if rect.collidelist(taken) < 0:
+                return rect
+            found = Ground(self.window, taken).nearest(rect, within, along, limit)
+            if found is not None:
+                return found
         return rect

@@ -22,6 +22,8 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 NAMED = ("town", "village", "farm", "fort")
 """Kinds of places whose names are worth a ribbon when counters hide them."""
+MARGIN = 0.7
+"""So many hexes from the edge of what is clear of the map, a place is in view."""
 TILE_BUDGET = 4.0
 """Milliseconds of a frame for taking in painted tiles."""
 
@@ -98,6 +100,10 @@ class Pane:
         """Where the counters and places are that are lit, in interface units."""
         return [self.in_units(box) for box in self.map.lit(self.lights)]
 
+    def counters(self) -> list[pygame.Rect]:
+        """Where the counters are, in interface units."""
+        return [self.in_units(box) for box in self.map.faces]
+
     # ------------------------------------------------------------------ moving about
 
     def put(self, pieces: Sequence[Piece]) -> None:
@@ -119,13 +125,11 @@ class Pane:
         self.camera.fit()
         self.touch()
 
-    def bring(self, place: int) -> None:
-        """Bring a place into view; boxes beside the map lie nowhere on it."""
-        if place in self.board.boxes:
-            return
-        point = self.board.centres[place]
-        if not self.camera.shows(point, self.camera.scale):
-            self.camera.travel(point, self.app.theme.motion)
+    def bring(self, *places: int) -> None:
+        """Bring places into view, clear of what lies over the edges of the map; boxes beside it lie nowhere on it."""
+        points = [self.board.centres[place] for place in places if place not in self.board.boxes]
+        if not all(self.camera.shows(point, MARGIN * self.camera.scale) for point in points):
+            self.camera.bring(points, MARGIN, self.app.theme.motion)
         self.touch()
 
     def flash(self, place: int) -> None:

@@ -114,7 +114,7 @@ class OtherEyes(Tool):
         else:
             told = "Both sides, or what one of them could see. (V)"
         one = len(self.desk.model.eyes) == 1
-        return (Icon("eyes", "eye", Hint("Whose eyes", told), self.next_eyes, "v", one),)
+        return (Icon("eyes", "eye", Hint("Whose eyes", told), self.next_eyes, "v", one, "Eyes"),)
 
     def next_eyes(self) -> None:
         """Look through the eyes of both sides, the first, the second, as far as the game still has secrets."""
@@ -136,7 +136,7 @@ class OtherEyes(Tool):
         chip = over.ui.pen.chip(
             (over.window.x + 12, over.window.y + 12), f"As the {side.adjective} player sees it", side.colour, 14
         )
-        over.ui.note("eyes", over.lay("eyes", chip))
+        over.ui.note("eyes", over.pin("eyes", chip))
         draw_hand(over, model.look.hand(model.glimpse), model.look, lambda _: "plain", lambda _: None)
 
 
@@ -150,9 +150,9 @@ class Lookups(Tool):
         """The icons of the top bar."""
         armies = Hint("Order of battle", "Both armies and what is to come. (F2)")
         return (
-            Icon("aids", "aids", Hint("Player aids", "Charts, legends. (F1)"), self.aids, "f1"),
-            Icon("oob", "list", armies, self.order_of_battle, "f2"),
-            Icon("fit", "fit", Hint("Whole map", "Show all of it. (0)"), self.desk.pane.fit),
+            Icon("aids", "aids", Hint("Player aids", "Charts, legends. (F1)"), self.aids, "f1", label="Aids"),
+            Icon("oob", "list", armies, self.order_of_battle, "f2", label="Armies"),
+            Icon("fit", "fit", Hint("Whole map", "Show all of it. (0)"), self.desk.pane.fit, label="Whole map"),
         )
 
 
@@ -165,7 +165,7 @@ class Leaving(Tool):
     def icons(self) -> Sequence[Icon]:
         """What the bar has no room for, and the door."""
         hint = Hint("Leave the replay", "The file stays as it is. (Esc)")
-        return (*self.playback.narrow(), Icon("leave", "close", hint, self.leave))
+        return (*self.playback.narrow(), Icon("leave", "close", hint, self.leave, label="Leave"))
 
     def back(self) -> bool:
         """Leave."""

@@ -75,7 +75,7 @@ class Page(Tool):
 
     def icons(self) -> Sequence[Icon]:
         """The door."""
-        return (Icon("leave", "close", Hint("Leave the set-up", "Esc"), self.leave),)
+        return (Icon("leave", "close", Hint("Leave the set-up", "Esc"), self.leave, label="Leave"),)
 
     def back(self) -> bool:
         """Leave."""

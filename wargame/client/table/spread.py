@@ -52,10 +52,20 @@ class Spread(Tool):
             return None
         return Hit((word,), self.place)
 
+    def _on_the_way(self) -> bool:
+        """Whether the pointer is on the open stack, or between it and its place, if free ground was farther away."""
+        if self.rect is None or self.place is None:
+            return False
+        pane, pointer, hover = self.desk.pane, self.desk.ui.pointer, self.desk.hover
+        if self.rect.inflate(24, 24).collidepoint(pointer):
+            return True
+        between = self.rect.union(pane.in_units(pane.map.middle(self.place)))
+        return between.collidepoint(pointer) and hover.place not in pane.map.stacks
+
     def draw(self, over: Over) -> None:
         """Open the stack, or close it."""
         pane, place = self.desk.pane, self.desk.hover.place
-        if self.rect is not None and self.rect.inflate(24, 24).collidepoint(self.desk.ui.pointer):
+        if self._on_the_way():
             place = self.place
         stack = pane.map.stacks.get(place, []) if place is not None else []
         faces = [face for piece in stack if (face := pane.map.face_of(piece.id)) is not None]

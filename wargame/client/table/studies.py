@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from wargame.client.kit import Hint
+import pygame
+
+from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Forecast, Row, Sheet
 from wargame.client.table.bars import Icon
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.over import Over
 from wargame.client.table.parts import forecast_part, sheet_part
+from wargame.client.table.threat_legend import STEPS, draw_legend
 
 if TYPE_CHECKING:
     from wargame.engine.answers import RangeLine
 
 Kind = Literal["", "line", "odds"]
-STEPS = 4
-"""The shades of the threats, besides none."""
+SWAP = 42
+"""The room of the button that turns odds round."""
 PROMPTS = {
     "line": "Line: point at two places.",
     "odds": "Odds: point at the attacker, then at the defender.",
@@ -62,6 +67,8 @@ class Study(Tool):
         self.kind: Kind = ""
         self.words: list[str] = []
         self.threats = False
+        self.enemy = ""
+        """The enemy whose threat is shown alone."""
         self.found: Sheet | Forecast | None = None
 
     def icons(self) -> list[Icon]:
@@ -70,17 +77,10 @@ class Study(Tool):
         odds = Hint("Odds either way", "Of any two units. (O)")
         threats = Hint("Threats", "What the enemy could attack. (T)")
         return [
-            Icon("line", "ruler", line, self._taking("line"), "l", self.kind == "line"),
-            Icon("odds", "dice", odds, self._taking("odds"), "o", self.kind == "odds"),
-            *self._swap_icon(),
-            Icon("threats", "target", threats, self.toggle_threats, "t", self.threats),
+            Icon("line", "ruler", line, self._taking("line"), "l", self.kind == "line", "Line"),
+            Icon("odds", "dice", odds, self._taking("odds"), "o", self.kind == "odds", "Odds"),
+            Icon("threats", "target", threats, self.toggle_threats, "t", self.threats, "Threats"),
         ]
-
-    def _swap_icon(self) -> list[Icon]:
-        """Once two units are pointed at, the same odds the other way round."""
-        if self.kind != "odds" or len(self.words) < 2:
-            return []
-        return [Icon("swap", "swap", Hint("The other way round", "Let the defender attack. (X)"), self.swap, "x")]
 
     def _taking(self, kind: Kind) -> Callable[[], None]:
         return lambda: self.take(kind)
@@ -98,9 +98,7 @@ class Study(Tool):
         if not self.desk.model.glimpse.looking.offers("threats"):
             self.desk.say(f"{self.desk.model.look.title} does not tell what the enemy threatens.")
             return
-        self.threats = not self.threats
-        if self.threats:
-            self.desk.say("The darker a place, the more enemy strength could be brought against it: see its number.")
+        self.threats, self.enemy = not self.threats, ""
         self.desk.relight()
 
     def back(self) -> bool:
@@ -111,17 +109,19 @@ class Study(Tool):
         return True
 
     def put_away(self) -> bool:
-        """Put the tool away, and then the threats; False if there was nothing."""
+        """Put the tool away, then what one enemy threatens, and then the threats; False if there was nothing."""
         if not self.kind and self.found is None and not self.threats:
             return False
-        self.threats = self.threats and bool(self.kind or self.found)
+        self.threats = self.threats and bool(self.kind or self.found or self.enemy)
+        if not self.kind and self.found is None:
+            self.enemy = ""
         self.kind, self.words, self.found = "", [], None
         return True
 
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Point the tool at something; False if no tool is in hand."""
         if not self.kind:
-            return False
+            return self._single_out(hit)
         self.desk.hush()
         board = self.desk.model.board
         word = board.ids[hit.place] if self.kind == "line" and hit.place is not None else ""
@@ -137,6 +137,26 @@ class Study(Tool):
             self._find()
         self.desk.relight()
         return True
+
+    def _single_out(self, hit: Hit) -> bool:
+        """Among the threats, an enemy that is not on offer is shown alone; again the next below it, then all."""
+        model, marks = self.desk.model, self.desk.pane.lights.marks
+        if not self.threats or any(word in marks and word != self.enemy for word in hit.pieces):
+            return False
+        sides = {piece.id: piece.side for piece in self.desk.pane.map.pieces}
+        enemies = [word for word in hit.pieces if sides.get(word) != model.glimpse.side]
+        if not enemies:
+            return False
+        self.desk.hush()
+        behind = enemies[enemies.index(self.enemy) + 1 :] if self.enemy in enemies else enemies
+        self.enemy = behind[0] if behind else ""
+        self.desk.relight()
+        return True
+
+    def changed(self) -> None:
+        """The enemy that was looked at may be gone, or be called otherwise."""
+        if self.enemy not in {piece.id for piece in self.desk.pane.map.pieces}:
+            self.enemy = ""
 
     def _find(self) -> None:
         first, second = self.words
@@ -163,7 +183,7 @@ class Study(Tool):
     def light(self, lights: Lights) -> None:
         """Show the line, the parties and the risk on the map."""
         model = self.desk.model
-        threats = model.insight.threats() if self.threats else {}
+        threats = model.insight.threats(self.enemy) if self.threats else {}
         lights.risk = steps_of(threats, len(model.board.ids) - len(model.board.boxes))
         lights.threats = {place: str(round(strength)) for place, strength in threats.items()}
         lights.sight = None
@@ -172,6 +192,8 @@ class Study(Tool):
             start, end = ends[0], ends[1] if len(ends) == 2 else self.desk.hover.place
             if end is not None and end != start:
                 lights.sight = (start, end, *model.insight.sight(start, end))
+        if self.threats and self.enemy:
+            lights.marks[self.enemy] = "target"
         if self.kind == "odds":
             for word, mark in zip(self.words, ("selected", "target"), strict=False):
                 lights.marks[word] = mark  # type: ignore[assignment]
@@ -179,7 +201,25 @@ class Study(Tool):
     def part(self) -> Part | None:
         """What was found, for the column."""
         if isinstance(self.found, Forecast):
-            return forecast_part(self.desk.pane, self.found, "a study, nothing rolled")
+            return self._turnable(forecast_part(self.desk.pane, self.found, "a study, nothing rolled"))
         if isinstance(self.found, Sheet):
-            return sheet_part(self.desk.pane, self.found, "Line" if self.kind == "line" else "Odds")
+            part = sheet_part(self.desk.pane, self.found, "Line" if self.kind == "line" else "Odds")
+            return self._turnable(part) if self.kind == "odds" else part
         return None
+
+    def _turnable(self, part: Part) -> Part:
+        """Below the odds of two units, a button for the same odds the other way round."""
+
+        def draw(ui: Ui, rect: pygame.Rect) -> None:
+            part.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, rect.height - SWAP))
+            box = pygame.Rect(rect.x, rect.bottom - SWAP + 8, rect.width, SWAP - 8)
+            hint = Hint("The other way round", "Let the defender attack.")
+            ui.button("swap", box, "The other way round", self.swap, "plain", "X", hint=hint)
+
+        return replace(part, draw=draw)
+
+    def draw(self, over: Over) -> None:
+        """What the numbers of the threats mean."""
+        if self.threats:
+            shown = self.desk.model.look.piece(self.desk.model.glimpse, self.enemy) if self.enemy else None
+            draw_legend(over, self.desk.model.look.threat, shown.title if shown is not None else "")

@@ -27,8 +27,8 @@ class TakingBack(Tool):
         can_undo, why = self.desk.model.sitting.can_undo()
         told = why if not can_undo else "The last decision. (Z)"
         return (
-            Icon("undo", "undo", Hint("Take back", told), self.undo),
-            Icon("redo", "redo", Hint("Do again", "What was taken back. (Y)"), self.redo),
+            Icon("undo", "undo", Hint("Take back", told), self.undo, label="Undo"),
+            Icon("redo", "redo", Hint("Do again", "What was taken back. (Y)"), self.redo, label="Redo"),
         )
 
     def key(self, event: pygame.Event) -> bool:

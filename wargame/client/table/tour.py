@@ -192,7 +192,7 @@ class Tour(Tool):
         left = len(self.hints)
         label = f"Tour: {left} more"
         ui, window = over.ui, over.window
-        box = over.lay("tour", pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP))
+        box = over.lay("tour", pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP), stays=True)
         when = "It goes on with your next decision, or at once if you click here."
         if self.hint is None:
             when = "It goes on by itself as soon as there is something to show."

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Glimpse, Look, Word
+from wargame.client.table.band import draw_band
 from wargame.client.table.bars import Icon, Option, Prompt
 from wargame.client.table.desk import Tool
 from wargame.client.table.dice_window import DiceWindow
 from wargame.client.table.keeping import Keeping, PlayDesk
+from wargame.client.table.over import Over
 from wargame.engine.action import Action, Refusal
 from wargame.sitting.whatif import AVERAGE, Blocked, WhatIf
 
@@ -48,7 +50,7 @@ class Trial(Tool):
     def icons(self) -> list[Icon]:
         """The icon of the top bar."""
         hint = Hint("What if", "Try a line of play with average or chosen dice, then keep or drop it. (B)")
-        return [Icon("whatif", "branch", hint, self.toggle, DROP.lower(), self.lasts)]
+        return [Icon("whatif", "branch", hint, self.toggle, DROP.lower(), self.lasts, "What if")]
 
     def toggle(self) -> None:
         """Begin to try a line, or drop it."""
@@ -146,8 +148,20 @@ class Trial(Tool):
             *self.answers(),
         ]
         return Prompt(
-            side, "What if", text, ask.rule if ask else "", f"{said} tried, {self._dice_said()}", tuple(options)
+            side,
+            side.name,
+            text,
+            ask.rule if ask else "",
+            f"{said} tried, {self._dice_said()}",
+            tuple(options),
+            trial=True,
         )
+
+    def draw(self, over: Over) -> None:
+        """While a line is tried, a band round bar and map that cannot be overlooked."""
+        if self.lasts:
+            layout = self.desk.layout
+            draw_band(over.ui.pen, layout.prompt.union(layout.map))
 
     def _dice_said(self) -> str:
         return f"dice to come {', '.join(map(str, self.dice))}" if self.dice else "average dice"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, Subject
 
 
 class Orders(Subject, kind="sequence.orders"):
@@ -14,4 +14,4 @@ class Orders(Subject, kind="sequence.orders"):
 class FallBack(Subject, kind="morale.fall-back"):
     """5.3: where a broken unit runs to."""
 
-    unit: str
+    unit: PieceId

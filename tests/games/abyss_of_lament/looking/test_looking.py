@@ -15,6 +15,7 @@ from wargame.engine.answers import Clashing
 from wargame.engine.odds import odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament import looking
+from wargame.games.abyss_of_lament.looking import fronts
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
@@ -134,6 +135,31 @@ def test_threats_come_from_units_that_can_get_there_and_attack() -> None:
     assert risk["C2"] == pytest.approx(4)
     assert "A10" not in risk
     assert "F2" not in risk, "nobody of ours can be in its hex"
+
+
+def crowd(*hexes: str) -> Battle:
+    """Some Austrian grenadiers of one wing, and a Prussian."""
+    table = Position().unit("prussia", "line", "B2", id="mine")
+    for number, hex_ in enumerate(hexes):
+        table = table.unit("austria", "grenadier", hex_, id=f"g{number}")
+    return table.movement("prussia")
+
+
+@pytest.mark.rule("XI.2.1", "IV.4", "VIII.3.3")
+def test_no_more_is_threatened_than_finds_a_hex_and_orders() -> None:
+    """Seven grenadiers could come next to a hex; a card activates four of them, of strength 4."""
+    game = crowd("E2", "E3", "F2", "F3", "G2", "G3", "F4")
+    assert len(looking.threats_at(game, "prussia", "D2")) == 7
+    assert looking.threats(game, "prussia")["D2"] == pytest.approx(16)
+    assert looking.threats(game, "prussia", enemy="g0")["D2"] == pytest.approx(4)
+    assert "D2" not in looking.threats(game, "prussia", enemy="nobody")
+
+
+@pytest.mark.rule("XI.2.1")
+def test_two_that_could_only_attack_from_the_same_hex_do_not_both() -> None:
+    assert fronts.brought([(4.0, 0b1), (3.0, 0b1)], 4) == 4
+    assert fronts.brought([(4.0, 0b11), (3.0, 0b1)], 4) == 7, "the first makes room for the second"
+    assert fronts.brought([(4.0, 0b1), (3.0, 0b10), (2.0, 0b100)], 2) == 7
 
 
 @pytest.mark.rule("IV.6", "III.3.2")

@@ -38,7 +38,6 @@ def test_zones_threats_and_ranges() -> None:
     assert look.zones("german") == {"15"}
     assert look.zones() == frozenset()
     against = look.threats_at("21")
-    assert look.threats()["21"] == sum(threat.strength or 0 for threat in against)
     assert {threat.counter for threat in against} == {"g-ir20", "g-6div-art", "g-redern"}
     line = look.range_line("20", "36")
     assert (line.distance, line.steps[0], line.steps[-1]) == (3, ("20",), ("36",))
@@ -83,8 +82,27 @@ def test_camps_and_spent_units_threaten_nobody() -> None:
     against = look.threats_at("20")
     assert {threat.counter for threat in against} == {"f-pouget", "f-2-art"}
     for area in game.board.ids:
-        strong = [threat.strength or 0 for threat in look.threats_at(area)]
-        assert look.threats().get(area, 0) == sum(strong)
+        assert bool(look.threats_at(area)) == (area in look.threats())
+
+
+@pytest.mark.rule("11.2", "12.2", "13.5")
+@pytest.mark.parametrize("unit", ["g-6div-art", "g-ir20", "g-redern"])
+def test_the_threat_of_one_unit_is_what_its_best_attack_would_begin_with(unit: str) -> None:
+    game = front().impulse("german")
+    clash = Looking(game, "german").clash(unit, "f-pouget")
+    assert isinstance(clash, Clashing)
+    alone = Looking(game, "french").threats(unit)
+    assert alone["21"] >= clash.attack_total
+    assert alone["21"] <= Looking(game, "french").threats()["21"]
+
+
+@pytest.mark.rule("13.5", "1.5")
+def test_a_threat_is_the_strongest_attack_of_one_area_and_no_sum_over_areas() -> None:
+    table = quiet().put("f-pouget", "21").put("f-jolivet", "21").put("f-valaze", "22")
+    look = Looking(table.impulse("german"), "german")
+    together, pouget, valaze = look.threats()["20"], look.threats("f-pouget")["20"], look.threats("f-valaze")["20"]
+    assert together > max(pouget, valaze), "two of one Area support each other"
+    assert together < pouget + look.threats("f-jolivet")["20"] + valaze, "those of another Area attack by themselves"
 
 
 @pytest.mark.rule("6.5", "10.4")

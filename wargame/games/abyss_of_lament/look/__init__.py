@@ -91,6 +91,7 @@ LOOK = Look(
     card=art.card,
     panels=panels.columns,
     word=wording.word,
+    threat=wording.THREAT,
     refusable=wording.refusable,
     engaged=pieces.engaged,
     usual=by_verb(USUAL),

@@ -21,6 +21,11 @@ from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states,
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import counted, sentence, signed
 
+THREAT = (
+    "Combat Strength that could attack the hex in one round: one unit from each hex beside it, as many "
+    "as one card can activate."
+)
+"""What the number of a threat is."""
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
     "rest": ("Suggested set-up", "R"),

@@ -23,7 +23,7 @@ from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content.effects import ForbidAttack
 from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
-from wargame.games.abyss_of_lament.looking import contests
+from wargame.games.abyss_of_lament.looking import contests, fronts
 from wargame.games.abyss_of_lament.looking.contests import contest as contest
 from wargame.games.abyss_of_lament.looking.contests import contest_told as contest_told
 from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
@@ -319,17 +319,33 @@ class _Attacker(NamedTuple):
     front: bool
 
 
-def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """How much enemy strength could attack each hex; hexes nothing can attack are left out.
+def threats(g: Battle, side: str, all_open: bool = False, enemy: str = "") -> dict[str, float]:
+    """The most enemy strength that could attack each hex in a round; hexes nothing can attack are left out.
 
-    Every enemy counter that could stand next to the hex after one move, or does so now, adds its strength,
-    whether or not there would be Activation Points for all. Disordered units cannot attack (XI.2.2).
+    A counter that could stand next to the hex after one move, or does so now, adds its strength, as far as there are
+    hexes to attack from (XI.2.1) and Activation Points on one card for its wing; hidden counters go with any
+    (VIII.3.4.1). Disordered units cannot attack (XI.2.2). With `enemy`, what this counter alone could do.
     """
+    attackers = [each for each in _attackers(g, side, all_open) if enemy in ("", each.unit.id)]
     risk: dict[int, float] = {}
-    for attacker in _attackers(g, side, all_open):
-        for place in bits(_attackable(g, attacker.unit, _standings(g, attacker))):
-            risk[place] = risk.get(place, 0.0) + attacker.strength
+    for suit, most in fronts.orders(g, ENEMY[side]).items():
+        against: dict[int, list[tuple[float, int]]] = {}
+        for attacker in attackers:
+            if suit is None or attacker.unit.hidden or attacker.unit.suit in (suit, None):
+                for place, origins in _origins(g, attacker).items():
+                    against.setdefault(place, []).append((attacker.strength, origins))
+        for place, coming in against.items():
+            risk[place] = max(risk.get(place, 0.0), fronts.brought(coming, most))
     return {g.board.ids[place]: risk[place] for place in sorted(risk)}
+
+
+def _origins(g: Battle, attacker: _Attacker) -> dict[int, int]:
+    """The hexes a counter could attack, with those from which it could."""
+    found: dict[int, int] = {}
+    for here in bits(_standings(g, attacker)):
+        for place in bits(_attackable(g, attacker.unit, 1 << here)):
+            found[place] = found.get(place, 0) | 1 << here
+    return found
 
 
 def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:

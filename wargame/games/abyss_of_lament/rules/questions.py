@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PlaceId, Subject
 
 
 class SetUp(Subject, kind="setup.place"):
@@ -66,7 +66,7 @@ class CounterToLure(Subject, kind="asset.lure"):
 class LuredForward(Subject, kind="asset.lured"):
     """III.5.4: to which hex the lured unit goes."""
 
-    unit: str
+    unit: PieceId
 
 
 class Attack(Subject, kind="combat.attack"):
@@ -76,7 +76,7 @@ class Attack(Subject, kind="combat.attack"):
 class Stake(Subject):
     """A card or a die of a unit in the combat being resolved, which may be used or declined."""
 
-    unit: str
+    unit: PieceId
 
 
 class ArtillerySupport(Stake, kind="combat.guns"):
@@ -96,12 +96,12 @@ class CancelHits(Stake, kind="combat.cancel"):
 class AbsorbHits(Subject, kind="combat.hits"):
     """XI.5.4: how a unit absorbs the next of its hits."""
 
-    unit: str
+    unit: PieceId
     hits: int
 
 
 class Advance(Subject, kind="combat.advance"):
     """XI.5.8.5: whether the attacker advances into the hex."""
 
-    unit: str
-    hex: str
+    unit: PieceId
+    hex: PlaceId

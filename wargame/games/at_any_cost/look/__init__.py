@@ -100,6 +100,7 @@ LOOK = Look(
     card=chits.chit,
     panels=panels.columns,
     word=wording.word,
+    threat=wording.THREAT,
     refusable=wording.refusable,
     engaged=pieces.engaged,
     usual=by_verb(USUAL),

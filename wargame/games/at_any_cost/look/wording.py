@@ -18,6 +18,8 @@ from wargame.games.at_any_cost.words.names import chit_name, formation_name, uni
 from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, turn_words
 from wargame.grammar import counted, listed, sentence
 
+THREAT = "SPs that could fire at the hex from where they stand. Charges and assaults are not counted."
+"""What the number of a threat is."""
 KEYS = {
     "done": "F",
     "keep": "K",

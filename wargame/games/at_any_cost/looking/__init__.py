@@ -171,11 +171,11 @@ def zones(g: Battle, side: str) -> frozenset[str]:
     return frozenset(g.board.ids[place] for place in bits(g.zone(ENEMY[side]) & g.board.everywhere))
 
 
-def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """8.1.3: how much enemy strength can fire on each hex."""
+def threats(g: Battle, side: str, all_open: bool = False, enemy: str = "") -> dict[str, float]:
+    """8.1, 8.1.3: how much enemy strength can fire on each hex, unit after unit; with `enemy`, of this one alone."""
     total: dict[int, float] = {}
     for unit in g.fielded(ENEMY[side]):
-        if unit.hq or unit.cavalry:
+        if unit.hq or unit.cavalry or enemy not in ("", unit.id):
             continue
         for place, share in _field_of_fire(g, unit):
             total[place] = total.get(place, 0.0) + initial_sp(unit) * share

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PieceIds, PlaceId, Subject
 
 
 class StaffOrDraw(Subject, kind="turn.chit_draw_phase"):
@@ -48,8 +48,8 @@ class ChitShot(NamedTuple):
     """11.5: a fire that a chit allows: who fires at which hex."""
 
     event: str
-    firer: str
-    hex: str
+    firer: PieceId
+    hex: PlaceId
 
 
 class Declared(NamedTuple):
@@ -59,11 +59,11 @@ class Declared(NamedTuple):
     """`fire` or `assault`."""
     side: str
     """Whose fire or assault it is."""
-    units: tuple[str, ...]
+    units: PieceIds
     """Without any it is the fire of a fortress (8.9)."""
-    hex: str
+    hex: PlaceId
     chits: tuple[str, ...]
-    lead: str = ""
+    lead: PlaceId = ""
     """12.2: the Lead Assault Hex."""
     occasion: str = ""
     half: bool = False
@@ -73,8 +73,8 @@ class Declared(NamedTuple):
 class OpportunityShot(Subject, kind="chits.opportunity_fire"):
     """11.5: whether a held chit is fired at units in a hex they have entered or are about to leave."""
 
-    units: tuple[str, ...]
-    hex: str
+    units: PieceIds
+    hex: PlaceId
     shots: tuple[ChitShot, ...]
 
 
@@ -99,14 +99,14 @@ class ChitOnCombat(Subject, kind="chits.combat_window"):
 class PanicPlay(Subject, kind="chits.after_hits.panic"):
     """6.3.1.interrupt: whether units in a hex that were hit take a Panic Test."""
 
-    units: tuple[str, ...]
-    hex: str
+    units: PieceIds
+    hex: PlaceId
 
 
 class InspirationPlay(Subject, kind="chits.after_hits.inspiration"):
     """6.3.1.interrupt: whether a unit in a hex that was hit is rallied."""
 
-    hex: str
+    hex: PlaceId
 
 
 class LastEvents(Subject, kind="chits.end_of_turn_events"):
@@ -127,14 +127,14 @@ class LoneUnit(Subject, kind="chits.auftragstaktik.start"):
 class LoneAssault(Subject, kind="chits.auftragstaktik.assault"):
     """12.5.i: whether the unit that acts on its own assaults, and which hex."""
 
-    unit: str
+    unit: PieceId
 
 
 class AssaultSupport(Subject, kind="chits.event_assault"):
     """12.2.support: who supports the assault of a unit on a hex."""
 
-    unit: str
-    hex: str
+    unit: PieceId
+    hex: PlaceId
 
 
 class FuriousAssault(Subject, kind="chits.furia_francese"):
@@ -200,19 +200,19 @@ class RoadMarch(Subject, kind="command.cautious"):
 class NearestUnit(Subject, kind="command.nearest"):
     """14.3: of units equally near, which one the enemy's look to, that withdraw or advance; their foe chooses."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class WithdrawalHex(Subject, kind="command.withdrawal"):
     """14.3.a.near: the next hex of the way a unit withdraws."""
 
-    unit: str
+    unit: PieceId
 
 
 class ClosingHex(Subject, kind="command.approach"):
     """14.3.e.near: the hex in which a unit closes with the enemy."""
 
-    unit: str
+    unit: PieceId
 
 
 class KeyChit(Subject, kind="command.command_decision_phase"):
@@ -238,7 +238,7 @@ class FireDeclaration(Subject, kind="fire.fire_step.declare"):
 class ForcedTarget(Subject, kind="fire.fire_step.nearest"):
     """14.3.e: the enemy says which of the nearest units a unit that must fire fires at."""
 
-    unit: str
+    unit: PieceId
 
 
 class ForcedFire(Subject, kind="fire.fire_step.ordered"):
@@ -248,19 +248,19 @@ class ForcedFire(Subject, kind="fire.fire_step.ordered"):
 class DefensiveFireAt(Subject, kind="fire.defensive_fire"):
     """11.4: fire at units that have just come to a hex."""
 
-    hex: str
+    hex: PlaceId
 
 
 class CasualtyHitOf(Subject, kind="fire.fire_combat.hit"):
     """8.5.two-units: which of several units equally strong takes the Casualty Hit."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class ShortageOf(Subject, kind="fire.fire_combat.ammunition"):
     """8.8.owner-choice: which of several firers equally strong runs short of ammunition."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class NextMove(Subject, kind="movement.movement_step"):
@@ -270,27 +270,27 @@ class NextMove(Subject, kind="movement.movement_step"):
 class ChargeApproach(Subject, kind="movement.charge"):
     """11.6: the hex from which a unit charges its target."""
 
-    unit: str
-    target: str
+    unit: PieceId
+    target: PlaceId
 
 
 class CounterchargeOffer(Subject, kind="movement.countercharges"):
     """11.7: whether to meet a charge in the hex it is about to enter."""
 
-    charger: str
-    hex: str
+    charger: PieceId
+    hex: PlaceId
 
 
 class OpportunityChargeOffer(Subject, kind="movement.opportunity_charges"):
     """11.8: whether to charge the units that have entered a hex."""
 
-    hex: str
+    hex: PlaceId
 
 
 class RefugeOfHq(Subject, kind="movement.overrun_hqs"):
     """11.11: the unit to which an HQ that is Overrun flees."""
 
-    hq: str
+    hq: PieceId
 
 
 class Digging(Subject, kind="movement.earthworks_step"):
@@ -306,14 +306,14 @@ class AssaultDeclaration(Subject, kind="assault.assault_step.start"):
 class AssaultToFight(Subject, kind="assault.assault_step.resolve"):
     """12.2: the assault to be fought next, and its Lead Assault Hex; both are named where there is one choice only."""
 
-    target: str = ""
-    lead: str = ""
+    target: PlaceId = ""
+    lead: PlaceId = ""
 
 
 class AbandonPosition(Subject, kind="assault.assault_combat"):
     """12.3: whether units leave a hex before it is assaulted."""
 
-    hex: str
+    hex: PlaceId
 
 
 class Losses(Subject, kind="assault.loss_points"):
@@ -322,7 +322,7 @@ class Losses(Subject, kind="assault.loss_points"):
     The winner loses `riposte` points of his own if nobody retreats (12.7.2.b).
     """
 
-    hex: str
+    hex: PlaceId
     points: int
     casualty_due: bool
     riposte: int
@@ -331,31 +331,31 @@ class Losses(Subject, kind="assault.loss_points"):
 class ToughFightCasualty(Subject, kind="assault.tough_fight"):
     """12.7.3.pass: which of several units equally strong takes the Casualty Hit."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class HqRetreat(Subject, kind="assault.retreat.start"):
     """12.10: whether an HQ goes along with the unit it is stacked with."""
 
-    hq: str
+    hq: PieceId
 
 
 class RetreatHex(Subject, kind="assault.retreat.onward"):
     """12.8: the hex to which units retreat."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class BreakthroughInto(Subject, kind="assault.breakthrough.enter"):
     """12.9: which unit breaks through into a hex, if any."""
 
-    hex: str
+    hex: PlaceId
 
 
 class RideOn(Subject, kind="assault.breakthrough.further"):
     """12.9.charging: whether cavalry that has charged rides on, and where."""
 
-    unit: str
+    unit: PieceId
 
 
 class RallyAction(Subject, kind="morale.rally_step.start"):
@@ -370,7 +370,7 @@ class RallyAction(Subject, kind="morale.rally_step.start"):
 class RebuiltUnitHex(Subject, kind="morale.rally_step.placement"):
     """13.3.placement: the hex in which a Rebuilt unit comes back."""
 
-    unit: str
+    unit: PieceId
 
 
 class NightRest(Subject, kind="night.bivouac_step.start"):
@@ -382,7 +382,7 @@ class NightRest(Subject, kind="night.bivouac_step.start"):
 class Displacement(Subject, kind="night.bivouac_step.displace"):
     """18.6.b.pass: where a unit goes that is too much for its hex."""
 
-    unit: str
+    unit: PieceId
 
 
 class Reunion(Subject, kind="night.night_falls"):

@@ -85,6 +85,7 @@ LOOK = Look(
     card=signs.sign,
     panels=panels.columns,
     word=wording.word,
+    threat=wording.THREAT,
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     engaged=pieces.engaged,

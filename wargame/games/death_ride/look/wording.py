@@ -15,6 +15,8 @@ from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import choices, naming, printed
 from wargame.grammar import alternatives, counted, listed, sentence
 
+THREAT = "The highest A that units of one enemy Area could have against this Area, before the die."
+"""What the number of a threat is."""
 KEYS = {
     "pass": "E",
     "next": "N",

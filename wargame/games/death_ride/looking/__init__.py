@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, Listed, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, Listed, Promise, RangeLine, Standing
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.odds import Odds, odds_of
@@ -22,6 +22,8 @@ from wargame.games.death_ride.looking import contests
 from wargame.games.death_ride.looking.contests import contest_told as contest_told
 from wargame.games.death_ride.looking.losses import at_stake as at_stake
 from wargame.games.death_ride.looking.losses import in_game as in_game
+from wargame.games.death_ride.looking.threats import threats as threats
+from wargame.games.death_ride.looking.threats import threats_at as threats_at
 from wargame.games.death_ride.rules import activation, arrivals, events, fire_zones, leaders, movement, questions, view
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire
@@ -90,46 +92,6 @@ def assault_way(g: Battle, side: str, place_id: str) -> list[str]:
 def zones(g: Battle, side: str) -> frozenset[str]:
     """9.4, 9.6: the Beaten Zones for units of a side."""
     return frozenset(g.board.ids[p] for p in bits(g.board.everywhere) if fire_zones.beaten(g, side, p))
-
-
-def threats(g: Battle, side: str, all_open: bool = False) -> dict[str, float]:
-    """How much enemy strength could come down on each Area."""
-    total: dict[int, int] = {}
-    for unit in _dangerous(g, ENEMY[side]):
-        for place in _hits(g, unit):
-            total[place] = total.get(place, 0) + strength(unit)
-    return {g.board.ids[place]: float(sum_) for place, sum_ in total.items()}
-
-
-def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:
-    """The enemy units that could fire on an Area or assault it, the strongest first."""
-    place = g.board.index[place_id]
-    found = [unit for unit in _dangerous(g, ENEMY[side]) if place in _hits(g, unit)]
-    return [Threat(u.id, (g.area(u),), strength(u)) for u in sorted(found, key=lambda u: -strength(u))]
-
-
-def strength(unit: Unit) -> int:
-    """What a unit weighs in an attack: its value, or its artillery factor if that is more."""
-    return max(unit.value, unit.artillery)
-
-
-def _dangerous(g: Battle, side: str) -> list[Unit]:
-    """1.2, 7.1: the units of a side that could attack next: those that are Fresh and out of camp.
-
-    Activated ones count: nobody knows when the turn ends, and in the next one they act again (5.2).
-    """
-    return [unit for unit in g.fielded(side) if unit.fresh and not g.bivouacked(unit)]
-
-
-def _hits(g: Battle, unit: Unit) -> set[int]:
-    """6.5, 11.1, 12.1, 13.1: the Areas a unit could bombard, fire at or assault, if enemies of it are or come there."""
-    deeds, found = activation.deeds_of(g, unit), set[int]()
-    if activation.ASSAULT in deeds and not arrivals.limited(g, unit):
-        found |= set(movement.ways(g, [unit])) | set(movement.assault_ways(g, [unit]))
-    if unit.on_map and not unit.cavalry:
-        far = g.limits.bombardment_range if unit.guns else g.limits.rifle_range[unit.side]
-        found |= set(bits(g.board.within(unit.place, far))) - {unit.place}
-    return found
 
 
 def leader_range(g: Battle, side: str, leader_id: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ Each holds what it is about, in ids and numbers; nothing is secret in this game.
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PieceIds, PlaceId, Subject
 
 # ---------------------------------------------------------------------- 6, 9: an impulse, Fire Zones
 
@@ -13,7 +13,7 @@ from wargame.engine.questions import Subject
 class ImpulseChoice(Subject, kind="impulse.choice"):
     """6.1: what to do in an impulse; `rider` is the Leader who has ridden before his action (6.6)."""
 
-    rider: str
+    rider: PieceId
     discretionary: bool
     """5.5: it is a Discretionary Impulse."""
 
@@ -21,10 +21,10 @@ class ImpulseChoice(Subject, kind="impulse.choice"):
 class ActivationStep(Subject):
     """6.5: what the units of an activated Area do in one step of the activation."""
 
-    leader: str
+    leader: PieceId
     """Empty for march orders (10.3)."""
-    area: str
-    group: tuple[str, ...]
+    area: PlaceId
+    group: PieceIds
     """The units that would act together: those that may and are not held back."""
 
 
@@ -47,13 +47,13 @@ class MoveAndAssault(ActivationStep, kind="activation.assault"):
 class LeaderRide(Subject, kind="leaders.ride"):
     """6.6: where a Leader rides after his action, if anywhere."""
 
-    leader: str
+    leader: PieceId
 
 
 class LeaderFlight(Subject, kind="leaders.flight"):
     """6.10: to which friends a Leader goes who is alone with the enemy."""
 
-    leader: str
+    leader: PieceId
 
 
 class PlaceFireZone(Subject, kind="fire_zones.place"):
@@ -66,7 +66,7 @@ class PlaceFireZone(Subject, kind="fire_zones.place"):
 class NameLead(Subject):
     """1.5: which unit leads the attack on an Area."""
 
-    area: str
+    area: PlaceId
 
 
 class NameFireLead(NameLead, kind="rifle_fire.lead"):
@@ -80,9 +80,9 @@ class NameAssaultLead(NameLead, kind="assault.lead"):
 class UnderAttack(Subject):
     """An attack that has been declared: by which units, the lead first, from where, and on which Area."""
 
-    units: tuple[str, ...]
-    start: str
-    area: str
+    units: PieceIds
+    start: PlaceId
+    area: PlaceId
 
 
 class NameFireDefender(UnderAttack, kind="rifle_fire.defender"):
@@ -100,26 +100,26 @@ class StandOrWithdraw(UnderAttack, kind="assault.withdraw"):
 class WithdrawTo(Subject, kind="assault.withdraw_to"):
     """13.7: where a unit withdraws to."""
 
-    unit: str
+    unit: PieceId
 
 
 class CommitLeader(Subject, kind="assault.commit"):
     """6.8: whether a Leader goes with the lead unit of an assault."""
 
-    lead: str
+    lead: PieceId
 
 
 class SecondLoss(Subject, kind="assault.second_loss"):
     """13.6.a-lt-t: the second unit that cavalry loses, of those that are left."""
 
-    units: tuple[str, ...]
+    units: PieceIds
 
 
 class FireVolley(Subject, kind="volley.fire"):
     """14.1: whether to fire at the group that leaves an Area."""
 
-    area: str
-    group: tuple[str, ...]
+    area: PlaceId
+    group: PieceIds
     assault: bool
     """The group is on its way to an assault; otherwise it moves."""
 
@@ -127,7 +127,7 @@ class FireVolley(Subject, kind="volley.fire"):
 class AbsorbPoints(Subject, kind="casualties.absorb"):
     """15.2: how the units of an Area absorb Casualty Points."""
 
-    area: str
+    area: PlaceId
     points: int
 
 
@@ -155,7 +155,7 @@ class ThrowAgain(Subject, kind="advantage.dice"):
 
     chart: str
     side: str
-    area: str
+    area: PlaceId
     totals: tuple[int, int]
     """A and T without the dice."""
     dice: tuple[int, int]

@@ -16,7 +16,7 @@ from wargame.games.on_to_paris.look.marching import overlays
 from wargame.games.on_to_paris.look.markers import marker, marks
 from wargame.games.on_to_paris.look.panels import columns
 from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
-from wargame.games.on_to_paris.look.wording import caution, refusable, usual, word
+from wargame.games.on_to_paris.look.wording import THREAT, caution, refusable, usual, word
 from wargame.phrases.plain import turn_number
 
 SIDES = ("prussian", "french")
@@ -47,6 +47,7 @@ LOOK = replace(
     turn=_turn,
     stands_for=_stands_for,
     word=word,
+    threat=THREAT,
     refusable=refusable,
     aside=RARE,
     behind=BEHIND,

@@ -20,6 +20,8 @@ from wargame.games.on_to_paris.words.command import MARKERS
 from wargame.games.on_to_paris.words.verbs import IN_QUESTION
 from wargame.grammar import counted, sentence
 
+THREAT = "Enemy SPs that could march here if they were all activated; Cavalry is not counted."
+"""What the number of a threat is."""
 RESERVES = {"french": "Mobile", "prussian": "Landwehr"}
 """2.3: what Reserve Infantry of each side is called."""
 WORKS = {"fort": "Fort", "fortress": "Fortress", "improved_fortress": "Improved Fortress"}

@@ -85,10 +85,15 @@ def zones(g: Campaign, side: str) -> frozenset[str]:
     return frozenset(g.board.names_of(influence.influence(g, ENEMY[side], ARMY, CORPS, CAVALRY)))
 
 
-def threats(g: Campaign, side: str, all_open: bool = False) -> dict[str, float]:
-    """10.2, 13.4.1: the enemy SPs that count in a combat and could march to each place, if they were activated."""
+def threats(g: Campaign, side: str, all_open: bool = False, enemy: str = "") -> dict[str, float]:
+    """10.2, 13.4.1: the enemy SPs that count in a combat and could march to each place, if they were activated.
+
+    10.2.3: any number of units may enter a place together. With `enemy`, the SPs of this Formation alone.
+    """
     total: dict[int, float] = {}
     for unit, strength in _dangerous(g, side):
+        if enemy not in ("", unit.id):
+            continue
         for place in _reached(g, unit).cost:
             total[place] = total.get(place, 0.0) + strength
     return {g.board.ids[place]: sum_ for place, sum_ in total.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, Subject
 
 
 class PlaceSp(Subject, kind="arrivals.place"):
@@ -23,18 +23,18 @@ class FoundDivision(Subject, kind="arrivals.found"):
     """7.2.1: where a new Cavalry Division enters."""
 
     side: str
-    unit: str
+    unit: PieceId
 
 
 class PlaceGun(Subject, kind="arrivals.gun"):
     """7.8: where a Siege Gun enters."""
 
     side: str
-    unit: str
+    unit: PieceId
 
 
 class PlaceDivisionLeader(Subject, kind="arrivals.division_leader"):
     """7.4: where a Division Leader enters, if now."""
 
     side: str
-    leader: str
+    leader: PieceId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PieceIds, PlaceId, Subject
 
 
 class LeaderToCheck(Subject, kind="combat.leader_check"):
@@ -10,7 +10,7 @@ class LeaderToCheck(Subject, kind="combat.leader_check"):
 
     side: str
     rank: str
-    leaders: tuple[str, ...]
+    leaders: PieceIds
     left: int
     """How many more Leaders of the side can become casualties."""
 
@@ -19,7 +19,7 @@ class WhereRegained(Subject, kind="combat.regain"):
     """13.13.5: where a regained SP goes."""
 
     side: str
-    hex: str
+    hex: PlaceId
     sp: str
 
 
@@ -27,7 +27,7 @@ class AnotherRound(Subject, kind="combat.another_round"):
     """13.13.4: whether a side forces another round."""
 
     side: str
-    hex: str
+    hex: PlaceId
     own: int
     enemy: int
 
@@ -36,7 +36,7 @@ class RideToDeath(Subject, kind="combat.death_ride"):
     """14.5: whether a Cavalry SP is given up to avoid another round."""
 
     side: str
-    hex: str
+    hex: PlaceId
     csp: int
 
 
@@ -45,22 +45,22 @@ class WhoPanics(Subject, kind="combat.panic"):
 
     side: str
     """Who chooses."""
-    hex: str
+    hex: PlaceId
 
 
 class WhoMoves(Subject, kind="combat.extra_move"):
     """13.13.5: which Formation moves by Exploitation or Reinforcements."""
 
     side: str
-    hex: str
+    hex: PlaceId
     result: str
 
 
 class WhereMoved(Subject, kind="combat.extra_move_to"):
     """13.13.5: where it moves to."""
 
-    unit: str
-    hex: str
+    unit: PieceId
+    hex: PlaceId
     points: int
 
 
@@ -68,8 +68,8 @@ class WhereRetreat(Subject, kind="combat.retreat"):
     """13.16.1: where units that have lost a combat retreat to."""
 
     side: str
-    hex: str
-    units: tuple[str, ...]
+    hex: PlaceId
+    units: PieceIds
     number: int
     """The hex of the Retreat that is asked for: 1 is the first."""
     hexes: int
@@ -84,7 +84,7 @@ class WhoAdvances(Subject, kind="combat.advance"):
     """13.16.4: which units of the Victor advance, and where to."""
 
     side: str
-    hex: str
+    hex: PlaceId
     number: int
     hexes: int
     planned: tuple[str, ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PlaceId, Subject
 
 
 class DepotForCombat(Subject, kind="combat.depot"):
     """9.5.1, 9.4.2: whether a Depot is spent, for otherwise a side has no Combat Supply."""
 
-    hex: str
+    hex: PlaceId
     side: str
     depots: tuple[str, ...]
     attacks: bool
@@ -18,7 +18,7 @@ class LossesToTake(Subject, kind="combat.losses"):
     """13.3.5, 13.11.2: which SPs a side loses."""
 
     side: str
-    hex: str
+    hex: PlaceId
     number: int
     cause: str
     cavalry: bool
@@ -28,7 +28,7 @@ class LossesToTake(Subject, kind="combat.losses"):
 class ColumnByCavalry(Subject, kind="combat.cavalry_shift"):
     """13.10.2: whether to try for a column, at the cost of Cavalry SPs."""
 
-    hex: str
+    hex: PlaceId
     side: str
     needed: int
     """It succeeds at this much or less on one die."""
@@ -39,7 +39,7 @@ class ColumnByCavalry(Subject, kind="combat.cavalry_shift"):
 class ReRoll(Subject, kind="combat.reroll"):
     """13.9.2: whether one of the rolls is made again."""
 
-    hex: str
+    hex: PlaceId
     side: str
     left: int
     own: int

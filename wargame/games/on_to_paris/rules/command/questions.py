@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PieceIds, PlaceId, PlaceIds, Subject
 
 
 class LayMarker(Subject, kind="command.rl_marker"):
@@ -14,7 +14,7 @@ class LayMarker(Subject, kind="command.rl_marker"):
 class RelocateTo(Subject, kind="command.relocate"):
     """8.1.3: where an RL marker goes."""
 
-    marker: str
+    marker: PieceId
 
 
 class Menu(Subject, kind="command.menu"):
@@ -34,7 +34,7 @@ class Payment(Subject, kind="command.payment"):
 class PayByHand(Subject, kind="command.payment_by_hand"):
     """8.9: from where one CP comes. `hex` is where the unit is that it is paid for."""
 
-    hex: str
+    hex: PlaceId
     paid: int
     cp: int
 
@@ -42,8 +42,8 @@ class PayByHand(Subject, kind="command.payment_by_hand"):
 class Gathering(Subject, kind="command.gathering"):
     """8.10: who else is activated."""
 
-    units: tuple[str, ...]
-    leaders: tuple[str, ...]
+    units: PieceIds
+    leaders: PieceIds
     cp: int
     ip: int
 
@@ -51,13 +51,13 @@ class Gathering(Subject, kind="command.gathering"):
 class LedSps(Subject, kind="command.led_sps"):
     """10.8.2: which SPs a Division Leader leads."""
 
-    leader: str
+    leader: PieceId
 
 
 class LoneSpsGo(Subject, kind="command.lone_sps"):
     """10.8.1: which lone SPs are activated."""
 
-    hex: str
+    hex: PlaceId
     taken: int
     cp: int
     ip: int
@@ -66,7 +66,7 @@ class LoneSpsGo(Subject, kind="command.lone_sps"):
 class RallyTogether(Subject, kind="command.rally"):
     """8.9.1: which Demoralized locations recover together."""
 
-    hexes: tuple[str, ...]
+    hexes: PlaceIds
     cp: int
     ip: int
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, PieceIds, PlaceId, PlaceIds, Subject
 
 
 class MarchOrders(Subject, kind="march.orders"):
     """10.2.2: where the marching units go, before the next Movement Point is spent."""
 
-    units: tuple[str, ...]
+    units: PieceIds
     """Those that can still move."""
     points: tuple[int, ...]
     """The MPs each has left."""
@@ -21,14 +21,14 @@ class MarchOrders(Subject, kind="march.orders"):
 class CombatOrder(Subject, kind="march.combats"):
     """13.1, 12.4.4: which of several combats is fought first."""
 
-    hexes: tuple[str, ...]
+    hexes: PlaceIds
 
 
 class LeadOff(Subject, kind="march.lead"):
     """6.1.4: which SPs a Division Leader leads on beside the Formation that he leaves."""
 
-    leader: str
-    unit: str
+    leader: PieceId
+    unit: PieceId
     sps: tuple[str, ...]
     """Those chosen so far, by kind."""
     more: int
@@ -38,12 +38,12 @@ class LeadOff(Subject, kind="march.lead"):
 class RideTo(Subject, kind="ride.to"):
     """10.7.2: where a Leader goes alone."""
 
-    leader: str
-    hex: str
+    leader: PieceId
+    hex: PlaceId
 
 
 class RideInto(Subject, kind="ride.into"):
     """6.1.4: the Formation in which a Leader is contained where he has arrived, or none."""
 
-    leader: str
-    hex: str
+    leader: PieceId
+    hex: PlaceId

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PlaceId, Subject
 
 
 class WhoShelters(Subject, kind="sieges.shelter"):
     """16.2.1: which units go into the Fort(ress) of a hex that the enemy has entered."""
 
-    hex: str
+    hex: PlaceId
     room: int
     """SPs that still fit."""
     outside: int
@@ -27,5 +27,5 @@ class WhereToDig(Subject, kind="sieges.dig"):
 class WhereToDrift(Subject, kind="sieges.drift"):
     """10.10.3, 17.1.5: where Franc-Tireurs go that may not stay in an enemy Fort(ress) hex."""
 
-    hex: str
+    hex: PlaceId
     number: int

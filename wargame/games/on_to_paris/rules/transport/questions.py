@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wargame.engine.questions import Subject
+from wargame.engine.questions import PieceId, Subject
 
 
 class RailTo(Subject, kind="rail.to"):
     """11.1.1: where a unit goes by rail."""
 
-    unit: str
+    unit: PieceId
     sps: int
     """11.1.3: what it counts; twice that for Prussians outside Friendly Territory."""
     used: int
@@ -19,7 +19,7 @@ class RailTo(Subject, kind="rail.to"):
 class SeaTo(Subject, kind="sea.to"):
     """11.2.1: the port that a unit goes to."""
 
-    unit: str
+    unit: PieceId
     sps: int
     used: int
     limit: int

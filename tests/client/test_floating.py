@@ -1,0 +1,112 @@
+"""What a question names is lit and in view, and what floats over the map keeps off all that is lit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+import wargame
+from tests.client.fixtures import MakeApp, act, tick
+from tests.client.hands import Hands, sit
+from tests.fuzz.choosers import eager
+from wargame.client.table.ground import CELL
+from wargame.client.table.over import Over
+from wargame.client.table.scene import TableScene
+from wargame.content import find
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
+SIZES = ((1280, 720), (1600, 1000))
+MOMENTS, APART = 14, 23
+"""How many moments of a game are looked at, and how many actions are between them."""
+PINNED = ("banner", "dice", "report")
+"""They pass, or stand where they always do."""
+
+
+def moments(app_of: MakeApp, scenario: str, size: tuple[int, int]) -> Iterator[tuple[Hands, random.Random]]:
+    """A table at some moments of a game that two people play."""
+    sides = wargame.load(find(scenario), seed=0).sides
+    hands = sit(app_of(size), scenario, dict.fromkeys(sides, "human"), seed=5, solitaire="open")
+    choose, chance, table = eager(5), random.Random(5), hands.table
+    for _ in range(MOMENTS):
+        for _ in range(APART):
+            if table.game.decision is None:
+                return
+            table.sitting.push(choose(table.game))
+        if table.game.decision is None:
+            return
+        table.refresh()
+        tick(hands.app, 4)
+        yield hands, chance
+
+
+def free_ground(rect: pygame.Rect, over: Over, name: str) -> bool:
+    """Whether there is ground for something, with a cell to spare, where nothing lit would be covered."""
+    room = rect.inflate(2 * CELL, 2 * CELL)
+    within, tried = over.window, room.copy()
+    tops = [rect.top - CELL] if name in ("hand", "tray") else range(within.top, within.bottom - room.height, CELL)
+    for tried.top in tops:
+        for tried.left in range(within.left, within.right - room.width, CELL):
+            if tried.collidelist(list(over.lit)) < 0:
+                return True
+    return False
+
+
+def assert_nothing_is_covered(table: TableScene) -> None:
+    over = table.floating
+    for name, rect in over.laid.items():
+        hidden = rect.collidelistall(list(over.lit))
+        if hidden and name not in PINNED and table.layout.map.contains(rect):
+            assert not free_ground(rect, over, name), f"{name} at {rect} lies over {len(hidden)} lit places"
+
+
+def rest_on(hands: Hands, pixel: tuple[float, float]) -> None:
+    """Let the pointer rest on a pixel until a note or a stack has opened."""
+    hands.point((round(pixel[0]), round(pixel[1])))
+    tick(hands.app, 4, 0.3)
+
+
+def assert_what_is_named_is_seen(table: TableScene) -> None:
+    offer, lights = table.picker.offer, table.lights
+    for word in offer.named:
+        place = offer.named_places[0] if len(offer.named) == 1 else table.model.place_of(word)
+        assert place is not None
+        if word in offer.on_map:
+            assert word in lights.marks, f"{word} is not lit"
+        else:
+            assert place in lights.places, f"{word} is not lit"
+        assert table.camera.shows(table.board.centres[place]), f"{word} is out of sight"
+        x, y = (part / table.theme.scale for part in table.map.centre(place))
+        assert table.floating.window.collidepoint(x, y), f"{word} is under the bar"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scenario", GAMES)
+def test_what_a_question_names_is_lit_and_nothing_lies_over_what_is_lit(
+    make_app: MakeApp, scenario: str, size: tuple[int, int]
+) -> None:
+    named = 0
+    for hands, chance in moments(make_app, scenario, size):
+        table = hands.table
+        named += len(table.picker.offer.named)
+        assert_what_is_named_is_seen(table)
+        assert_nothing_is_covered(table)
+        words = sorted(word for word in table.picker.walk.offered if any(map(hands.open_pixel, hands.pixels_of(word))))
+        if words:
+            word = chance.choice(words)
+            pixel = next(filter(hands.open_pixel, hands.pixels_of(word)))
+            rest_on(hands, pixel)
+            assert_nothing_is_covered(table)
+            before = len(table.game.actions)
+            hands.click_pixel(pixel)
+            tick(hands.app, 2)
+            if len(table.game.actions) == before and hands.app.scene is table:
+                rest_on(hands, pixel)
+                assert_nothing_is_covered(table)
+        act(hands.app, pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        while hands.app.scene is not table:
+            hands.app.pop()
+    assert named, "no question names anything: the test looks at nothing"
