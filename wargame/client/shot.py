@@ -392,17 +392,19 @@ def _enemy_turn(studio: Studio, name: str) -> None:
     table = studio.table()
     match = models.Match(table.game, studio.wish.seed)
     enemy = table.enemy
+    studio.app.settings.turn_page = False
 
     def followed() -> bool:
         over = not enemy.live if name else enemy.live and len(enemy.fresh) > 4
-        return over and len(enemy.fresh) > 2 and any(act.kind == "dice" for act in enemy.fresh)
+        told = len(enemy.fresh) > 5 or any(act.kind == "dice" for act in enemy.fresh)
+        return over and told and len(enemy.fresh) > 2
 
     while table.game.outcome is None and not followed():
         table.sitting.push(match.choice())
         table.refresh()
     table.turns.pages.chronicle().catch_up()
     if name == "again":
-        enemy.show(next(number for number, act in enumerate(enemy.acts) if act.number and act.kind == "dice"))
+        enemy.show(next(number for number, act in enumerate(enemy.acts) if act.number))
     elif name == "list":
         enemy.toggle_list()
 

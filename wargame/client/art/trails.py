@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -22,8 +22,8 @@ CASED = 2.0
 """How far the casing shows on each side."""
 HEAD = 3.2
 """The length of the arrowhead, in widths of the line."""
-ALONG = 0.42
-"""The part of the way at which its number stands."""
+ALONG = (0.42, 0.55, 0.3, 0.68)
+"""The parts of the way at which its number may stand."""
 
 
 def trail(surface: pygame.Surface, points: Sequence[Point], ink: Colour, width: float, short: float) -> None:
@@ -88,23 +88,37 @@ def frame(surface: pygame.Surface, centre: Point, size: tuple[int, int], ink: Co
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def number_at(points: Sequence[Point]) -> Point:
-    """Where the number of a trail stands: on its line, nearer to its beginning."""
-    way = curve(points)
-    left = _length(way) * ALONG
-    for a, b in itertools.pairwise(way):
-        step = math.dist(a, b)
-        if step >= left and step:
-            share = left / step
-            return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-        left -= step
-    return way[-1]
-
-
-def number(surface: pygame.Surface, centre: Point, words: str, ink: Colour, size: int) -> None:
-    """Which act it was, on a disc of the side's ink."""
+def number(
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    words: str,
+    ink: Colour,
+    size: int,
+    taken: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Which act it was, on a disc of the side's ink, on the line or beside it where nothing else is; says where."""
     disc = _number(words, ink, size)
-    surface.blit(disc, disc.get_rect(center=(round(centre[0]), round(centre[1]))))
+    places = list(_beside(curve(points), size))
+    boxes = [disc.get_rect(center=(round(x), round(y))) for x, y in places]
+    box = next((box for box in boxes if box.collidelist(taken) < 0), boxes[0])
+    surface.blit(disc, box)
+    return box
+
+
+def _beside(way: Sequence[Point], size: int) -> Iterator[Point]:
+    """Points along a line, the best first: on it, then at its right and at its left."""
+    for away in (0.0, 1.0, -1.0, 1.8, -1.8):
+        for share in ALONG:
+            left = _length(way) * share
+            for (x1, y1), (x2, y2) in itertools.pairwise(way):
+                step = math.hypot(x2 - x1, y2 - y1)
+                if step and step >= left:
+                    across = away * size / step
+                    x, y = x1 + (x2 - x1) * left / step, y1 + (y2 - y1) * left / step
+                    yield x - (y2 - y1) * across, y + (x2 - x1) * across
+                    break
+                left -= step
+    yield way[0]
 
 
 @lru_cache(maxsize=256)

@@ -12,12 +12,12 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Piece
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, MUTED, PANEL2
 from wargame.client.table.happened import Happening
-from wargame.client.table.report_card import small_counter
+from wargame.client.table.report_card import small_counter, small_width
+from wargame.client.table.reports import LOST
 from wargame.client.table.sprites import Sprites
 from wargame.grammar import counted
 
 ROW, FOLD = 46, 36
-COUNTER = 32
 NUMBER = 22
 
 
@@ -82,7 +82,7 @@ def _part(ui: Ui, rect: pygame.Rect, part: Sequence[int], listed: Listed) -> int
 def _summary(acts: Sequence[Happening]) -> str:
     """How many acts, and whether somebody was hurt."""
     hurt = sum(len(act.harm) for act in acts)
-    lost = sum(fate.number or 1 for act in acts for fate in act.harm if fate.what == "lost")
+    lost = sum(fate.number or 1 for act in acts for fate in act.harm if fate.what == LOST)
     told = f"{lost} lost" if lost else f"{hurt} hurt" if hurt else "nobody hurt"
     return f"{counted(len(acts), 'act')}, {told}"
 
@@ -102,14 +102,14 @@ def _row(ui: Ui, rect: pygame.Rect, number: int, listed: Listed) -> None:
         width = round(pen.measure("ui-semi", 12, act.result)) + 16
         pen.chip((end - width, rect.centery - 9), act.result, fill)
         end -= width + 6
-    actor, target = _counters(act, listed.piece)
+    (actor, target), wide = _counters(act, listed.piece), small_width(listed.sprites)
     if actor is not None:
-        small_counter(ui, listed.sprites, actor, (x + COUNTER / 2, rect.centery), COUNTER)
-        x += COUNTER + 8
+        small_counter(ui, listed.sprites, actor, (x, rect.centery))
+        x += wide + 8
     if target is not None and end - x > 110:
-        struck = any(fate.unit == target.id and fate.what == "lost" for fate in act.harm)
-        small_counter(ui, listed.sprites, target, (end - COUNTER / 2, rect.centery), COUNTER, struck)
-        end -= COUNTER + 6
+        struck = any(fate.unit == target.id and fate.what == LOST for fate in act.harm)
+        small_counter(ui, listed.sprites, target, (end - wide, rect.centery), struck)
+        end -= wide + 6
     lines = pen.wrapped("ui", 13, act.text.rstrip("."), end - x)
     for place, line in enumerate(lines[:2]):
         y = rect.centery + (place - (min(2, len(lines)) - 1) / 2) * 16

@@ -365,7 +365,8 @@ class EnemyTurn(Tool):
 
     def list_part(self) -> Part:
         """The list of acts."""
-        return Part("enemy-turn", "The enemy's turn", "click to see it again", lambda _: 0, self._draw)
+        note = "" if self.desk.layout.folded else "click to see it again"
+        return Part("enemy-turn", "The enemy's turn", note, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         last = len(self.acts) - 1 if self.live and self.fresh else None

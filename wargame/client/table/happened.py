@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST, Report, reports_of
 from wargame.engine.annals import Fate
-from wargame.engine.events import Move, TurnBegins
+from wargame.engine.events import Event, Move, Rolled, TurnBegins
 
 if TYPE_CHECKING:
     from wargame.client.table.model import TableModel
@@ -159,7 +159,7 @@ def _act(model: TableModel, draft: _Draft) -> Happening | None:
     report = draft.report
     return Happening(
         kind="dice" if report is not None else "move" if any(moves) else "told",
-        side=model.decider(draft.ply),
+        side=_thrower(events) or model.decider(draft.ply),
         text=report.headline if report is not None else notable[0].text,
         first=lines[0].number,
         last=lines[-1].number,
@@ -169,6 +169,11 @@ def _act(model: TableModel, draft: _Draft) -> Happening | None:
         fates=tuple(fate for line in lines for fate in model.fates(line)),
         report=report,
     )
+
+
+def _thrower(events: Sequence[Event | None]) -> str | None:
+    """Who threw the first die: who attacks, although the dice may have waited for an answer of the other side."""
+    return next((event.side for event in events if isinstance(event, Rolled)), None)
 
 
 def _marches(moves: Iterable[Move]) -> list[Move]:

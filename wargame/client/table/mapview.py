@@ -359,9 +359,7 @@ class MapView:
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
         draw_arrows(surface, lights.overlays, self.polygon, self.centre, self.camera.scale, theme)
-        for trail in lights.trails:
-            at = trails.number_at([self.centre(place) for place in trail.way])
-            trails.number(surface, at, trail.number, trail.ink, round(max(15, min(24, self.camera.scale * 0.4))))
+        self._number_trails(surface, lights.trails)
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)
@@ -375,6 +373,15 @@ class MapView:
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
+
+    def _number_trails(self, surface: pygame.Surface, shown: Sequence[Trail]) -> None:
+        """The number of each trail beside its line, where neither a counter nor another number is."""
+        size = round(max(15, min(24, self.camera.scale * 0.4)))
+        taken = [] if self.lifted else [face for face, _ in self._faces]
+        for trail in shown:
+            if trail.number:
+                points = [self.centre(place) for place in trail.way]
+                taken.append(trails.number(surface, points, trail.number, trail.ink, size, taken))
 
     def _tag_at(self, place: int) -> Point:
         """Below the middle of a place; where counters stand, at their upper edge, so that they can be read."""

@@ -14,7 +14,7 @@ from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reports import Reports, reports_of
+from wargame.client.table.reports import HURT, Reports, reports_of
 from wargame.client.table.stage import Act, Banner, Caption, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
 from wargame.engine.annals import Annals, Fate
@@ -25,9 +25,6 @@ from wargame.sitting import Sitting
 
 TOLD = 0.7
 """Seconds before a move that is told begins, so that its sentence can be read."""
-
-HURT = "hurt"
-"""The fate of a counter that an event hurts, where the annals of the game have no name for it."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,9 @@ from wargame.engine.annals import Fate
 TITLE = "report"
 HIGH, LOW = 158, 104
 """How high the inside of the card is, and where there is little height."""
-DIE, COUNTER, ROW = 28, 34, 38
+DIE, ROW = 28, 38
+COUNTER = 46, 34
+"""The room of a small counter."""
 GAP = 6
 SMALL = 18
 """Dice beside the lines that tell more."""
@@ -81,13 +83,13 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 
 def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour) -> Iterator[Block]:
     """The parts of the card from above: outcome, dice and chance, the hurt, the rest, the sums."""
-    yield _text(ui, rect, "map", 20, report.headline, ink, 1.2)
+    yield _text(ui, rect, "map", 20 if rect.height > LOW else 17, report.headline, ink, 1.2)
     dice = dice_of(report)
     chance = facts.chance(report)
     if dice or chance is not None:
         yield _throw(ui, rect, dice, report.outcome, chance)
-    for fate in report.hurt:
-        yield _fate(ui, rect, fate, facts)
+    for fate, words in report.hurt:
+        yield _fate(ui, rect, fate, words, facts)
     for told in report.rest:
         yield _further(ui, rect, told)
     if report.cause:
@@ -125,39 +127,42 @@ def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, chan
         if chance is not None:
             figure = pen.write("ui-bold", 18, f"{100 * chance:.0f} %", BRASS, (rect.right, middle), "midright")
             room = figure.left - x - 2 * GAP
-            if room > 60:
-                pen.write("ui", 13, "chance to hurt", MUTED, (figure.left - GAP, middle + 1), "midright", room)
+            fitting_in = (words for words in ("chance to hurt", "chance") if pen.measure("ui", 13, words) <= room)
+            pen.write("ui", 13, next(fitting_in, ""), MUTED, (figure.left - GAP, middle + 1), "midright")
 
     return DIE + GAP, draw
 
 
-def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, facts: Facts) -> Block:
+def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Block:
     """Somebody who was hurt: the counter, struck through if it is lost, its name and what became of it."""
     piece = facts.piece(fate.unit) if fate.unit else None
 
     def draw(y: int) -> None:
         x, lost = rect.x, fate.what == LOST
         if piece is not None:
-            small_counter(ui, facts.sprites, piece, (x + COUNTER / 2, y + COUNTER / 2), COUNTER, lost)
-            x += COUNTER + 10
+            small_counter(ui, facts.sprites, piece, (x, y + ROW / 2 - 2), lost)
+            x += small_width(facts.sprites) + 10
         room = rect.right - x
         count = f"{fate.number} " if fate.number > 1 else ""
         ui.pen.write("ui-semi", 14, f"{count}{fate.name}", IVORY, (x, y - 1), "topleft", room)
         ink = ui.theme.states.bad if lost else BRASS
-        ui.pen.write("ui", 13, fate.what, ink, (x, y + 17), "topleft", room)
+        ui.pen.write("ui", 13, words, ink, (x, y + 17), "topleft", room)
 
     return ROW + GAP, draw
 
 
-def small_counter(
-    ui: Ui, sprites: Sprites, piece: Piece, centre: tuple[float, float], side: int, struck: bool = False
-) -> None:
-    """A counter in a square of such a side, crossed out if it is lost."""
-    wide = fitting(sprites, side, side)
-    picture(ui, sprites, piece, centre, wide)
+def small_width(sprites: Sprites) -> int:
+    """How wide a small counter is: long ones are broader, so that all can be told apart."""
+    return fitting(sprites, *COUNTER)
+
+
+def small_counter(ui: Ui, sprites: Sprites, piece: Piece, midleft: tuple[float, float], struck: bool = False) -> None:
+    """A small counter, crossed out if it is lost."""
+    wide = small_width(sprites)
+    box = pygame.Rect(0, 0, wide, round(wide * sprites.look.counter_aspect))
+    box.midleft = round(midleft[0]), round(midleft[1])
+    picture(ui, sprites, piece, box.center, wide)
     if struck:
-        box = pygame.Rect(0, 0, wide, round(wide * sprites.look.counter_aspect))
-        box.center = round(centre[0]), round(centre[1])
         crossed_out(ui, box, ui.theme.states.bad)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -11,11 +12,14 @@ from wargame.engine.annals import Fate
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
+_RULE = re.compile(r" \([IVX\d.]+\)$")
 Scores = tuple[int, int]
 Fates = Callable[[Line], Sequence[Fate]]
 """What a line of the record means for whom."""
 LOST = "lost"
 """The fate of a counter that is out of the game, in the annals of every game."""
+HURT = "hurt"
+"""The fate of a counter that an event hurts, where the annals of the game have no name for it."""
 
 
 def _no_fates(_: Line) -> Sequence[Fate]:
@@ -63,22 +67,24 @@ class Report:
 
     @property
     def headline(self) -> str:
-        """The outcome without the full stop."""
-        return self.outcome.text.rstrip(".")
+        """The outcome without the full stop, and without the rule that the record gives for it."""
+        return _RULE.sub("", self.outcome.text.rstrip("."))
+
+    @property
+    def hurt(self) -> list[tuple[Fate, str]]:
+        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first."""
+        found: dict[tuple[str, ...], tuple[Fate, str]] = {}
+        for told in self.told:
+            for fate in (fate for fate in told.fates if fate.harm):
+                key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
+                found[key] = fate, told.text if fate.what == HURT else fate.what
+        return sorted(found.values(), key=lambda each: each[0].what != LOST)
 
     @property
     def rest(self) -> list[Told]:
-        """What else is to be told, in the order in which it happened."""
-        outcome = self.outcome
-        return [told for told in self.told if told is not outcome]
-
-    @property
-    def hurt(self) -> list[Fate]:
-        """Who was hurt; of a counter its last fate, those out of the game first."""
-        found: dict[tuple[str, ...], Fate] = {}
-        for fate in (fate for told in self.told for fate in told.fates if fate.harm):
-            found[(fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)] = fate
-        return sorted(found.values(), key=lambda fate: fate.what != LOST)
+        """What else is to be told besides the outcome and who was hurt, in the order in which it happened."""
+        outcome, said = self.outcome, {words for _, words in self.hurt}
+        return [told for told in self.told if told is not outcome and (told.dice or told.text not in said)]
 
 
 @dataclass
