@@ -12,9 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wargame.client.theme import Symbols, Theme
 
-Speed = Literal["slow", "normal", "fast", "instant"]
-PAUSE: dict[Speed, float] = {"slow": 1.2, "normal": 0.8, "fast": 0.12, "instant": 0.0}
-"""Seconds between two actions of a computer player."""
+Speed = Literal["slow", "normal", "fast", "fastest", "instant"]
+RATE: dict[Speed, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "instant": 1.0}
+"""How fast what computer players do is shown; in an instant only its end is."""
 SCALES = (100, 125, 150, 175, 200)
 NOTCH = 5
 """Per cent by which the size of text grows with the window."""

@@ -387,6 +387,28 @@ def _turn_page(studio: Studio, name: str) -> None:
     pages.open(statistics=name == "statistics")
 
 
+def _enemy_turn(studio: Studio, name: str) -> None:
+    """The other side at work; `after`: who looks is asked again; `again`: one of its acts is looked at again."""
+    table = studio.table()
+    match = models.Match(table.game, studio.wish.seed)
+    enemy = table.enemy
+    studio.app.settings.turn_page = False
+
+    def followed() -> bool:
+        over = not enemy.live if name else enemy.live and len(enemy.fresh) > 4
+        told = len(enemy.fresh) > 5 or any(act.kind == "dice" for act in enemy.fresh)
+        return over and told and len(enemy.fresh) > 2
+
+    while table.game.outcome is None and not followed():
+        table.sitting.push(match.choice())
+        table.refresh()
+    table.turns.pages.chronicle().catch_up()
+    if name == "again":
+        enemy.show(next(number for number, act in enumerate(enemy.acts) if act.number))
+    elif name == "list":
+        enemy.toggle_list()
+
+
 def _threats(studio: Studio, _: str) -> None:
     studio.table().study.toggle_threats()
 
@@ -461,5 +483,7 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "rule": _rule,
     "rules": _rules,
     "turn-page": _turn_page,
+    "enemy-turn": _enemy_turn,
 }
-"""The screens; `aids:NAME` opens one of the player aids, `turn-page:statistics` the other side of the page."""
+"""The screens; `aids:NAME` opens one of the player aids, `turn-page:statistics` the other side of the page,
+`enemy-turn:after`, `enemy-turn:list` and `enemy-turn:again` what the enemy has done."""

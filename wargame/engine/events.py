@@ -33,6 +33,8 @@ class Move(NamedTuple):
     piece: str
     start: str
     end: str
+    path: tuple[str, ...] = ()
+    """The places it has passed after the first, with the last, where they are told."""
 
 
 class Event(Facts):

@@ -166,6 +166,10 @@ class Chronicle:
         before = _total(self._view(game), side)
         return lambda: float(_total(self._view(game), side) < before)
 
+    def shots(self, ply: int) -> tuple[Shot, ...]:
+        """The chances of an action to hurt a side; none if it had none, or has not been followed yet."""
+        return self._seen[ply - 1][1] if 0 < ply <= len(self._seen) else ()
+
     # ------------------------------------------------------------------ telling
 
     @property

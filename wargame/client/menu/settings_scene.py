@@ -21,7 +21,7 @@ from wargame.sitting.records import records_folder
 if TYPE_CHECKING:
     from wargame.client.app import App
 
-SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
+SPEEDS = (("slow", "½"), ("normal", "1"), ("fast", "2"), ("fastest", "4"), ("instant", "Instant"))
 BUDGETS = (2, 5, 10, 30, 60)
 VOLUMES = (20, 40, 60, 80, 100)
 SWITCHES = (
@@ -79,7 +79,7 @@ class SettingsScene(Window):
         yield from self._sounds(column)
         yield self._heading(column, "The computer player")
         yield self._choice(
-            column, "speed", "Speed", "How long it pauses after each action.", SPEEDS, settings.speed,
+            column, "speed", "Speed", "How fast its turn is shown; in an instant only the end.", SPEEDS, settings.speed,
             lambda name: change(speed=name),
         )  # fmt: skip
         budgets = [(str(seconds), f"{seconds} s") for seconds in BUDGETS]

@@ -189,6 +189,10 @@ class Tool:
         """What the prompt bar says."""
         return None
 
+    def head(self) -> Part | None:
+        """What stands at the head of the right column, whatever is shown below it."""
+        return None
+
     def part(self) -> Part | None:
         """What stands in the middle of the right column."""
         return None

@@ -10,7 +10,7 @@ import pygame
 from wargame.client.kit import Ui
 from wargame.client.looks import Mark, Picks
 from wargame.client.table.bars import Icon, prompt_bar, top_bar
-from wargame.client.table.columns import Part, draw_column, draw_tabs, part_of
+from wargame.client.table.columns import FRAME, GAP, Part, draw_column, draw_tabs, part_of
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.further import open_further
 from wargame.client.table.layout import Layout
@@ -58,14 +58,26 @@ class Furniture:
         left, right = model.look.panels(model.glimpse)
         lefts, rights = [part_of(panel, self.picks) for panel in left], [part_of(panel, self.picks) for panel in right]
         record, middle = self.record_part(), self.middle()
+        column = self._heads(ui, parts.right)
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
             others = rights[1:] if middle.id != "odds" else []  # odds need the room
-            draw_column(ui, parts.right, [*rights[:1], middle, *others], "right")
+            draw_column(ui, column, [*rights[:1], middle, *others], "right")
             return
-        below = draw_tabs(ui, parts.right, TABS, self.tab, self.choose_tab)
+        below = draw_tabs(ui, column, TABS, self.tab, self.choose_tab)
         shown = {"play": [middle], "army": [*rights, *lefts], "record": [record]}[self.tab]
         draw_column(ui, below, shown, f"right:{self.tab}")
+
+    def _heads(self, ui: Ui, column: pygame.Rect) -> pygame.Rect:
+        """What stands at the head of the right column, always at the same place; returns the room below."""
+        y = column.y
+        for part in (part for tool in self.tools if (part := tool.head()) is not None):
+            high = part.height(column.width) + FRAME
+            rect = pygame.Rect(column.x + GAP, y + GAP, column.width - 2 * GAP, high)
+            ui.note(part.id, rect)
+            part.draw(ui, ui.pen.panel(rect, part.title, part.note))
+            y = rect.bottom
+        return pygame.Rect(column.x, y, column.width, column.bottom - y)
 
     def choose_tab(self, tab: str) -> None:
         """Show another tab of the column."""

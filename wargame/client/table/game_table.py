@@ -58,7 +58,9 @@ class GameTable(Table):
         """The table has changed, or other eyes look at it: everything shown is made anew."""
         model = self.model
         model.look_again(eyes)
-        self.pane.put(self.look.pieces(model.glimpse))
+        pieces = self.look.pieces(model.glimpse)
+        model.remember(pieces)
+        self.pane.put(pieces)
         self.map.laid.look_again(model.glimpse)
         self.hover = Hit((), None)
         for tool in self.tools:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pygame
 
-from wargame.client.art import overlays, reach
+from wargame.client.art import overlays, reach, trails
 from wargame.client.art.plates import draw_hair, draw_plate, tab, tab_size
 from wargame.client.art.table_ground import map_table
 from wargame.client.looks import Look, Mark, Overlay, Piece, Plate
@@ -58,6 +58,15 @@ class Tiles(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Trail:
+    """The way that a counter has gone, from place to place, in the ink of its side, and which act that was."""
+
+    way: tuple[int, ...]
+    ink: Colour
+    number: str
+
+
 @dataclass
 class Lights:
     """What is to be shown on the map besides the counters, all by place; places are indices of the board."""
@@ -78,6 +87,8 @@ class Lights:
     """A line between two places, how one sees along it, and the part of the way after which one does not."""
     overlays: Sequence[Overlay] = ()
     """What the game itself lays over the map."""
+    trails: Sequence[Trail] = ()
+    """The ways that others have gone since somebody chose."""
     cursor: int | None = None
     """Where the keyboard is."""
     listed: int | None = None
@@ -135,6 +146,10 @@ class MapView:
     def counter_width(self) -> int:
         """How wide a counter is now, in pixels."""
         return max(8, round(self.camera.scale * self.look.counter_width))
+
+    @property
+    def _counter_size(self) -> tuple[int, int]:
+        return self.counter_width, round(self.counter_width * self.look.counter_aspect)
 
     # ------------------------------------------------------------------ drawing
 
@@ -228,6 +243,10 @@ class MapView:
             if self.visible(place) and place not in fielded:
                 colour, width, fill = colours[mark]
                 overlays.ring(surface, self.polygon(place), colour, max(1.5, width * thin), fill)
+        for trail in lights.trails:
+            points = [self.centre(place) for place in trail.way]
+            trails.frame(surface, points[0], self._counter_size, trail.ink)
+            trails.trail(surface, points, trail.ink, max(2.5, 5 * thin), self.counter_width * 0.5)
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
@@ -342,6 +361,7 @@ class MapView:
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
         draw_arrows(surface, lights.overlays, self.polygon, self.centre, self.camera.scale, theme)
+        self._number_trails(surface, lights.trails)
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)
@@ -355,6 +375,15 @@ class MapView:
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
+
+    def _number_trails(self, surface: pygame.Surface, shown: Sequence[Trail]) -> None:
+        """The number of each trail beside its line, where neither a counter nor another number is."""
+        size = round(max(15, min(24, self.camera.scale * 0.4)))
+        taken = [] if self.lifted else [face for face, _ in self._faces]
+        for trail in shown:
+            if trail.number:
+                points = [self.centre(place) for place in trail.way]
+                taken.append(trails.number(surface, points, trail.number, trail.ink, size, taken))
 
     def _tag_at(self, place: int) -> Point:
         """Below the middle of a place; where counters stand, at their upper edge, so that they can be read."""

@@ -5,18 +5,21 @@ Scenes and tools draw from it and change it; nothing here knows pygame, a camera
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
-from wargame.client.looks import Glimpse, Look, glimpse_of
+from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reports import Reports, reports_of
+from wargame.client.table.reports import HURT, Reports, reports_of
 from wargame.client.table.stage import Act, Banner, Caption, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
+from wargame.engine.annals import Annals, Fate
 from wargame.engine.events import Entry, Event, Rolled, TurnBegins
+from wargame.engine.events import Move as Moved
 from wargame.engine.game import Game
 from wargame.sitting import Sitting
 
@@ -55,6 +58,7 @@ class TableModel:
         self.lines: list[Line] = []
         self.reports = Reports()
         self._known = _Known((), 0, None)
+        self._seen: dict[str, Piece] = {}
 
     # ------------------------------------------------------------------ what may be shown
 
@@ -69,6 +73,8 @@ class TableModel:
 
     def look_again(self, eyes: tuple[str, ...]) -> None:
         """The table has changed, or other eyes look at it: everything shown is made anew."""
+        if eyes != self.eyes:
+            self._seen.clear()
         self.eyes = eyes
         self.glimpse = self.glimpse_now()
         self.insight = Insight(self.board, self.glimpse.looking)
@@ -90,12 +96,42 @@ class TableModel:
         if self.watched:
             heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
             self.reports.begin(max(self.reports.since, heading))
-        self.reports.read(reports_of(self.lines), len(self.game.log))
+        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log))
+
+    @cached_property
+    def _annals(self) -> tuple[Annals[Any], Any] | None:
+        annals: Annals[Any] | None = self.game.module.part("chronicle")
+        return None if annals is None else (annals, annals.names(self.game))
+
+    def fates(self, line: Line) -> Sequence[Fate]:
+        """What a line of the record means for whom, as its reader may know it."""
+        event = line.entry.seen_by(self.reader)
+        if self._annals is None or event is None or line.colour is None:
+            return ()
+        annals, names = self._annals
+        told = [fate for fate in annals.fates_of(names, event) if fate.side]
+        return told or list(self._hurt(annals.harmed_by(names, event), event))
+
+    def _hurt(self, sides: Iterable[str], event: Event) -> Iterator[Fate]:
+        """The counter an event names that hurts its side without a fate of its own."""
+        for side in sides:
+            pieces = filter(None, (self.piece_of(word) for word in event.names()))
+            piece = next((piece for piece in pieces if piece.side == side), None)
+            if piece is not None:
+                yield Fate(side, HURT, piece.title, piece.id)
 
     def edge(self, ply: int) -> Colour:
         """The colour at the edge of the record for what came of an action: that of the side that acted."""
         who = self.decider(ply)
         return self.look.side(who).colour if who else LINE2
+
+    def piece_of(self, word: str) -> Piece | None:
+        """A counter as these eyes know it; one that is gone as they saw it last."""
+        return self.look.piece(self.glimpse, word) or self._seen.get(word)
+
+    def remember(self, pieces: Sequence[Piece]) -> None:
+        """Keep what counters look like to these eyes."""
+        self._seen |= {piece.id: piece for piece in pieces}
 
     def place_of(self, word: str) -> int | None:
         """Where a place or a counter is on the map; None for what lies beside it."""
@@ -130,20 +166,21 @@ class TableModel:
         acts: list[Act] = [heard] if heard is not None else []
         moved = event.move()
         if moved is not None:
-            piece, start, end = moved
-            way = self._way(start, end)
+            way = self.way(moved)
             if way:
-                acts.append(Move(piece, tuple(self.board.centres[place] for place in way)))
+                acts.append(Move(moved.piece, tuple(self.board.centres[place] for place in way)))
         if isinstance(event, Rolled):
             acts.append(Throw((self.look.die(event),)))
         return acts
 
-    def _way(self, start: str, end: str) -> list[int]:
-        """The hexes a counter is shown to pass: a straight line, for the log does not tell the path. Into a box and
+    def way(self, moved: Moved) -> list[int]:
+        """The hexes a counter is shown to pass: a straight line where the log does not tell the path. Into a box and
         out of it there is no way to be seen."""
-        a, b = self.board.index[start], self.board.index[end]
+        a, b = self.board.index[moved.start], self.board.index[moved.end]
         if not self.board.boxes.isdisjoint((a, b)):
             return []
+        if moved.path:
+            return [a, *(self.board.index[place] for place in moved.path)]
         if self.board.grid is None or a == b:
             return [a, b]
         return [a, *(step[0] for step in self.board.line(a, b)[1:-1] if step), b]

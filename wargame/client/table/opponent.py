@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wargame.client.dialogue import Message
 from wargame.client.kit import Hint
-from wargame.client.settings import PAUSE
+from wargame.client.settings import RATE
 from wargame.client.table.bars import Option, Prompt
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.parts import choices_part
+from wargame.client.table.record import Line
+from wargame.client.table.reports import LOST
 from wargame.client.table.sheets import Choice
+from wargame.engine.events import TurnBegins
 from wargame.sitting import Choice as Chosen
 from wargame.sitting import PlayerFailed
 
@@ -21,6 +24,8 @@ SLICE = 0.008
 """Seconds of a frame that a computer player in a hurry may take."""
 SHOWN = 0.12
 """Seconds between two pictures of what a computer player in a hurry has done."""
+TOLD, MOVED, DICE, LOSS = 0.4, 0.6, 1.35, 2.05
+"""Seconds that a sentence, a move, dice and a loss are shown at the usual speed, after they have come to rest."""
 RETRY = 3.0
 """Seconds before an action that could not be written down is tried again; there is time for the menu."""
 WEIGHED = 8
@@ -34,14 +39,31 @@ class Opponent(Tool):
         self.desk, self.keeping, self.reading = desk, keeping, reading
         self.chosen: Chosen | None = None
         self.reasons: list[Choice] = []
-        self._pause = 0.0
+        self.acted: Callable[[], None] = lambda: None
+        """Told of every action that is not shown."""
         self.paused = False
+        self.skipping = False
+        """Whether somebody wants to see nothing until he is asked."""
+        self._once = False
+        self._pause = 0.0
         self._unshown = False
         self._shown_at = 0.0
 
     def toggle(self) -> None:
         """Stop, or go on."""
         self.paused = not self.paused
+        self.desk.ui.dirty = True
+
+    def skip(self) -> None:
+        """Show nothing any more until a person is asked."""
+        self.paused, self.skipping, self._pause = False, True, 0.0
+        self.desk.pane.stage.skip()
+        self.desk.ui.dirty = True
+
+    def step(self) -> None:
+        """Stop, but show the next thing that happens first."""
+        self.paused, self._once, self._pause = True, True, 0.0
+        self.desk.pane.stage.skip()
         self.desk.ui.dirty = True
 
     @property
@@ -58,16 +80,31 @@ class Opponent(Tool):
 
     def update(self, seconds: float) -> None:
         """Go on if a computer player is to decide and nothing else is on the screen."""
-        if not self.desk.on_top or not self.busy or self.paused or self.reading():
+        stage, speed = self.desk.pane.stage, self.desk.app.settings.speed
+        stage.rate = RATE[speed] if self.busy else 1.0
+        if not self.busy:
+            self.skipping = self._once = False
+        waits = self.paused and not self._once
+        if not self.desk.on_top or not self.busy or waits or self.reading():
+            return
+        if stage.acting and not self._hurried:
             return
         self._pause -= seconds
-        speed = self.desk.app.settings.speed
         if self._pause > 0:
             return
-        if speed == "instant":
+        if self._hurried:
             self._hurry()
-        elif not self.desk.pane.stage.acting and self._act():
-            self._pause = PAUSE[speed]
+        elif (hold := self._act()) is not None:
+            self._pause = hold / RATE[speed]
+            self._once = self._once and hold <= TOLD
+
+    @property
+    def _hurried(self) -> bool:
+        """Whether only the end is shown: at such a speed, for who skips it, and before the first turn has begun."""
+        speed, log = self.desk.app.settings.speed, self.desk.model.game.log
+        if speed == "instant" or self.skipping:
+            return not self._once
+        return not any(isinstance(entry.event, TurnBegins) for entry in log)
 
     def _hurry(self) -> None:
         """As many actions as a frame has time for; only their end is shown."""
@@ -85,29 +122,40 @@ class Opponent(Tool):
             if not self.keeping.push(chosen.action):
                 self._pause = RETRY
                 break
+            self.acted()
         self._unshown = self._unshown or acted
         if self._unshown and (not self.busy or time.monotonic() > self._shown_at + SHOWN):
             self._unshown, self._shown_at = False, time.monotonic()
             desk.refresh()
 
-    def _act(self) -> bool:
-        """Take in what a computer player has chosen and show it; False if it still thinks."""
+    def _act(self) -> float | None:
+        """Take in what a computer player has chosen and show it; None if it still thinks, else how long it is shown."""
         desk, chosen = self.desk, self._choice()
         if chosen is None:
-            return False
+            return None
         self._note_reasons(chosen)
         since = len(desk.model.game.log)
         if not self.keeping.push(chosen.action):
-            self._pause = RETRY
-            return False
+            return RETRY
         self.keeping.after(since)
         if chosen.hurried:
             desk.say(f"{desk.model.look.side(chosen.side).player} ran out of time and answers in haste.", chosen.side)
-            return True
+            return RETRY
         told = desk.model.told_since(since)
-        if told and desk.app.settings.speed in ("slow", "normal"):
+        if told and desk.model.sitting.watched and desk.app.settings.speed in ("slow", "normal"):
             desk.say(told[-1].text, chosen.side)
-        return True
+        return self._hold(told)
+
+    def _hold(self, told: Sequence[Line]) -> float:
+        """For how long what has just been told stays at the usual speed, once counters and dice lie still."""
+        model = self.desk.model
+        holds = [0.0]
+        for line in told:
+            event = line.entry.seen_by(model.reader)
+            lost = any(fate.harm and fate.what == LOST for fate in model.fates(line))
+            moved = event is not None and event.move() is not None
+            holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else TOLD)
+        return max(holds)
 
     def _choice(self) -> Chosen | None:
         """What a computer player has chosen; None if it still thinks, and then it is made to."""
@@ -135,7 +183,7 @@ class Opponent(Tool):
 
     def _pace(self) -> tuple[Option, ...]:
         """Stop and go, and how fast."""
-        app, speeds = self.desk.app, list(PAUSE)
+        app, speeds = self.desk.app, list(RATE)
         faster = speeds[(speeds.index(app.settings.speed) + 1) % len(speeds)]
         label = "Go on" if self.paused else "Pause"
         return (

@@ -1,84 +1,77 @@
-"""The card with what dice have decided. It lies over the map where nothing is asked about, until it is read."""
+"""The card with what dice have decided: at the head of the right column, always at the same place.
+
+The outcome stands first, then the dice and the chance they had, who was hurt, and all the rest in small type. What has
+no room is scrolled: nothing is left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from wargame.client.kit import Hint, Ui
-from wargame.client.palette import BRASS, IVORY, LINE, LINE2, MUTED, PANEL, Colour
-from wargame.client.table.over import Over
-from wargame.client.table.reports import Report, Reports, Told
+from wargame.client.looks import Die, Piece
+from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, Colour, mix
+from wargame.client.table.reports import LOST, Report, Reports, Told
+from wargame.client.table.sheets import crossed_out, fitting, picture
+from wargame.client.table.sprites import Sprites
+from wargame.engine.annals import Fate
 
-WIDTH, EDGE, HEAD = 460, 14, 30
-DIE, GAP = 28, 6
-MARGIN, CAPTIONS = 12, 44
-"""Between the card and the edges of the map window; along the upper edge there is room for captions."""
-SUMS, RESULT, AFTER = ("ui", 13, MUTED), ("ui-semi", 15, IVORY), ("ui", 14, IVORY)
-"""Type of the sums before the dice, of what the dice mean, and of what came of it."""
-LEADING = 1.3
-TALLEST = 0.5
-"""The share of the window's height the card may take: of a longer report the throws that came first are left out."""
-PLACES = 7
-"""A free place for the card is looked for at so many steps along each edge of the window."""
+TITLE = "report"
+HIGH, LOW = 158, 104
+"""How high the inside of the card is, and where there is little height."""
+DIE, ROW = 28, 38
+COUNTER = 46, 34
+"""The room of a small counter."""
+GAP = 6
+SMALL = 18
+"""Dice beside the lines that tell more."""
+Block = tuple[int, Callable[[int], None]]
+"""A height, and what draws there, given its upper edge."""
 
 
-def draw_reports(over: Over, reports: Reports, told_of: Sequence[pygame.Rect] = ()) -> None:
-    """Draw the report on top of the pile; a click on it puts the pile away.
+@dataclass(frozen=True)
+class Facts:
+    """What the card is to show besides the report: the chance it had, and what counters look like."""
 
-    It keeps off what is asked about, and if there is room off the places it tells of.
-    """
-    report = reports.top
-    if report is None:
+    chance: Callable[[Report], float | None]
+    piece: Callable[[str], Piece | None]
+    sprites: Sprites
+
+
+def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts: Facts) -> None:
+    """The inside of the card: the report that is new or is looked at, or else the last one; none while dice fall."""
+    report = reports.shown
+    if falling or report is None:
+        words = "The dice are falling." if falling else "No dice have decided anything yet."
+        ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
-    ui, window, asked = over.ui, over.window, over.taken
-    width = min(WIDTH, window.width - 2 * MARGIN)
-    parts = parts_of(ui, report, width, round(window.height * TALLEST))
-    rect = pygame.Rect(0, 0, width, card_height(ui, parts, width))
-    free = _free_place(rect, window, [*asked, *told_of]) or _free_place(rect, window, asked)
-    rect.topleft = free if free is not None else (window.x + MARGIN, window.y + CAPTIONS + MARGIN)
-    rect = over.lay("report", rect)
-    if free is not None:  # else what lies under the card can be pointed at through it
-        ui.spot("report", rect, reports.put_away, Hint("", "Click to put this away."))
-    ui.note("report", rect)
-    ui.pen.shadow(rect)
-    ui.pen.rect(rect, PANEL, LINE2, 8)
-    _head(ui, rect, reports)
-    y = rect.y + HEAD + 8
-    for part in parts:
-        row = pygame.Rect(rect.x + EDGE, y, rect.width - 2 * EDGE, _height(ui, part, rect.width - 2 * EDGE))
-        _draw_part(ui, row, part)
-        y = row.bottom
+    if reports.pinned is None and len(reports.pile) > 1:
+        _leaves(ui, rect, reports)
+    blocks = list(_blocks(ui, rect, report, facts, _ink(reports)))
+    with ui.scrolled(f"{TITLE}:{report.first}:{report.last}", rect, sum(high for high, _ in blocks)) as y:
+        for high, draw in blocks:
+            draw(y)
+            y += high
 
 
-def _free_place(rect: pygame.Rect, window: pygame.Rect, asked: Sequence[pygame.Rect]) -> tuple[int, int] | None:
-    """Where the card covers nothing that is asked about: the first such place from the upper left."""
-    room = window.inflate(-2 * MARGIN, -CAPTIONS - 2 * MARGIN).move(0, CAPTIONS // 2)
-    across, down = max(0, room.width - rect.width), max(0, room.height - rect.height)
-    for row in range(PLACES):
-        for column in range(PLACES):
-            at = (room.x + across * column // (PLACES - 1), room.y + down * row // (PLACES - 1))
-            if pygame.Rect(at, rect.size).collidelist(asked) < 0:
-                return at
-    return None
+def _ink(reports: Reports) -> Colour:
+    """What was known before somebody acted last is paler."""
+    return IVORY if reports.pinned or reports.top else mix(IVORY, MUTED, 0.7)
 
 
-def _head(ui: Ui, rect: pygame.Rect, reports: Reports) -> None:
-    """The title, and if there are several, which one this is, with arrows to the others."""
-    pen, middle = ui.pen, rect.y + 19
-    pen.write("caps", 17, "Result", BRASS, (rect.x + EDGE, middle), "midleft")
-    pen.icon("close", (rect.right - EDGE - 6, middle), 14, MUTED)
-    count = len(reports.pile)
-    if count > 1:
-        arrows = ((-1, "chevron-left", rect.right - 126), (1, "chevron-right", rect.right - 56))
-        for step, icon, x in arrows:
-            box = pygame.Rect(x, middle - 12, 24, 24)
-            hint = Hint("", "Another throw since you acted last.")
-            ui.icon_button(f"report:{icon}", box, icon, _leafing(reports, step), hint)
-        pen.write("ui", 13, f"{reports.number} of {count}", MUTED, (rect.right - 79, middle), "center")
-    pen.line(LINE, (rect.x + EDGE, rect.y + HEAD + 3), (rect.right - EDGE, rect.y + HEAD + 3))
+def _leaves(ui: Ui, rect: pygame.Rect, reports: Reports) -> None:
+    """In the title: which of several throws this is, with arrows to the others."""
+    middle = rect.y - 25
+    arrows = ((-1, "chevron-left", rect.right - 96), (1, "chevron-right", rect.right - 22))
+    for step, icon, x in arrows:
+        hint = Hint("", "Another throw since you acted last.")
+        box = pygame.Rect(x, middle - 12, 24, 24)
+        ui.icon_button(f"report:{icon}", box, icon, _leafing(reports, step), hint)
+    words = f"{reports.number} of {len(reports.pile)}"
+    ui.pen.write("ui", 13, words, MUTED, (rect.right - 47, middle), "center")
 
 
 def _leafing(reports: Reports, step: int) -> Callable[[], None]:
@@ -88,74 +81,101 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 # ---------------------------------------------------------------- what stands on it
 
 
-@dataclass(frozen=True)
-class Part:
-    """A paragraph of the card with its type, after the dice and totals it rests on."""
-
-    type: tuple[str, int, Colour]
-    told: Told
-
-    @property
-    def totals(self) -> str:
-        """Both totals, if there are any."""
-        return " : ".join(map(str, self.told.scores or ()))
-
-
-def parts_of(ui: Ui, report: Report, width: int, room: int) -> list[Part]:
-    """The paragraphs of a report that have room: at least the last throw, and what came of it."""
-    parts = [Part(SUMS, Told(report.cause))] if report.cause else []
-    kept = len(parts)
-    parts += _paragraphs(report)
-    while len(parts) > 2 and card_height(ui, parts, width) > room:
-        del parts[min(kept, len(parts) - 3)]
-    return parts
+def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour) -> Iterator[Block]:
+    """The parts of the card from above: outcome, dice and chance, the hurt, the rest, the sums."""
+    yield _text(ui, rect, "map", 20 if rect.height > LOW else 17, report.headline, ink, 1.2)
+    dice = dice_of(report)
+    chance = facts.chance(report)
+    if dice or chance is not None:
+        yield _throw(ui, rect, dice, report.outcome, chance)
+    for fate, words in report.hurt:
+        yield _fate(ui, rect, fate, words, facts)
+    for told in report.rest:
+        yield _further(ui, rect, told)
+    if report.cause:
+        yield _text(ui, rect, "ui", 13, report.cause, FAINT)
 
 
-def _paragraphs(report: Report) -> Iterator[Part]:
-    """What dice mean stands by itself; what came of it flows on in one paragraph."""
-    after: list[str] = []
-    for told in report.told:
-        if not told.dice and told.scores is None:
-            after.append(told.text)
-            continue
-        if after:
-            yield Part(AFTER, Told(" ".join(after)))
-        after = []
-        yield Part(RESULT, told)
-    if after:
-        yield Part(AFTER, Told(" ".join(after)))
+def dice_of(report: Report) -> tuple[Die, ...]:
+    """The dice the outcome rests on; if it was told without any, those thrown last before it."""
+    if report.outcome.dice:
+        return report.outcome.dice
+    before = report.told[: report.told.index(report.outcome)]
+    return next((told.dice for told in reversed(before) if told.dice), ())
 
 
-def card_height(ui: Ui, parts: Sequence[Part], width: int) -> int:
-    """How high a card with these paragraphs is."""
-    return HEAD + 8 + sum(_height(ui, part, width - 2 * EDGE) for part in parts) + 8
+def _text(ui: Ui, rect: pygame.Rect, face: str, size: int, words: str, ink: Colour, leading: float = 1.3) -> Block:
+    high = ui.pen.paragraph_height(face, size, words, rect.width, leading)
+
+    def draw(y: int) -> None:
+        ui.pen.paragraph(face, size, words, ink, pygame.Rect(rect.x, y, rect.width, 0), leading)
+
+    return high + GAP, draw
 
 
-def _beside(ui: Ui, part: Part) -> int:
-    """The room that dice and totals take left of the words."""
-    dice = len(part.told.dice) * (DIE + GAP)
-    totals = ui.pen.measure("counter-bold", 22, part.totals) + 2 * GAP if part.totals else 0
-    return round(dice + totals + (GAP if dice or totals else 0))
+def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, chance: float | None) -> Block:
+    """The dice as they fell, the totals they led to, and the chance that somebody was hurt by them."""
+
+    def draw(y: int) -> None:
+        pen, x, middle = ui.pen, float(rect.x), y + DIE / 2
+        for thrown in dice:
+            pen.die(thrown.value, thrown.faces, (x + DIE / 2, middle), DIE, thrown.colour)
+            x += DIE + GAP
+        if outcome.scores is not None:
+            totals = " : ".join(map(str, outcome.scores))
+            x = pen.write("counter-bold", 22, totals, BRASS, (x + GAP, middle), "midleft").right + GAP
+        if chance is not None:
+            figure = pen.write("ui-bold", 18, f"{100 * chance:.0f} %", BRASS, (rect.right, middle), "midright")
+            room = figure.left - x - 2 * GAP
+            fitting_in = (words for words in ("chance to hurt", "chance") if pen.measure("ui", 13, words) <= room)
+            pen.write("ui", 13, next(fitting_in, ""), MUTED, (figure.left - GAP, middle + 1), "midright")
+
+    return DIE + GAP, draw
 
 
-def _height(ui: Ui, part: Part, room: int) -> int:
-    face, size, _ = part.type
-    words = ui.pen.paragraph_height(face, size, part.told.text, room - _beside(ui, part), LEADING)
-    return max(words, DIE if part.told.dice else 0) + 6
+def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Block:
+    """Somebody who was hurt: the counter, struck through if it is lost, its name and what became of it."""
+    piece = facts.piece(fate.unit) if fate.unit else None
+
+    def draw(y: int) -> None:
+        x, lost = rect.x, fate.what == LOST
+        if piece is not None:
+            small_counter(ui, facts.sprites, piece, (x, y + ROW / 2 - 2), lost)
+            x += small_width(facts.sprites) + 10
+        room = rect.right - x
+        count = f"{fate.number} " if fate.number > 1 else ""
+        ui.pen.write("ui-semi", 14, f"{count}{fate.name}", IVORY, (x, y - 1), "topleft", room)
+        ink = ui.theme.states.bad if lost else BRASS
+        ui.pen.write("ui", 13, words, ink, (x, y + 17), "topleft", room)
+
+    return ROW + GAP, draw
 
 
-def _draw_part(ui: Ui, rect: pygame.Rect, part: Part) -> None:
-    """The dice as they fell, the totals they have led to, and the words."""
-    pen, x, middle = ui.pen, float(rect.x), rect.y + DIE / 2
-    for thrown in part.told.dice:
-        pen.die(thrown.value, thrown.faces, (x + DIE / 2, middle), DIE, thrown.colour)
-        x += DIE + GAP
-    if part.totals:
-        pen.write("counter-bold", 22, part.totals, BRASS, (x + GAP, middle), "midleft")
-    face, size, ink = part.type
-    words = rect.copy()
-    words.left, words.width = rect.x + _beside(ui, part), rect.width - _beside(ui, part)
-    if part.told.dice:  # a single line stands beside the middle of the dice
-        lines = len(pen.wrapped(face, size, part.told.text, words.width))
-        words.y += max(0, round((DIE - lines * size * LEADING) / 2) - 1)
-    pen.paragraph(face, size, part.told.text, ink, words, LEADING)
+def small_width(sprites: Sprites) -> int:
+    """How wide a small counter is: long ones are broader, so that all can be told apart."""
+    return fitting(sprites, *COUNTER)
+
+
+def small_counter(ui: Ui, sprites: Sprites, piece: Piece, midleft: tuple[float, float], struck: bool = False) -> None:
+    """A small counter, crossed out if it is lost."""
+    wide = small_width(sprites)
+    box = pygame.Rect(0, 0, wide, round(wide * sprites.look.counter_aspect))
+    box.midleft = round(midleft[0]), round(midleft[1])
+    picture(ui, sprites, piece, box.center, wide)
+    if struck:
+        crossed_out(ui, box, ui.theme.states.bad)
+
+
+def _further(ui: Ui, rect: pygame.Rect, told: Told) -> Block:
+    """A line more, after small dice if it rests on any."""
+    left = len(told.dice) * (SMALL + 4) + (4 if told.dice else 0)
+    room = rect.width - left
+    high = max(ui.pen.paragraph_height("ui", 13, told.text, room), SMALL if told.dice else 0)
+
+    def draw(y: int) -> None:
+        for number, thrown in enumerate(told.dice):
+            centre = (rect.x + number * (SMALL + 4) + SMALL / 2, y + SMALL / 2)
+            ui.pen.die(thrown.value, thrown.faces, centre, SMALL, thrown.colour)
+        ui.pen.paragraph("ui", 13, told.text, MUTED, pygame.Rect(rect.x + left, y, room, 0))
+
+    return high + 4, draw

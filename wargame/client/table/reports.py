@@ -2,37 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from wargame.client.looks import Die
 from wargame.client.table.record import Line
+from wargame.engine.annals import Fate
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
+_RULE = re.compile(r" \([IVX\d.]+\)$")
 Scores = tuple[int, int]
+Fates = Callable[[Line], Sequence[Fate]]
+"""What a line of the record means for whom."""
+LOST = "lost"
+"""The fate of a counter that is out of the game, in the annals of every game."""
+HURT = "hurt"
+"""The fate of a counter that an event hurts, where the annals of the game have no name for it."""
+
+
+def _no_fates(_: Line) -> Sequence[Fate]:
+    return ()
 
 
 @dataclass(frozen=True)
 class Told:
-    """A sentence of a report, after the dice it rests on; `scores` are both totals, if it compares two."""
+    """A sentence of a report, after the dice it rests on; `scores` are both totals, if it compares two.
+
+    `fates` is what it means for whom.
+    """
 
     text: str
     dice: tuple[Die, ...] = ()
     scores: Scores | None = None
+    fates: tuple[Fate, ...] = ()
+
+    @property
+    def weight(self) -> int:
+        """How far it is the outcome: a loss, then what the totals come to, then what dice mean; attrition is less."""
+        if any(fate.harm and fate.what == LOST for fate in self.fates):
+            return 3
+        return 2 if self.scores is not None else 1 if self.dice else 0
 
 
 @dataclass(frozen=True)
 class Report:
-    """The throws of one combat or test. `last` is the number of its last line in the log.
+    """The throws of one combat or test. `first` and `last` are the numbers of its lines in the log.
 
-    `where` are the counters and places its lines are about.
+    `where` are the counters and places its lines are about, `plies` the actions that have led to it.
     """
 
     cause: str
     told: tuple[Told, ...]
     last: int
     where: tuple[str, ...] = ()
+    first: int = 0
+    plies: tuple[int, ...] = ()
+
+    @property
+    def outcome(self) -> Told:
+        """The sentence that tells what it came to; of equal ones the first."""
+        return max(self.told, key=lambda told: told.weight)
+
+    @property
+    def headline(self) -> str:
+        """The outcome without the full stop, and without the rule that the record gives for it."""
+        return _RULE.sub("", self.outcome.text.rstrip("."))
+
+    @property
+    def hurt(self) -> list[tuple[Fate, str]]:
+        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first."""
+        found: dict[tuple[str, ...], tuple[Fate, str]] = {}
+        for told in self.told:
+            for fate in (fate for fate in told.fates if fate.harm):
+                key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
+                found[key] = fate, told.text if fate.what == HURT else fate.what
+        return sorted(found.values(), key=lambda each: each[0].what != LOST)
+
+    @property
+    def rest(self) -> list[Told]:
+        """What else is to be told besides the outcome and who was hurt, in the order in which it happened."""
+        outcome, said = self.outcome, {words for _, words in self.hurt}
+        return [told for told in self.told if told is not outcome and (told.dice or told.text not in said)]
 
 
 @dataclass
@@ -40,12 +92,19 @@ class _Draft:
     """A report while the record is gone through."""
 
     cause: str
+    first: int
+    fates: Fates
     told: list[Told] = field(default_factory=list)
     thrown: list[Line] = field(default_factory=list)
     """Rolls whose meaning is still to be read."""
     ply: int = 0
     last: int = 0
     where: list[str] = field(default_factory=list)
+    plies: list[int] = field(default_factory=list)
+
+    def take_in(self, line: Line) -> None:
+        self.where += line.where
+        self.plies.append(line.entry.ply)
 
     def throw(self, line: Line) -> None:
         self.thrown.append(line)
@@ -54,7 +113,7 @@ class _Draft:
     def tell(self, line: Line, scores: Scores | None) -> None:
         if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
-        self.told.append(Told(line.text, self._dice(), scores))
+        self.told.append(Told(line.text, self._dice(), scores, tuple(self.fates(line))))
         self.thrown, self.last = [], line.number
 
     def takes(self, line: Line) -> bool:
@@ -75,11 +134,12 @@ class _Draft:
         told = list(self.told)
         if self.thrown:
             told.append(Told(" ".join(roll.text for roll in self.thrown), self._dice()))
-        return Report(self.cause, tuple(told), self.last, tuple(dict.fromkeys(self.where)))
+        where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
+        return Report(self.cause, tuple(told), self.last, where, self.first, plies)
 
 
-def reports_of(lines: Sequence[Line]) -> list[Report]:
-    """The reports in the newest lines of a record, the oldest first.
+def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
+    """The reports in the newest lines of a record, the oldest first; `fates` says what a line means for whom.
 
     A report begins with the sums of a combat, or with a roll that has none. To it belongs
     what the action that rolled has brought about, and later on what is a result, until something else happens; and
@@ -97,14 +157,14 @@ def reports_of(lines: Sequence[Line]) -> list[Report]:
             found.append(draft.report)
             draft = None
         if summed:
-            draft = _Draft(line.text, ply=line.entry.ply, last=line.number)
+            draft = _Draft(line.text, line.number, fates, ply=line.entry.ply, last=line.number)
         elif line.dice:
-            draft = draft or _Draft("")
+            draft = draft or _Draft("", line.number, fates)
             draft.throw(line)
         elif draft is not None:
             draft.tell(line, line.entry.event.totals())
         if draft is not None:
-            draft.where += line.where
+            draft.take_in(line)
     if draft is not None:
         found.append(draft.report)
     return [report for report in found if report.told]
@@ -130,6 +190,9 @@ class Reports:
         self.pile: list[Report] = []
         self.since = 0
         """What the log told before this entry is read."""
+        self.pinned: Report | None = None
+        """One that somebody looks at again."""
+        self._latest: Report | None = None
         self._at = 0
 
     def begin(self, since: int) -> None:
@@ -145,11 +208,17 @@ class Reports:
             fought = [number for number, report in enumerate(pile) if report.cause]
             self._at = fought[-1] if fought else len(pile) - 1
         self.pile = pile
+        self._latest = found[-1] if found else None
 
     @property
     def top(self) -> Report | None:
         """The one to be shown."""
         return self.pile[self._at] if self.pile else None
+
+    @property
+    def shown(self) -> Report | None:
+        """The one on the card: what somebody looks at, what is new, or else what was told last."""
+        return self.pinned or self.top or self._latest
 
     @property
     def number(self) -> int:
@@ -159,8 +228,3 @@ class Reports:
     def leaf(self, by: int) -> None:
         """Show another one."""
         self._at = (self._at + by) % len(self.pile)
-
-    def put_away(self) -> None:
-        """All are read."""
-        if self.pile:
-            self.begin(max(report.last for report in self.pile) + 1)

@@ -12,6 +12,7 @@ from wargame.client.table.chairs import Chairs
 from wargame.client.table.choosing import ChoiceList, Choosing, InHand, Odds, Popup
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
+from wargame.client.table.enemy_turn import ActList, EnemyTurn
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
@@ -45,7 +46,8 @@ class TableScene(GameTable):
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.carry = Carry(self, self.choosing, self.study)
-        self.opponent = Opponent(self, keeping, lambda: self.tour.showing)
+        self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
+        self.enemy = EnemyTurn(self, self.opponent)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
         self.asking = Asking(self.choosing, self.standing)
         last_page, menu = partial(open_result, self), partial(open_menu, self)
@@ -69,6 +71,7 @@ class TableScene(GameTable):
         )
         return [
             self.tour,
+            self.enemy,
             self.carry,
             self.pointer,
             Umpire(self),
@@ -78,12 +81,13 @@ class TableScene(GameTable):
             self.choosing,
             self.inspection,
             self.spread,
-            ReportCard(self, lambda: self.opponent.racing),
+            ReportCard(self, lambda: self.opponent.racing, self.turns.chance),
             self.telling,
             Popup(self.choosing),
             InHand(self.choosing),
             self.minimap,
             self.trial,
+            ActList(self.enemy),
             self.opponent,
             self.asking,
             self.ending,

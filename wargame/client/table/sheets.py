@@ -185,6 +185,12 @@ def picture(
     return ui.pen.blit(sprite, centre, "center")
 
 
+def crossed_out(ui: Ui, box: pygame.Rect, ink: Colour) -> None:
+    """Two strokes over a counter that is lost."""
+    ui.pen.line(ink, box.topleft, box.bottomright, 2)
+    ui.pen.line(ink, box.bottomleft, box.topright, 2)
+
+
 def fitting(sprites: Sprites, width: int, height: int) -> int:
     """How wide a counter is that has to fit into so much room, whatever its shape."""
     return min(width, round(height / sprites.look.counter_aspect))

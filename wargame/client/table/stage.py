@@ -114,6 +114,8 @@ class Stage:
 
     def __init__(self) -> None:
         self.waiting: deque[Waiting] = deque()
+        self.rate = 1.0
+        """How fast counters walk and dice tumble."""
         self.clock = 0.0
         self.flashes: dict[int, float] = {}
         self.caption: Caption | None = None
@@ -177,7 +179,7 @@ class Stage:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._fade(seconds)
-        left = seconds
+        left = seconds * self.rate
         while self.waiting and left > 0:
             act = self.waiting[0]
             if isinstance(act, Caption) and self.caption is not act:

@@ -6,10 +6,21 @@ from collections.abc import Callable
 
 import pygame
 
+from wargame.client.kit import Ui
 from wargame.client.table.above import draw_banner, draw_caption, draw_dice
+from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
-from wargame.client.table.report_card import draw_reports
+from wargame.client.table.report_card import HIGH, LOW, TITLE, Facts, draw_card
+from wargame.client.table.reports import Report
+
+Chance = Callable[[Report], float | None]
+TALL = 800
+"""From this height on the card of a result has room for all of most results."""
+
+
+def _unknown(_: Report) -> float | None:
+    return None
 
 
 class Telling(Tool):
@@ -28,20 +39,29 @@ class Telling(Tool):
 
 
 class ReportCard(Tool):
-    """The report of what dice have decided, once they lie still. None is shown while what is watched is `racing` by."""
+    """The report of what dice have decided, at the head of the right column, once they lie still.
 
-    def __init__(self, desk: Desk, racing: Callable[[], bool]) -> None:
-        self.desk, self.racing = desk, racing
+    It stays as it is while what is watched is `racing` by. `chance` tells how likely it was that they would hurt.
+    """
 
-    def draw(self, over: Over) -> None:
-        """Off what is asked about, and if there is room off the places it tells of."""
-        reports = self.desk.model.reports
-        if reports.top is not None and not self.desk.pane.stage.throwing and not self.racing():
-            draw_reports(over, reports, self._told_of())
+    def __init__(self, desk: Desk, racing: Callable[[], bool], chance: Chance = _unknown) -> None:
+        self.desk, self.racing, self.chance = desk, racing, chance
+        self._shown: object = None
 
-    def _told_of(self) -> list[pygame.Rect]:
-        """Where that happened which the report on top tells of."""
+    def head(self) -> Part:
+        """The card; low windows have a lower one."""
+        high = HIGH if self.desk.room.height >= TALL else LOW
+        return Part(TITLE, "Result", "", lambda _: high, self._draw)
+
+    def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         model, pane = self.desk.model, self.desk.pane
-        words = model.reports.top.where if model.reports.top is not None else ()
-        places = {model.board.index[word] for word in words if word in model.board.index} - model.board.boxes
-        return [pane.in_units(pane.map.middle(place)) for place in sorted(places)]
+        facts = Facts(self.chance, model.piece_of, pane.map.sprites)
+        draw_card(ui, rect, model.reports, pane.stage.throwing, facts)
+
+    def update(self, seconds: float) -> None:
+        """The card is drawn anew when dice have come to lie still, and when the chance they had is known."""
+        report = self.desk.model.reports.shown
+        now = report, self.desk.pane.stage.throwing, report is not None and self.chance(report)
+        if now != self._shown and not self.racing():
+            self._shown = now
+            self.desk.ui.dirty = True

@@ -11,7 +11,7 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Look, Piece
 from wargame.client.menu.blocks import Block, gap
 from wargame.client.palette import INK, INK2, PAPER2, PAPER3, RED_INK, RULE
-from wargame.client.table.sheets import fitting, picture
+from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Coming, Fate
 from wargame.grammar import counted, signed
@@ -72,7 +72,7 @@ class Printer:
 
     def counters(self, pieces: Sequence[Piece], x: float, y: float, per_row: int, struck: bool = False) -> None:
         """Small counters in rows; those that are lost are struck through."""
-        wide, pen = fitting(self.sprites, COUNTER, COUNTER), self.ui.pen
+        wide = fitting(self.sprites, COUNTER, COUNTER)
         for number, piece in enumerate(pieces):
             down = y + number // per_row * self.slot + (self.slot - 6) / 2
             middle = x + number % per_row * SLOT + COUNTER / 2, down
@@ -80,8 +80,7 @@ class Printer:
             if struck:
                 box = pygame.Rect(0, 0, wide, round(wide * self.look.counter_aspect))
                 box.center = round(middle[0]), round(middle[1])
-                pen.line(RED_INK, box.topleft, box.bottomright, 2)
-                pen.line(RED_INK, box.bottomleft, box.topright, 2)
+                crossed_out(self.ui, box, RED_INK)
 
     @property
     def slot(self) -> int:

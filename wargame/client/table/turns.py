@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from wargame.client.table.desk import Tool
+from wargame.client.table.reports import Report
 from wargame.client.table.turn_page import TurnPages
 from wargame.sitting import Sitting
 
@@ -26,3 +27,13 @@ class Turns(Tool):
         """Follow the game; who only watches, or tries something out, is not interrupted."""
         sitting = self.sitting
         self.pages.tend(calm=bool(sitting.people) and not sitting.computer_to_decide and sitting.trying is None)
+
+    def chance(self, report: Report) -> float | None:
+        """How likely it was that the dice of a report would hurt an enemy of who threw them, once that is known."""
+        chronicle = self.pages.chronicle()
+        for ply in report.plies:
+            shots = chronicle.shots(ply)
+            if shots:
+                who = self.sitting.history.deciders[ply - 1]
+                return next((shot.due for shot in shots if shot.side == who), shots[0].due)
+        return None

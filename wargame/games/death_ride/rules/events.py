@@ -147,7 +147,7 @@ class Moved(Event):
 
     def move(self) -> Move:
         """The way of the first of them."""
-        return Move(self.units[0], self.path[0], self.path[-1])
+        return Move(self.units[0], self.path[0], self.path[-1], self.path[1:])
 
 
 class Stopped(Event):
@@ -158,7 +158,7 @@ class Stopped(Event):
 
     def move(self) -> Move:
         """The way of the first of them."""
-        return Move(self.units[0], self.path[0], self.path[-1])
+        return Move(self.units[0], self.path[0], self.path[-1], self.path[1:])
 
 
 class FireZonePlaced(Event):

@@ -16,7 +16,7 @@ class Moved(Event):
 
     def move(self) -> Move:
         """The way of the first of them."""
-        return Move(self.units[0], self.start, self.end)
+        return Move(self.units[0], self.start, self.end, self.path)
 
     def gone_on(self, hex_: str, cost: int) -> Moved:
         """The same move, one hex farther."""

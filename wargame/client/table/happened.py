@@ -1,0 +1,194 @@
+"""What others have done, act by act: moves, throws of dice with all that came of them, cards and other results.
+
+It is read from the record as those who look at the table may read it. An act is what one action has brought about, or
+a whole report of dice, however many actions it took. What is only said, such as who is activated, is no act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from wargame.client.table.record import Line
+from wargame.client.table.reports import LOST, Report, reports_of
+from wargame.engine.annals import Fate
+from wargame.engine.events import Event, Move, Rolled, TurnBegins
+
+if TYPE_CHECKING:
+    from wargame.client.table.model import TableModel
+
+Kind = Literal["move", "dice", "told"]
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One act of somebody: its words, the counters it names, the ways it tells of, and what became of whom."""
+
+    kind: Kind
+    side: str | None
+    """Who acted."""
+    text: str
+    first: int
+    """The entries of the log it tells of, from the first ..."""
+    last: int
+    """... to the last."""
+    ply: int
+    heading: str = ""
+    """What of the sequence of play it belongs to."""
+    names: tuple[str, ...] = ()
+    """The counters and places it is about, who acts first."""
+    ways: tuple[Move, ...] = ()
+    fates: tuple[Fate, ...] = ()
+    report: Report | None = None
+    number: int = 0
+    """Which act it is since somebody chose, from 1; 0 for those before."""
+
+    @property
+    def harm(self) -> tuple[Fate, ...]:
+        """Who was hurt."""
+        return tuple(fate for fate in self.fates if fate.harm)
+
+    @property
+    def lost(self) -> bool:
+        """Whether something is out of the game by it."""
+        return any(fate.what == LOST for fate in self.harm)
+
+    @property
+    def result(self) -> str:
+        """What came of it, in a word: the gravest thing that became of somebody."""
+        harm = self.harm
+        gravest = next((fate for fate in harm if fate.what == LOST), harm[-1] if harm else None)
+        if gravest is None:
+            return ""
+        alike = sum(fate.number or 1 for fate in harm if fate.what == gravest.what)
+        return f"{alike} {gravest.what}" if alike > 1 else gravest.what
+
+
+@dataclass
+class _Draft:
+    """An act while the record is gone through."""
+
+    ply: int
+    lines: list[Line] = field(default_factory=list)
+    report: Report | None = None
+
+
+def happenings(model: TableModel, since: int = 0) -> list[Happening]:
+    """The acts in the record from an entry of the log on, the oldest first."""
+    lines = [line for line in model.lines if line.number >= since]
+    found: list[Happening] = []
+    for heading, draft in _drafts(model, lines):
+        act = _act(model, draft)
+        if act is None:
+            continue
+        act = replace(act, heading=heading)
+        if found and _goes_on(found[-1], act):
+            found[-1] = _joined(found[-1], act)
+        else:
+            found.append(act)
+    return found
+
+
+def _goes_on(before: Happening, act: Happening) -> bool:
+    """Whether a counter that has just moved goes on from where it is: a march told hex by hex is one act."""
+    if before.kind != "move" or act.kind != "move" or before.heading != act.heading or not before.ways:
+        return False
+    last, first = before.ways[-1], act.ways[0]
+    return (last.piece, last.end) == (first.piece, first.start)
+
+
+def _joined(before: Happening, act: Happening) -> Happening:
+    names = tuple(dict.fromkeys((*before.names, *act.names)))
+    ways, fates = tuple(_marches((*before.ways, *act.ways))), before.fates + act.fates
+    return replace(act, first=before.first, names=names, ways=ways, fates=fates)
+
+
+def numbered(model: TableModel, since: int, viewer: str, own: int) -> list[Happening]:
+    """The acts of others than the viewer from an entry of the log on; those after his action `own` are counted."""
+    found: list[Happening] = []
+    for act in happenings(model, since):
+        if act.side is not None and act.side != viewer:
+            number = sum(bool(each.number) for each in found) + 1 if act.ply > own else 0
+            found.append(replace(act, number=number))
+    return found
+
+
+def turn_began(model: TableModel) -> int:
+    """The entry of the log with which this turn began; 0 if none has."""
+    log = model.game.log
+    return next((n for n in range(len(log) - 1, -1, -1) if isinstance(log[n].event, TurnBegins)), 0)
+
+
+def _drafts(model: TableModel, lines: Sequence[Line]) -> Iterator[tuple[str, _Draft]]:
+    """Lines that belong to one act, each with the heading it stands below."""
+    reports = iter(reports_of(lines, model.fates))
+    report, heading, headed = next(reports, None), "", -1
+    draft: _Draft | None = None
+    above = ""
+    for line in lines:
+        while report is not None and line.number > report.last:
+            report = next(reports, None)
+        within = report if report is not None and line.number >= report.first else None
+        if line.colour is None:
+            heading, headed = line.text, line.number
+            continue
+        if line.number == headed:  # what the heading has said already
+            continue
+        if draft is None or draft.report is not within or (within is None and draft.ply != line.entry.ply):
+            if draft is not None:
+                yield above, draft
+            draft, above = _Draft(line.entry.ply, report=within), heading
+        draft.lines.append(line)
+    if draft is not None:
+        yield above, draft
+
+
+def _act(model: TableModel, draft: _Draft) -> Happening | None:
+    """What is worth being shown of some lines that belong together."""
+    lines = draft.lines
+    events = [line.entry.seen_by(model.reader) for line in lines]
+    moves = [event.move() if event is not None else None for event in events]
+    notable = [
+        line
+        for line, move, event in zip(lines, moves, events, strict=True)
+        if draft.report is not None or move is not None or (event is not None and (event.is_result or event.played))
+    ]
+    if not notable:
+        return None
+    report = draft.report
+    return Happening(
+        kind="dice" if report is not None else "move" if any(moves) else "told",
+        side=_thrower(events) or model.decider(draft.ply),
+        text=report.headline if report is not None else notable[0].text,
+        first=lines[0].number,
+        last=lines[-1].number,
+        ply=lines[-1].entry.ply,
+        names=tuple(dict.fromkeys(name for line in notable for name in line.where)),
+        ways=tuple(_marches(move for move in moves if move is not None)),
+        fates=tuple(fate for line in lines for fate in model.fates(line)),
+        report=report,
+    )
+
+
+def _thrower(events: Sequence[Event | None]) -> str | None:
+    """Who threw the first die: who attacks, although the dice may have waited for an answer of the other side."""
+    return next((event.side for event in events if isinstance(event, Rolled)), None)
+
+
+def _marches(moves: Iterable[Move]) -> list[Move]:
+    """The ways of counters; what one of them goes hex by hex is one way."""
+    found: list[Move] = []
+    for move in moves:
+        at = next((n for n, each in enumerate(found) if (each.piece, each.end) == (move.piece, move.start)), None)
+        if at is None:
+            found.append(move)
+        else:
+            found[at] = _further(found[at], move)
+    return found
+
+
+def _further(before: Move, move: Move) -> Move:
+    """A way and the one that goes on from its end."""
+    path = (*(before.path or (before.end,)), *(move.path or (move.end,)))
+    return Move(before.piece, before.start, move.end, path)
