@@ -98,6 +98,10 @@ class Pane:
         """Where the counters and places are that are lit, in interface units."""
         return [self.in_units(box) for box in self.map.lit(self.lights)]
 
+    def counters(self) -> list[pygame.Rect]:
+        """Where counters lie on the map, in interface units."""
+        return [self.in_units(face) for face in self.map.faces]
+
     # ------------------------------------------------------------------ moving about
 
     def put(self, pieces: Sequence[Piece]) -> None:

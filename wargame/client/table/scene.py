@@ -18,6 +18,7 @@ from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel
 from wargame.client.table.opponent import Opponent
 from wargame.client.table.picker import Picker
+from wargame.client.table.proposing import Proposing
 from wargame.client.table.standing import Standing
 from wargame.client.table.studies import Study
 from wargame.client.table.taking_back import TakingBack
@@ -44,6 +45,7 @@ class TableScene(GameTable):
         self.trial = Trial(self, keeping)
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
+        self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.carry = Carry(self, self.choosing, self.study)
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
@@ -78,6 +80,7 @@ class TableScene(GameTable):
             self.choosing,
             self.inspection,
             self.spread,
+            self.proposing,
             ReportCard(self, lambda: self.opponent.racing),
             self.telling,
             Popup(self.choosing),
