@@ -104,7 +104,7 @@ def test_a_lost_assault_with_three_loss_points_takes_at_most_five_answers(make_a
     hands = seated(make_app((1280, 720), confirm=False), asked("at-any-cost/afternoon-crisis", points=3))
     game = hands.table.game
     side, pressed = game.decision.side, 0  # type: ignore[union-attr]
-    while game.decision is not None and game.decision.side == side and game.decision.kind.startswith("assault.loss"):
+    while game.decision is not None and game.decision.side == side and game.decision.kind.startswith("assault."):
         press(hands.app, pygame.K_RETURN)
         tick(hands.app, 2)
         pressed += 1

@@ -12,6 +12,7 @@ from wargame.client.table.chairs import Chairs
 from wargame.client.table.choosing import ChoiceList, Choosing, InHand, Odds, Popup
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
+from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
@@ -90,6 +91,7 @@ class TableScene(GameTable):
             self.opponent,
             self.asking,
             self.ending,
+            Foretelling(self.choosing),
             ChoiceList(self.choosing),
             self.cursor,
             LetGo(self),
