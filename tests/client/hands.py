@@ -353,6 +353,8 @@ class Hands:
         for _ in range(30):
             if self._answered(before):
                 return
+            if self.find("change") is not None:  # point by point, not by a whole proposal
+                self.click("change")
             walk = table.picker.walk
             preview = table.picker.preview
             if preview is not None and (preview == action or not _goes_on(preview, action)):
@@ -423,6 +425,8 @@ class Hands:
         for _ in range(30):
             if self._answered_by_keys(before):
                 return
+            if self.find("change") is not None:
+                press(self.app, "c")
             walk = table.picker.walk
             preview = table.picker.preview
             if preview is not None and (preview == action or not _goes_on(preview, action)):

@@ -140,6 +140,8 @@ def test_no_choice_is_left_out(
 def check(hands: Hands) -> None:
     """All choices that are not made on the map can be found from the bar."""
     table, ui = hands.table, hands.table.ui
+    if hands.find("change") is not None:
+        hands.click("change")
     wanted = {option.id: option for option in table.picker.options()}
     said = {f"option:{choice.id}" for choice in table.picker.choices() if choice.place is None and choice.piece is None}
     assert said <= set(wanted), "whatever is said without pointing is offered"

@@ -36,7 +36,7 @@ def drawn(shown: Proposals, monkeypatch: pytest.MonkeyPatch, width: int = 336) -
     monkeypatch.setattr(Pen, "write", noted)
     surface = pygame.Surface((width, 900))
     ui.begin(surface)
-    draw_column(ui, surface.get_rect(), shown.parts(), "right")
+    draw_column(ui, surface.get_rect(), [shown.part()], "right")
     monkeypatch.undo()
     return ui, lines
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from tests.client.fixtures import MakeApp, press, tick
+from tests.client.test_proposing import seated
 from tests.sitting.test_proposals import asked
 from wargame.client.looks import glimpse_of, look_for
 from wargame.client.looks.stakes import BUDGET, Consequences, consequence
+from wargame.grammar import percent
 
 
 def test_a_hit_on_a_worn_unit_says_how_likely_it_survives_the_break_test() -> None:
     game = asked("at-any-cost/afternoon-crisis", dice=True)
     assert game.decision is not None
     look, glimpse = look_for(game), glimpse_of(game, (game.decision.side,))
-    told = {str(action): consequence(look, glimpse, action) for action in game.decision.actions}
+    told = {str(action): str(consequence(look, glimpse, action) or "") for action in game.decision.actions}
     casualties = [words for action, words in told.items() if action.startswith("lose casualty")]
     assert casualties
     assert all(re.fullmatch(r"Break Test: \d+% survives", words) for words in casualties)
@@ -32,8 +37,21 @@ def test_what_there_is_no_time_for_is_told_when_it_is_asked_again() -> None:
     action = next(each for each in game.decision.actions if each[1] == "casualty")
     known.begin()
     now += 2 * BUDGET
-    assert known.of(action) == ""
+    assert known.of(action) is None
     assert known.waiting
     known.begin()
-    assert known.of(action).startswith("Break Test")
+    assert str(known.of(action)).startswith("Break Test")
     assert not known.waiting
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_the_list_and_the_buttons_tell_the_dice_a_choice_leads_to(make_app: MakeApp) -> None:
+    hands = seated(make_app((1600, 1000)), asked("at-any-cost/afternoon-crisis", dice=True))
+    press(hands.app, "c")
+    tick(hands.app, 30)
+    told = [choice for choice in hands.table.picker.choices() if choice.stake is not None]
+    assert told
+    said = hands.read()
+    for choice in told:
+        assert str(choice.stake) in said
+        assert f"{choice.label}, {percent(choice.stake.chance)}" in said, "and its button"  # type: ignore[union-attr]

@@ -131,3 +131,5 @@ class Stakes:
     """The place that is fought over."""
     held: Callable[[], bool] | None = None
     """Whether the side still holds it."""
+    where: Callable[[str], str] | None = None
+    """Where a counter stands, for games in which a point may move it at once."""

@@ -31,6 +31,8 @@ class Fate:
     before: str
     after: str
     """Before any die is thrown; empty if nothing is said of it."""
+    moved_to: str = ""
+    """The place it goes to, before any die is thrown; empty if it stays or that is asked later."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,9 @@ def proposals(game: Game) -> list[Proposal]:
         return []
     found: dict[object, Proposal] = {}
     for plan in stakes.plans:
-        actions, after = _followed(game, ask, stakes, plan)
+        actions, after, where = _followed(game, ask, stakes, plan)
         if actions:
-            made = _weighed(game, ask, stakes, plan, actions, after)
+            made = _weighed(game, ask, stakes, plan, actions, after, where)
             found.setdefault((made.worth, made.held, made.fates, made.dice), made)  # what comes to the same is one
     return sorted(found.values(), key=lambda each: -each.worth)
 
@@ -86,10 +88,13 @@ def chance_state(game: Game) -> tuple[int, int]:
     return game.dice.state, game.dice.used
 
 
-def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> tuple[tuple[Action, ...], dict[str, str]]:
-    """The answers of a plan up to the first die or another question, and how the counters are then."""
+def _followed(
+    game: Game, ask: Ask, stakes: Stakes, plan: Plan
+) -> tuple[tuple[Action, ...], dict[str, str], dict[str, str]]:
+    """The answers of a plan up to the first die or another question, how the counters are then, and where they went."""
     dice, actions = game.dice, list[Action]()
     kept = dice.script, dice.used, dice.preview, game.viewer, game._floor
+    stood = _places(stakes)
     with game.supposing():
         dice.script, dice.used, dice.preview, game.viewer = (), 0, True, ask.side
         game._floor = len(game.procedures) - 1  # what comes when all is spent is another matter
@@ -106,12 +111,25 @@ def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> tuple[tuple[A
             pass
         finally:
             after = {each: stakes.state(each) for each in stakes.counters}
+            where = {each: place for each, place in _places(stakes).items() if place != stood[each]}
             dice.script, dice.used, dice.preview, game.viewer, game._floor = kept
-    return tuple(actions), after
+    return tuple(actions), after, where
+
+
+def _places(stakes: Stakes) -> dict[str, str]:
+    """Where the counters stand that are still in the game, if the game tells."""
+    where = stakes.where
+    return {each: where(each) if stakes.in_play(each) else "" for each in stakes.counters} if where is not None else {}
 
 
 def _weighed(
-    game: Game, ask: Ask, stakes: Stakes, plan: Plan, actions: tuple[Action, ...], after: dict[str, str]
+    game: Game,
+    ask: Ask,
+    stakes: Stakes,
+    plan: Plan,
+    actions: tuple[Action, ...],
+    after: dict[str, str],
+    where: dict[str, str],
 ) -> Proposal:
     """A plan with the chances of its consequences, its answers given also after dice have fallen."""
     counters, held = tuple(stakes.counters), stakes.held
@@ -126,7 +144,7 @@ def _weighed(
     before = {each: stakes.state(each) for each in counters}
     odds, (worth, chance, holding, *left) = measured_odds(game, actions[0], ask.side, measure, answer)
     fates = [
-        Fate(each, stakes.counters[each], share, before[each], after[each])
+        Fate(each, stakes.counters[each], share, before[each], after[each], where.get(each, ""))
         for each, share in zip(counters, left, strict=True)
     ]
     return Proposal(

@@ -118,13 +118,20 @@ def either(wanted: Sequence[str]) -> str:
 
 def best_first(glimpse: Glimpse, offered: Mapping[str, Sequence[Action]], position: int) -> dict[str, list[Action]]:
     """The words on offer at a position, best first; what promises nothing stands between the good and the bad."""
-    notes = _notes(glimpse)
 
     def worth(word: str) -> float:
-        begun = {Action(action[: position + 1]) for action in offered[word]}
-        return max((said.worth for each in begun if (said := notes.best(each)) is not None), default=0.0)
+        said = promised(glimpse, offered[word], position)
+        return said.worth if said is not None else 0.0
 
     return {word: list(offered[word]) for word in sorted(offered, key=worth, reverse=True)}
+
+
+def promised(glimpse: Glimpse, actions: Sequence[Action], position: int) -> Promise | None:
+    """The best that some answers promise which have the same word at a position; None if none of them promises."""
+    notes = _notes(glimpse)
+    begun = dict.fromkeys(Action(action[: position + 1]) for action in actions)
+    found = (notes.best(each) for each in begun)
+    return max((each for each in found if each is not None), key=lambda each: each.worth, default=None)
 
 
 def by_verb(usual: Mapping[type[Subject], str]) -> Callable[[Glimpse], Action | None]:

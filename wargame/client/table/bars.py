@@ -41,6 +41,8 @@ class Option:
     """It is the first to make room where there is too little; it is then found among the further choices."""
     family: str = ""
     """What it has in common with others, such as the verb: all of them make room together."""
+    icon: str = ""
+    """A sign before its words: dice, if it leads to some."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ QUESTION, BUTTON_TYPE = 18, 15
 LINE_HEIGHT, ROW = 23, 40
 """What a further line of the question and a row for the answers add to the bar."""
 GAP = 8
+SIGN = 24
+"""What a sign adds to a button."""
 EDGE, MARGIN = 22, 12
 """Where the question begins, and what is left free at the right."""
 LEAST = 300
@@ -227,7 +231,11 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
 
 def _width(ui: Ui, options: Sequence[Option]) -> int:
     """How much room buttons take if all their words are to be read."""
-    return sum(ui.button_width(option.label, option.key, BUTTON_TYPE) + GAP for option in options)
+    return sum(_button_width(ui, option) + GAP for option in options)
+
+
+def _button_width(ui: Ui, option: Option) -> int:
+    return ui.button_width(option.label, option.key, BUTTON_TYPE) + (SIGN if option.icon else 0)
 
 
 def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> list[Option]:
@@ -263,7 +271,7 @@ def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
     """The answers side by side, the last one first in the order of the keyboard: it is the usual one."""
     x += _width(ui, options)
     for option in reversed(options):
-        width = ui.button_width(option.label, option.key, BUTTON_TYPE)
+        width = _button_width(ui, option)
         x -= width + GAP
         ui.button(
             option.id,
@@ -274,7 +282,8 @@ def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
             option.key,
             option.enabled,
             option.hint,
-            size=BUTTON_TYPE,
+            option.icon,
+            BUTTON_TYPE,
         )
 
 

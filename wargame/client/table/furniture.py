@@ -19,6 +19,8 @@ from wargame.client.table.record_panel import draw_record
 from wargame.client.table.rule_window import RuleWindow
 
 TABS = (("play", "Now"), ("army", "Armies"), ("record", "Record"))
+ROOMY = frozenset({"odds", "proposals"})
+"""What needs the room of the panels below it."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 
 
@@ -61,7 +63,7 @@ class Furniture:
         column = self._heads(ui, parts.right)
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
-            others = rights[1:] if middle.id != "odds" else []  # odds need the room
+            others = rights[1:] if middle.id not in ROOMY else []
             draw_column(ui, column, [*rights[:1], middle, *others], "right")
             return
         below = draw_tabs(ui, column, TABS, self.tab, self.choose_tab)

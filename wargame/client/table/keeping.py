@@ -10,6 +10,7 @@ from wargame.client.table.desk import Desk
 from wargame.client.table.model import SittingModel
 from wargame.engine.action import Action
 from wargame.engine.record import RecordError
+from wargame.sitting import Proposal
 
 
 class PlayDesk(Desk, Protocol):
@@ -78,8 +79,19 @@ class Deeds:
 
     def carry_out(self, action: Action) -> None:
         """Carry an action out, and show what comes of it."""
+        since = self._begin()
+        if not self.trial.tries(action) and self.keeping.push(action):
+            self.keeping.after(since)
+
+    def take(self, proposal: Proposal) -> None:
+        """Give all answers of a proposal, and show what comes of them."""
+        since, sitting = self._begin(), self.desk.model.sitting
+        if self.keeping.written(lambda: sitting.take(proposal)):
+            self.keeping.after(since)
+
+    def _begin(self) -> int:
+        """Something is done now; from which entry of the log on it is told."""
         self.desk.act()
         since = len(self.desk.model.game.log)
         self.desk.model.reports.begin(since)
-        if not self.trial.tries(action) and self.keeping.push(action):
-            self.keeping.after(since)
+        return since

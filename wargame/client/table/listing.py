@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Forecast
-from wargame.client.looks.choosing import best_first, usual_answer
+from wargame.client.looks.choosing import best_first, promised, usual_answer
+from wargame.client.looks.stakes import SURVIVES, Consequences, Stake
 from wargame.client.table.bars import Option
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action
+from wargame.grammar import percent
 
+TOLD = 12
+"""Of so many choices at most it is found out beforehand what dice they lead to."""
 WHOLE = 8
 """Of so many actions at most each may have a button of its own although its words can be pointed at."""
 DIGITS = frozenset("123456789")
@@ -67,7 +71,20 @@ class Listing:
 
     def __init__(self, offer: Offer, picker: Chooser) -> None:
         self.offer, self.picker = offer, picker
+        self.stakes = Consequences(offer.look, offer.glimpse)
         self._choices: tuple[object, list[Choice]] | None = None
+
+    def foretell(self) -> bool:
+        """Find out what the choices lead to, while there is time; whether something new is known."""
+        meant = [choice.action for choice in self.choices() if choice.action is not None]
+        if len(meant) > TOLD:
+            return False
+        self.stakes.begin()
+        before = [self.stakes.known(action) for action in meant]
+        if [self.stakes.of(action) for action in meant] == before:
+            return False
+        self._choices = None
+        return True
 
     def options(self) -> list[Option]:
         """The buttons of the prompt bar, the most likely one last."""
@@ -83,7 +100,8 @@ class Listing:
         made.sort(key=lambda option: option.id == f"option:{usual}")
         if made and (only or made[-1].id == f"option:{usual}"):
             last = made[-1]
-            made[-1] = Option(last.id, last.label, last.act, "Enter" if only else last.key, "primary", last.hint)
+            key = "Enter" if only else last.key
+            made[-1] = Option(last.id, last.label, last.act, key, "primary", last.hint, icon=last.icon)
         if self.offer.walk.picks:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
@@ -98,12 +116,13 @@ class Listing:
         hint = Hint(choice.label, choice.detail)
         return Option(
             f"option:{choice.id}",
-            choice.label,
+            _with_chance(choice),
             choice.act,
             choice.key,
             hint=hint,
             gives_way=True,
             family=choice.family,
+            icon="dice" if choice.stake is not None else "",
         )
 
     def _whole_options(self) -> list[Option]:
@@ -164,15 +183,23 @@ class Listing:
             key = shown.key
             if not key and piece is None and place is None and digit <= 9:
                 key, digit = (word, digit) if word in DIGITS else (str(digit), digit + 1)
-            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb))
+            meant = self._meant(actions, position)
+            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, self._stake(meant)))
         for action in self.offer.walk.complete:
             shown = self.offer.look.word(self.offer.glimpse, action, 0)
-            act = self._choosing(action)
-            made.append(Choice(str(action), shown.label, shown.detail, act, None, shown.key, family=action.verb))
+            act, key, told = self._choosing(action), shown.key, (action.verb, action, self._stake(action))
+            made.append(Choice(str(action), shown.label, shown.detail, act, None, key, None, *told))
         for aside in self.offer.walk.set_aside:
             shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
             made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
         return made
+
+    def _meant(self, actions: Sequence[Action], position: int) -> Action | None:
+        """The action a word stands for, if it is the only one and nothing else promises what comes of it."""
+        return actions[0] if len(actions) == 1 and promised(self.offer.glimpse, actions, position) is None else None
+
+    def _stake(self, action: Action | None) -> Stake | None:
+        return self.stakes.known(action) if action is not None else None
 
     def _picking(self, word: str) -> Callable[[], None]:
         return lambda: self.picker.pick(word)
@@ -183,6 +210,12 @@ class Listing:
 
     def _choosing(self, action: Action) -> Callable[[], None]:
         return lambda: self.picker.choose(action)
+
+
+def _with_chance(choice: Choice) -> str:
+    """What a button says: its name, and how likely the unit survives that it is about."""
+    stake = choice.stake
+    return f"{choice.label}, {percent(stake.chance)}" if stake is not None and stake.words == SURVIVES else choice.label
 
 
 def void(_: object) -> None:

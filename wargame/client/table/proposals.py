@@ -1,6 +1,6 @@
-"""Whole proposals beside the map: one in full, with its points and the fate of every unit, and the other ways below.
+"""Whole proposals beside the map: one in full, with its points and the fate of every unit, and all ways below.
 
-It draws what `Sitting.proposals` gives and holds which one is shown; what taking one does is a door of the table's.
+It draws what `Sitting.proposals` gives and holds which one is shown; `proposing.py` makes it a tool of the table.
 """
 
 from __future__ import annotations
@@ -41,34 +41,47 @@ class Proposals:
     ) -> None:
         self.look, self.glimpse, self.sprites, self.found, self.changed = look, glimpse, sprites, found, changed
         self.number = 0
+        self._pointed: int | None = None
+        self._drawn: Proposal | None = None
 
     @property
     def shown(self) -> Proposal:
-        """The proposal that Enter takes: the best one, unless another was pointed at."""
-        return self.found[self.number]
+        """The proposal that Enter takes: the one pointed at, else the one chosen, at first the best."""
+        return self.found[self.number if self._pointed is None else self._pointed]
+
+    @property
+    def seen(self) -> bool:
+        """Whether the one that is shown has been on the screen: it may be taken from the next event on."""
+        return self._drawn is self.shown
 
     def show(self, number: int) -> None:
         """Show another one."""
         self.number = number
         self.changed()
 
-    def parts(self) -> list[Part]:
-        """The panels of the column: the one that is shown, and all of them as a list."""
-        count = f"proposal {self.number + 1} of {len(self.found)}"
-        return [
-            Part("proposal", "Losses", count, lambda _: self._height(), self._draw),
-            Part("ways", "Other ways", "press one to see it", lambda _: WAY * len(self.found), self._draw_ways),
-        ]
+    def part(self) -> Part:
+        """The panel of the column: the one that is shown, and all of them as a list."""
+        count = f"proposal {self.found.index(self.shown) + 1} of {len(self.found)}"
+        return Part("proposals", "Losses", count, lambda _: 0, self._draw)
+
+    def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
+        whole = max(map(self._height, self.found))  # the list stays where it is, whichever is shown
+        with ui.scrolled("proposals", rect, whole + HEAD + WAY * len(self.found)) as y:
+            self._draw_shown(ui, pygame.Rect(rect.x, y, rect.width - 6, whole))
+            ui.pen.write("caps", 16, "All ways", BRASS, (rect.x, y + whole))
+            note = "point at one to see it", MUTED, (rect.right - 6, y + whole + 3), "topright"
+            ui.pen.write("ui", 13, *note)
+            self._draw_ways(ui, pygame.Rect(rect.x, y + whole + HEAD, rect.width - 6, 0))
 
     # ------------------------------------------------------------------ the one that is shown
 
-    def _height(self) -> int:
-        return (
-            HEAD + _rows(self._steps()) * (POINT + 6) + 8 + FATE * len(self.shown.fates) + ROW * len(self._sums()) + 10
-        )
+    def _height(self, it: Proposal) -> int:
+        points = _rows(self._steps(it)) * (POINT + 6)
+        return HEAD + points + 8 + FATE * len(it.fates) + ROW * len(self._sums(it)) + 22
 
-    def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
+    def _draw_shown(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, it = ui.pen, self.shown
+        self._drawn = it
         dice = f"dice: {listed(it.dice)}" if it.dice else "no die is rolled"
         name = pen.write("ui-semi", 17, it.name, IVORY, (rect.x, rect.y + 2))
         ink = ui.theme.states.bad if it.dice else ui.theme.states.good
@@ -79,17 +92,18 @@ class Proposals:
             y += FATE
         pen.line(LINE, (rect.x, y), (rect.right, y))
         y += 6
-        for label, value, tone in self._sums():
+        for label, value, tone in self._sums(it):
             pen.write("ui", 14, label, MUTED, (rect.x, y), "topleft", rect.width - 90)
             pen.write("ui-bold", 14, value, _ink(ui, tone), (rect.right, y), "topright")
             y += ROW
 
     def _points(self, ui: Ui, rect: pygame.Rect) -> int:
         """What each point is spent on, in the order they are spent; where they end."""
-        pen, steps = ui.pen, self._steps()
-        wide = (rect.width - 6 * (ABREAST - 1)) // ABREAST
+        pen, steps = ui.pen, self._steps(self.shown)
+        abreast = min(ABREAST, len(steps))
+        wide = (rect.width - 6 * (abreast - 1)) // abreast
         for number, (words, detail) in enumerate(steps):
-            left, top = rect.x + (number % ABREAST) * (wide + 6), rect.y + number // ABREAST * (POINT + 6)
+            left, top = rect.x + (number % abreast) * (wide + 6), rect.y + number // abreast * (POINT + 6)
             box = pygame.Rect(left, top, wide, POINT)
             touch = ui.spot(f"point:{number}", box, None, Hint(words, detail))
             pen.rect(box, PANEL2, BRASS if touch.hot else LINE, 4)
@@ -98,9 +112,8 @@ class Proposals:
                 pen.write("ui-semi", 13, part, IVORY, (box.x + 20, box.y + 4 + line * 17), "topleft", wide - 24)
         return rect.y + _rows(steps) * (POINT + 6)
 
-    def _steps(self) -> list[tuple[str, str]]:
+    def _steps(self, it: Proposal) -> list[tuple[str, str]]:
         """Each answer with its detail; where dice leave points open, that they do."""
-        it = self.shown
         made = [(self._words(action), self.look.word(self.glimpse, action, 0).detail) for action in it.actions]
         return [*made, OPEN] if it.dice and len(made) < it.points else made
 
@@ -125,9 +138,8 @@ class Proposals:
         pen.write("ui", 13, after, MUTED, (x, rect.y + 27), "topleft", rect.right - x)
         pen.write("ui-bold", 15, percent(fate.chance), _ink(ui, fate.chance), (rect.right, rect.y + 6), "topright")
 
-    def _sums(self) -> list[tuple[str, str, float]]:
+    def _sums(self, it: Proposal) -> list[tuple[str, str, float]]:
         """What it comes to: who is left, and whose the place is."""
-        it = self.shown
         many = len(it.fates) > 1
         rows = [("All still in the game" if many else "Still in the game", percent(it.chance), it.chance)]
         if it.held is not None:
@@ -139,13 +151,18 @@ class Proposals:
     # ------------------------------------------------------------------ the list
 
     def _draw_ways(self, ui: Ui, rect: pygame.Rect) -> None:
+        pointed: int | None = None
         for number, proposal in enumerate(self.found):
             box = pygame.Rect(rect.x, rect.y + number * WAY, rect.width, WAY - 6)
             key = str(number + 1) if number < 9 else ""
             touch = ui.spot(f"proposal:{number}", box, self._showing(number), key=key)
-            lit = number == self.number or touch.hot or touch.focused
+            pointed = number if touch.hot or touch.focused else pointed
+            lit = proposal is self.shown
             ui.pen.rect(box, PANEL2 if lit else None, BRASS if lit else LINE, 4)
             self._way(ui, box, proposal, key)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.changed()
 
     def _way(self, ui: Ui, box: pygame.Rect, proposal: Proposal, key: str) -> None:
         pen = ui.pen

@@ -13,12 +13,14 @@ from wargame.client.table.choosing import ChoiceList, Choosing, InHand, Odds, Po
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
 from wargame.client.table.enemy_turn import ActList, EnemyTurn
+from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel
 from wargame.client.table.opponent import Opponent
 from wargame.client.table.picker import Picker
+from wargame.client.table.proposing import Proposing
 from wargame.client.table.standing import Standing
 from wargame.client.table.studies import Study
 from wargame.client.table.taking_back import TakingBack
@@ -45,6 +47,7 @@ class TableScene(GameTable):
         self.trial = Trial(self, keeping)
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
+        self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.carry = Carry(self, self.choosing, self.study)
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
         self.enemy = EnemyTurn(self, self.opponent)
@@ -81,6 +84,7 @@ class TableScene(GameTable):
             self.choosing,
             self.inspection,
             self.spread,
+            self.proposing,
             ReportCard(self, lambda: self.opponent.racing, self.turns.chance),
             self.telling,
             Popup(self.choosing),
@@ -91,6 +95,7 @@ class TableScene(GameTable):
             self.opponent,
             self.asking,
             self.ending,
+            Foretelling(self.choosing),
             ChoiceList(self.choosing),
             self.cursor,
             LetGo(self),

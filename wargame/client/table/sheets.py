@@ -9,9 +9,11 @@ import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Forecast, Mark, Piece, Row, Sheet
+from wargame.client.looks.stakes import Stake
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.engine.action import Action
 from wargame.engine.contest import Share, Variant
 from wargame.grammar import percent
 
@@ -19,6 +21,8 @@ FAIR = rgb("#B08A3A")
 ROW, LEADING, VARIANT = 21, 17, 34
 RESULTS = 6
 """So many results are told one by one."""
+DIE = 20
+"""The room of the sign of dice before what they decide."""
 OBLONG, SQUARE = 42, 60
 """The room for a counter in a panel, by its shape."""
 
@@ -267,6 +271,10 @@ class Choice:
     place: int | None = None
     family: str = ""
     """The verb by which it is said; nothing if it stands for none."""
+    action: Action | None = None
+    """The only action it stands for, if it is worth finding out what dice follow."""
+    stake: Stake | None = None
+    """The dice it leads to."""
 
 
 def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:
@@ -293,6 +301,7 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
 def _choice_height(ui: Ui, choice: Choice, width: int, sprites: Sprites) -> int:
     room = width - 24 - (70 if choice.piece is not None else 0)
     detail = ui.pen.paragraph_height("ui", 13, choice.detail, room, 1.25) if choice.detail else 0
+    detail += _stake_height(ui, choice.stake, room)
     return max(28 + detail, _party_height(sprites) if choice.piece is not None else 0) + 6
 
 
@@ -307,5 +316,14 @@ def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: b
     pen.write("ui-semi", 14, choice.label, IVORY, (x, box.y + 4), "topleft", room - (22 if choice.key else 0))
     if choice.key:
         pen.key_cap((box.right - 24, box.y + 13), choice.key, PANEL2, MUTED)
+    y = box.y + 23
+    if choice.stake is not None:
+        pen.icon("dice", (x + 7, y + 9), 14, BRASS)
+        pen.paragraph("ui-semi", 13, str(choice.stake), BRASS, pygame.Rect(x + DIE, y, room - DIE, 0), 1.25)
+        y += _stake_height(ui, choice.stake, room)
     if choice.detail:
-        pen.paragraph("ui", 13, choice.detail, MUTED, pygame.Rect(x, box.y + 23, room, 0), 1.25)
+        pen.paragraph("ui", 13, choice.detail, MUTED, pygame.Rect(x, y, room, 0), 1.25)
+
+
+def _stake_height(ui: Ui, stake: Stake | None, room: int) -> int:
+    return ui.pen.paragraph_height("ui-semi", 13, str(stake), room - DIE, 1.25) if stake is not None else 0

@@ -53,6 +53,7 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         worth=lambda: _worth(g, unit, place),
         place=g.board.ids[place],
         held=lambda: unit.status == IN_PLAY and unit.place == place,
+        where=lambda _: g.board.ids[unit.place],
     )
 
 

@@ -43,6 +43,7 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         worth=lambda: _worth(units, place),
         place=g.board.ids[place],
         held=lambda: any(unit.in_play and unit.place == place for unit in units),
+        where=lambda each: g.board.ids[g.units[each].place],
     )
 
 

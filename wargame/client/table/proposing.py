@@ -1,0 +1,148 @@
+"""Whole proposals at the table: one answer for several points, seen on the map before it is taken.
+
+They stand in place of the single questions until somebody wants to change them, or points at the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from wargame.client.art import overlays
+from wargame.client.art.plates import draw_hair
+from wargame.client.kit import Hint
+from wargame.client.palette import BRASS, IVORY, MUTED, PANEL
+from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.choosing import Choosing
+from wargame.client.table.columns import Part
+from wargame.client.table.desk import Tool
+from wargame.client.table.free import free_beside
+from wargame.client.table.over import Over
+from wargame.client.table.proposals import Proposals
+from wargame.grammar import percent
+from wargame.sitting import Fate, Proposal
+
+GHOST = 204
+"""A counter where it would be: four fifths of its colour."""
+PLATE = 40
+FAR = 24
+"""A plate that lies farther away hangs on a hair."""
+
+
+class Proposing(Tool):
+    """The proposals for the question waiting. `take` carries one out; none are made while a line is `tried`."""
+
+    def __init__(self, choosing: Choosing, take: Callable[[Proposal], None], tried: Callable[[], bool]) -> None:
+        self.choosing, self.take, self.tried = choosing, take, tried
+        self.panel: Proposals | None = None
+        self.changing = False
+        """Whether somebody answers point by point."""
+
+    def changed(self) -> None:
+        """Another question: other proposals, or none."""
+        desk, self.panel, self.changing = self.choosing.desk, None, False
+        model = desk.model
+        if not model.asked or self.tried():
+            return
+        found = model.sitting.proposals()
+        if found:
+            self.panel = Proposals(model.look, model.glimpse, desk.pane.map.sprites, found, desk.relight)
+            desk.show_now()
+
+    @property
+    def standing(self) -> Proposals | None:
+        """The proposals, unless the question is answered point by point."""
+        picker = self.choosing.picker
+        return None if self.changing or self._begun or picker.forecast is not None else self.panel
+
+    @property
+    def _begun(self) -> bool:
+        return self.choosing.picker.walk.at != (None,)
+
+    # ------------------------------------------------------------------ answering
+
+    def part(self) -> Part | None:
+        """The one that is shown, and all of them."""
+        return self.standing.part() if self.standing is not None else None
+
+    def prompt(self) -> Prompt | None:
+        """What is to be spent, and the two ways to answer."""
+        model, panel = self.choosing.desk.model, self.standing
+        ask = model.glimpse.ask
+        if panel is None or ask is None:
+            return None
+        side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
+        what, _, _ = ask.prompt.partition(":")
+        hint = Hint(panel.shown.name, "All of it is one answer, and taken back as one.")
+        options = (
+            Option("change", "Change", self.change, "C", hint=Hint("Change", "Answer point by point.")),
+            Option("take", f"Take it: {panel.shown.name}", self.take_shown, "Enter", "primary", hint),
+        )
+        text = f"{what.rstrip('.')}: take this proposal, or change it."
+        return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options)
+
+    def take_shown(self) -> None:
+        """Take the proposal that is shown, if it has been on the screen."""
+        if self.standing is not None and self.standing.seen:
+            self.take(self.standing.shown)
+
+    def change(self) -> None:
+        """Answer point by point."""
+        self.changing = True
+        self.choosing.desk.relight()
+
+    def back(self) -> bool:
+        """From single points back to the proposals, once nothing of an answer is begun."""
+        if not self.changing or self._begun:
+            return False
+        self.changing = False
+        self.choosing.desk.relight()
+        return True
+
+    # ------------------------------------------------------------------ on the map
+
+    def draw(self, over: Over) -> None:
+        """What the proposal that is shown does to each unit, and where it goes."""
+        if self.standing is None:
+            return
+        fates, pane = self.standing.shown.fates, self.choosing.desk.pane
+        for fate in fates:
+            self._ghost(over, fate)
+        taken = [*over.taken, *pane.counters()]
+        for fate in fates:
+            taken.append(self._plate(over, fate, taken))
+
+    def _ghost(self, over: Over, fate: Fate) -> None:
+        """The counter at the place it goes to, in a dashed frame, and an arrow there."""
+        pane, model = self.choosing.desk.pane, self.choosing.desk.model
+        piece, to = model.look.piece(model.glimpse, fate.counter), model.place_of(fate.moved_to)
+        if piece is None or to is None or piece.place < 0:
+            return
+        surface, theme, view = over.ui.pen.surface, over.ui.theme, pane.map
+        overlays.ring(surface, view.polygon(to), theme.states.path, 3, 0, dashed=True)
+        sprite, _ = view.sprites.exact(piece, view.counter_width, "plain", theme)
+        ghost = sprite.copy()
+        ghost.set_alpha(GHOST)
+        x, y = view.centre(to)
+        surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
+        overlays.arrow(surface, view.centre(piece.place), (x, y), theme.states.path, max(8.0, pane.camera.scale * 0.16))
+
+    def _plate(self, over: Over, fate: Fate, taken: list[pygame.Rect]) -> pygame.Rect:
+        """What becomes of a unit, beside where it stands."""
+        pane, pen, model = self.choosing.desk.pane, over.ui.pen, self.choosing.desk.model
+        place = model.place_of(fate.counter)
+        if place is None or not pane.map.visible(place):
+            return pygame.Rect(0, 0, 0, 0)
+        head = f"{fate.name}: {fate.after or fate.before}"
+        foot = f"stays in the game: {percent(fate.chance) if fate.chance < 1 else 'sure'}"
+        wide = max(pen.measure("ui-semi", 14, head), pen.measure("ui", 13, foot)) + 20
+        anchor = pane.in_units(pane.map.middle(place)).inflate(20, 20)
+        rect = over.lay(f"fate:{fate.counter}", free_beside(anchor, (round(wide), PLATE), over.window, taken))
+        if not rect.colliderect(anchor.inflate(2 * FAR, 2 * FAR)):
+            draw_hair(pen.surface, pane.pixel(rect.center), pane.pixel(anchor.center))
+        pen.rect(rect, PANEL, BRASS, 5)
+        pen.write("ui-semi", 14, head, IVORY, (rect.x + 10, rect.y + 3), "topleft", rect.width - 16)
+        ink = over.ui.theme.states.bad if fate.chance < 1 else MUTED
+        pen.write("ui", 13, foot, ink, (rect.x + 10, rect.y + 21), "topleft", rect.width - 16)
+        return rect
