@@ -434,11 +434,6 @@ class MapView:
         box.center = round(x), round(y)
         return box
 
-    @property
-    def faces(self) -> list[pygame.Rect]:
-        """Where counters were drawn last, in pixels."""
-        return [face for face, _ in self._faces]
-
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""
         return next((rect for rect, id_ in self._faces if id_ == piece), None)
