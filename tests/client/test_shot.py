@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,11 @@ import pytest
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.client import models
+from wargame.client.menu import pictures
+from wargame.client.menu.catalogue import Battle
 from wargame.client.shot import PANELS, ShotRefused, Wish, picture, png, read_size, read_zoom, specimens
 from wargame.client.table.game_table import GameTable
+from wargame.client.theme import Theme
 
 ROOT = Path(__file__).parents[2]
 SMALL = (1280, 720)
@@ -65,6 +69,26 @@ def test_panels_differ_and_a_player_aid_can_be_named() -> None:
 @pytest.mark.slow
 def test_the_menu_with_its_pictures() -> None:
     assert colours(picture(Wish("lobositz", panel="settings", size=SMALL))) > 150
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["lobositz", "mars-la-tour"])
+def test_the_set_up_of_a_battle_chosen_in_the_menu_is_waited_for(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked for by the last frame, after the page of the battle has been read."""
+    ink = pygame.Color("#12FE34")
+
+    def painted(_battle: Battle, size: tuple[int, int], _theme: Theme) -> pygame.Surface:
+        time.sleep(0.2)
+        surface = pygame.Surface(size)
+        surface.fill(ink)
+        return surface
+
+    monkeypatch.setattr(pictures, "_strip", lambda _battle, size, _theme: pygame.Surface(size))
+    monkeypatch.setattr(pictures, "_setup", painted)
+    drawn = picture(Wish(scenario, panel="browser", size=SMALL))
+    assert pygame.mask.from_threshold(drawn, ink, (1, 1, 1, 255)).count() > 5000
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ from wargame.client import doors, models
 from wargame.client.app import App
 from wargame.client.art.sheet import SHEETS
 from wargame.client.looks import Piece, every_look
+from wargame.client.menu.worker import Worker
 from wargame.client.settings import Settings
 from wargame.client.table.base import Table
 from wargame.client.table.mapview import Hit
@@ -257,20 +258,20 @@ class Studio:
     def settle(self) -> None:
         """Let time pass until nothing changes any more."""
         self.app.draw()
+        workers = self._workers()
         for _ in range(TICKS):
-            self._rest()
+            for worker in workers:
+                worker.start()
+                worker.finish()
             self.app.tick([], 0.05)
-            if not self.app.scene.busy and not self.app.frame:
+            if not self.app.scene.busy and not self.app.frame and not any(worker.at_work for worker in workers):
                 return
 
-    def _rest(self) -> None:
-        """Wait for the pictures of the menu, which a thread draws."""
+    def _workers(self) -> list[Worker]:
+        """The threads that draw the pictures of the menu; a frame may ask for one more."""
         from wargame.client.menu.browser import Browser
 
-        for scene in self.app.scenes:
-            if isinstance(scene, Browser):
-                scene.worker.start()
-                scene.worker.finish()
+        return [scene.worker for scene in self.app.scenes if isinstance(scene, Browser)]
 
     def aim(self, table: Table) -> None:
         """Zoom and centre the map."""

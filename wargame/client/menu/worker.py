@@ -46,6 +46,12 @@ class Worker:
             news, self._news = self._news, False
             return news
 
+    @property
+    def at_work(self) -> bool:
+        """Whether there are jobs to do, or some were finished since `news` was last asked."""
+        with self._wake:
+            return self._news or bool(self._jobs)
+
     def finish(self, seconds: float = 60.0) -> bool:
         """Wait until all jobs are done; False if that took too long."""
         with self._wake:
