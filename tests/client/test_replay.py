@@ -485,7 +485,7 @@ def test_a_branch_of_a_game_without_secrets_is_for_anybody(app: App, tmp_path: P
 def test_a_branch_that_cannot_be_written_says_so(app: App, half: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = watch(app, half)
     go(app, scene, 10)
-    scene.branch()
+    press(app, "b")
 
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")

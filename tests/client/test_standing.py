@@ -84,7 +84,7 @@ def test_what_is_chosen_in_the_window_holds_when_it_is_closed(app: App, tmp_path
     table = sit(app, tmp_path)
     ask = table.sitting.ask
     assert ask is not None
-    window = StandingWindow(table)
+    window = StandingWindow(table.standing)
     app.push(window)
     tick(app, 2)
     click(app, f"standing:{ask.side}:{TOPIC}:never")
@@ -92,7 +92,7 @@ def test_what_is_chosen_in_the_window_holds_when_it_is_closed(app: App, tmp_path
     press(app, "escape")
     assert app.scene is table
     assert table.sitting.ask is not ask
-    app.push(StandingWindow(table))
+    app.push(StandingWindow(table.standing))
     tick(app, 2)
     click(app, f"standing:{ask.side}:{TOPIC}:")
     assert TOPIC not in table.sitting.standing[ask.side]

@@ -34,7 +34,7 @@ class Clicks:
     def lit(self, word: str) -> bool:
         """Whether the counter, what it stands for or its place is on offer."""
         picker = self.picker
-        place = picker.board.ids[picker.on_map[word].place]
+        place = picker.glimpse.board.ids[picker.on_map[word].place]
         return any(each in picker.walk.offered for each in (word, place, picker.look.stands_for(picker.glimpse, word)))
 
     def click(self, word: str) -> None:
