@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.client.fixtures import MakeApp, click, click_at, press, spots, tick
+from tests.client.hands import Hands
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.menu.browser import Browser
@@ -97,6 +98,7 @@ def test_begin_goes_back_to_the_ways_to_play(app: App, monkeypatch: pytest.Monke
     browser.choose_way("setup")
     scene = view(app)
     assert {"begin", "fit", "back"} <= spots(app)
+    assert "Play this battle" in Hands(app).read()
     scene.pane.zoom(6)
     press(app, "0")
     assert scene.camera.scale == pytest.approx(scene.camera.whole)

@@ -133,11 +133,11 @@ class Offer:
         if len(named) == 1 and "" not in named:
             return named.pop()
         if any(word in self.spaces for word in offered):
-            return "choose where"
+            return "choose a place"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:
             return "choose a target" if pieces[0].side != self.side else "choose a unit"
-        return "choose how"
+        return "choose what to do"
 
     # ------------------------------------------------------------------ what lies beside the map
 

@@ -85,7 +85,8 @@ class Page(Tool):
     def prompt(self) -> Prompt | None:
         """What is to be seen, and the ways out."""
         home = len(self.scene.app.scenes) < 2
-        begin = Option("begin", "Begin", self.begin, "Enter", "primary", Hint("Begin", "Back to the ways to play."))
+        ways = Hint("Play this battle", "Back to the menu: choose who plays each side, then begin a real game.")
+        begin = Option("begin", "Play this battle", self.begin, "Enter", "primary", ways)
         fit = Option("fit", "Fit", self.scene.pane.fit, "0", hint=Hint("Whole map", "Show all of it."))
         close = "Close" if home else "Back"
         leave = Option("back", close, self._escape, "Esc", hint=Hint("Leave the set-up", "Esc"))
