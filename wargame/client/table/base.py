@@ -113,8 +113,8 @@ class Table(Scene):
         grown = self.ui.pen.box(self.bar)
         surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
-        before = self.floating.laid if self.pane.dragged or self.camera.moving else None
-        self.floating = Over(self.above, self.open_map, self.pane.lit, self.pane.counters, before)
+        pane, still = self.pane, not (self.pane.dragged or self.camera.moving)
+        self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still)
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)

@@ -14,9 +14,6 @@ from wargame.client.table.pane import Pane
 WIDTH, MARGIN = 220, 14
 SHARE = 0.24
 """It takes at most so much of the width of the window."""
-CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
-FEW = 3
-"""For so few counters less below it the overview does not change its corner."""
 HIDDEN_FROM = 0.6
 """When the window shows more than this share of the map there is no need for an overview."""
 
@@ -90,24 +87,10 @@ class Minimap(Tool):
         ui.add(Spot("minimap", rect, None, drag=move))
 
     def _lay(self, over: Over, size: tuple[int, int]) -> pygame.Rect:
-        """In the corner with nothing lit and the fewest counters; there it stays while it is used."""
-        room = over.window.inflate(-2 * MARGIN, -2 * MARGIN)
-        if over.ui.hot == "minimap" and self._at.size == size and room.contains(self._at):
-            return over.pin("minimap", self._at)
-        corners = [pygame.Rect((0, 0), size) for _ in CORNERS]
-        for rect, corner in zip(corners, CORNERS, strict=True):
-            setattr(rect, corner, getattr(room, corner))
-        counted = {tuple(rect): self._hidden(over, rect) for rect in corners}
-        best = min(corners, key=lambda rect: counted[tuple(rect)])
-        now = counted.get(tuple(self._at))
-        if now is not None and now[0] == 0 and now[1] <= counted[tuple(best)][1] + FEW:
-            best = self._at
-        self._at = over.lay("minimap", best, stays=True)
-        return self._at
-
-    def _hidden(self, over: Over, rect: pygame.Rect) -> tuple[int, int]:
-        """How much that is lit, and how many counters, would lie below it."""
-        return len(rect.collidelistall(list(over.lit))), len(rect.collidelistall(list(over.counters)))
+        """In a corner; it is not moved under the pointer that drags in it."""
+        if over.ui.hot != "minimap" or self._at.size != size or not over.window.contains(self._at):
+            self._at = over.corner("minimap", size, MARGIN)
+        return over.pin("minimap", self._at)
 
     def _frame(self, surface: pygame.Surface, box: pygame.Rect, k: float) -> None:
         """Where the window is."""

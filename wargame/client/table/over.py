@@ -14,6 +14,9 @@ from wargame.client.table.ground import Ground
 Rects = Sequence[pygame.Rect]
 ALONG = ("hand", "tray")
 """What lies along the lower edge of the map: the map can be moved clear of it."""
+CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
+FEW = 3
+"""For so few counters less below it nothing changes its corner."""
 NEAR = 120
 """So far something goes out of the way of counters that are not lit."""
 
@@ -25,7 +28,8 @@ def _none() -> Rects:
 class Over:
     """The map window during one frame, in interface units: what floats over it is drawn with `ui`, back to front.
 
-    `lit` and `counters` say what lies below. `before` is where things lay that stay there while the map moves.
+    `lit` and `counters` say what lies below. `before` is the frame before, and `still` whether the map rests:
+    while it moves, what stays lies where it lay.
     """
 
     def __init__(
@@ -34,12 +38,16 @@ class Over:
         window: pygame.Rect,
         lit: Callable[[], Rects] = _none,
         counters: Callable[[], Rects] = _none,
-        before: Mapping[str, pygame.Rect] | None = None,
+        before: Over | None = None,
+        still: bool = True,
     ) -> None:
         self.ui, self.window = ui, window
         self.laid: dict[str, pygame.Rect] = {}
         """Where everything lies that floats, by its name, the topmost last."""
-        self._lit, self._counters, self._before = lit, counters, before or {}
+        self._lit, self._counters = lit, counters
+        self._before: Mapping[str, pygame.Rect] = before.laid if before is not None and not still else {}
+        self._last: dict[str, str] = before._last if before is not None else {}
+        """The corners in which things lie."""
 
     @cached_property
     def lit(self) -> Rects:
@@ -82,6 +90,28 @@ class Over:
             rect = self._free(rect, within, off, along, stays)
         self.laid[name] = rect
         return rect
+
+    def corner(self, name: str, size: tuple[int, int], margin: int, order: Sequence[str] = CORNERS) -> pygame.Rect:
+        """Lay something down in the corner with nothing lit or floating and the fewest counters, the first of equals.
+
+        It stays in a corner while little would be gained by another one.
+        """
+        room = self.window.inflate(-2 * margin, -2 * margin)
+        corners = {corner: pygame.Rect((0, 0), size) for corner in order}
+        for corner, rect in corners.items():
+            setattr(rect, corner, getattr(room, corner))
+        hidden = {corner: self._hidden(rect) for corner, rect in corners.items()}
+        best = min(order, key=lambda corner: hidden[corner])
+        last = self._last.get(name)
+        if last in hidden and hidden[last][0] == 0 and hidden[last][1] <= hidden[best][1] + FEW:
+            best = last
+        self._last[name] = best
+        return self.lay(name, corners[best], stays=True)
+
+    def _hidden(self, rect: pygame.Rect) -> tuple[int, int]:
+        """How much that must be seen, and how many counters, would lie below it."""
+        needed = [*self.lit, *self.laid.values()]
+        return len(rect.collidelistall(needed)), len(rect.collidelistall(list(self.counters)))
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""

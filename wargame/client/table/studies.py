@@ -222,4 +222,9 @@ class Study(Tool):
         """What the numbers of the threats mean."""
         if self.threats:
             shown = self.desk.model.look.piece(self.desk.model.glimpse, self.enemy) if self.enemy else None
-            draw_legend(over, self.desk.model.look.threat, shown.title if shown is not None else "")
+            draw_legend(
+                over,
+                self.desk.model.look.threat,
+                shown.title if shown is not None else "",
+                not self.desk.pane.lights.threats,
+            )
