@@ -314,5 +314,3 @@ def test_the_enemy_tells_no_secret(make_app: MakeApp) -> None:
     told |= {fate.unit for act in acts for fate in act.fates}
     assert told
     assert not told & hidden
-
-
