@@ -1,4 +1,4 @@
-"""Reports: what dice have decided stays on the table until it is read, and is never in the way."""
+"""Reports: what dice have decided stands on a card at the head of the right column, whole and never in the way."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ import pytest
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
 from tests.fuzz.choosers import eager
-from wargame.client.app import App
-from wargame.client.kit import Ui
+from wargame.client.kit import Pen
 from wargame.client.looks import Die, look_of
-from wargame.client.table.over import Over
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.replay import ReplayScene
-from wargame.client.table.report_card import card_height, draw_reports, parts_of
+from wargame.client.table.report_card import dice_of
 from wargame.client.table.reports import Report, Reports, Told, reports_of
 from wargame.client.table.stage import TUMBLE
+from wargame.engine.annals import Fate
 from wargame.engine.events import Entry, Event, Rolled
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -184,14 +183,15 @@ def test_the_last_combat_lies_on_top() -> None:
     assert reports.top == report(3, "a")
 
 
-def test_what_is_read_is_gone_and_what_grows_comes_again() -> None:
+def test_what_was_told_last_stays_when_somebody_acts() -> None:
     reports = Reports()
     reports.read([report(3)], 4)
-    reports.put_away()
+    reports.begin(4)
     reports.read([report(3)], 4)
-    assert reports.top is None
-    reports.read([report(5)], 6)
-    assert reports.top == report(5)
+    assert reports.top is None, "it is not new any more"
+    assert reports.shown == report(3)
+    reports.read([report(3), report(5)], 6)
+    assert reports.top == reports.shown == report(5)
 
 
 def test_taking_back_leaves_no_report_of_what_never_was() -> None:
@@ -233,20 +233,10 @@ def test_a_combat_stays_readable_with_dice_totals_and_consequence(hands: Hands) 
     attacker, target = result.scores or (0, 0)
     assert f"{attacker} : {target}" in hands.read()
     tick(hands.app, 50, 0.5)
-    assert hands.find("report") is not None, "it does not fade"
     assert f"{attacker} : {target}" in hands.read()
 
 
-def test_a_click_puts_it_away(hands: Hands) -> None:
-    fight(hands)
-    before = hands.mark()
-    hands.click("report")
-    assert hands.table.reports.top is None
-    assert hands.find("report") is None
-    assert hands.mark() == before
-
-
-def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
+def test_after_an_action_of_ones_own_it_is_not_new(hands: Hands) -> None:
     fight(hands)
     game = hands.table.game
     for _ in range(60):
@@ -261,49 +251,42 @@ def test_an_action_of_ones_own_puts_it_away(hands: Hands) -> None:
 
 
 @pytest.mark.slow
-def test_it_does_not_cover_what_is_asked_about(hands: Hands) -> None:
+@pytest.mark.parametrize(("size", "scale"), [((1600, 1000), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_it_stands_at_one_place_beside_the_map_over_a_whole_game(
+    make_app: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    hands = sit(make_app(size, scale, tour=False, curtain=False, confirm=False), MARS, MARS_PEOPLE)
     chance, game, table = random.Random(2), hands.table.game, hands.table
-    seen = 0
+    places = set()
+    told = 0
     for _ in range(250):
         if game.outcome is not None:
             break
         table.deeds.commit(chance.choice(list(game.legal_actions)))
         tick(hands.app)
-        spot = hands.find("report")
-        if spot is None:
-            continue
-        seen += 1
-        for word in table.lights.marks:
-            face = table.map.face_of(word)
-            assert face is None or not spot.rect.colliderect(face)
-        for place in table.lights.places:
-            assert not spot.rect.collidepoint(table.map.centre(place))
-    assert seen > 5
-
-
-def test_it_keeps_off_the_places_it_tells_of_if_there_is_room(app: App) -> None:
-    ui, window = Ui(app.theme), pygame.Rect(0, 0, 1000, 800)
-    ui.begin(pygame.Surface(window.size))
-    reports = Reports()
-    reports.read([report(3)], 4)
-    for fought in (pygame.Rect(0, 0, 700, 300), pygame.Rect(0, 300, 1000, 500)):
-        ui.begin(pygame.Surface(window.size))
-        draw_reports(Over(ui, window), reports, [fought])
-        assert window.contains(ui.places["report"])
-        assert not ui.places["report"].colliderect(fought)
-    draw_reports(Over(ui, window), reports, [window])
-    assert ui.spots, "it can still be put away"
+        if hands.app.scene is not table:
+            hands.app.pop()
+        told += table.reports.top is not None
+        place = table.ui.places["report"]
+        places.add(tuple(place))
+        assert not place.colliderect(table.layout.map)
+        assert "report" not in table.floating.laid
+    assert told > 5
+    assert len(places) == 1
 
 
 def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:
     app = make_app((1600, 1000), tour=False, curtain=False, confirm=False, motion=True)
     hands = sit(app, MARS, MARS_PEOPLE)
     fight(hands)
+    top = hands.table.reports.top
+    assert top is not None
     assert hands.table.stage.throwing
-    assert hands.find("report") is None
+    assert "The dice are falling." in hands.read()
+    assert top.headline.split()[0] not in card(hands)
     tick(app, 40, TUMBLE)
     assert not hands.table.stage.throwing
-    assert hands.find("report") is not None
+    assert top.headline.split()[0] in card(hands)
 
 
 @pytest.mark.slow
@@ -349,16 +332,17 @@ def test_behind_the_curtain_wait_the_throws_of_the_other(make_app: MakeApp) -> N
 
 
 @pytest.mark.slow
-def test_computers_in_a_hurry_are_not_reported(make_app: MakeApp) -> None:
+def test_of_computers_in_a_hurry_the_last_report_is_read_in_a_pause(make_app: MakeApp) -> None:
     app = make_app((1280, 720), tour=False, speed="instant")
     hands = sit(app, "lobositz", COMPUTERS, seed=3)
-    while not hands.table.reports.pile:
+    table = hands.table
+    while not table.reports.pile:
         tick(app, 1, 0.3)
-    assert hands.find("report") is None
     press(app, "p")
-    tick(app)
-    assert hands.table.opponent.paused
-    assert (hands.find("report") is not None) == bool(hands.table.reports.pile)
+    tick(app, 2)
+    assert table.opponent.paused
+    top = table.reports.top
+    assert top is None or top.headline.split()[0] in card(hands)
 
 
 def test_a_replay_tells_the_throws_since_the_last_heading(hands: Hands, tmp_path: Any) -> None:
@@ -373,24 +357,69 @@ def test_a_replay_tells_the_throws_since_the_last_heading(hands: Hands, tmp_path
     assert scene.reports.top is None
 
 
-def test_where_no_place_is_free_one_points_through_it(app: App) -> None:
-    ui, window = Ui(app.theme), pygame.Rect(0, 0, 900, 600)
-    ui.begin(pygame.Surface(window.size))
-    reports = Reports()
-    reports.read([report(3)], 4)
-    draw_reports(Over(ui, window, lambda: [window]), reports)
-    assert "report" in ui.places
-    assert not ui.spots
+# ---------------------------------------------------------------- the card
 
 
-def test_of_a_long_report_the_last_throw_and_its_consequences_are_kept(app: App) -> None:
-    ui = Ui(app.theme)
-    ui.begin(pygame.Surface((10, 10)))
-    throws = [Told(f"Throw {number}.", (Die(number, 6, RED),), (7, number)) for number in (1, 2)]
-    long = Report("The sums.", (throws[0], Told("Again!"), throws[1], Told("It is Spent."), Told("It retreats.")), 9)
-    whole = parts_of(ui, long, 460, 1000)
-    texts = ["The sums.", "Throw 1.", "Again!", "Throw 2.", "It is Spent. It retreats."]
-    assert [part.told.text for part in whole] == texts
-    tight = parts_of(ui, long, 460, card_height(ui, whole, 460) - 50)
-    assert [part.told.text for part in tight] == ["The sums.", "Throw 2.", "It is Spent. It retreats."]
-    assert [part.told.text for part in parts_of(ui, long, 460, 10)] == ["Throw 2.", "It is Spent. It retreats."]
+def card(hands: Hands) -> str:
+    """What is written on the card, scrolled or not."""
+    written: list[str] = []
+    write = Pen.write
+
+    def note(pen: Pen, face: str, size: float, words: str, ink: Any, at: Any, *rest: Any, **more: Any) -> pygame.Rect:
+        place = hands.table.ui.places.get("report", pygame.Rect(0, 0, 0, 0))
+        if place.left <= at[0] <= place.right and at[1] >= place.top:
+            written.append(words)
+        return write(pen, face, size, words, ink, at, *rest, **more)
+
+    hands.app.refresh()
+    Pen.write = note  # type: ignore[method-assign, assignment]
+    try:
+        hands.app.draw()
+    finally:
+        Pen.write = write  # type: ignore[method-assign]
+    return " ".join(written)
+
+
+def lost(unit: str) -> Fate:
+    return Fate("austria", "lost", unit, unit)
+
+
+def test_the_outcome_comes_first_and_attrition_after_it() -> None:
+    dice = (Die(6, 6, RED), Die(4, 6, RED))
+    attrition, clash = Told("Attrition: Kleist.", dice), Told("Clash of Arms 7 to 4: Croats, 2 hits.", (), (7, 4))
+    hit = Told("Croats are Disordered.")
+    combat = Report("The sums.", (attrition, clash, hit), 9)
+    assert combat.headline == "Clash of Arms 7 to 4: Croats, 2 hits"
+    assert dice_of(combat) == dice
+    assert combat.rest == [attrition, hit]
+    gone = Told("Croats are eliminated in I7 (XI.5.5).", (), None, (lost("croats"),))
+    assert Report("", (attrition, clash, gone), 9).headline == "Croats are eliminated in I7"
+    assert Report("", (attrition, clash, gone), 9).hurt == [(lost("croats"), "lost")]
+
+
+@pytest.mark.slow
+def test_a_clash_with_attrition_is_told_with_its_outcome_on_the_table(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), confirm=False, curtain=False, turn_page=False)
+    hands = sit(app, "lobositz", PEOPLE, seed=5, solitaire="open")
+    choose, game, table = eager(5), hands.table.game, hands.table
+
+    def clashed() -> bool:
+        top = table.reports.top
+        attrition = top is not None and any(each.text.startswith("Attrition") for each in top.told)
+        return attrition and any(each.scores is not None for each in top.told)  # type: ignore[union-attr]
+
+    for _ in range(900):
+        if clashed():
+            break
+        table.deeds.commit(choose(game))
+    assert clashed()
+    tick(app)
+    top = table.reports.top
+    assert top is not None
+    said = card(hands)
+    at = said.index(top.headline.split(":")[0])
+    assert "Attrition" not in said[:at], "the outcome stands first"
+    assert "Attrition" in said
+    for _, words in top.hurt:
+        assert words.split()[0] in said
+    assert [trace for trace in top.told if trace.text.split()[0] not in said] == []

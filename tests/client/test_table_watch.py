@@ -13,6 +13,7 @@ from wargame.client.app import App
 from wargame.client.dialogue import Window
 from wargame.client.table.asking import ended
 from wargame.client.table.windows import MenuWindow
+from wargame.engine.events import TurnBegins
 from wargame.engine.game import Outcome
 from wargame.games.death_ride.look import LOOK as RIDE
 
@@ -119,12 +120,14 @@ def test_nobody_can_act_or_take_back(hands: Hands) -> None:
     assert hands.mark() == before
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "fastest"])
 def test_at_a_pace_one_can_follow(make_app: MakeApp, speed: str) -> None:
     app = make_app((1280, 720), tour=False, speed=speed, motion=True)
     hands = sit(app, "lobositz", COMPUTERS, seed=3)
     table = hands.table
-    wait(app, lambda: len(table.game.actions) >= 1)
+    wait(app, lambda: any(isinstance(entry.event, TurnBegins) for entry in table.game.log))  # nobody waits for a set-up
+    since = len(table.game.log)
+    wait(app, lambda: table.model.told_since(since))
     played = len(table.game.actions)
     for _ in range(3):
         app.tick([], 0.001)

@@ -396,9 +396,9 @@ def _enemy_turn(studio: Studio, name: str) -> None:
     studio.app.settings.turn_page = False
 
     def followed() -> bool:
-        over = not enemy.live if name else enemy.live and len(enemy.fresh) > 4
-        told = len(enemy.fresh) > 5 or any(act.kind == "dice" for act in enemy.fresh)
-        return over and told and len(enemy.fresh) > 2
+        over = not enemy.live if name else enemy.live and len(enemy.following.fresh) > 4
+        told = len(enemy.following.fresh) > 5 or any(act.kind == "dice" for act in enemy.following.fresh)
+        return over and told and len(enemy.following.fresh) > 2
 
     while table.game.outcome is None and not followed():
         table.sitting.push(match.choice())

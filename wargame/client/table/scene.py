@@ -22,6 +22,7 @@ from wargame.client.table.opponent import Opponent
 from wargame.client.table.picker import Picker
 from wargame.client.table.proposing import Proposing
 from wargame.client.table.standing import Standing
+from wargame.client.table.stepping import Stepping
 from wargame.client.table.studies import Study
 from wargame.client.table.taking_back import TakingBack
 from wargame.client.table.telling import ReportCard
@@ -49,8 +50,8 @@ class TableScene(GameTable):
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.carry = Carry(self, self.choosing, self.study)
+        self.enemy = EnemyTurn(self)
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
-        self.enemy = EnemyTurn(self, self.opponent)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
         self.asking = Asking(self.choosing, self.standing)
         last_page, menu = partial(open_result, self), partial(open_menu, self)
@@ -75,6 +76,7 @@ class TableScene(GameTable):
         return [
             self.tour,
             self.enemy,
+            Stepping(self, self.enemy, self.opponent),
             self.carry,
             self.pointer,
             Umpire(self),

@@ -1,0 +1,316 @@
+"""The enemy's turn can be followed: each act is shown long enough, stepped, skipped, listed and looked at again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+import wargame
+from tests.client.fixtures import MakeApp, press, tick
+from tests.client.hands import PEOPLE, PERSON, Hands, sit
+from tests.fuzz.choosers import eager
+from wargame.client.looks import look_for
+from wargame.client.table.happened import happenings
+from wargame.client.table.model import TableModel
+from wargame.engine.events import Rolled, TurnBegins
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+CRISIS = "at-any-cost/afternoon-crisis"
+CHAIRS = {"prussian": "human", "french": "heuristic"}
+FRAME = 0.05
+
+
+def begun(game: Any) -> bool:
+    return any(isinstance(entry.event, TurnBegins) for entry in game.log)
+
+
+def at_war(make_app: MakeApp, size: tuple[int, int] = (1600, 1000), **settings: object) -> Hands:
+    """A person sits where the computer is about to move with a corps."""
+    app = make_app(size, confirm=False, turn_page=False, **settings)
+    hands = sit(app, CRISIS, CHAIRS, seed=7)
+    hands.table.opponent.paused = True
+    moving = "French III Corps", "French IV Corps"
+
+    def ready(game: Any) -> bool:
+        heads = [game.words.heading(game, entry.event) for entry in game.log]
+        drawn = next((head for head in reversed(heads) if head), "")
+        return game.decision.side == "french" and any(name in drawn for name in moving) and len(game.log) > 30
+
+    hands.forward(eager(3), ready)
+    hands.table.opponent.paused = False
+    return hands
+
+
+def wait(hands: Hands, until: Callable[[], bool], seconds: float = FRAME) -> float:
+    """Let time pass until something is so; how much of it was on the clock of the table."""
+    end, passed = time.monotonic() + 60, 0.0
+    while not until():
+        assert time.monotonic() < end, "that never came"
+        tick(hands.app, 1, seconds)
+        passed += seconds
+        time.sleep(0.002)
+    return passed
+
+
+def fresh(hands: Hands) -> list[Any]:
+    return hands.table.enemy.following.fresh
+
+
+def asked(hands: Hands) -> bool:
+    return hands.table.model.asked
+
+
+# ---------------------------------------------------------------- the pace
+
+
+@pytest.mark.slow
+def test_an_act_is_shown_long_enough_to_be_read(make_app: MakeApp) -> None:
+    hands = at_war(make_app, motion=True)
+    table, shown = hands.table, []
+    while not asked(hands) and len(shown) < 8:
+        count, since = len(fresh(hands)), len(table.game.log)
+        wait(hands, lambda count=count: len(fresh(hands)) > count or asked(hands))  # type: ignore[misc]
+        if asked(hands):
+            break
+        played = len(table.game.actions)
+        thrown = any(isinstance(entry.event, Rolled) for entry in table.game.log[since:])
+        stood = wait(hands, lambda played=played: len(table.game.actions) > played or asked(hands))  # type: ignore[misc]
+        shown.append((thrown, stood))
+    assert shown
+    assert all(stood >= 0.6 for _, stood in shown[:-1])
+    assert all(stood >= 1.8 - 2 * FRAME for thrown, stood in shown[:-1] if thrown)
+
+
+def test_slower_and_faster(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    stood = {}
+    for key, speed in (("1", "slow"), ("4", "fastest")):
+        press(hands.app, key)
+        assert hands.app.settings.speed == speed
+        count = len(fresh(hands))
+        wait(hands, lambda count=count: len(fresh(hands)) > count)  # type: ignore[misc]
+        played = len(hands.table.game.actions)
+        stood[speed] = wait(hands, lambda played=played: len(hands.table.game.actions) > played)  # type: ignore[misc]
+    assert stood["slow"] > 2 * stood["fastest"]
+    assert stood["slow"] >= 1.2
+
+
+def test_the_hidden_set_up_of_a_computer_is_not_shown_piece_by_piece(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), motion=True)
+    hands = sit(app, "lobositz", PERSON, seed=3)
+    table, shown = hands.table, []
+    table.perform = lambda since, tell=False: shown.append(since)  # type: ignore[method-assign]
+    before = len(table.game.actions)
+    wait(hands, lambda: asked(hands) or begun(table.game), 0.01)
+    assert len(table.game.actions) > before + 10
+    assert not shown, "counters that are placed face down are no acts"
+
+
+# ---------------------------------------------------------------- stepping and skipping
+
+
+def test_it_is_stopped_and_stepped(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    table = hands.table
+    wait(hands, lambda: len(fresh(hands)) >= 2)
+    press(hands.app, pygame.K_SPACE)
+    assert table.opponent.paused
+    assert not table.map.lifted, "Space does not take off the counters meanwhile"
+    played = len(table.game.actions)
+    tick(hands.app, 100, 0.1)
+    assert len(table.game.actions) == played
+    count = len(fresh(hands))
+    hands.click("step:on")
+    wait(hands, lambda: len(fresh(hands)) == count + 1)
+    tick(hands.app, 60, 0.1)
+    assert len(fresh(hands)) == count + 1, "one act and no more"
+    last = fresh(hands)[-1]
+    assert last.text.rstrip(".") in hands.read()
+    hands.click("step:back")
+    assert table.enemy.again == len(table.enemy.acts) - 2
+    assert fresh(hands)[-2].text in hands.read()
+    press(hands.app, "]")
+    press(hands.app, "]")
+    assert table.enemy.again is None
+    press(hands.app, pygame.K_SPACE)
+    assert not table.opponent.paused
+    wait(hands, lambda: len(table.game.actions) > played + 2 or asked(hands))
+
+
+def test_enter_skips_to_the_choice_and_pressed_twice_it_answers_nothing(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    wait(hands, lambda: len(fresh(hands)) >= 1)
+    assert hands.find("skip") is not None
+    press(hands.app, pygame.K_RETURN)
+    wait(hands, lambda: asked(hands), 0.0001)
+    before = hands.mark()
+    press(hands.app, pygame.K_RETURN)
+    press_at = hands.mark()
+    assert press_at == before, "a hand that presses twice means one thing"
+    assert hands.find("skip") is None
+    assert len(fresh(hands)) > 1, "what was skipped is in the list"
+
+
+def test_a_click_while_the_enemy_acts_answers_nothing_later(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    wait(hands, lambda: len(fresh(hands)) >= 1)
+    hands.click("skip")
+    wait(hands, lambda: asked(hands), 0.0001)
+    before = hands.mark()
+    at = hands.app.window.get_rect().centerx, hands.table.layout.prompt.centery
+    for x in range(at[0], hands.app.window.get_width() - 380, 40):
+        hands.app.tick([pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, at[1]), button=1)], 0.0)
+    assert hands.mark() == before
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+@pytest.fixture
+def after(make_app: MakeApp) -> Hands:
+    """The enemy has acted, and the person is asked."""
+    hands = at_war(make_app)
+    wait(hands, lambda: len(fresh(hands)) >= 1)
+    press(hands.app, pygame.K_RETURN)
+    wait(hands, lambda: asked(hands), 0.01)
+    tick(hands.app, 5, 0.2)
+    return hands
+
+
+def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None:
+    table, enemy = after.table, after.table.enemy
+    now = {piece.id: piece.place for piece in table.map.pieces}
+    press(after.app, pygame.K_F4)
+    said = after.read()
+    assert "The enemy's turn" in said
+    moves = [number for number, act in enumerate(enemy.acts) if act.number and act.kind == "move"]
+    assert len(moves) > 1
+    chosen = moves[-2]  # the list lies open at its end
+    first, before = enemy.acts[chosen], after.mark()
+    after.click(f"act:{chosen}")
+    assert enemy.again == chosen
+    assert first.text in after.read(), "the bar has its sentence"
+    later = [act.ways[0] for act in enemy.acts[chosen + 1 :] if act.kind == "move"]
+    then = {piece.id: piece.place for piece in table.map.pieces}
+    moved = next(way for way in later if now.get(way.piece) == table.board.index[way.end])
+    assert then[moved.piece] == table.board.index[moved.start], "the table is as it was then"
+    assert [trail.number for trail in table.lights.trails] == [str(first.number)]
+    assert not [spot for spot in after.spots() if spot.id.startswith(("option:", "choice:"))]
+    press(after.app, pygame.K_ESCAPE)
+    assert enemy.again is None
+    assert {piece.id: piece.place for piece in table.map.pieces} == now
+    press(after.app, pygame.K_ESCAPE)
+    assert not enemy.opened
+    assert after.mark() == before
+
+
+def test_a_click_on_the_table_as_it_was_chooses_nothing(after: Hands) -> None:
+    table = after.table
+    table.enemy.show(len(table.enemy.acts) - 1)
+    tick(after.app)
+    before = after.mark()
+    after.click_pixel(table.camera.window.center)
+    assert table.enemy.again is None
+    assert after.mark() == before
+    assert not table.picker.walk.picks
+
+
+def test_trails_stay_until_the_next_choice(after: Hands) -> None:
+    table = after.table
+    ways = [way for act in fresh(after) for way in act.ways]
+    assert ways
+    assert len(table.lights.trails) == min(14, len(ways))
+    assert [trail.number for trail in table.lights.trails][-1] == str(
+        [act.number for act in fresh(after) if act.ways][-1]
+    )
+    ink = table.look.side("french").ink
+    assert all(trail.ink == ink for trail in table.lights.trails)
+    tick(after.app, 100, 0.2)
+    assert table.lights.trails, "they do not fade"
+    table.deeds.commit(table.game.legal_actions[-1])
+    tick(after.app)
+    assert len(table.lights.trails) == len([way for act in fresh(after) for way in act.ways])
+    assert not {act.first for act in fresh(after)} & {0}
+    assert all(act.ply > table.enemy.following.chosen_last for act in fresh(after))
+
+
+def test_a_part_of_the_list_is_folded_and_unfolded(after: Hands) -> None:
+    press(after.app, pygame.K_F4)
+
+    def rows() -> set[str]:
+        return {spot.id for spot in after.spots() if spot.id.startswith("act:")}
+
+    shown = rows()
+    fold = [spot.id for spot in after.spots() if spot.id.startswith("fold:")][-1]
+    after.press_focused(fold)
+    assert not shown & rows()
+    after.press_focused(fold)
+    assert rows() == shown
+
+
+def test_behind_the_curtain_waits_the_list_of_what_the_other_did(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), confirm=False, turn_page=False)
+    hands = sit(app, "leuthen", PEOPLE, seed=5)
+    choose, game = eager(5), hands.table.game
+    told = 0
+    for _ in range(60):
+        tick(app, 2)
+        hands.rise()
+        acts = fresh(hands)
+        told = max(told, len(acts))
+        assert all(act.side != hands.table.eyes[0] for act in acts)
+        if told > 1 and begun(game):
+            break
+        while app.scene is hands.table:
+            hands.table.deeds.commit(choose(game))
+    assert told > 1
+    assert hands.find("enemy-turn") is not None
+
+
+def test_who_plays_both_sides_has_no_enemy(make_app: MakeApp) -> None:
+    hands = sit(make_app((1600, 1000)), "leuthen", PEOPLE, solitaire="open")
+    assert hands.find("enemy-turn") is None
+    assert not hands.table.enemy.acts
+
+
+# ---------------------------------------------------------------- every game
+
+
+@pytest.mark.parametrize(
+    "battle", ["abyss-of-lament/lobositz", CRISIS, "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08"]
+)
+def test_every_move_and_every_die_of_every_game_is_in_an_act(battle: str) -> None:
+    game, choose = wargame.load(battle, seed=4), eager(4)
+    while game.outcome is None and len(game.actions) < 150:
+        game.push(choose(game))
+    model = TableModel(game, look_for(game), lambda ply: game.sides[0])
+    model.look_again((game.sides[1],))
+    acts = happenings(model, model.lines[-190].number if len(model.lines) > 190 else 0)
+    assert acts
+    assert all(act.text and not act.text.endswith("..") for act in acts)
+    within = {number for act in acts for number in range(act.first, act.last + 1)}
+    for number, entry in enumerate(game.log[acts[0].first :], acts[0].first):
+        event = entry.seen_by(game.sides[1])
+        if event is not None and (isinstance(event, Rolled) or event.move() is not None):
+            assert number in within, event
+
+
+def test_the_enemy_tells_no_secret(make_app: MakeApp) -> None:
+    hands = sit(make_app((1600, 1000), turn_page=False), "lobositz", PERSON, seed=3)
+    hands.table.opponent.paused = True
+    hands.forward(eager(3), lambda game: begun(game) and len(game.log) > 120 and game.decision.side == "austria")
+    model = hands.table.model
+    known = {piece.id for piece in model.look.pieces(model.glimpse)}
+    game: Any = hands.table.game
+    read = {name for line in model.lines for name in line.where}
+    hidden = {unit.id for unit in game.units.by_id.values() if unit.side == "austria"} - known - read
+    assert hidden
+    acts = happenings(model)
+    told = {name for act in acts for name in (*act.names, *(way.piece for way in act.ways))}
+    told |= {fate.unit for act in acts for fate in act.fates}
+    assert told
+    assert not told & hidden

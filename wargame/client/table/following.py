@@ -1,0 +1,93 @@
+"""What the others have done, as the person in front of the screen could follow it, and how the table looked then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.looks import Piece
+from wargame.client.table.happened import Happening, numbered, turn_began
+from wargame.client.table.model import SittingModel
+
+KEPT = 150
+"""So many pictures of the table are kept, to look at acts again."""
+
+
+class Following:
+    """The acts of the others in this turn, and a picture of the table for each moment that was seen."""
+
+    def __init__(self, model: SittingModel) -> None:
+        self.model = model
+        self._acts: tuple[object, list[Happening]] = (None, [])
+        self._tables: list[tuple[int, Sequence[Piece]]] = []
+        """How the table looked after so many entries of the log."""
+        self._eyes: tuple[str, ...] = ()
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is an enemy: who plays both sides, or only watches, has none."""
+        sitting = self.model.sitting
+        return bool(sitting.people) and sitting.solitaire is None
+
+    @property
+    def live(self) -> bool:
+        """While a computer player acts whom a person waits for."""
+        return self.usable and self.model.sitting.computer_to_decide and self.model.glimpse.ask is None
+
+    @property
+    def acts(self) -> list[Happening]:
+        """What others have done this turn; those since the last choice have a number."""
+        model = self.model
+        key = len(model.game.log), len(model.lines), model.eyes, len(model.game.actions)
+        if key != self._acts[0]:
+            own = self.chosen_last
+            self._acts = key, numbered(model, self._since(own), model.eyes[0], own) if self.usable else []
+        return self._acts[1]
+
+    @property
+    def fresh(self) -> list[Happening]:
+        """What they have done since the last choice."""
+        return [act for act in self.acts if act.number]
+
+    @property
+    def chosen_last(self) -> int:
+        """The number of the last action that the person looking has chosen; 0 if there is none."""
+        history, viewer = self.model.sitting.history, self.model.eyes[0]
+        for number in range(len(history.deciders), 0, -1):
+            if history.deciders[number - 1] == viewer and number not in history.automatic:
+                return number
+        return 0
+
+    def _since(self, own: int) -> int:
+        """Where the list begins: with the turn, or earlier if it has begun since the last choice."""
+        log, number = self.model.game.log, turn_began(self.model)
+        while number > 0 and log[number - 1].ply > own:
+            number -= 1
+        return number
+
+    @property
+    def sentence(self) -> str:
+        """The newest sentence of the record, if it came of what others have done."""
+        model = self.model
+        line = next((line for line in reversed(model.lines) if line.colour is not None), None)
+        if line is not None and line.entry.ply > self.chosen_last:
+            return line.text
+        return f"{model.look.side(model.glimpse.waiting).player} is thinking." if model.glimpse.waiting else ""
+
+    # ------------------------------------------------------------------ keeping pictures of the table
+
+    def keep(self, pieces: Sequence[Piece]) -> None:
+        """Keep how the table looks now; what other eyes have seen is not kept for these."""
+        if self.model.eyes != self._eyes:
+            self._eyes, self._tables = self.model.eyes, []
+        count = len(self.model.game.log)
+        self._tables = [kept for kept in self._tables if kept[0] < count][-KEPT:]
+        self._tables.append((count, pieces))
+
+    def keep_unseen(self) -> None:
+        """Somebody in a hurry has acted: nothing is drawn of it, but it can be looked at later."""
+        if self.usable and self.model.eyes == self._eyes:
+            self.keep(self.model.look.pieces(self.model.glimpse_now()))
+
+    def table_after(self, act: Happening) -> Sequence[Piece] | None:
+        """How the table looked when an act was over, if that was seen."""
+        return next((pieces for count, pieces in self._tables if count > act.last), None)

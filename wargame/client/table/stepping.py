@@ -1,0 +1,142 @@
+"""Stepping through the enemy's turn: on, back, pause, skip and speeds, by the step bar and by keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from wargame.client.kit import Hint, Ui
+from wargame.client.presses import TWICE
+from wargame.client.settings import Speed
+from wargame.client.table.bars import Option
+from wargame.client.table.cursor import held
+from wargame.client.table.desk import Tool
+from wargame.client.table.enemy_turn import EnemyTurn
+from wargame.client.table.happened import Happening
+from wargame.client.table.keeping import PlayDesk
+from wargame.client.table.opponent import Opponent
+from wargame.client.table.step_bar import SPEEDS, Steps, step_bar
+
+STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}
+
+
+class Stepping(Tool):
+    """The step bar stands in place of the prompt while others act, and while one of their acts is looked at again."""
+
+    def __init__(self, desk: PlayDesk, enemy: EnemyTurn, opponent: Opponent) -> None:
+        self.desk, self.enemy, self.opponent = desk, enemy, opponent
+        opponent.acted = enemy.following.keep_unseen
+        self._since_key = TWICE
+
+    @property
+    def showing(self) -> bool:
+        """Whether the bar is there."""
+        return self.enemy.live or self.enemy.again is not None
+
+    # ------------------------------------------------------------------ going along
+
+    def step(self, by: int) -> None:
+        """To the act before or after; after the last one the table as it is, and then the next thing that happens."""
+        enemy, count = self.enemy, len(self.enemy.acts)
+        if enemy.again is None and by > 0:
+            self.opponent.step()
+            return
+        shown = count - 1 if enemy.live else count  # while others act, the last act is the one on the screen
+        to = (enemy.again if enemy.again is not None else shown) + by
+        if to >= count:
+            enemy.come_back()
+        else:
+            enemy.show(max(0, to))
+
+    def toggle(self) -> None:
+        """Stop and go on; who looks at something again comes back first."""
+        if not self.enemy.come_back():
+            self.opponent.toggle()
+
+    def skip(self) -> None:
+        """To the next choice of the person who waits."""
+        self.enemy.come_back()
+        self.opponent.skip()
+
+    def leave(self) -> None:
+        """Back to the question, and the list is put away."""
+        self.enemy.come_back()
+        self.enemy.opened = False
+        self.desk.relight()
+
+    def choose_speed(self, speed: Speed) -> None:
+        """How fast it goes from now on."""
+        self.desk.app.change(speed=speed)
+
+    # ------------------------------------------------------------------ keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A key pressed again at once, meant for the enemy's turn, is no answer to the question that has come up."""
+        if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
+            return False
+        astray = not self.enemy.live and self._since_key < TWICE and self.desk.model.asked
+        self._since_key = 0.0 if self.enemy.live else TWICE
+        return astray
+
+    def update(self, seconds: float) -> None:
+        """Let the time pass in which a key may be pressed twice."""
+        self._since_key += seconds
+
+    def key(self, event: pygame.Event) -> bool:
+        """Space stops, brackets step, figures are speeds."""
+        if not self.showing or held(event):
+            return False
+        sign = getattr(event, "unicode", "")
+        if sign in STEP_KEYS:
+            self.step(STEP_KEYS[sign])
+        elif event.key in (pygame.K_SPACE, pygame.K_p):
+            self.toggle()
+        elif pygame.K_1 <= event.key < pygame.K_1 + len(SPEEDS):
+            self.choose_speed(SPEEDS[event.key - pygame.K_1][0])
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ the bar
+
+    def bar(self, ui: Ui, rect: pygame.Rect) -> pygame.Rect | None:
+        """The step bar."""
+        return step_bar(ui, rect, self._steps()) if self.showing else None
+
+    def _steps(self) -> Steps:
+        enemy, model, acts = self.enemy, self.desk.model, self.enemy.acts
+        act = acts[enemy.again] if enemy.again is not None else None
+        first = next((number for number, each in enumerate(acts) if each.number), len(acts))
+        first = 0 if enemy.again is not None and enemy.again < first else first
+        side_id = act.side if act is not None else model.glimpse.waiting
+        side = model.look.side(side_id) if side_id else None
+        name = side.name if side is not None else ""
+        return Steps(
+            side=side,
+            who=f"{name} acted" if act is not None else f"{name} to act",
+            context=self._context(act),
+            sentence=act.text if act is not None else enemy.following.sentence,
+            acts=acts[first:],
+            at=enemy.again - first if enemy.again is not None else None,
+            coming=enemy.live,
+            paused=self.opponent.paused or enemy.again is not None,
+            speed=self.desk.app.settings.speed,
+            way_out=self._way_out(),
+            back=lambda: self.step(-1),
+            toggle=self.toggle,
+            on=lambda: self.step(1),
+            show=lambda number: enemy.show(first + number),
+            choose_speed=self.choose_speed,
+        )
+
+    def _way_out(self) -> Option:
+        if self.enemy.live:
+            hint = Hint("Skip to my choice", "What is left is not shown now; the list has it.")
+            return Option("skip", "Skip to my choice", self.skip, "Enter", "primary", hint)
+        return Option("come-back", "Back to my choice", self.leave, "Enter", "primary")
+
+    def _context(self, act: Happening | None) -> str:
+        if act is not None:
+            return "as it was, Esc comes back"
+        count = len(self.enemy.following.fresh)
+        told = f"the enemy's turn, act {count}" if count else "the enemy's turn"
+        return f"{told}, paused" if self.opponent.paused else told
