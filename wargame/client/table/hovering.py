@@ -12,7 +12,6 @@ from wargame.client.palette import IVORY, MUTED, PANEL
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
-from wargame.client.table.free import free_beside
 from wargame.client.table.mapview import Hit
 from wargame.client.table.over import Over
 from wargame.client.table.parts import pointed_part
@@ -100,10 +99,9 @@ class Hovering(Tool):
         if place is None or self.forecast is None or self.word is None or not pane.map.visible(place):
             return
         anchor = pane.in_units(pane.map.middle(place)).inflate(24, 24)
-        rect = free_beside(anchor, SIZE, over.window, [*over.taken, *pane.counters()])
         said = offer.targets[self.word]
         head = (percent(said.chance or 0.0), said.asks)
-        draw_short(over.ui, over.lay("forecast", rect), self.forecast, head)
+        draw_short(over.ui, over.beside("forecast", anchor, SIZE), self.forecast, head)
 
 
 def draw_short(ui: Ui, rect: pygame.Rect, forecast: Forecast, head: tuple[str, str]) -> None:

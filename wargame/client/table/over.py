@@ -14,6 +14,8 @@ from wargame.client.table.ground import Ground
 Rects = Sequence[pygame.Rect]
 ALONG = ("hand", "tray")
 """What lies along the lower edge of the map: the map can be moved clear of it."""
+GAP = 8
+"""From a place to what is laid beside it, and from there to the edge of the window."""
 NEAR = 120
 """So far something goes out of the way of counters that are not lit."""
 
@@ -82,6 +84,14 @@ class Over:
             rect = self._free(rect, within, off, along, stays)
         self.laid[name] = rect
         return rect
+
+    def beside(self, name: str, anchor: pygame.Rect, size: tuple[int, int], off: Rects = ()) -> pygame.Rect:
+        """Lay something down that belongs to a place: to its right, or to its left, or on the nearest free ground."""
+        rect = pygame.Rect((0, 0), size)
+        rect.midleft = anchor.right + GAP, anchor.centery
+        if rect.right > self.window.right - GAP:
+            rect.midright = anchor.left - GAP, anchor.centery
+        return self.lay(name, rect, GAP, off=[anchor, *off])
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""
