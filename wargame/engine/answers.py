@@ -75,6 +75,10 @@ class Promise:
 
     worth: float
     words: str
+    chance: float | None = None
+    """The one figure a player asks for, if there is one: it stands on the target, in the list and in the forecast."""
+    asks: str = ""
+    """What that is the chance of, in two or three words: `to hurt`."""
 
 
 @dataclass(frozen=True)

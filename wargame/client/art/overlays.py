@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 
 from wargame.client.lettering import cap_centre, text, width_of
-from wargame.client.palette import CASING, INK, IVORY, PAPER, RULE, TABLE, Colour
+from wargame.client.palette import BRASS, CASING, INK, IVORY, LINE2, PAPER, RULE, TABLE, Colour
 from wargame.client.shapes import Point, rounded, stroke
 from wargame.client.theme import Theme
 
@@ -383,6 +383,23 @@ def cost_tag(surface: pygame.Surface, centre: Point, words: str, colour: Colour,
     """Draw what a way costs, or what is left, in a dark lozenge."""
     tag = cost(words, colour, size)
     surface.blit(tag, (round(centre[0] - tag.get_width() / 2), round(centre[1] - tag.get_height() / 2)))
+
+
+@lru_cache(maxsize=256)
+def _chance(words: str, best: bool, size: int) -> pygame.Surface:
+    """A chance on a dark plate, the best on brass. The surface is shared: do not draw on it."""
+    px = round(size * 0.82)
+    line = text("ui-bold", px, words, INK if best else IVORY)
+    width = line.get_width() + round(size * 0.7)
+    plate = rounded(width, size, size * 0.3, BRASS if best else TABLE, TABLE if best else LINE2, 1.5).copy()
+    plate.blit(line, (round((width - line.get_width()) / 2), round(size / 2 - cap_centre("ui-bold", px))))
+    return plate
+
+
+def chance(surface: pygame.Surface, centre: Point, words: str, best: bool, size: int) -> None:
+    """Draw how likely a strike succeeds, on the lower edge of its target."""
+    plate = _chance(words, best, size)
+    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 @lru_cache(maxsize=256)

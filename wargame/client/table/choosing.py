@@ -51,7 +51,8 @@ class Choosing(Tool):
     @property
     def asked(self) -> object:
         """The question, and the action that is shown and waits to be carried out."""
-        return None if self.desk.model.glimpse.ask is None else (self.picker, self.picker.preview)
+        shown = self.picker.preview or self.picker.pointed  # a click on what is pointed at changes nothing of it
+        return None if self.desk.model.glimpse.ask is None else (self.picker, shown)
 
     def attend(self) -> None:
         """An action that is shown is a question too: what was pressed while its odds were worked out is no answer."""

@@ -20,7 +20,7 @@ from wargame.client.table.rule_window import RuleWindow
 
 TABS = (("play", "Now"), ("army", "Armies"), ("record", "Record"))
 ROOMY = frozenset({"odds", "proposals"})
-"""What needs the room of the panels below it."""
+"""What needs the room of the panels around it."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 
 
@@ -63,8 +63,8 @@ class Furniture:
         column = self._heads(ui, parts.right)
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
-            others = rights[1:] if middle.id not in ROOMY else []
-            draw_column(ui, column, [*rights[:1], middle, *others], "right")
+            alone = middle.id in ROOMY
+            draw_column(ui, column, [middle] if alone else [*rights[:1], middle, *rights[1:]], "right")
             return
         below = draw_tabs(ui, column, TABS, self.tab, self.choose_tab)
         shown = {"play": [middle], "army": [*rights, *lefts], "record": [record]}[self.tab]

@@ -8,6 +8,7 @@ from wargame.client.looks import Mark
 from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.offer import Offer
 from wargame.engine.action import Action
+from wargame.grammar import percent
 
 ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 """How the units a question is about are marked: the attacker, the defender."""
@@ -15,7 +16,7 @@ ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 
 def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> None:
     """Light the map for the choices made so far; `preview` is an action that is shown before it is carried out."""
-    _light_choices(offer, lights)
+    _light_choices(offer, lights, hover)
     if preview is not None:
         _light_targets(offer, preview, lights)
     for word, mark in zip(offer.look.engaged(offer.glimpse), ENGAGED, strict=True):
@@ -23,18 +24,21 @@ def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> N
             lights.marks.setdefault(word, mark)
     _light_named(offer, lights)
     _light_way(offer, lights, hover)
+    _light_chances(offer, lights, hover)
 
 
-def _light_choices(offer: Offer, lights: Lights) -> None:
+def _light_choices(offer: Offer, lights: Lights, hover: Hit) -> None:
     walk, index, on_map = offer.walk, offer.spaces, offer.on_map
     offered = walk.offered
     lights.marks = {word: "selected" for word in walk.picks if word in on_map}
     lights.places = {index[word]: "selected" for word in walk.picks if word in index}
     for word in offered:
         if word in index:
-            lights.places.setdefault(index[word], "legal")
+            lights.places.setdefault(index[word], "target" if word in offer.targets else "legal")
+        elif word in on_map and on_map[word].side == offer.side:
+            lights.marks.setdefault(word, "legal")
         elif word in on_map:
-            lights.marks.setdefault(word, "legal" if on_map[word].side == offer.side else "target")
+            _light_target(offer, word, lights, hover)
     for place in offer.of_the_only_one:
         lights.places.setdefault(place, "legal")
     for word in on_map:
@@ -55,6 +59,31 @@ def _light_named(offer: Offer, lights: Lights) -> None:
 def _named_mark(offer: Offer, pieces: Sequence[str]) -> Mark:
     hostile = bool(pieces) and all(offer.on_map[piece].side != offer.side for piece in pieces)
     return "target" if hostile else "selected"
+
+
+def _light_target(offer: Offer, word: str, lights: Lights, hover: Hit) -> None:
+    """An enemy on offer: its place has a ring; the counter has a frame if it is pointed at or not alone there."""
+    place = offer.on_map[word].place
+    there = [each.id for each in offer.on_map.values() if each.place == place]
+    if place >= 0 and (len(there) == 1 and hover.place != place):
+        lights.places.setdefault(place, "target")
+    else:
+        lights.marks.setdefault(word, "target")
+
+
+def _light_chances(offer: Offer, lights: Lights, hover: Hit) -> None:
+    """The chance of every target, on the target; the best one stands out, and the one pointed at has a frame."""
+    told = {offer.at_place(word): said for word, said in offer.targets.items()}
+    best = max((said.worth for said in told.values()), default=0.0)
+    lights.chances = {
+        place: (percent(said.chance), len(told) > 1 and said.worth == best)
+        for place, said in told.items()
+        if place is not None and said.chance is not None
+    }
+    if hover.place in lights.chances:
+        there = [each for each in offer.on_map.values() if each.place == hover.place and each.side != offer.side]
+        for piece in sorted(there, key=lambda each: each.rank)[:1]:
+            lights.marks.setdefault(piece.id, "target")
 
 
 def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:

@@ -76,6 +76,8 @@ class Lights:
     places: dict[int, Mark] = field(default_factory=dict)
     costs: dict[int, str] = field(default_factory=dict)
     path: list[int] = field(default_factory=list)
+    chances: dict[int, tuple[str, bool]] = field(default_factory=dict)
+    """How likely a strike at a place succeeds, and whether that is the best there is."""
     zones: set[int] = field(default_factory=set)
     risk: Mapping[int, float] = field(default_factory=dict)
     """How dark a place is tinted, from 0 to 1."""
@@ -372,6 +374,9 @@ class MapView:
         for place, (words, colour) in tags.items():
             if self.visible(place):
                 overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
+        for place, (words, best) in lights.chances.items():
+            if self.visible(place):
+                overlays.chance(surface, self.foot(place), words, best, self._tag_size())
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
@@ -393,6 +398,12 @@ class MapView:
             return faces[0].unionall(faces[1:]).midtop
         x, y = self.centre(place)
         return x, y + self.camera.scale * 0.30
+
+    def foot(self, place: int) -> Point:
+        """The middle of the lower edge of a place, in pixels."""
+        corners = self.polygon(place)
+        low = max(y for _, y in corners)
+        return self.centre(place)[0], low
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))

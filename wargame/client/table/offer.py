@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
+from wargame.client.looks.choosing import promised
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.walk import Walk
 from wargame.engine.action import Action
+from wargame.engine.answers import Promise
 
 
 class Offer:
@@ -26,6 +28,7 @@ class Offer:
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
         self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind)
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+        self._targets: tuple[object, dict[str, Promise]] | None = None
 
     def words_at(self, hit: Hit) -> list[str]:
         """The words something on the map may stand for: counters, the topmost first, and the place."""
@@ -82,6 +85,36 @@ class Offer:
 
     def _on_map(self, word: str) -> bool:
         return word in self.spaces or word in self.on_map
+
+    # ------------------------------------------------------------------ what it promises
+
+    @property
+    def targets(self) -> dict[str, Promise]:
+        """The places and the enemies on offer that may be struck at, each with the best it promises."""
+        if self._targets is None or self._targets[0] != self.walk.at:
+            self._targets = self.walk.at, self._find_targets()
+        return self._targets[1]
+
+    def _find_targets(self) -> dict[str, Promise]:
+        position = len(self.walk.picks) + 1
+        found: dict[str, Promise] = {}
+        for word, actions in self.walk.offered.items():
+            if word in self.spaces or (word in self.on_map and self.on_map[word].side != self.side):
+                said = promised(self.glimpse, actions, position)
+                if said is not None and said.chance is not None:
+                    found[word] = said
+        return found
+
+    def strike(self, word: str) -> Action | None:
+        """What a target on offer is struck by: of several ways the best."""
+        position, actions = len(self.walk.picks) + 1, self.walk.offered.get(word, ())
+        told = [(said.worth, action) for action in actions if (said := promised(self.glimpse, [action], position))]
+        return max(told, key=lambda each: each[0])[1] if told and word in self.targets else None
+
+    def at_place(self, word: str) -> int | None:
+        """Where a counter or place is on the map."""
+        place = self._place_of(word)
+        return place if place >= 0 and place not in self.board.boxes else None
 
     # ------------------------------------------------------------------ how it is shown
 

@@ -17,6 +17,8 @@ ALONG = ("hand", "tray")
 CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
 FEW = 3
 """For so few counters less below it nothing changes its corner."""
+GAP = 8
+"""From a place to what is laid beside it, and from there to the edge of the window."""
 NEAR = 120
 """So far something goes out of the way of counters that are not lit."""
 
@@ -112,6 +114,14 @@ class Over:
         """How much that must be seen, and how many counters, would lie below it."""
         needed = [*self.lit, *self.laid.values()]
         return len(rect.collidelistall(needed)), len(rect.collidelistall(list(self.counters)))
+
+    def beside(self, name: str, anchor: pygame.Rect, size: tuple[int, int], off: Rects = ()) -> pygame.Rect:
+        """Lay something down that belongs to a place: to its right, or to its left, or on the nearest free ground."""
+        rect = pygame.Rect((0, 0), size)
+        rect.midleft = anchor.right + GAP, anchor.centery
+        if rect.right > self.window.right - GAP:
+            rect.midright = anchor.left - GAP, anchor.centery
+        return self.lay(name, rect, GAP, off=[anchor, *off])
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""

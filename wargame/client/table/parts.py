@@ -8,9 +8,13 @@ import pygame
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast, Sheet
+from wargame.client.palette import BRASS
 from wargame.client.table.columns import Part
 from wargame.client.table.pane import Pane
-from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet
+from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet, forecast_height
+
+HEAD, ROOM = 34, 150
+"""The heading of a list below odds, and the room it needs."""
 
 
 def sheet_part(pane: Pane, sheet: Sheet, title: str = "Inspect") -> Part:
@@ -31,6 +35,24 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
             shown()
 
     return Part("odds", "Odds", note, lambda _: 0, draw)
+
+
+def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
+    """The odds of a target that is pointed at; below them the list it stands in, if there is room."""
+    below = choices_part(pane, "", "", choices)
+
+    def draw(ui: Ui, rect: pygame.Rect) -> None:
+        high = forecast_height(ui, forecast, rect.width, pane.map.sprites)
+        room = rect.height - high - HEAD
+        if room < ROOM:
+            high = rect.height
+        draw_forecast(ui, pygame.Rect(rect.x, rect.y, rect.width, high), forecast, pane.map.sprites)
+        if room >= ROOM:
+            ui.pen.write("caps", 18, "You may", BRASS, (rect.x, rect.y + high + 4))
+            below.draw(ui, pygame.Rect(rect.x, rect.y + high + HEAD, rect.width, room))
+        shown()
+
+    return Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw)
 
 
 def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -> Part:

@@ -43,6 +43,9 @@ class Picker:
         """The action that is shown and waits to be carried out."""
         self._foreseen: Action | None = None
         self._seen: Forecast | None = None
+        self._forecasts: dict[Action, Forecast | None] = {}
+        self.pointed: Action | None = None
+        """The action whose forecast is on the screen because its target is pointed at."""
 
     @property
     def preview(self) -> Action | None:
@@ -52,6 +55,12 @@ class Picker:
     def seen(self) -> None:
         """What an action leads to has been drawn: it may be carried out from the next event on."""
         self._seen = self.forecast
+
+    def point_at(self, action: Action | None) -> None:
+        """The forecast of an action has been drawn because its target is pointed at; None if none is any more."""
+        self.pointed = action
+        if action is not None:
+            self._seen = self.foretold(action)
 
     def _read(self) -> bool:
         """Whether the forecast that stands now has been on the screen."""
@@ -98,7 +107,7 @@ class Picker:
         if len(firsts) != 1 or not self.walk.pick(firsts.pop(), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if not lit or (word in self.on_map and said is not None and self._forecast(said) is None):
+        if not lit or (word in self.on_map and said is not None and self.foretold(said) is None):
             return True  # nothing is done by one click that was not lit
         if self.walk.pick(word):
             return True
@@ -185,13 +194,16 @@ class Picker:
         if self.walk.offered:
             return
         for action in self.walk.actions:
-            self.forecast = self._forecast(action)
+            self.forecast = self.foretold(action)
             if self.forecast is not None:
                 self._foreseen = action
                 return
 
-    def _forecast(self, action: Action) -> Forecast | None:
-        return forecast_of(self.look, self.glimpse, action)
+    def foretold(self, action: Action) -> Forecast | None:
+        """What an action leads to, worked out once."""
+        if action not in self._forecasts:
+            self._forecasts[action] = forecast_of(self.look, self.glimpse, action)
+        return self._forecasts[action]
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
@@ -204,7 +216,7 @@ class Picker:
 
     def _preview(self, deed: Deed) -> None:
         """Show what an action leads to, if dice are thrown for it."""
-        self.forecast = self._forecast(deed.action)
+        self.forecast = self.foretold(deed.action)
         self.deed = deed if self.forecast is not None else None
 
     def _show_nothing(self) -> None:

@@ -1,4 +1,4 @@
-"""Whole proposals beside the map: one in full, with its points and the fate of every unit, and all ways below.
+"""Whole proposals beside the map: all of them in a list, and one in full, with its points and the fate of every unit.
 
 It draws what `Sitting.proposals` gives and holds which one is shown; `proposing.py` makes it a tool of the table.
 """
@@ -60,18 +60,15 @@ class Proposals:
         self.changed()
 
     def part(self) -> Part:
-        """The panel of the column: the one that is shown, and all of them as a list."""
-        count = f"proposal {self.found.index(self.shown) + 1} of {len(self.found)}"
-        return Part("proposals", "Losses", count, lambda _: 0, self._draw)
+        """The panel of the column: all of them as a list, and the one that is shown."""
+        return Part("proposals", "Losses", "point at one to see it", lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
-        whole = max(map(self._height, self.found))  # the list stays where it is, whichever is shown
-        with ui.scrolled("proposals", rect, whole + HEAD + WAY * len(self.found)) as y:
-            self._draw_shown(ui, pygame.Rect(rect.x, y, rect.width - 6, whole))
-            ui.pen.write("caps", 16, "All ways", BRASS, (rect.x, y + whole))
-            note = "point at one to see it", MUTED, (rect.right - 6, y + whole + 3), "topright"
-            ui.pen.write("ui", 13, *note)
-            self._draw_ways(ui, pygame.Rect(rect.x, y + whole + HEAD, rect.width - 6, 0))
+        """The list first, for it stays where it is whichever is shown."""
+        ways = WAY * len(self.found)
+        with ui.scrolled("proposals", rect, ways + max(map(self._height, self.found))) as y:
+            self._draw_ways(ui, pygame.Rect(rect.x, y, rect.width - 6, ways))
+            self._draw_shown(ui, pygame.Rect(rect.x, y + ways + 6, rect.width - 6, 0))
 
     # ------------------------------------------------------------------ the one that is shown
 

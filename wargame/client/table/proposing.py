@@ -17,7 +17,6 @@ from wargame.client.table.bars import Option, Prompt
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
-from wargame.client.table.free import free_beside
 from wargame.client.table.over import Over
 from wargame.client.table.proposals import Proposals
 from wargame.grammar import percent
@@ -106,19 +105,17 @@ class Proposing(Tool):
         """What the proposal that is shown does to each unit, and where it goes."""
         if self.standing is None:
             return
-        fates, pane = self.standing.shown.fates, self.choosing.desk.pane
+        fates = self.standing.shown.fates
+        ghosts = [ghost for fate in fates if (ghost := self._ghost(over, fate)) is not None]
         for fate in fates:
-            self._ghost(over, fate)
-        taken = [*over.taken, *pane.counters()]
-        for fate in fates:
-            taken.append(self._plate(over, fate, taken))
+            self._plate(over, fate, ghosts)
 
-    def _ghost(self, over: Over, fate: Fate) -> None:
-        """The counter at the place it goes to, in a dashed frame, and an arrow there."""
+    def _ghost(self, over: Over, fate: Fate) -> pygame.Rect | None:
+        """The counter at the place it goes to, in a dashed frame, and an arrow there; where that is."""
         pane, model = self.choosing.desk.pane, self.choosing.desk.model
         piece, to = model.look.piece(model.glimpse, fate.counter), model.place_of(fate.moved_to)
         if piece is None or to is None or piece.place < 0:
-            return
+            return None
         surface, theme, view = over.ui.pen.surface, over.ui.theme, pane.map
         overlays.ring(surface, view.polygon(to), theme.states.path, 3, 0, dashed=True)
         sprite, _ = view.sprites.exact(piece, view.counter_width, "plain", theme)
@@ -127,22 +124,22 @@ class Proposing(Tool):
         x, y = view.centre(to)
         surface.blit(ghost, ghost.get_rect(center=(round(x), round(y))))
         overlays.arrow(surface, view.centre(piece.place), (x, y), theme.states.path, max(8.0, pane.camera.scale * 0.16))
+        return pane.in_units(view.middle(to))
 
-    def _plate(self, over: Over, fate: Fate, taken: list[pygame.Rect]) -> pygame.Rect:
+    def _plate(self, over: Over, fate: Fate, ghosts: list[pygame.Rect]) -> None:
         """What becomes of a unit, beside where it stands."""
         pane, pen, model = self.choosing.desk.pane, over.ui.pen, self.choosing.desk.model
         place = model.place_of(fate.counter)
         if place is None or not pane.map.visible(place):
-            return pygame.Rect(0, 0, 0, 0)
+            return
         head = f"{fate.name}: {fate.after or fate.before}"
         foot = f"stays in the game: {percent(fate.chance) if fate.chance < 1 else 'sure'}"
         wide = max(pen.measure("ui-semi", 14, head), pen.measure("ui", 13, foot)) + 20
         anchor = pane.in_units(pane.map.middle(place)).inflate(20, 20)
-        rect = over.lay(f"fate:{fate.counter}", free_beside(anchor, (round(wide), PLATE), over.window, taken))
+        rect = over.beside(f"fate:{fate.counter}", anchor, (round(wide), PLATE), ghosts)
         if not rect.colliderect(anchor.inflate(2 * FAR, 2 * FAR)):
             draw_hair(pen.surface, pane.pixel(rect.center), pane.pixel(anchor.center))
         pen.rect(rect, PANEL, BRASS, 5)
         pen.write("ui-semi", 14, head, IVORY, (rect.x + 10, rect.y + 3), "topleft", rect.width - 16)
         ink = over.ui.theme.states.bad if fate.chance < 1 else MUTED
         pen.write("ui", 13, foot, ink, (rect.x + 10, rect.y + 21), "topleft", rect.width - 16)
-        return rect

@@ -15,6 +15,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.enemy_turn import ActList, EnemyTurn
 from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.game_table import GameTable
+from wargame.client.table.hovering import Hovering
 from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel
@@ -49,6 +50,7 @@ class TableScene(GameTable):
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
+        self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
         self.enemy = EnemyTurn(self)
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
@@ -83,6 +85,7 @@ class TableScene(GameTable):
             self.taking_back,
             Odds(self.choosing),
             self.study,
+            self.hovering,
             self.choosing,
             self.inspection,
             self.spread,

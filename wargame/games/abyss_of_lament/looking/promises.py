@@ -9,7 +9,7 @@ from wargame.engine.action import Action
 from wargame.engine.answers import Promise
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.combat import modifiers
-from wargame.games.abyss_of_lament.words.odds import promise_words
+from wargame.games.abyss_of_lament.words.odds import TO_HIT, promise_words
 
 THROWS = tuple(attack - defence for attack, defence in product(range(1, 7), repeat=2))
 
@@ -26,7 +26,7 @@ def promise(g: Battle, side: str, action: Action) -> Promise | None:
     bonus = modifiers.total(attack) - modifiers.total(defence)
     none = tuple(g.data.hit_table.hits(difference) == 0 for difference in range(max(THROWS) + abs(bonus) + 1))
     hits, struck = _shares(none, bonus)
-    return Promise(hits - struck, promise_words(bonus, hits, struck))
+    return Promise(hits - struck, promise_words(bonus, hits, struck), hits, TO_HIT)
 
 
 @lru_cache(maxsize=512)

@@ -173,9 +173,13 @@ def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
     return {name: float(part) for name, part in parts.items()}
 
 
+TO_HIT = "you hit"
+"""What a player asks of an attack."""
+
+
 def promise_words(bonus: int, hits: float, struck: float) -> str:
     """An attack in a list of targets: its Combat Bonus and what the dice make of it."""
-    return f"{hits:.0%} you hit, {struck:.0%} you are hit (bonus {signed(bonus)})"
+    return f"{hits:.0%} {TO_HIT}, {struck:.0%} you are hit (bonus {signed(bonus)})"
 
 
 class Stakes:

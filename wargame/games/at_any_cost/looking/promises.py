@@ -13,11 +13,14 @@ from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
-from wargame.games.at_any_cost.rules.fire.sums import fire_sum
+from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum
 from wargame.games.at_any_cost.rules.movement.charges import approaches
 from wargame.games.at_any_cost.rules.movement.movement import allowance
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.words.odds import (
+    TO_CHARGE,
+    TO_HURT,
+    TO_WIN,
     charge_words,
     column_words,
     hurt_chance,
@@ -46,7 +49,11 @@ def _fire(g: Battle, action: Action) -> Promise | None:
     target, half = g.board.index[hex_], "half" in action.words
     found = fire_sum(g, firers, target, occasion, half)
     hurt, loss = hurt_chance(g, found, target), fire_estimate(g, firers, target, occasion, half).loss
-    return Promise(hurt + loss / FACES, hurt_words(hurt, g.data.fire_table.columns[found.column].name))
+    return Promise(hurt + loss / FACES, hurt_words(hurt, _column(g, found)), hurt / 100, TO_HURT)
+
+
+def _column(g: Battle, found: FireSum) -> str:
+    return g.data.fire_table.columns[found.column].name
 
 
 def _fortress(g: Battle, action: Action) -> Promise | None:
@@ -54,13 +61,13 @@ def _fortress(g: Battle, action: Action) -> Promise | None:
     target = g.board.index[action[2]]
     found = fire_sum(g, (), target, "fire", fortress=action[1])
     hurt = hurt_chance(g, found, target)
-    return Promise(hurt, hurt_words(hurt, g.data.fire_table.columns[found.column].name))
+    return Promise(hurt, hurt_words(hurt, _column(g, found)), hurt / 100, TO_HURT)
 
 
 def _shot(g: Battle, shot: asked.ChitShot) -> Promise:
     """11.5: the shot of an event."""
     hurt = shot_chance(g, shot)
-    return Promise(hurt, hurt_words(hurt))
+    return Promise(hurt, hurt_words(hurt), hurt / 100, TO_HURT)
 
 
 def _play(g: Battle, action: Action) -> Promise | None:
@@ -96,14 +103,14 @@ def _charge(g: Battle, action: Action) -> Promise | None:
     unit = g.units[action[1]]
     home = min(FACES, max(0, tcr(g, unit)))
     if len(action) < 3:
-        return Promise(home, charge_words(10 * home))
+        return Promise(home, charge_words(10 * home), home / FACES, TO_CHARGE)
     target = g.board.index[action[2]]
     ways = approaches(g, unit, target, max(0, allowance(unit) - unit.spent))
     columns = [_charged(g, action[1], target, lead) for lead in ways]
     if not columns:
         return None
     then = _on_column(g, max(columns))
-    return Promise(home * then.worth / FACES, charge_words(10 * home, then.words))
+    return Promise(home * then.worth / FACES, charge_words(10 * home, then.words), home / FACES, TO_CHARGE)
 
 
 def _charged(g: Battle, unit_id: str, target: int, lead: int) -> int:
@@ -122,7 +129,7 @@ def _on_column(g: Battle, column: int) -> Promise:
     results = [table.result(die, column) for die in range(1, FACES + 1)]
     parts = [(chance / FACES, loser_of(plain)) for result in results for chance, plain in parts_of(result)]
     won, lost = (sum(chance for chance, loser in parts if loser == who) for who in ("D", "A"))
-    return Promise(won - lost, column_words(table.columns[column].name, won, lost))
+    return Promise(won - lost, column_words(table.columns[column].name, won, lost), won, TO_WIN)
 
 
 _PROMISES: dict[str, Callable[[Battle, Action], Promise | None]] = {

@@ -67,19 +67,23 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
     return 100 // FACES * max(0, min(FACES, FACES - weakest))
 
 
+TO_HURT, TO_WIN, TO_CHARGE = "to hurt", "the defender loses", "to charge home"
+"""What a player asks of a fire, an assault and a charge."""
+
+
 def hurt_words(percent: int, column: str = "") -> str:
     """A fire in a list of targets."""
-    return f"{percent} % to hurt{f', column {column}' if column else ''}"
+    return f"{percent} % {TO_HURT}{f', column {column}' if column else ''}"
 
 
 def column_words(column: str, won: float, lost: float) -> str:
     """An assault in a list of targets."""
-    return f"column {column_name(column)}: {100 * won:.0f} % the defender loses, {100 * lost:.0f} % you lose"
+    return f"column {column_name(column)}: {100 * won:.0f} % {TO_WIN}, {100 * lost:.0f} % you lose"
 
 
 def charge_words(percent: int, then: str = "") -> str:
     """A charge in a list of targets."""
-    return f"{percent} % to charge home{f', then {then}' if then else ''}"
+    return f"{percent} % {TO_CHARGE}{f', then {then}' if then else ''}"
 
 
 class Gain(NamedTuple):

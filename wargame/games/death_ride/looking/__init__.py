@@ -33,7 +33,7 @@ from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.outcomes import promise_words, sum_of, sums_before
+from wargame.games.death_ride.words.outcomes import AHEAD, promise_words, sum_of, sums_before
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -337,4 +337,5 @@ def promise(g: Battle, side: str, action: Action) -> Promise | None:
         found = estimates.assault_estimate(g, group, target, zones)
     else:
         found = _ESTIMATES[action.verb](g, group, target)
-    return Promise(found.target_points - found.attacker_points - found.spent - 2 * found.lost, promise_words(found))
+    worth = found.target_points - found.attacker_points - found.spent - 2 * found.lost
+    return Promise(worth, promise_words(found), found.wins, AHEAD)

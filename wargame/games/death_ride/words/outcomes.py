@@ -243,9 +243,15 @@ def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> It
             yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
 
 
+AHEAD = "ahead"
+"""What a player asks of an attack: how often it comes out ahead."""
+
+
 def promise_words(found: Estimate) -> str:
     """An attack in a list of targets: how often it comes out ahead, and the average Casualty Points of both sides."""
     costs = f"{found.attacker_points:.1f}" if round(found.attacker_points, 1) else "none"
     spent = f", {found.spent:.0%} Spent" if found.spent else ""
     lost = f", {found.lost:.1f} units lost outright" if round(found.lost, 1) else ""
-    return f"{found.wins:.0%} ahead; on average {found.target_points:.1f} points for them, {costs} for you{spent}{lost}"
+    return (
+        f"{found.wins:.0%} {AHEAD}; on average {found.target_points:.1f} points for them, {costs} for you{spent}{lost}"
+    )

@@ -10,8 +10,8 @@ from wargame.games.on_to_paris.rules.reaction import declaring
 from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
 from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
 from wargame.games.on_to_paris.rules.units import ENEMY
-from wargame.games.on_to_paris.words.combat import attack_words
-from wargame.games.on_to_paris.words.reaction import chance_words
+from wargame.games.on_to_paris.words.combat import TO_WIN, attack_words
+from wargame.games.on_to_paris.words.reaction import TO_REACT, chance_words
 
 FACES = 6
 
@@ -30,7 +30,7 @@ def _reaction(g: Campaign, side: str, window: ReactionWindow, action: Action) ->
     if attempt is None:
         return None
     faces = chance_of(g, side, window.triggers[attempt.trigger], attempt).at_all
-    return Promise(faces, chance_words(faces, FACES))
+    return Promise(faces, chance_words(faces, FACES), faces / FACES, TO_REACT)
 
 
 def _attack(g: Campaign, side: str, action: Action) -> Promise | None:
@@ -42,4 +42,4 @@ def _attack(g: Campaign, side: str, action: Action) -> Promise | None:
         return None
     enemy = ENEMY[side]
     wins, losses = found.wins(side), (found.average(enemy), found.average(side))
-    return Promise(wins - found.wins(enemy), attack_words(wins, *losses))
+    return Promise(wins - found.wins(enemy), attack_words(wins, *losses), wins, TO_WIN)

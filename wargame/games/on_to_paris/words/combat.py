@@ -248,6 +248,10 @@ def _suffers(printed: str, lose: str, be: str) -> str:
     return listed(effects) or f"{lose} nothing"
 
 
+TO_WIN = "you win"
+"""13: what a player asks of a combat."""
+
+
 def attack_words(wins: float, cost: float, price: float) -> str:
     """13: an attack in the list of hexes a unit may march to."""
-    return f"combat, {wins:.0%} you win; on average they lose {cost:.1f} SPs, you {price:.1f}"
+    return f"combat, {wins:.0%} {TO_WIN}; on average they lose {cost:.1f} SPs, you {price:.1f}"

@@ -25,11 +25,15 @@ BOUND = {"!": "must advance on the enemy", "?": "must fall back", "&": "must mak
 TARGETS = {"!": "go for", "?": "go away from", "&": "make for"}
 
 
+TO_REACT = "to react"
+"""12.4: what a player asks of a Reaction."""
+
+
 def chance_words(faces: int, of: int) -> str:
     """12.4: a unit in the list of those that may react."""
     first = of + 1 - faces
     needs = f", on {first}{' or more' if first < of else ''}" if 0 < faces < of else ""
-    return f"{faces / of:.0%} to react{needs}"
+    return f"{faces / of:.0%} {TO_REACT}{needs}"
 
 
 def _who(n: Names, units: tuple[str, ...], place: str) -> str:
