@@ -142,3 +142,41 @@ def test_travelling_arrives_and_a_hand_stops_it() -> None:
         eye.update(0.02)
     assert not eye.moving
     assert eye.shows((2400, 1500), 50)
+
+
+covers = st.tuples(st.integers(0, 60), st.integers(0, 60))
+
+
+@given(windows, covers)
+def test_what_lies_under_the_edges_can_be_drawn_clear_by_hand(window: pygame.Rect, covered: tuple[int, int]) -> None:
+    eye = camera(window)
+    eye.zoom_to(NEAREST, window.center)
+    eye.covered = covered
+    eye.pan(0, 10000)
+    assert eye.to_window((0, EXTENT[1]))[1] == pytest.approx(eye.clear.top)
+    eye.pan(0, -10000)
+    assert eye.to_window((0, EXTENT[3]))[1] <= eye.clear.bottom + 1e-6
+
+
+@given(windows, covers, steps, shares, st.lists(shares, min_size=1, max_size=4))
+def test_places_are_brought_out_from_under_what_lies_over_the_edges(
+    window: pygame.Rect,
+    covered: tuple[int, int],
+    done: list[tuple[str, float, float]],
+    corner: tuple[float, float],
+    among: list[tuple[float, float]],
+) -> None:
+    left, top, right, bottom = EXTENT
+    eye = camera(window)
+    eye.covered = covered
+    move(eye, done)
+    near = [(0.7 * corner[0] + 0.3 * x, 0.7 * corner[1] + 0.3 * y) for x, y in among]
+    points = [(left + x * (right - left), top + y * (bottom - top)) for x, y in near]
+    eye.bring(points, 0.1, motion=False)
+    assert all(eye.clear.inflate(4, 4).collidepoint(eye.to_window(point)) for point in points)
+    before = eye.scale
+    eye.bring(points, 0.1, motion=True)
+    for _ in range(200):
+        eye.update(0.05)
+    assert eye.scale <= before + 1e-6
+    assert all(eye.clear.inflate(4, 4).collidepoint(eye.to_window(point)) for point in points)
