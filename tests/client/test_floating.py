@@ -16,6 +16,7 @@ from wargame.client.table.ground import CELL
 from wargame.client.table.over import Over
 from wargame.client.table.scene import TableScene
 from wargame.content import find
+from wargame.games.at_any_cost.rules.questions import FormationPosture
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
@@ -81,6 +82,23 @@ def assert_what_is_named_is_seen(table: TableScene) -> None:
         assert table.camera.shows(table.board.centres[place]), f"{word} is out of sight"
         x, y = (part / table.theme.scale for part in table.map.centre(place))
         assert table.floating.window.collidepoint(x, y), f"{word} is under the bar"
+
+
+def test_the_formation_a_question_names_is_lit(make_app: MakeApp) -> None:
+    hands = sit(
+        make_app(), "at-any-cost/afternoon-crisis", {"french": "human", "prussian": "human"}, seed=5, solitaire="open"
+    )
+    hands.forward(eager(5), lambda game: isinstance(game.decision.about, FormationPosture))
+    table = hands.table
+    formation = table.game.decision.about.formation  # type: ignore[union-attr, attr-defined]
+    corps = [piece.id for piece in table.map.pieces if table.look.belongs(table.glimpse, piece.id) == formation]
+    assert corps
+    assert all(table.lights.marks.get(word) in ("selected", "legal") for word in corps)
+    faces = [face for word in corps if (face := table.map.face_of(word)) is not None]
+    shown = [face for face in faces if table.camera.clear.contains(face)]
+    assert shown, "none of the corps is in view"
+    overview = table.floating.laid.get("minimap")
+    assert overview is None or overview.collidelist([table.pane.in_units(face) for face in shown]) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)

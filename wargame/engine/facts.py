@@ -16,6 +16,8 @@ PieceId = Annotated[str, NAMED]
 """The id of a counter, as actions have it; empty if there is none."""
 PlaceId = Annotated[str, NAMED]
 """The id of a place of the board."""
+GroupId = Annotated[str, NAMED]
+"""The id of a body of counters, such as a formation: its counters are meant."""
 PieceIds = Annotated[tuple[str, ...], NAMED]
 PlaceIds = Annotated[tuple[str, ...], NAMED]
 

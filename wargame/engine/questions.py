@@ -7,8 +7,8 @@
 
 Players, looks, faces and standing answers look at the type or the `kind` of the subject, never at the prompt, the rule
 number or the verbs. A subject holds what the side that is asked may see, as ids and numbers; its prompt is among
-the words of the game (`engine.words`). Facts of the types `PieceId` and `PlaceId` are what the question names: a table
-lights them and brings them into sight.
+the words of the game (`engine.words`). Facts of the types `PieceId`, `PlaceId` and `GroupId` are what the question
+names: a table lights them and brings them into sight.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from wargame.engine.facts import Facts
+from wargame.engine.facts import GroupId as GroupId
 from wargame.engine.facts import PieceId as PieceId
 from wargame.engine.facts import PieceIds as PieceIds
 from wargame.engine.facts import PlaceId as PlaceId

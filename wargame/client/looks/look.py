@@ -127,6 +127,8 @@ class Look:
     """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
     stands_for: Callable[[Glimpse, str], str | None] = _none
     """Another word that a counter may be clicked for in this question, such as its Division."""
+    belongs: Callable[[Glimpse, str], str | None] = _none
+    """The body of which a counter is a part, such as its formation, as questions name it."""
     behind: frozenset[str] = frozenset()
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody

@@ -48,7 +48,7 @@ def _light_choices(offer: Offer, lights: Lights, hover: Hit) -> None:
 
 def _light_named(offer: Offer, lights: Lights) -> None:
     """What the question names and does not offer: one's own as chosen, the enemy and his places as aimed at."""
-    for word in offer.named:
+    for word in (*offer.named, *offer.named_bodies):
         if word in offer.on_map:
             lights.marks.setdefault(word, _named_mark(offer, [word]))
         else:

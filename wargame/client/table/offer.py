@@ -44,8 +44,19 @@ class Offer:
     @cached_property
     def named(self) -> list[str]:
         """The counters and places of the map that the question itself names, before anything is chosen."""
+        return [word for word in self._names if self._place_of(word) >= 0]
+
+    @cached_property
+    def named_bodies(self) -> list[str]:
+        """The counters of the map whose formation, or whatever they are part of, the question names."""
+        others = set(self._names) - set(self.named)
+        belongs = self.look.belongs
+        return [word for word in self.on_map if belongs(self.glimpse, word) in others] if others else []
+
+    @property
+    def _names(self) -> tuple[str, ...]:
         ask = self.glimpse.ask
-        return [word for word in ask.about.names() if self._place_of(word) >= 0] if ask is not None else []
+        return ask.about.names() if ask is not None else ()
 
     @property
     def named_places(self) -> list[int]:
@@ -56,6 +67,7 @@ class Offer:
     def subjects(self) -> list[int]:
         """Where the counters and places are that the question offers first, the one most spoken of first."""
         count: Counter[int] = Counter()
+        count.update(self._place_of(word) for word in self.named_bodies)
         for action in self.walk.actions:
             named = (self._place_of(word) for word in action.words)
             count.update([next((place for place in named if place >= 0), -1)])

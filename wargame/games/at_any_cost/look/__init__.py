@@ -103,6 +103,7 @@ LOOK = Look(
     threat=wording.THREAT,
     refusable=wording.refusable,
     engaged=pieces.engaged,
+    belongs=pieces.belongs,
     usual=by_verb(USUAL),
     caution=_caution,
     inspect=inspection.inspect,

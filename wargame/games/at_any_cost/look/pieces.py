@@ -83,6 +83,12 @@ def badges(counter: CounterView) -> Iterator[str]:
     return (badge for badge in BADGES if badge in signs)
 
 
+def belongs(glimpse: Glimpse, word: str) -> str | None:
+    """The formation of a counter."""
+    counter = facts(glimpse).counters.get(word)
+    return counter.formation if counter is not None else None
+
+
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
     """A unit of the attacker and one in the target hex of the combat being resolved."""
     known = facts(glimpse)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from wargame.engine.questions import PieceId, PieceIds, PlaceId, Subject
+from wargame.engine.questions import GroupId, PieceId, PieceIds, PlaceId, Subject
 
 
 class StaffOrDraw(Subject, kind="turn.chit_draw_phase"):
@@ -81,7 +81,7 @@ class OpportunityShot(Subject, kind="chits.opportunity_fire"):
 class ShotAtActivation(Subject, kind="chits.announcement.fire"):
     """11.5.timing: whether a held chit is fired at a formation that is activated."""
 
-    formation: str
+    formation: GroupId
     shots: tuple[ChitShot, ...]
 
 
@@ -178,19 +178,19 @@ class TrackUse(Subject, kind="chits.prussian_command_events"):
 class FormationPosture(Subject, kind="command.activation.start"):
     """7.1: the Posture or Order of a formation, or of the group a CIC chit has picked from it."""
 
-    formation: str
+    formation: GroupId
 
 
 class ReinforcementPosture(Subject, kind="command.activation.reinforcements"):
     """11.10.in-command: the Posture of the units that enter in this activation."""
 
-    formation: str
+    formation: GroupId
 
 
 class MarkerToTurn(Subject, kind="command.out_of_command_step"):
     """14.2: which Out of Command marker of a formation is turned over next."""
 
-    formation: str
+    formation: GroupId
 
 
 class RoadMarch(Subject, kind="command.cautious"):
@@ -376,7 +376,7 @@ class RebuiltUnitHex(Subject, kind="morale.rally_step.placement"):
 class NightRest(Subject, kind="night.bivouac_step.start"):
     """18.6: which unit of a formation in camp rolls, and for what."""
 
-    formation: str
+    formation: GroupId
 
 
 class Displacement(Subject, kind="night.bivouac_step.displace"):
