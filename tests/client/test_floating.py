@@ -90,7 +90,7 @@ def test_the_formation_a_question_names_is_lit(make_app: MakeApp) -> None:
     )
     hands.forward(eager(5), lambda game: isinstance(game.decision.about, FormationPosture))
     table = hands.table
-    formation = table.game.decision.about.formation  # type: ignore[union-attr, attr-defined]
+    formation = table.game.decision.about.formation  # type: ignore[union-attr]
     corps = [piece.id for piece in table.map.pieces if table.look.belongs(table.glimpse, piece.id) == formation]
     assert corps
     assert all(table.lights.marks.get(word) in ("selected", "legal") for word in corps)
