@@ -57,8 +57,8 @@ class Ground:
         at = max(0, (rect.left - left) // CELL)
         if before := free & ((1 << (at + 1)) - 1):
             yield left + (before.bit_length() - 1) * CELL
-        if behind := free >> at:
-            yield left + (at + (behind & -behind).bit_length() - 1) * CELL
+        if behind := free >> (at + 1):
+            yield left + (at + (behind & -behind).bit_length()) * CELL
 
 
 def _smeared(taken: int, width: int) -> int:
