@@ -89,7 +89,9 @@ def say_only(hands: Hands, action: Action, told: list[Action]) -> None:
         if told:
             return
         walk = picker.walk
-        if picker.preview is not None:
+        if hands.find("change") is not None:  # point by point, not by a whole proposal
+            hands.click("change")
+        elif picker.preview is not None:
             hands.click("confirm" if picker.preview == action else "back")
         elif list(action[1 : len(walk.picks) + 1]) != walk.picks:
             hands.click("back")

@@ -89,12 +89,12 @@ def keyed(scene: Any) -> dict[str, set[str]]:
 def test_no_letter_of_a_choice_is_one_of_the_bar_while_a_line_is_tried(make_app: MakeApp, letter: str) -> None:
     """Whatever letters a game gives its verbs and terms; the lines of the list have them too."""
     scene = at_an_attack(make_app)
-    words = scene.look.word
+    words = scene.model.look.word
 
     def word(glimpse: Any, action: Any, place: int) -> Any:
         return replace(words(glimpse, action, place), key=letter)
 
-    scene.look = replace(scene.look, word=word)
+    scene.model.look = replace(scene.model.look, word=word)
     scene.refresh()
     tick(scene.app)
     assert keyed(scene)[letter] - {"drop"}, "the letter is the game's while nothing is tried"

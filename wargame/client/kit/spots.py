@@ -152,13 +152,20 @@ class Spots:
         spot.whole = spot.rect.copy()
         if self.inside:
             spot.scroll = self.inside[-1]
-            spot.rect = spot.rect.clip(self.scrolls[spot.scroll].rect)
+            spot.rect = self.seen(spot.rect)
         self.spots.append(spot)
         return Touch(self.hot == spot.id, self.focus == spot.id, self.pressed == spot.id)
 
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """What the lists being drawn, one inside the other, do not cut off."""
+        seen = rect.copy()
+        for name in self.inside:
+            seen = seen.clip(self.scrolls[name].rect)
+        return seen
+
     def note(self, name: str, rect: pygame.Rect) -> None:
         """Say where a part of the screen is; what a list cuts off does not count."""
-        seen = rect.clip(self.scrolls[self.inside[-1]].rect) if self.inside else rect.copy()
+        seen = self.seen(rect)
         if seen.width and seen.height:
             self.places[name] = seen
 

@@ -220,7 +220,7 @@ class Ui(Spots):
         known.clamp()
         known.drawn = round(known.offset)
         self.spots.append(
-            Spot(f"{name}:list", rect.copy(), None, wheel=lambda notches: self.scroll(name, -notches * WHEEL))
+            Spot(f"{name}:list", self.seen(rect), None, wheel=lambda notches: self.scroll(name, -notches * WHEEL))
         )
         self.inside.append(name)
         try:
@@ -243,7 +243,8 @@ class Ui(Spots):
             scroll.offset = (to - rect.y - length / 2) / max(1, room) * (scroll.content - rect.height)
             scroll.clamp()
 
-        self.spots.append(Spot(f"{name}:bar", bar.inflate(6, 0), None, drag=move))
+        grip = pygame.Rect(rect.right, y, bar.right - rect.right, length)
+        self.spots.append(Spot(f"{name}:bar", self.seen(grip), None, drag=move))
         self.pen.rect(bar, LINE2, radius=2)
 
 

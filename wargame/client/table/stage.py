@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wargame.client.looks import Die
-from wargame.client.sound import Noise
 from wargame.engine.events import Event
+
+if TYPE_CHECKING:
+    from wargame.client.sound import Noise  # plays with pygame, and what is on the table needs no window
 
 Point = tuple[float, float]
 PER_HEX, LONGEST = 0.09, 0.7
