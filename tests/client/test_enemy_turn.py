@@ -184,7 +184,7 @@ def after(make_app: MakeApp) -> Hands:
 def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None:
     table, enemy = after.table, after.table.enemy
     now = {piece.id: piece.place for piece in table.map.pieces}
-    press(after.app, pygame.K_F4)
+    press(after.app, pygame.K_F6)
     said = after.read()
     assert "The enemy's turn" in said
     moves = [number for number, act in enumerate(enemy.acts) if act.number and act.kind == "move"]
@@ -239,7 +239,7 @@ def test_trails_stay_until_the_next_choice(after: Hands) -> None:
 
 
 def test_a_part_of_the_list_is_folded_and_unfolded(after: Hands) -> None:
-    press(after.app, pygame.K_F4)
+    press(after.app, pygame.K_F6)
 
     def rows() -> set[str]:
         return {spot.id for spot in after.spots() if spot.id.startswith("act:")}

@@ -6,6 +6,7 @@ Twins prove it: when hidden units or cards of the other side change places, not 
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import pygame
@@ -238,6 +239,9 @@ def shown(hands: Hands) -> dict[str, Any]:
     look, glimpse = table.look, table.glimpse
     assert app.scene is table
     table.stage.clear()
+    while table.turns.pages.chronicle().behind > 0:  # chances are worked out beside the table
+        tick(app, 1, 0.001)
+        time.sleep(0.002)
     seen: dict[str, Any] = {"text": hands.read(), "pixels": pygame.image.tobytes(app.window, "RGB")}
     seen["pieces"] = sorted(map(repr, table.map.pieces))
     seen["lines"] = [(line.text, line.dice, line.where) for line in table.model.lines]

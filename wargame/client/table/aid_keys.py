@@ -69,6 +69,7 @@ KEYS = Keys(
                 (("F2",), "The order of battle."),
                 (("F3",), "The rule that the note beside the pointer names."),
                 (("F4",), "What the turn before this one has brought."),
+                (("F6",), "What the enemy has done this turn, act by act."),
                 (("L",), "The line and the range between two places."),
                 (("O",), "The odds of any two units; X turns them round."),
                 (("T",), "What the enemy threatens."),
@@ -83,6 +84,15 @@ KEYS = Keys(
                 (("F11",), "Full screen, or a window again."),
                 (("Ctrl Q",), "Quit. Every game is kept as it stands."),
                 (("Page Up", "Page Down"), "Scroll what is long in a window."),
+            ),
+        ),
+        KeyGroup(
+            "While the computer acts",
+            (
+                (("Space",), "Stop, and go on."),
+                (("[", "]"), "The act before, the next one."),
+                (("Enter",), "Skip to your next choice."),
+                (("1", "to", "4"), "How fast it is shown."),
             ),
         ),
         KeyGroup(

@@ -16,6 +16,8 @@ FRAME = PANEL_HEAD + 22
 """What a panel needs beside its inside."""
 LEAST = 150
 TAB = 34
+BAR = 6
+"""What the bar of a column that scrolls needs beside it."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> 
     if total <= inner.height:
         _stack(ui, inner, inner.y, parts, wanted, share)
         return
+    inner.width -= BAR
     with ui.scrolled(name, inner, total) as y:
         _stack(ui, inner, y, parts, wanted, share)
 

@@ -61,7 +61,7 @@ class EnemyTurn(Tool):
         """Say where all of it can be seen again."""
         acts = self.following.fresh
         if len(acts) > 1:
-            self.desk.say(f"{len(acts)} acts of the enemy: F4 lists them, and shows any of them again.", acts[-1].side)
+            self.desk.say(f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again.", acts[-1].side)
 
     # ------------------------------------------------------------------ looking at an act again
 
@@ -165,8 +165,8 @@ class EnemyTurn(Tool):
         """The list can always be opened."""
         if not self.following.usable:
             return ()
-        hint = Hint("The enemy's turn", "What the others have done this turn, act by act. (F4)")
-        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f4", self.opened),)
+        hint = Hint("The enemy's turn", "What the others have done this turn, act by act. (F6)")
+        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened),)
 
     def part(self) -> Part | None:
         """The list, for who has opened it or looks at an act again."""

@@ -11,12 +11,12 @@ from wargame.client.table.above import draw_banner, draw_caption, draw_dice
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
-from wargame.client.table.report_card import HIGH, LOW, TITLE, Facts, draw_card
+from wargame.client.table.report_card import HIGH, LOW, LOWEST, TITLE, Facts, draw_card
 from wargame.client.table.reports import Report
 
 Chance = Callable[[Report], float | None]
-TALL = 800
-"""From this height on the card of a result has room for all of most results."""
+TALL, FAIR = 800, 520
+"""From this height on the card of a result has room for all of most results, from this one for the dice."""
 
 
 def _unknown(_: Report) -> float | None:
@@ -50,7 +50,8 @@ class ReportCard(Tool):
 
     def head(self) -> Part:
         """The card; low windows have a lower one."""
-        high = HIGH if self.desk.room.height >= TALL else LOW
+        room = self.desk.room.height
+        high = HIGH if room >= TALL else LOW if room >= FAIR else LOWEST
         return Part(TITLE, "Result", "", lambda _: high, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
