@@ -31,6 +31,7 @@ from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
 from wargame.client.table.turn_page import TurnPages
 from wargame.client.table.turns import Turns
+from wargame.client.table.volleys import Volleys
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_result
 from wargame.sitting import Sitting
 
@@ -50,6 +51,7 @@ class TableScene(GameTable):
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
+        self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
         self.enemy = EnemyTurn(self)
@@ -61,6 +63,7 @@ class TableScene(GameTable):
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.chairs = Chairs(self, self._put_away)
         self.turns = Turns(TurnPages(self), sitting)
+        self.asking.further = self.volleys.options
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
         self.spread.mark = self.choosing.mark
@@ -84,6 +87,7 @@ class TableScene(GameTable):
             Umpire(self),
             self.taking_back,
             Odds(self.choosing),
+            self.volleys,
             self.study,
             self.hovering,
             self.choosing,

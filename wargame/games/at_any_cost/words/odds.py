@@ -67,6 +67,8 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
     return 100 // FACES * max(0, min(FACES, FACES - weakest))
 
 
+EVERY_BATTERY = "All batteries"
+"""8.2: what is ordered if each battery fires at its best target."""
 TO_HURT, TO_WIN, TO_CHARGE = "to hurt", "the defender loses", "to charge home"
 """What a player asks of a fire, an assault and a charge."""
 
