@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
@@ -56,6 +56,11 @@ def threats(game: Game, side: str, all_open: bool = False, enemy: str = "") -> d
 
 def threats_at(game: Game, side: str, place: str, all_open: bool = False) -> Sequence[Threat]:
     """None are known."""
+    return ()
+
+
+def answers(game: Game, side: str, counter: str, way: Sequence[str], all_open: bool = False) -> Sequence[MayAnswer]:
+    """The board alone tells of nobody who may answer a move."""
     return ()
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from wargame.client.app import App
 from wargame.client.looks import look_for
+from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
@@ -52,6 +53,7 @@ class TableScene(GameTable):
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
+        self.answering = Answering(self.choosing, self.inspection.hush)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
         self.enemy = EnemyTurn(self)
@@ -90,6 +92,7 @@ class TableScene(GameTable):
             self.volleys,
             self.study,
             self.hovering,
+            self.answering,
             self.choosing,
             self.inspection,
             self.spread,

@@ -15,7 +15,7 @@ from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.listing import void
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.mapview import PLATE, Hit, Lights
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent
@@ -148,13 +148,16 @@ class Volleys(Tool):
             lights.marks[shot.unit] = "selected"
             if place is not None:
                 lights.places[place] = "target"
-                lights.chances.setdefault(place, (percent(shot.promise.chance or 0.0), False))
 
     def draw(self, over: Over) -> None:
-        """An arrow for every shot."""
+        """An arrow for every shot, and over them the chances on the targets."""
         offer, view, standing = self.choosing.picker.offer, self.choosing.desk.pane.map, self.standing
-        width, colour = max(6.0, view.camera.scale * 0.12), over.ui.theme.states.threat
+        surface, theme, width = over.ui.pen.surface, over.ui.theme, max(6.0, view.camera.scale * 0.12)
+        chances: dict[int, list[str]] = {}
         for shot in standing.shots if standing is not None else ():
             start, end = offer.at_place(shot.unit), offer.at_place(shot.action[2])
             if start is not None and end is not None:
-                overlays.lane(over.ui.pen.surface, [view.centre(start), view.centre(end)], colour, width)
+                overlays.lane(surface, [view.centre(start), view.centre(end)], theme.states.threat, width)
+                chances.setdefault(end, []).append(percent(shot.promise.chance or 0.0))
+        for place, told in chances.items():
+            overlays.chance(surface, view.foot(place), ", ".join(told), False, round(PLATE * theme.scale))

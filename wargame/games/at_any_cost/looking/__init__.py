@@ -10,6 +10,7 @@ from dataclasses import astuple, replace
 from wargame.engine.answers import Listed, RangeLine, Standing, Threat
 from wargame.engine.events import Entry, Event
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.answers import answers as answers
 from wargame.games.at_any_cost.looking.clashes import clash as clash
 from wargame.games.at_any_cost.looking.clashes import counter
 from wargame.games.at_any_cost.looking.contests import contest as contest

@@ -73,6 +73,20 @@ TO_HURT, TO_WIN, TO_CHARGE = "to hurt", "the defender loses", "to charge home"
 """What a player asks of a fire, an assault and a charge."""
 
 
+FIRES, CHARGES = "fires", "charges"
+"""11.4, 11.8: how an enemy may answer a move."""
+
+
+def fire_answer_words(hex_: str, column: str) -> str:
+    """11.4: Defensive Fire at a unit that enters a hex."""
+    return f"Defensive Fire in {hex_}, column {column}"
+
+
+def charge_answer_words(hex_: str) -> str:
+    """11.8: an Opportunity Charge at a unit that enters a hex."""
+    return f"Opportunity Charge in {hex_}"
+
+
 def hurt_words(percent: int, column: str = "") -> str:
     """A fire in a list of targets."""
     return f"{percent} % {TO_HURT}{f', column {column}' if column else ''}"
