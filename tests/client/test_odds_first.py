@@ -48,6 +48,7 @@ class Watch:
         self.pushed: list[Action] = []
         self.thrown = Counter[str]()
         self._unseen: int | None = None
+        self._proposed = False
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
         draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
@@ -61,7 +62,7 @@ class Watch:
 
         def pushed(sitting: Sitting, action: Action, automatic: bool = False) -> None:
             if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
-                expected = self._expected(action)
+                expected, self._proposed = self._expected(action), self._is_proposed(action)
                 self._chosen = action, expected, expected is None and self._idle(action)
                 self.pushed.append(action)
             self._unseen, before = None, len(sitting.game.log)
@@ -91,6 +92,11 @@ class Watch:
     def _expected(self, action: Action) -> Forecast | None:
         return forecast_of(self.table.look, self.table.glimpse, action)
 
+    def _is_proposed(self, action: Action) -> bool:
+        """Whether it belongs to a whole proposal that has been on the screen with its dice and chances."""
+        standing = self.table.proposing.standing
+        return standing is not None and standing.seen and action in standing.shown.actions
+
     def _idle(self, action: Action) -> bool:
         """Whether the dice can only come to one thing, of which nothing is told: they decide nothing."""
         chances = self.table.game.odds(action).chances
@@ -102,7 +108,8 @@ class Watch:
         if roll is None or (self._unseen is not None and self._unseen <= roll):
             return
         assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"
-        assert expected in self.on_screen, f"{action} was carried out before its odds were on the screen"
+        seen = expected in self.on_screen or self._proposed
+        assert seen, f"{action} was carried out before its odds were on the screen"
         self.thrown[action.verb] += 1
 
 

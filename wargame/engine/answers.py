@@ -82,6 +82,20 @@ class Promise:
 
 
 @dataclass(frozen=True)
+class MayAnswer:
+    """What an enemy may do to a counter on its way: who, when it has come to which place, and how likely that hurts."""
+
+    counter: str
+    place: str
+    verb: str
+    """What it does, in a word: `fires`."""
+    words: str
+    """The same with its name and where it is read: `Defensive Fire in 1218, column 8-9`."""
+    chance: float
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class Clashing(Generic[L]):
     """A combat that could be fought: modifiers and totals of both sides, and all results by the rules.
 

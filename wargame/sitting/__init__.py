@@ -10,6 +10,7 @@ from wargame.sitting.proposals import Fate, Proposal
 from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
 from wargame.sitting.sitting import News, NotFair, Sitting
 from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
+from wargame.sitting.volleys import Shot, Volley
 from wargame.sitting.whatif import AVERAGE, Blocked, Step, WhatIf
 
 __all__ = [
@@ -26,8 +27,10 @@ __all__ = [
     "Proposal",
     "RecordInfo",
     "SaveRefused",
+    "Shot",
     "Sitting",
     "Step",
     "Thinker",
+    "Volley",
     "WhatIf",
 ]

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
@@ -47,6 +47,11 @@ class Looking:
     def path(self, counter: str, place: str) -> list[str]:
         """The cheapest way to a place in reach, both ends included; empty if there is none."""
         found: list[str] = self._tools.path(self._game, self.side, counter, place, self.all_open)
+        return found
+
+    def answers(self, counter: str, way: tuple[str, ...]) -> Sequence[MayAnswer]:
+        """Who may answer a counter that goes a way, in the order in which they would; nothing that is secret."""
+        found: Sequence[MayAnswer] = self._tools.answers(self._game, self.side, counter, way, self.all_open)
         return found
 
     def zones(self, side: str | None = None) -> frozenset[str]:

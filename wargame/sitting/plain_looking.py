@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
+from wargame.engine.procedure import Ask
 
 SILENT = "This game does not tell that."
 
@@ -56,6 +57,16 @@ def threats(game: Game, side: str, all_open: bool = False, enemy: str = "") -> d
 def threats_at(game: Game, side: str, place: str, all_open: bool = False) -> Sequence[Threat]:
     """None are known."""
     return ()
+
+
+def answers(game: Game, side: str, counter: str, way: Sequence[str], all_open: bool = False) -> Sequence[MayAnswer]:
+    """The board alone tells of nobody who may answer a move."""
+    return ()
+
+
+def volley(game: Game, side: str, ask: Ask) -> tuple[str, Sequence[Action]] | None:
+    """No game orders several strikes at once unless it says so."""
+    return None
 
 
 def promise(game: Game, side: str, action: Action) -> Promise | None:

@@ -23,6 +23,7 @@ from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.standing import given_answer, standing_answer, usual_answers
 from wargame.sitting.thinking import Choice, Thinker, Weighed
+from wargame.sitting.volleys import Volley, still_true, volley
 from wargame.sitting.whatif import WhatIf
 from wargame.table import RULES, leave, reopen, replay
 
@@ -267,6 +268,24 @@ class Sitting:
                 self._forget(action)
             given.append(action)
         self.settle()
+        return given
+
+    def volley(self) -> Volley | None:
+        """Several units that could strike at once in answer to the question waiting, each at its best target."""
+        return volley(self.game)
+
+    def order(self, ordered: Volley) -> list[Action]:
+        """Let the shots of a volley fall one after the other; those that did.
+
+        It ends where something else is asked, and where a shot has become worse than it was when it was ordered.
+        Every shot is a decision of its own.
+        """
+        given: list[Action] = []
+        for shot in ordered.shots:
+            if self.trying is not None or not still_true(self.game, ordered, shot):
+                break
+            self.push(shot.action)
+            given.append(shot.action)
         return given
 
     def _forget(self, action: Action) -> None:

@@ -368,6 +368,14 @@ def _sight(shape: Shape, state: Sight, colour: Colour, stop: float, width: float
     return _sprite(shape, pad, colour, draw)
 
 
+def dashed(surface: pygame.Surface, start: Point, end: Point, colour: Colour, width: float = 3) -> None:
+    """Draw a line of dashes from a counter to a place it may strike at."""
+    for dash in _dashes([start, end], 9):
+        if len(dash) > 1:
+            stroke(surface, dash, width + 2, CASING)
+            stroke(surface, dash, width, colour)
+
+
 @lru_cache(maxsize=256)
 def cost(words: str, colour: Colour, size: int = 20) -> pygame.Surface:
     """A few figures in a dark lozenge. The surface is shared: do not draw on it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wargame.client.looks import Look
 from wargame.client.table.bars import Option, Prompt
@@ -27,6 +27,8 @@ class Asking(Tool):
 
     def __init__(self, choosing: Choosing, standing: Standing) -> None:
         self.choosing, self.standing = choosing, standing
+        self.further: Callable[[], Sequence[Option]] = tuple
+        """Buttons beside the answers, of tools that answer more than one question."""
 
     def prompt(self) -> Prompt | None:
         """For the question waiting."""
@@ -35,7 +37,8 @@ class Asking(Tool):
         if ask is None:
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
-        options = (*self.standing.options(self.choosing.picker), *self.choosing.picker.options())
+        picker = self.choosing.picker
+        options = (*self.standing.options(picker), *self.further(), *picker.options())
         return Prompt(side, f"{side.name} to act", self._asked(ask), ask.rule, phase, options)
 
     def _asked(self, ask: Ask) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from wargame.engine.answers import MayAnswer
 from wargame.engine.board import Board
 from wargame.sitting.looking import Looking
 
@@ -33,6 +35,11 @@ class Insight:
     def path(self, piece: str, place: int) -> list[int]:
         """The cheapest way of a unit to a place."""
         return [self.board.index[step] for step in self._ask("path", piece, self.board.ids[place])]
+
+    def answers(self, piece: str, way: Sequence[int]) -> Sequence[MayAnswer]:
+        """Who may answer a unit that goes a way."""
+        found: Sequence[MayAnswer] = self._ask("answers", piece, tuple(self.board.ids[place] for place in way))
+        return found
 
     def zones(self) -> set[int]:
         """The places in an enemy zone of control."""

@@ -10,7 +10,7 @@ from wargame.client.table.desk import Desk
 from wargame.client.table.model import SittingModel
 from wargame.engine.action import Action
 from wargame.engine.record import RecordError
-from wargame.sitting import Proposal
+from wargame.sitting import Proposal, Volley
 
 
 class PlayDesk(Desk, Protocol):
@@ -87,6 +87,12 @@ class Deeds:
         """Give all answers of a proposal, and show what comes of them."""
         since, sitting = self._begin(), self.desk.model.sitting
         if self.keeping.written(lambda: sitting.take(proposal)):
+            self.keeping.after(since)
+
+    def order(self, volley: Volley) -> None:
+        """Let a volley be fired, and show what comes of it."""
+        since, sitting = self._begin(), self.desk.model.sitting
+        if self.keeping.written(lambda: sitting.order(volley)):
             self.keeping.after(since)
 
     def _begin(self) -> int:

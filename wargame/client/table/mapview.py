@@ -34,6 +34,8 @@ DARKEST = 145
 """The tint of the place that is threatened most."""
 NUMBERED = 3
 """So many counters in a stack carry their number."""
+PLATE = 19
+"""How high a chance stands on the lower edge of its target."""
 READABLE = 24
 """A counter of so many pixels can be read; where text is larger, of as many more."""
 MIDDLE = 0.6
@@ -376,7 +378,8 @@ class MapView:
                 overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
         for place, (words, best) in lights.chances.items():
             if self.visible(place):
-                overlays.chance(surface, self.foot(place), words, best, self._tag_size())
+                size = round(max(13, min(PLATE, self.camera.scale * 0.36)) * theme.scale)
+                overlays.chance(surface, self.foot(place), words, best, size)
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)

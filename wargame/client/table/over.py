@@ -19,6 +19,8 @@ FEW = 3
 """For so few counters less below it nothing changes its corner."""
 GAP = 8
 """From a place to what is laid beside it, and from there to the edge of the window."""
+SIDES = (("midleft", "midright"), ("midright", "midleft"), ("midbottom", "midtop"), ("midtop", "midbottom"))
+"""Which side of a thing lies at which side of the place it belongs to, the best first."""
 NEAR = 120
 """So far something goes out of the way of counters that are not lit."""
 
@@ -116,12 +118,17 @@ class Over:
         return len(rect.collidelistall(needed)), len(rect.collidelistall(list(self.counters)))
 
     def beside(self, name: str, anchor: pygame.Rect, size: tuple[int, int], off: Rects = ()) -> pygame.Rect:
-        """Lay something down that belongs to a place: to its right, or to its left, or on the nearest free ground."""
-        rect = pygame.Rect((0, 0), size)
-        rect.midleft = anchor.right + GAP, anchor.centery
-        if rect.right > self.window.right - GAP:
-            rect.midright = anchor.left - GAP, anchor.centery
-        return self.lay(name, rect, GAP, off=[anchor, *off])
+        """Lay something down that belongs to a place: next to it, or on the nearest ground that is free of counters."""
+        taken = [*self.lit, anchor, *off, *self.laid.values(), *self.counters]
+        within = self.window.inflate(-2 * GAP, -2 * GAP)
+        tried = []
+        for mine, its in SIDES:
+            rect = pygame.Rect((0, 0), size)
+            setattr(rect, mine, getattr(anchor.inflate(2 * GAP, 2 * GAP), its))
+            tried.append(rect)
+        near = next((rect for rect in tried if within.contains(rect) and rect.collidelist(taken) < 0), None)
+        free = near or Ground(self.window, taken).nearest(tried[0].clamp(within), within, False, math.inf)
+        return self.pin(name, free) if free is not None else self.lay(name, tried[0], GAP, off=[anchor, *off])
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""

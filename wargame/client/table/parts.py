@@ -39,20 +39,32 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
 
 def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
     """The odds of a target that is pointed at; below them the list it stands in, if there is room."""
+
+    def draw(ui: Ui, rect: pygame.Rect) -> None:
+        draw_forecast(ui, rect, forecast, pane.map.sprites)
+        shown()
+
+    def height(ui: Ui, width: int) -> int:
+        return forecast_height(ui, forecast, width, pane.map.sprites)
+
+    return above_list(pane, Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw), height, choices)
+
+
+def above_list(pane: Pane, head: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice]) -> Part:
+    """What belongs to something that is pointed at; below it the list it stands in, if there is room."""
     below = choices_part(pane, "", "", choices)
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
-        high = forecast_height(ui, forecast, rect.width, pane.map.sprites)
+        high = height(ui, rect.width)
         room = rect.height - high - HEAD
         if room < ROOM:
-            high = rect.height
-        draw_forecast(ui, pygame.Rect(rect.x, rect.y, rect.width, high), forecast, pane.map.sprites)
-        if room >= ROOM:
-            ui.pen.write("caps", 18, "You may", BRASS, (rect.x, rect.y + high + 4))
-            below.draw(ui, pygame.Rect(rect.x, rect.y + high + HEAD, rect.width, room))
-        shown()
+            head.draw(ui, rect)
+            return
+        head.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
+        ui.pen.write("caps", 18, "You may", BRASS, (rect.x, rect.y + high + 4))
+        below.draw(ui, pygame.Rect(rect.x, rect.y + high + HEAD, rect.width, room))
 
-    return Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw)
+    return Part(head.id, head.title, head.note, lambda _: 0, draw)
 
 
 def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -> Part:

@@ -6,6 +6,7 @@ from functools import partial
 
 from wargame.client.app import App
 from wargame.client.looks import look_for
+from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
@@ -31,6 +32,7 @@ from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
 from wargame.client.table.turn_page import TurnPages
 from wargame.client.table.turns import Turns
+from wargame.client.table.volleys import Volleys
 from wargame.client.table.windows import open_aids, open_menu, open_order_of_battle, open_result
 from wargame.sitting import Sitting
 
@@ -50,6 +52,8 @@ class TableScene(GameTable):
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
+        self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
+        self.answering = Answering(self.choosing, self.inspection.hush)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
         self.enemy = EnemyTurn(self)
@@ -61,6 +65,7 @@ class TableScene(GameTable):
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.chairs = Chairs(self, self._put_away)
         self.turns = Turns(TurnPages(self), sitting)
+        self.asking.further = self.volleys.options
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
         self.spread.mark = self.choosing.mark
@@ -84,8 +89,10 @@ class TableScene(GameTable):
             Umpire(self),
             self.taking_back,
             Odds(self.choosing),
+            self.volleys,
             self.study,
             self.hovering,
+            self.answering,
             self.choosing,
             self.inspection,
             self.spread,

@@ -10,6 +10,7 @@ from dataclasses import astuple, replace
 from wargame.engine.answers import Listed, RangeLine, Standing, Threat
 from wargame.engine.events import Entry, Event
 from wargame.engine.paths import bits
+from wargame.games.at_any_cost.looking.answers import answers as answers
 from wargame.games.at_any_cost.looking.clashes import clash as clash
 from wargame.games.at_any_cost.looking.clashes import counter
 from wargame.games.at_any_cost.looking.contests import contest as contest
@@ -19,6 +20,7 @@ from wargame.games.at_any_cost.looking.contests import contest_told as contest_t
 from wargame.games.at_any_cost.looking.losses import at_stake as at_stake
 from wargame.games.at_any_cost.looking.losses import in_game as in_game
 from wargame.games.at_any_cost.looking.promises import promise as promise
+from wargame.games.at_any_cost.looking.promises import volley as volley
 from wargame.games.at_any_cost.looking.prospects import assault_prospect as assault_prospect
 from wargame.games.at_any_cost.looking.prospects import charge_prospect as charge_prospect
 from wargame.games.at_any_cost.looking.prospects import command_prospect as command_prospect

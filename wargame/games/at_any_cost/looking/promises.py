@@ -3,10 +3,11 @@
 Columns and chances come of the rules' own sums; what fire or chits may do on the way to an assault is left to `odds`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.answers import Promise
+from wargame.engine.procedure import Ask
 from wargame.games.at_any_cost.looking.estimates import FACES, fire_estimate, parts_of
 from wargame.games.at_any_cost.looking.prospects import committed, laid_out, lead_of, shift_chits
 from wargame.games.at_any_cost.rules import questions as asked
@@ -18,6 +19,7 @@ from wargame.games.at_any_cost.rules.movement.charges import approaches
 from wargame.games.at_any_cost.rules.movement.movement import allowance
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.words.odds import (
+    EVERY_BATTERY,
     TO_CHARGE,
     TO_HURT,
     TO_WIN,
@@ -34,6 +36,14 @@ def promise(g: Battle, side: str, action: Action) -> Promise | None:
     """What an answer is likely to bring if it strikes at somebody."""
     found = _PROMISES.get(action.verb)
     return found(g, action) if found is not None else None
+
+
+def volley(g: Battle, side: str, ask: Ask) -> tuple[str, Sequence[Action]] | None:
+    """8.2: the batteries that may fire; each with its whole strength."""
+    if not isinstance(ask.about, asked.FireDeclaration):
+        return None
+    fires = [each for each in ask.actions if each.verb == "fire" and len(each) == 3 and g.units[each[1]].guns]
+    return EVERY_BATTERY, fires
 
 
 def _fire(g: Battle, action: Action) -> Promise | None:

@@ -67,8 +67,24 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
     return 100 // FACES * max(0, min(FACES, FACES - weakest))
 
 
+EVERY_BATTERY = "All batteries"
+"""8.2: what is ordered if each battery fires at its best target."""
 TO_HURT, TO_WIN, TO_CHARGE = "to hurt", "the defender loses", "to charge home"
 """What a player asks of a fire, an assault and a charge."""
+
+
+FIRES, CHARGES = "fires", "charges"
+"""11.4, 11.8: how an enemy may answer a move."""
+
+
+def fire_answer_words(hex_: str, column: str) -> str:
+    """11.4: Defensive Fire at a unit that enters a hex."""
+    return f"Defensive Fire in {hex_}, column {column}"
+
+
+def charge_answer_words(hex_: str) -> str:
+    """11.8: an Opportunity Charge at a unit that enters a hex."""
+    return f"Opportunity Charge in {hex_}"
 
 
 def hurt_words(percent: int, column: str = "") -> str:

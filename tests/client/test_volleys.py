@@ -1,0 +1,105 @@
+"""A volley: all batteries fire at their best targets by one key, each with its chance on the screen before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.client.fixtures import MakeApp, press, tick
+from tests.client.hands import Hands
+from tests.client.test_odds_first import sit
+from wargame.engine.action import Action
+from wargame.grammar import percent
+from wargame.sitting.volleys import still_true
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+CRISIS = "at-any-cost/afternoon-crisis"
+X_CORPS = 2
+"""With this seed X Corps is drawn first."""
+BEFORE = 18
+"""Clicks of an activation shot by shot: posture, three each for three batteries, two ends, two each for three moves."""
+
+
+def ordered(hands: Hands) -> None:
+    """The posture is chosen: X Corps may fire."""
+    hands.say_by_mouse(Action.of("posture", "A"))
+    tick(hands.app, 2)
+    assert hands.table.game.decision.kind == "fire.fire_step.declare"  # type: ignore[union-attr]
+
+
+def test_a_volley_shows_every_shot_with_its_chance_and_fires_nothing_yet(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app((1280, 720), confirm=False), tmp_path, CRISIS, X_CORPS)
+    ordered(hands)
+    table = hands.table
+    before, found = len(table.game.actions), table.volleys.found
+    assert found is not None
+    press(hands.app, "v")
+    said = hands.read()
+    for shot in found.shots:
+        assert f"at {shot.action[2]}" in said
+        assert percent(shot.promise.chance or 0.0) in said
+        assert table.lights.places[table.board.index[shot.action[2]]] == "target"
+    assert len(table.game.actions) == before
+    press(hands.app, pygame.K_ESCAPE)
+    assert hands.find("order") is None
+    assert len(table.game.actions) == before
+
+
+@pytest.mark.parametrize("seed", [2, 7, 8, 18])
+def test_a_volley_ends_where_something_is_asked_or_a_shot_has_become_worse(
+    make_app: MakeApp, tmp_path: Path, seed: int
+) -> None:
+    hands = sit(make_app((1280, 720), confirm=False), tmp_path, CRISIS, seed)
+    ordered(hands)
+    table, found = hands.table, hands.table.volleys.found
+    assert found is not None
+    before = len(table.game.actions)
+    press(hands.app, "v")
+    press(hands.app, pygame.K_RETURN)
+    shots, fired = [shot.action for shot in found.shots], table.game.actions[before:]
+    assert fired[: len(shots)] == shots[: len(fired)]
+    assert fired
+    if len(fired) < len(shots):
+        assert not still_true(table.game, found, found.shots[len(fired)])
+
+
+def test_an_activation_takes_at_most_two_thirds_of_the_clicks(make_app: MakeApp, tmp_path: Path) -> None:
+    """X Corps: posture, three batteries at given targets, three units move, finish."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, CRISIS, X_CORPS)
+    table, clicks = hands.table, 0
+
+    def click(name: str) -> None:
+        nonlocal clicks
+        hands.click(name)
+        tick(hands.app, 2)
+        clicks += 1
+
+    def point(word: str) -> None:
+        nonlocal clicks
+        assert hands.choose_on_map(word), f"{word} cannot be pointed at"
+        tick(hands.app, 2)
+        clicks += 1
+
+    click("option:A")
+    found = table.volleys.found
+    assert found is not None
+    wanted, spared = found.shots[:3], found.shots[3:]
+    click("volley")
+    for shot in spared:
+        click(f"shot:{shot.unit}")
+    before = len(table.game.actions)
+    click("order")
+    assert table.game.actions[before:] == [shot.action for shot in wanted]
+    click("option:done")
+    for moved in range(3):
+        moves = [each for each in hands.actions if each.verb == "move" and len(each) == 3]
+        unit = next(word for word in dict.fromkeys(each[1] for each in moves) if hands.aim(word) is not None)
+        point(unit)
+        goal = next(each[2] for each in moves if each[1] == unit and hands.aim(each[2]) is not None)
+        acted = len(table.game.actions)
+        point(goal)
+        assert len(table.game.actions) > acted, f"move {moved + 1}"
+    click("option:done")
+    assert clicks <= BEFORE * 2 / 3
