@@ -46,7 +46,7 @@ def test_a_click_on_a_unit_before_the_maneuver_says_to_choose_it_first() -> None
 
 
 def test_orders_name_only_what_they_allow_now() -> None:
-    game, ask = first(lambda ask: isinstance(ask.about, UseOfOrders) and ask.about.card == CINC)
+    _, ask = first(lambda ask: isinstance(ask.about, UseOfOrders) and ask.about.card == CINC)
     verbs = {action.verb for action in ask.actions}
     assert [verb for verb in ("reform", "rally") if verb in ask.prompt] == [
         verb for verb in ("reform", "rally") if verb in verbs
