@@ -42,6 +42,7 @@ HINTS = (
 
 USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((questions.Activation, questions.Movement, questions.Attack), ""),
+    questions.UseOfOrders: "maneuver",
     questions.Advance: "advance",
     questions.ArtillerySupport: "use",
 }

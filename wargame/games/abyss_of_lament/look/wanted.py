@@ -16,7 +16,7 @@ WANTED: dict[tuple[str, int], str] = {
     ("attack", 2): "choose the enemy it attacks",
     ("attack", 3): "attack so, or choose Rolling Volleys as well",
     ("attack", 4): "choose the unit that fires the Rolling Volleys",
-    ("activate", 2): "activate it alone, or choose the unit of its hex that goes along",
+    ("activate", 2): "activate it alone, or take the other unit of its hex along on a Road March, by road only",
 }
 """By the verb and the position of the word."""
 

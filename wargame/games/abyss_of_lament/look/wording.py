@@ -243,7 +243,11 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
         label = unit.name if unit is not None else "Vedette"
         detail = f"{KINDS[unit.type]}, {unit.men:,} men." if unit is not None else "It only screens (III.3.2)."
     cost = known.seat.price(action) if action.verb == "activate" else None
-    return Word(label, f"Costs {cost} AP. {detail}" if cost is not None else detail)
+    if cost is None:
+        return Word(label, detail)
+    if said in action[2:]:
+        return Word(f"Road March with {label}", f"Both for {cost} AP, and both move along the road only. {detail}")
+    return Word(label, f"Costs {cost} AP. {detail}")
 
 
 def _shown(known: Facts, counter: CounterView) -> str:
@@ -293,6 +297,8 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
         case questions.AbsorbHits():
             return Action.of("retreat", hex_) if hex_ else None
         case questions.Activation() if unit:
+            return Action.of("activate", unit)
+        case questions.UseOfOrders() if unit and not known.by_word[unit].disordered:
             return Action.of("activate", unit)
         case questions.UseOfOrders() | questions.FreeReform() if unit:
             return Action.of("reform", unit)

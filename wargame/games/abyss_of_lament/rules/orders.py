@@ -91,6 +91,8 @@ def order_refusal(g: Battle, action: Action) -> Refusal | None:
         return Refusal("VIII.3", "Only an Artillery Support card is placed under a wing.")
     if is_artillery(card):
         return Refusal("VIII.3", "An Artillery Support card can only be placed or used for Emergency Orders.")
+    if action.verb == "activate":
+        return Refusal("VIII.3.4", "First choose Maneuver, then the units that are activated.")
     if action == RALLY:
         return rally_refusal(g, side, card)
     if action.verb == "reform" and len(action) == 2 and action[1] in g.units.by_id:

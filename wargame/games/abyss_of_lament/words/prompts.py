@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from wargame.games.abyss_of_lament.rules import questions as q
-from wargame.games.abyss_of_lament.rules.cards import CINC, is_artillery
+from wargame.games.abyss_of_lament.rules.cards import is_artillery
+from wargame.games.abyss_of_lament.rules.orders import options
 from wargame.games.abyss_of_lament.words.cards import title
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
+from wargame.grammar import alternatives
 
 
 @WORDS.asks(q.SetUp)
@@ -29,10 +31,11 @@ def _(_: Names, about: q.TimeOrAsset) -> str:
 
 
 @WORDS.asks(q.UseOfOrders)
-def _(_: Names, about: q.UseOfOrders) -> str:
+def _(n: Names, about: q.UseOfOrders) -> str:
     if is_artillery(about.card):
         return f"Your orders are {title(about.card)}: lay the guns under a wing, or issue Emergency Orders instead."
-    deeds = "maneuver, reform or rally" if about.card == CINC else "maneuver"
+    open_ = {action.verb for action in options(n.g, n.g.active, about.card)}
+    deeds = alternatives([deed for deed in ("maneuver", "reform", "rally") if deed in open_])
     return f"Your orders are {title(about.card)}: {deeds}, or issue Emergency Orders instead."
 
 
