@@ -48,6 +48,7 @@ class Watch:
         self.pushed: list[Action] = []
         self.thrown = Counter[str]()
         self._unseen: int | None = None
+        self._shown_anyway: set[str] = set()
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
         draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
@@ -63,6 +64,7 @@ class Watch:
             if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
                 expected = self._expected(action)
                 self._chosen = action, expected, expected is None and self._idle(action)
+                self._shown_anyway = set(table.look.on_display(table.glimpse, action))
                 self.pushed.append(action)
             self._unseen, before = None, len(sitting.game.log)
             push(sitting, action, automatic)
@@ -101,6 +103,8 @@ class Watch:
         roll = next((number for number in range(before, len(log)) if isinstance(log[number].event, Rolled)), None)
         if roll is None or (self._unseen is not None and self._unseen <= roll):
             return
+        if expected is None and log[roll].event.purpose in self._shown_anyway:
+            return  # a panel has its chance, whatever is chosen
         assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"
         assert expected in self.on_screen, f"{action} was carried out before its odds were on the screen"
         self.thrown[action.verb] += 1
