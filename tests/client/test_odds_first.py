@@ -49,6 +49,7 @@ class Watch:
         self.thrown = Counter[str]()
         self._unseen: int | None = None
         self._proposed = False
+        self._shown_anyway: set[str] = set()
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
         draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
@@ -64,6 +65,7 @@ class Watch:
             if self.by_hand and not (automatic and self.pushed):  # a standing answer may be what is chosen
                 expected, self._proposed = self._expected(action), self._is_proposed(action)
                 self._chosen = action, expected, expected is None and self._idle(action)
+                self._shown_anyway = set(table.look.on_display(table.glimpse, action))
                 self.pushed.append(action)
             self._unseen, before = None, len(sitting.game.log)
             push(sitting, action, automatic)
@@ -107,6 +109,8 @@ class Watch:
         roll = next((number for number in range(before, len(log)) if isinstance(log[number].event, Rolled)), None)
         if roll is None or (self._unseen is not None and self._unseen <= roll):
             return
+        if expected is None and log[roll].event.purpose in self._shown_anyway:
+            return  # a panel has its chance, whatever is chosen
         assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"
         seen = expected in self.on_screen or self._proposed
         assert seen, f"{action} was carried out before its odds were on the screen"

@@ -190,7 +190,10 @@ def foreseen(moment: Moment) -> Iterator[str]:
     from wargame.client.looks import glimpse_of, look_for
     from wargame.client.looks.ahead import forecast_of
 
-    forecast = forecast_of(look_for(moment.game), glimpse_of(moment.game, (moment.ask.side,)), moment.action)
+    look, glimpse = look_for(moment.game), glimpse_of(moment.game, (moment.ask.side,))
+    forecast = forecast_of(look, glimpse, moment.action)
+    if forecast is None and roll.purpose in look.on_display(glimpse, moment.action):
+        return
     if forecast is None:
         yield f"{moment.action} leads to dice ({roll.purpose}), and nothing tells of them before"
     elif not forecast.shares or abs(sum(share.probability for share in forecast.shares) - 1) > ROUNDING:

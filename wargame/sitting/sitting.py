@@ -331,6 +331,11 @@ class Sitting:
         if self.thinker is not None:
             self.thinker.cancel()
 
+    @property
+    def free(self) -> bool:
+        """Whether whatever is done now can be taken back, dice or not: it is only tried, or nobody else plays."""
+        return self.trying is not None or len(self.people) == 1 or self.solitaire is not None
+
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""
         reason = self._objection()
@@ -345,7 +350,7 @@ class Sitting:
             return "Nobody sits at the table who could take something back."
         if len(self.people) == 1 and self.people[0] not in self.history.deciders:
             return "There is nothing of yours to take back."
-        if len(self.people) == 1 or self.solitaire is not None:
+        if self.free:
             return None
         ask = self.ask
         last = self.history.deciders[self.history.last - 1]

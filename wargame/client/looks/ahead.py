@@ -32,23 +32,33 @@ UNKNOWN = "Odds are known only of what may be chosen now."
 
 
 def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
-    """What an action leads to if dice are thrown for it or follow it before the next question; None if none are."""
+    """What an action leads to if dice are thrown for it or follow it before the next question; None if none are.
+
+    Nor is there a forecast of dice that are thrown whatever is chosen and whose chances are on the screen anyway.
+    """
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return None
     own = glimpse.asked.contest(action)
     if own is not None:
-        return shown(look, glimpse, _with_what_follows(own, glimpse, action))
+        return shown(look, glimpse, _with_what_follows(look, own, glimpse, action))
     found = glimpse.asked.dice_ahead(action)
-    if found is None:
+    if found is None or on_display(look, glimpse, action, found):
         return None
     fought = glimpse.asked.contest_ahead(action, found) if found.before else None
     contest = fought or _plain(look, glimpse, action, found)
     if found.unless:
         contest = _noted(contest, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
-    return shown(look, glimpse, _with_what_follows(contest, glimpse, action, found))
+    return shown(look, glimpse, _with_what_follows(look, contest, glimpse, action, found))
 
 
-def _with_what_follows(contest: Contest, glimpse: Glimpse, action: Action, told: Odds | None = None) -> Contest:
+def on_display(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> bool:
+    """Whether dice are thrown whatever is chosen, and a panel shows their chances at all times."""
+    return set(found.purposes) <= set(look.on_display(glimpse, action))
+
+
+def _with_what_follows(
+    look: Look, contest: Contest, glimpse: Glimpse, action: Action, told: Odds | None = None
+) -> Contest:
     """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances.
 
     `told` are the odds it was made of, if they went as far as the matter does.
@@ -56,7 +66,9 @@ def _with_what_follows(contest: Contest, glimpse: Glimpse, action: Action, told:
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return contest
     found = glimpse.asked.dice_after(action, whole=told is not None)
-    if found is None or (told is not None and set(found.purposes) <= set(told.purposes)):
+    if found is None or on_display(look, glimpse, action, found):
+        return contest
+    if told is not None and set(found.purposes) <= set(told.purposes):
         return contest
     chances = [f"{percent(chance)} {words}" for chance, words in results_of(found)[:AFTER]]
     dice = listed([purpose_words(each) for each in found.purposes[:AFTER]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -137,6 +137,11 @@ class Look:
     """What the number of a threat is, in a sentence."""
     usual: Callable[[Glimpse], Action | None] = _by_default
     """The answer most people give, which the brass button carries out; None if there is no such answer."""
+    on_display: Callable[[Glimpse, Action], Collection[str]] = _nothing
+    """What those dice are thrown for that follow an action whatever is chosen, and whose chances a panel always shows.
+
+    An action that leads to nothing but them is carried out at once: its odds are on the screen already.
+    """
     caution: Callable[[Glimpse, Action], str | None] = _none
     """A question to ask before an action that leaves something undone."""
     inspect: Callable[[Glimpse, str], Sheet | None]

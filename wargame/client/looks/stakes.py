@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
-from wargame.client.looks.ahead import purpose_words, results_of
+from wargame.client.looks.ahead import on_display, purpose_words, results_of
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.engine.action import Action
@@ -41,7 +41,7 @@ def consequence(look: Look, glimpse: Glimpse, action: Action) -> Stake | None:
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
     own = [piece.id for piece in pieces if piece.side == glimpse.asked.side]
     found, left = glimpse.asked.survival(action, own)
-    if found is None:
+    if found is None or on_display(look, glimpse, action, found):
         return None
     dice = purpose_words(found.purposes[0])
     if left and min(left) < 1:

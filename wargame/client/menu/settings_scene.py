@@ -25,7 +25,11 @@ SPEEDS = (("slow", "½"), ("normal", "1"), ("fast", "2"), ("fastest", "4"), ("in
 BUDGETS = (2, 5, 10, 30, 60)
 VOLUMES = (20, 40, 60, 80, 100)
 SWITCHES = (
-    ("confirm", "Ask before leaving something undone", "Such as ending a step with attacks or moves left."),
+    (
+        "confirm",
+        "Ask before leaving something undone",
+        "Such as ending a step with attacks left, where it cannot be undone.",
+    ),
     ("curtain", "Curtain between the chairs", "Two players at one screen see nothing of each other's secrets."),
     ("reasons", "Show why the computer chose", "What it weighed, and the best of what it did not do."),
     ("turn_page", "A page after each turn", "Gains and losses, points, arrivals, and luck against odds."),

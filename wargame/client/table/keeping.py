@@ -69,9 +69,10 @@ class Deeds:
         self.desk, self.keeping, self.trial = desk, keeping, trial
 
     def commit(self, action: Action) -> None:
-        """Carry an action out, after a question if much would be left undone."""
+        """Carry an action out, after a question if much would be left undone and it could not be taken back."""
         app, model = self.desk.app, self.desk.model
-        caution = model.look.caution(model.glimpse, action) if app.settings.confirm else None
+        asks = app.settings.confirm and not model.sitting.free
+        caution = model.look.caution(model.glimpse, action) if asks else None
         if caution is None:
             self.carry_out(action)
             return

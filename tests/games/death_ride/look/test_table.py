@@ -7,10 +7,12 @@ import random
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, tick
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands, sit
 from tests.client.monkey import Monkey
+from wargame.client.dialogue import Confirm
 from wargame.client.looks import HexMark, glimpse_of
+from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
@@ -247,3 +249,29 @@ def test_costs_are_shown_for_units_in_a_box(make_app: MakeApp) -> None:
     assert hands.table.picker.take_up(move[1])
     hands.table.relight()
     assert hands.table.lights.costs
+
+
+# ---------------------------------------------------------------- the end test
+
+
+def test_who_passes_against_the_computer_is_asked_nothing_more(make_app: MakeApp) -> None:
+    """5.2: the die is thrown whatever is chosen, its chance stands in a panel, and a pass can be taken back."""
+    hands = sit(make_app((1600, 1000), tour=False, speed="instant"), BATTLE, {"german": "human", "french": "heuristic"})
+    press(hands.app, "e")
+    assert [str(action) for action in hands.table.game.actions[:1]] == ["pass"]
+
+
+def test_between_two_people_a_pass_is_asked_about_but_its_odds_stop_nobody(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    press(hands.app, "e")
+    assert isinstance(hands.app.scene, Confirm)
+    hands.click("yes")
+    assert [str(action) for action in hands.table.game.actions] == ["pass"]
+
+
+def test_rolling_the_end_test_again_is_a_choice_and_shows_its_odds() -> None:
+    table = Position(turn=3).put("gl-alvensleben", "19", active=True).put("g-ir20", "19")
+    table.put("fl-frossard", "43", active=True).put("f-pouget", "43")
+    game = table.set(advantage="french").dice(1).action_phase()
+    game.push(Action.of("pass"))
+    assert forecast_of(LOOK, glimpse_of(game, ("french",)), Action.of("reroll")) is not None

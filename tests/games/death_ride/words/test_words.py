@@ -35,6 +35,21 @@ def waiting(turn: int = 3, **options: bool) -> Position:
 
 
 @pytest.mark.parametrize(
+    ("enemy", "words"),
+    [
+        ("20", "Move 20 Infantry, or go on to the assault: who moves now cannot assault."),
+        ("43", "Move 20 Infantry, or end the activation."),
+    ],
+)
+def test_movement_speaks_of_the_assault_only_where_somebody_can_assault(enemy: str, words: str) -> None:
+    table = quiet().put("gl-alvensleben", "19", active=True).put("g-ir20", "19").put("f-pouget", enemy)
+    game = table.activation("gl-alvensleben", "19")
+    while game.decision is not None and game.decision.rule != "6.5.3":
+        do(game, "next")
+    assert prompt(game) == words
+
+
+@pytest.mark.parametrize(
     ("turn", "die", "words"),
     [
         (1, 9, "With −2 it is 7, above impulse 1: the Action Phase goes on."),

@@ -24,6 +24,8 @@ from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.look.far import far
 from wargame.games.death_ride.rules import questions as q
+from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.impulses import END_TEST
 from wargame.games.death_ride.words import choices, scenario, standing
 
 HINTS = (
@@ -59,6 +61,11 @@ def _caution(glimpse: Glimpse, action: Action) -> str | None:
     return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
 
 
+def _on_display(_: Glimpse, action: Action) -> tuple[str, ...]:
+    """5.2: the end test comes whatever the Germans do, and the Impulses panel has its chance; 18.4: not a second one."""
+    return () if action == REROLL else (END_TEST,)
+
+
 LOOK = Look(
     game="death-ride",
     title="Death Ride",
@@ -90,6 +97,7 @@ LOOK = Look(
     stands_for=clicks.stands_for,
     engaged=pieces.engaged,
     usual=by_verb(USUAL),
+    on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,
     die=sides.die,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Step, call, goto
@@ -87,7 +88,13 @@ class Activation(Procedure):
         return [unit for unit in self.able(g, deed) if unit.id not in self.held]
 
     def _ask(
-        self, g: Battle, about: type[ActivationStep], rule: str, deed: str, acts: Sequence[Action], answer: Answer
+        self,
+        g: Battle,
+        about: Callable[[str, str, tuple[str, ...]], ActivationStep],
+        rule: str,
+        deed: str,
+        acts: Sequence[Action],
+        answer: Answer,
     ) -> Ask:
         """The acts on offer; units may be held back from the group or taken in again; or play goes on."""
         able = self.able(g, deed)
@@ -160,7 +167,8 @@ class Activation(Procedure):
         group = self.group(g, MOVE)
         if len(group) > 1:
             acts += [Action.of("together", g.board.ids[place]) for place in movement.ways(g, group)]
-        return self._ask(g, MoveUnits, "6.5.3", MOVE, acts, self.moving)
+        about = partial(MoveUnits, assaulting=self.assaulters(g))
+        return self._ask(g, about, "6.5.3", MOVE, acts, self.moving)
 
     def moving(self, g: Battle, action: Action) -> Flow:
         """8: a march; others may follow."""
@@ -174,11 +182,15 @@ class Activation(Procedure):
 
     def assault(self, g: Battle) -> Flow:
         """6.5.4: one group may Move and Assault one Area."""
-        if not any(movement.assault_ways(g, [unit]) for unit in self.able(g, ASSAULT)):
+        if not self.assaulters(g):
             return goto(self.over)
         targets = movement.assault_ways(g, self.group(g, ASSAULT))
         acts = [Action.of("assault", g.board.ids[place]) for place in targets]
         return self._ask(g, MoveAndAssault, "6.5.4", ASSAULT, acts, self.assaulting)
+
+    def assaulters(self, g: Battle) -> tuple[str, ...]:
+        """6.5.4: the units that can reach enemies and have done nothing yet."""
+        return tuple(unit.id for unit in self.able(g, ASSAULT) if movement.assault_ways(g, [unit]))
 
     def assaulting(self, g: Battle, action: Action) -> Flow:
         """13: the group assaults by the path that leaves the fewest Beaten Zones."""

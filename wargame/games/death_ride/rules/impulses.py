@@ -14,6 +14,8 @@ from wargame.games.death_ride.rules.combat.combat import REROLL, ask_again
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 PASS = Action.of("pass")
+END_TEST = "die for the end test"
+"""5.2: what the die before a French impulse is thrown for."""
 
 
 @dataclass(slots=True, eq=False)
@@ -49,7 +51,7 @@ class ActionPhase(Procedure):
     def _throw(self, g: Battle) -> None:
         faces = g.data.end_test.die
         least = g.impulse - test_modifier(g)
-        g.put(self, "die", g.roll("die for the end test", FRENCH, faces))
+        g.put(self, "die", g.roll(END_TEST, FRENCH, faces))
         g.put(g, "final", self.die <= least)
         g.tell(events.EndTested(self.die, test_modifier(g), g.impulse, g.final))
 

@@ -39,6 +39,9 @@ class FireRifles(ActivationStep, kind="activation.rifle_fire"):
 class MoveUnits(ActivationStep, kind="activation.move"):
     """6.5.3: Areas to go to, one by one or together."""
 
+    assaulting: PieceIds = ()
+    """6.5.4: the units that could still assault, if they do not move."""
+
 
 class MoveAndAssault(ActivationStep, kind="activation.assault"):
     """6.5.4: an Area to assault."""

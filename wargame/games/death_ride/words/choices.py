@@ -31,8 +31,8 @@ VERBS: dict[str, tuple[str, str]] = {
     # an activation
     "bombard": ("Bombard", "The guns of the group fire together at an Area up to {bombardment_range} away (11)."),
     "rifle": ("Rifle Fire", "The group fires at an Area (12)."),
-    "move": ("Move", "The unit moves by itself (8)."),
-    "together": ("Move together", "The whole group goes by one path (8)."),
+    "move": ("Move", "The unit moves by itself, and does nothing else in this activation (8)."),
+    "together": ("Move together", "The whole group goes by one path, and does nothing else in this activation (8)."),
     "assault": ("Assault", "The group goes by one path into an Area with enemies (13)."),
     "hold": ("Leave out", "The unit takes no part in this (6.5)."),
     "take": ("Take in", "The unit takes part again (6.5)."),
@@ -77,6 +77,7 @@ _OF_QUESTIONS: dict[tuple[str, type[Subject]], tuple[str, str]] = {
     ("next", q.MoveAndAssault): ("No assault", "The activation is over (6.5)."),
 }
 """Verbs that mean something of their own in a question."""
+_NO_ASSAULT = ("Move no more", "The activation is over: nobody here can reach an enemy to assault (6.5).")
 _LAST_PASS = ("Pass", "Do nothing. There is no further Discretionary Impulse this turn (5.5).")
 
 
@@ -85,6 +86,8 @@ def verb_words(limits: Limits, verb: str, about: Subject | None = None) -> tuple
     own = _OF_QUESTIONS.get((verb, type(about))) if about is not None else None
     if verb == "pass" and isinstance(about, q.ImpulseChoice) and about.discretionary:
         own = _LAST_PASS
+    if verb == "next" and isinstance(about, q.MoveUnits) and not about.assaulting:
+        own = _NO_ASSAULT
     label, detail = own or VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
     return label, detail.format_map(limits.model_dump())
 

@@ -77,7 +77,11 @@ def _(n: Names, it: q.ImpulseChoice) -> str:
 
 asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or go on to Rifle Fire.")
 asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area {group:it fires|they fire} at, or go on to movement.")
-asks(q.MoveUnits, "Move {group:few}{group:|, one by one or together}, or go on to the assault.")
+asks(
+    q.MoveUnits,
+    "Move {group:few}{group:|, one by one or together}, or {assaulting:?go on to the assault: who moves now cannot"
+    " assault|end the activation}.",
+)
 asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area {group:it goes|they go} into, or end the activation.")
 asks(q.LeaderRide, "His action is done: choose the Area {leader:unit} rides to, or let him stay.")
 asks(q.LeaderFlight, "{leader:unit} is alone with the enemy: choose the friends he goes to.")
