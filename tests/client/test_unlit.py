@@ -91,3 +91,39 @@ def test_the_only_target_of_the_only_attacker_is_shown_by_one_click_on_it() -> N
         assert clicks.picker.preview == lone
         found += 1
     assert found
+
+
+def held_by_enemies(clicks: Clicks) -> dict[str, set[str]]:
+    """By the hex of enemies that can be struck the units that can do it."""
+    picker, found = clicks.picker, dict[str, set[str]]()
+    for action in picker.walk.candidates:
+        if len(action) == 3 and action.verb in ("fire", "assault") and action[2] in picker.spaces:
+            found.setdefault(action[2], set()).add(action[1])
+    return found
+
+
+def point_at_hex(clicks: Clicks, word: str) -> None:
+    """Point at the counters of a hex."""
+    place = clicks.picker.spaces[word]
+    there = tuple(piece.id for piece in clicks.picker.on_map.values() if piece.place == place)
+    assert there
+    clicks.picker.click(Hit(there, place))
+
+
+def test_a_hex_of_the_enemy_that_one_unit_can_strike_is_foretold_by_one_click_on_its_counters() -> None:
+    """At Any Cost names hexes as targets: of two firers neither is taken, and both are named."""
+    came = Counter[str]()
+    for game in questions("at-any-cost/afternoon-crisis", 60):
+        for word, firers in held_by_enemies(Clicks(game)).items():
+            clicks = Clicks(game)
+            point_at_hex(clicks, word)
+            assert not clicks.taken
+            if len(firers) > 1:
+                assert "which of your units" in clicks.refused[0].reason
+                came["which"] += 1
+            else:
+                assert clicks.picker.preview is not None, f"{word} was clicked once"
+                assert clicks.picker.preview[2] == word
+                came["foretold"] += 1
+    assert came["which"]
+    assert came["foretold"]

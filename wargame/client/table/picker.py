@@ -99,20 +99,34 @@ class Picker:
         """A target pointed at first: if only one unit can be meant, that one. Bare ground is lit for an only one."""
         if self.walk.picks:
             return False
-        firsts = {action[1] for action in self.walk.candidates if word in action[2:3]}
-        if len(firsts) > 1 and word in self.on_map and self.glimpse.ask is not None:
-            self.doors.refuse(Refusal(self.glimpse.ask.rule, "Choose first which of your units does it."))
+        firsts = {action[1]: action for action in self.walk.candidates if word in action[2:3]}
+        aimed = self._is_enemy(word) or (not bare and self._holds_enemies(word))
+        if len(firsts) > 1 and (word in self.on_map or aimed) and self.glimpse.ask is not None:
+            self.doors.refuse(Refusal(self.glimpse.ask.rule, self._choose_first(list(firsts.values()))))
             return True
-        lit = word in self.on_map or (bare and self.spaces.get(word) in self.offer.of_the_only_one)
-        if len(firsts) != 1 or not self.walk.pick(firsts.pop(), alone=True):
+        lit = word in self.on_map or aimed or self.spaces.get(word) in self.offer.of_the_only_one
+        if len(firsts) != 1 or not self.walk.pick(*firsts, alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if not lit or (word in self.on_map and said is not None and self.foretold(said) is None):
-            return True  # nothing is done by one click that was not lit
+        if not lit or (not bare and said is not None and self.foretold(said) is None):
+            return True  # nothing is done by one click that was not lit, or that may have meant a counter
         if self.walk.pick(word):
             return True
         self.walk.clear()  # its verb waits to be chosen first: what is refused changes nothing
         return False
+
+    def _is_enemy(self, word: str) -> bool:
+        return word in self.on_map and self.on_map[word].side != self.offer.side
+
+    def _holds_enemies(self, word: str) -> bool:
+        """Whether a place is held by the enemy: who points at it aims at them."""
+        there = [piece for piece in self.on_map.values() if piece.place == self.spaces.get(word, -1)]
+        return bool(there) and all(piece.side != self.offer.side for piece in there)
+
+    def _choose_first(self, actions: Sequence[Action]) -> str:
+        """Which units can do what a target was pointed at for."""
+        named = dict.fromkeys(self.look.word(self.glimpse, action, 1).label for action in actions)
+        return f"Choose first which of your units does it: {_some(list(named), ', ')}."
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""
@@ -273,8 +287,7 @@ class Picker:
         if ask is None or not refusal.reason.endswith(ask.prompt):
             return refusal
         names = list(dict.fromkeys(choice.label for choice in self.choices()))
-        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
-        return Refusal(refusal.rule, f"Not on offer now. You can choose: {'; '.join(names[:NAMED])}{more}.")
+        return Refusal(refusal.rule, f"Not on offer now. You can choose: {_some(names, '; ')}.")
 
     # ------------------------------------------------------------------ what is shown
 
@@ -297,3 +310,9 @@ class Picker:
     def choices(self) -> list[Choice]:
         """Everything that may be chosen next, for the list."""
         return self.listing.choices()
+
+
+def _some(names: Sequence[str], comma: str) -> str:
+    """The first few of some names, and how many more there are."""
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return f"{comma.join(names[:NAMED])}{more}"
