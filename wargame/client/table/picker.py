@@ -105,7 +105,7 @@ class Picker:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, self._choose_first(list(firsts.values()))))
             return True
         lit = word in self.on_map or aimed or self.spaces.get(word) in self.offer.of_the_only_one
-        if len(firsts) != 1 or not self.walk.pick(*firsts, alone=True):
+        if len(firsts) != 1 or not self.walk.pick(next(iter(firsts)), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
         if not lit or (not bare and said is not None and self.foretold(said) is None):
