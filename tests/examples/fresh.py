@@ -1,7 +1,8 @@
 """A fresh environment with a game from outside in it, made without the network.
 
 The game is built into a wheel and installed as anybody would install it. The program and its libraries are those of the
-environment the tests run in: a line in the new one's packages points there.
+environment the tests run in: lines in the new one's packages point there,
+and first of all to the tree these tests are in.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def fresh_environment(folder: Path, wheel: Path) -> Fresh:
     venv.create(folder / "env", with_pip=False)
     python = folder / "env" / ("Scripts" if os.name == "nt" else "bin") / "python"
     at = sysconfig.get_path("purelib", vars={"base": str(folder / "env"), "platbase": str(folder / "env")})
-    lent = f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})\n{ROOT}\n"
+    lent = f"{ROOT}\nimport site; site.addsitedir({sysconfig.get_path('purelib')!r})\n"
     Path(at, "lent.pth").write_text(lent, encoding="utf-8")
     _pip("--python", str(python), "install", "--no-deps", "--no-index", str(wheel))
     return Fresh(python, home)
