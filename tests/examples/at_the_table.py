@@ -20,7 +20,7 @@ def main() -> None:
     """Sit down in both chairs, answer with clicks until the game is over, and look at everything once."""
     for module in (game_table, pane):
         module.open_tiles = lambda app, spec, board, style: PlainGround(board)  # type: ignore[attr-defined, assignment]
-    app = App(Settings.model_validate({"motion": False, "tour": False}), (1280, 720))
+    app = App(Settings.model_validate({"motion": False, "tour": False, "turn_page": False}), (1280, 720))
     hands = sit(app, "skirmish/first-blood", {"blue": "human", "red": "human"}, seed=3)
     ways, kinds, chance = Counter[str](), Counter[str](), random.Random(3)
     while (ask := hands.table.game.decision) is not None:
