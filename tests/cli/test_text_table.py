@@ -21,6 +21,7 @@ from wargame.cli.text.screen import Past, Screen
 from wargame.engine.record import read
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.events import HitsSuffered
+from wargame.players import Seat
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
@@ -146,40 +147,57 @@ def test_short_odds_do_not_tell_the_wing_of_a_hidden_neighbour() -> None:
 # ---------------------------------------------------------------- odds
 
 
-def percents(page: str, unit: str) -> list[list[str]]:
-    lines = [line for line in page.splitlines() if line.startswith(f"  {unit}") and "%" in line]
-    return [re.findall(r"\d+%|-(?= |$)", line) for line in lines]
+def shares(page: str) -> list[dict[str, int]]:
+    """The classes of results in percent: of the combat as it stands, then with each number of cards."""
+    lines = [line for line in page.splitlines() if "enemy lost" in line and " · " in line]
+    found = [re.findall(r"([a-z ]+) (\d+)%", line.split(": ")[-1]) for line in lines]
+    return [{words.strip(): int(percent) for words, percent in line} for line in found]
+
+
+def attrition(game: Any, action: str) -> float:
+    """How likely the enemy suffers attrition, by the results that the page tells of."""
+    contest = Seat(game, "prussia").contest(game.parse(action))
+    assert contest is not None
+    return sum(chance for chance, words in contest.results if "attrition" in words.split("you:")[0])
 
 
 @pytest.mark.rule("XI.3.2", "XI.5.3")
 def test_short_odds_show_both_sides_with_each_number_of_cards() -> None:
     page = sit(brawl(guns=2, enemy_guns=1, hero=True), "odds 1")
-    assert "without artillery" in page
-    assert "with 1 Artillery Support card (" in page
-    assert "with 2 Artillery Support cards (" in page
+    assert "with 1 Artillery Support card: " in page
+    assert "with 2 Artillery Support cards: " in page
     assert "with 3" not in page
     assert "The enemy has 1 Artillery Support card with this wing" in page
     assert "can re-roll Prussia's die" in page
-    attacker, defender = percents(page, "♥1"), percents(page, "♡1")
-    assert len(attacker) == len(defender) == 3
-    assert [row[-1] for row in defender] == ["25%", "50%", "50%"]  # attrition: both even, or both odd against guns
-    lost = [int(row[-2].rstrip("%-") or 0) for row in defender]
-    assert lost == sorted(lost)
-    assert lost[0] < lost[-1]
+    plain, one, two = shares(page)
+    assert plain["enemy lost"] < one["enemy lost"] < two["enemy lost"]
+    assert plain["you are hit"] > 0
+    assert "you are hit" not in two
+
+
+@pytest.mark.rule("XI.5.3")
+def test_attrition_is_likelier_against_guns() -> None:
+    game = brawl(guns=1)
+    assert attrition(game, "attack x-ph1 x-ah1") == pytest.approx(1 / 4), "both dice even"
+    game.push(game.parse("attack x-ph1 x-ah1"))
+    assert attrition(game, "use artillery") == pytest.approx(1 / 2), "both even, or both odd"
 
 
 def test_short_odds_are_those_of_the_rules() -> None:
     game = brawl()
     odds = game.odds(game.parse("attack x-ph1 x-ah1"), side="prussia")
-    hits = odds.probability(lambda chance: any(entry.event == HitsSuffered("x-ah1", 1) for entry in chance.entries))
-    assert percents(sit(game, "odds 1"), "♡1")[0][1] == f"{hits:.0%}"
+    hits = {HitsSuffered("x-ah1", number) for number in (1, 2)}
+    hit = odds.probability(lambda chance: any(entry.event in hits for entry in chance.entries))
+    assert shares(sit(game, "odds 1"))[0]["enemy hit"] == round(100 * hit)
 
 
 def test_odds_in_the_middle_of_a_combat_and_of_other_things() -> None:
     page = sit(brawl(guns=1), "attack ♥1 ♡1", "odds use", "odds decline", "odds")
-    assert "with 1 Artillery Support card" in page.split("Odds of use artillery")[1]
-    assert "with 1 Artillery Support card" not in page.split("Odds of decline")[1]
-    assert "odds of what?" in page
+    used, declined = page.split("> odds ")[1:]
+    assert "Artillery Support " in used
+    assert "Artillery Support" not in declined
+    assert shares(used)[0]["enemy lost"] > shares(declined)[0]["enemy lost"]
+    assert "odds of what?" in declined
     assert "No dice are rolled" in sit(leuthen(), "odds rest")
 
 
