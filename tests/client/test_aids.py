@@ -229,6 +229,10 @@ def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[
         press(app, key)
         top(app, window)
         press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_F6)
+    assert table.enemy.opened
+    press(app, pygame.K_ESCAPE)
+    assert not table.enemy.opened
     for key, name in (("l", "line"), ("o", "odds")):
         press(app, key)
         assert table.study.kind == name
@@ -239,7 +243,7 @@ def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[
     assert table.trial.lasts
     press(app, "b")
     assert not table.trial.lasts
-    assert keys_of("Looking things up") == {"F1", "F2", "F3", "F4", *"LOTBV"}, "F3 is tried where there is a note"
+    assert keys_of("Looking things up") == {"F1", "F2", "F3", "F4", "F6", *"LOTBV"}, "F3 is tried elsewhere"
 
 
 def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:

@@ -396,13 +396,15 @@ def _enemy_turn(studio: Studio, name: str) -> None:
     studio.app.settings.turn_page = False
 
     def followed() -> bool:
-        over = not enemy.live if name else enemy.live and len(enemy.following.fresh) > 4
-        told = len(enemy.following.fresh) > 5 or any(act.kind == "dice" for act in enemy.following.fresh)
-        return over and told and len(enemy.following.fresh) > 2
+        fresh = enemy.following.fresh
+        told = len(fresh) > 5 or any(act.kind == "dice" for act in fresh)
+        return enemy.live == (not name) and told and len(fresh) > 2
 
     while table.game.outcome is None and not followed():
         table.sitting.push(match.choice())
         table.refresh()
+    if table.game.outcome is not None:
+        raise ShotRefused("the game is over before the other side has done enough to be told.")
     table.turns.pages.chronicle().catch_up()
     if name == "again":
         enemy.show(next(number for number, act in enumerate(enemy.acts) if act.number))

@@ -166,7 +166,7 @@ class EnemyTurn(Tool):
         if not self.following.usable:
             return ()
         hint = Hint("The enemy's turn", "What the others have done this turn, act by act. (F6)")
-        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened),)
+        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened, "Enemy"),)
 
     def part(self) -> Part | None:
         """The list, for who has opened it or looks at an act again."""

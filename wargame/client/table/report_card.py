@@ -20,7 +20,7 @@ from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
 
 TITLE = "report"
-HIGH, LOW, LOWEST = 132, 104, 52
+HIGH, LOW, LOWEST = 132, 108, 52
 """How high the inside of the card is, and where there is little height, and very little."""
 DIE, ROW = 28, 38
 COUNTER = 46, 34

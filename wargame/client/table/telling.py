@@ -15,7 +15,7 @@ from wargame.client.table.report_card import HIGH, LOW, LOWEST, TITLE, Facts, dr
 from wargame.client.table.reports import Report
 
 Chance = Callable[[Report], float | None]
-TALL, FAIR = 800, 520
+TALL, FAIR = 1060, 520
 """From this height on the card of a result has room for all of most results, from this one for the dice."""
 
 
