@@ -17,7 +17,9 @@ from wargame.client.table.reports import LOST
 from wargame.client.table.sprites import Sprites
 from wargame.grammar import counted
 
-ROW, FOLD = 46, 36
+ROW, PLAIN, FOLD = 46, 30, 36
+SHORT = 40
+"""So many letters stand in one line."""
 NUMBER = 22
 
 
@@ -45,7 +47,8 @@ def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
     parts = _parts(listed.acts)
-    high = sum(FOLD + (len(part) * ROW if listed.open(part[0]) else 0) for part in parts) + 4
+    opened = [number for part in parts if listed.open(part[0]) for number in part]
+    high = FOLD * len(parts) + sum(_high(listed.acts[number]) for number in opened) + 4
     with ui.scrolled("acts", rect, high, at_end=True) as y:
         for part in parts:
             y = _part(ui, pygame.Rect(rect.x, y, rect.width, 0), part, listed)
@@ -74,9 +77,15 @@ def _part(ui: Ui, rect: pygame.Rect, part: Sequence[int], listed: Listed) -> int
         ui.focus_ring(head)
     y = rect.y + FOLD
     for number in part if opened else ():
-        _row(ui, pygame.Rect(rect.x, y, rect.width, ROW - 2), number, listed)
-        y += ROW
+        high = _high(listed.acts[number])
+        _row(ui, pygame.Rect(rect.x, y, rect.width, high - 2), number, listed)
+        y += high
     return y
+
+
+def _high(act: Happening) -> int:
+    """How high a row is; without a counter in it, it is lower."""
+    return ROW if act.names or len(act.text) > SHORT else PLAIN
 
 
 def _summary(acts: Sequence[Happening]) -> str:

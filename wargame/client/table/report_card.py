@@ -83,7 +83,7 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 
 def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour) -> Iterator[Block]:
     """The parts of the card from above: outcome, dice and chance, the hurt, the rest, the sums."""
-    yield _text(ui, rect, "map", 20 if rect.height > LOW else 17, report.headline, ink, 1.2)
+    yield _text(ui, rect, "map", 20 if rect.height >= HIGH - 8 else 17, report.headline, ink, 1.2)
     dice = dice_of(report)
     chance = facts.chance(report)
     if dice or chance is not None:
