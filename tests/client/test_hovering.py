@@ -128,3 +128,20 @@ def test_the_cursor_of_the_keyboard_points_as_well(make_app: MakeApp, tmp_path: 
     assert len(hands.table.game.actions) == before
     press(hands.app, pygame.K_RETURN)
     assert len(hands.table.game.actions) > before
+
+
+def test_a_forecast_never_lies_over_what_may_be_chosen(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app((1280, 720), 150, confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
+    targets, table = aiming(hands), hands.table
+    seen = 0
+    for word in targets:
+        pixel = hands.aim(word)
+        if pixel is None:
+            continue
+        hands.point(pixel)
+        tick(hands.app, AFTER)
+        assert table.hovering.forecast is not None, "the column tells it in any case"
+        seen += 1
+        shown = table.floating.laid.get("forecast")
+        assert shown is None or shown.collidelist(list(table.floating.lit)) < 0
+    assert seen

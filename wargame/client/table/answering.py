@@ -147,8 +147,8 @@ class Answering(Tool):
         face = pane.map.face_of(each.counter) or pane.map.middle(at[0])
         size = round(BEAD * over.ui.theme.scale)
         bead = face.right, face.bottom - round(1.1 * size * at[1])
-        if number <= TAGGED:
-            rect = over.beside(f"answer:{number}", pane.in_units(face), TAG)
+        rect = over.beside(f"answer:{number}", pane.in_units(face), TAG) if number <= TAGGED else None
+        if rect is not None:
             if not rect.colliderect(pane.in_units(face).inflate(2 * FAR, 2 * FAR)):
                 draw_hair(pen.surface, pane.pixel(rect.center), bead)
             pen.rect(rect, PANEL, threat, 5)

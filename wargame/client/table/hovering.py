@@ -101,7 +101,9 @@ class Hovering(Tool):
         anchor = pane.in_units(pane.map.middle(place)).inflate(24, 24)
         said = offer.targets[self.word]
         head = (percent(said.chance or 0.0), said.asks)
-        draw_short(over.ui, over.beside("forecast", anchor, SIZE), self.forecast, head)
+        rect = over.beside("forecast", anchor, SIZE)
+        if rect is not None:
+            draw_short(over.ui, rect, self.forecast, head)
 
 
 def draw_short(ui: Ui, rect: pygame.Rect, forecast: Forecast, head: tuple[str, str]) -> None:

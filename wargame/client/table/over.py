@@ -117,9 +117,13 @@ class Over:
         needed = [*self.lit, *self.laid.values()]
         return len(rect.collidelistall(needed)), len(rect.collidelistall(list(self.counters)))
 
-    def beside(self, name: str, anchor: pygame.Rect, size: tuple[int, int], off: Rects = ()) -> pygame.Rect:
-        """Lay something down that belongs to a place: next to it, or on the nearest ground that is free of counters."""
-        taken = [*self.lit, anchor, *off, *self.laid.values(), *self.counters]
+    def beside(self, name: str, anchor: pygame.Rect, size: tuple[int, int], off: Rects = ()) -> pygame.Rect | None:
+        """Lay something down that belongs to a place: next to it, or on the nearest ground that is free of counters.
+
+        If there is none, on ground that is free of what is lit and floats; where not even that is left, nowhere.
+        """
+        needed = [*self.lit, anchor, *off, *self.laid.values()]
+        taken = [*needed, *self.counters]
         within = self.window.inflate(-2 * GAP, -2 * GAP)
         tried = []
         for mine, its in SIDES:
@@ -127,8 +131,10 @@ class Over:
             setattr(rect, mine, getattr(anchor.inflate(2 * GAP, 2 * GAP), its))
             tried.append(rect)
         near = next((rect for rect in tried if within.contains(rect) and rect.collidelist(taken) < 0), None)
-        free = near or Ground(self.window, taken).nearest(tried[0].clamp(within), within, False, math.inf)
-        return self.pin(name, free) if free is not None else self.lay(name, tried[0], GAP, off=[anchor, *off])
+        wanted = tried[0].clamp(within)
+        free = near or Ground(self.window, taken).nearest(wanted, within)
+        free = free or Ground(self.window, needed).nearest(wanted, within)
+        return self.pin(name, free) if free is not None else None
 
     def covers(self, whole: pygame.Rect, scale: float) -> tuple[float, float]:
         """How many pixels of the whole map window lie under the bar, and under what lies along the lower edge."""

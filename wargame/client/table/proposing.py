@@ -137,6 +137,8 @@ class Proposing(Tool):
         wide = max(pen.measure("ui-semi", 14, head), pen.measure("ui", 13, foot)) + 20
         anchor = pane.in_units(pane.map.middle(place)).inflate(20, 20)
         rect = over.beside(f"fate:{fate.counter}", anchor, (round(wide), PLATE), ghosts)
+        if rect is None:
+            return
         if not rect.colliderect(anchor.inflate(2 * FAR, 2 * FAR)):
             draw_hair(pen.surface, pane.pixel(rect.center), pane.pixel(anchor.center))
         pen.rect(rect, PANEL, BRASS, 5)
