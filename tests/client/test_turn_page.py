@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from tests.client.fixtures import MakeApp, click, press, spots, tick
+from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
 from wargame.client.table.turn_page import TurnPage, TurnPages
 from wargame.client.table.windows import open_menu
-from wargame.engine.events import TurnBegins
+from wargame.engine.events import Event, TurnBegins
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 PEOPLE = {"german": "human", "french": "human"}
@@ -109,6 +110,22 @@ def test_switched_off_it_stays_away_and_can_be_called(app: App, table: TableScen
     assert page_of(app).account.turn == 1
 
 
+def test_it_can_be_called_before_the_first_turn(app: App, seat: Callable[..., TableScene]) -> None:
+    """While the armies are set up no turn has begun, and the page says so."""
+    table = seat(app, Event, "lobositz", solitaire="open")
+    assert not turns(table)
+    open_menu(table)
+    tick(app)
+    click(app, "turns")
+    said = Hands(app).read()
+    assert "Before the first turn" in said
+    assert "Turn 0" not in said
+    press(app, "d")
+    assert page_of(app).figures
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
+
+
 def test_it_can_be_switched_off_on_the_page(app: App, table: TableScene, pages: TurnPages) -> None:
     play_to(table, 2)
     pages.tend()
@@ -185,7 +202,7 @@ def test_it_fits_every_window(
 
 def test_it_is_for_one_reader_and_closes_before_other_eyes(app: App, seat: Callable[..., TableScene]) -> None:
     """Two people at one screen: who has the page open has his own; when the eyes change it is gone."""
-    table = seat(app, battle="lobositz", chairs={"prussia": "human", "austria": "human"})
+    table = seat(app, Event, "lobositz", solitaire="open")
     press(app, pygame.K_RETURN)  # the curtain
     first = table.model.reader
     assert first is not None

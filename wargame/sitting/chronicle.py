@@ -13,6 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from wargame.engine.action import GameOver, IllegalAction
@@ -230,7 +231,7 @@ class Chronicle:
         """Where a turn begins and ends in the log; without a turn, all of it."""
         log = self.game.log
         starts = [number for number, entry in enumerate(log) if isinstance(entry.event, TurnBegins)]
-        for start, end in zip(starts, [*starts[1:], len(log)], strict=True):
+        for start, end in pairwise([*starts, len(log)]):
             event = log[start].event
             if isinstance(event, TurnBegins) and event.turn == turn:
                 return start, end

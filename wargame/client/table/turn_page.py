@@ -155,6 +155,8 @@ class TurnPage(Window):
     def _said(self) -> str:
         if self.figures:
             return "Dice and losses"
+        if not self.chronicle.turns:
+            return "Before the first turn"
         return f"Turn {self._numbered(self.account.turn)} {'is over' if self.account.over else 'so far'}"
 
     def _numbered(self, turn: int) -> int:
@@ -235,7 +237,7 @@ class TurnPage(Window):
         if self.account.ended:
             return "The game is over."
         glimpse, turns = self.table.glimpse, self.chronicle.turns
-        turn, length = self._numbered(turns[-1] if turns else self.account.turn), self.table.game.spec.length
+        turn, length = self._numbered(turns[-1]) if turns else 1, self.table.game.spec.length
         words = f"turn {turn}{', the last' if turn == length else f' of {length}'}."
         if glimpse.waiting is None:
             return words
