@@ -43,7 +43,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "reform": ("Reform", ""),
     "rally": ("Rally the wing", "R"),
     "support": ("Place the guns", ""),
-    "activate": ("Activate", ""),
+    "activate": ("Activate", "A"),
     "move": ("Move", ""),
     "march": ("Road March", ""),
     "switch": ("Switch places", ""),
