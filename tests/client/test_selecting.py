@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.cli.tables import brawl
 from tests.client.test_choosing import seen, until
 from tests.games.abyss_of_lament.rules.situations import do
 from tests.games.abyss_of_lament.rules.test_x_road_march import column
@@ -80,3 +81,16 @@ def test_the_full_stop_goes_in_the_order_of_the_list() -> None:
     in_list = [picker.on_map[choice.id].place for choice in picker.choices() if choice.id in picker.on_map]
     assert picker.offer.places == list(dict.fromkeys(in_list))
     assert in_list != sorted(in_list, key=lambda place: game.board.centres[place]), "the map has the same order"
+
+
+def test_what_is_certain_is_carried_out_at_once_and_what_is_open_is_shown_first() -> None:
+    game = brawl(hero=True)
+    while not any(action.verb == "reroll" for action in game.legal_actions):
+        game.push(next(action for action in game.legal_actions if action.verb in ("attack", "decline")))
+    seat = Seat(game)
+    seat.picker.choose(Action.of("reroll"))
+    assert seat.done == []
+    assert seat.picker.preview == Action.of("reroll")
+    seat.picker.back()
+    seat.picker.choose(Action.of("decline"))
+    assert seat.done == [Action.of("decline")]
