@@ -38,8 +38,11 @@ def test_the_tour_goes_step_by_step(make_app: MakeApp, seat: Callable[..., Table
         click_at(app, spot.rect.center)
     assert tuple(seen) == tuple(table.look.hints)
     assert tour.done
-    assert not app.settings.tour
+    assert app.settings.toured == (table.look.game,)
     assert table.above.find("tour:next") is None
+    assert seat(app, TurnBegins, "kolin", **OPEN).tour.done
+    app.change(toured=("another game",))
+    assert not seat(app, TurnBegins, "torgau", **OPEN).tour.done, "every game has a tour of its own"
 
 
 def test_the_tour_can_be_skipped(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
@@ -139,8 +142,8 @@ def test_the_tour_passes_over_what_is_not_there_and_comes_back_to_it(make_app: M
         told.append(table.tour.hint[0])
         table.tour.next()
         tick(app)
-    assert told[:2] == ["prompt", "map"], "the counters to be placed are what may be chosen"
-    assert [hint[0] for hint in table.tour.hints] == ["unit", "hand"]
+    assert told[:2] == ["prompt", "panel"]
+    assert [hint[0] for hint in table.tour.hints] == ["map", "unit", "hand"], "nothing is ringed on the map yet"
     assert app.settings.tour
     slip = table.above.find("tour:go-on")
     assert slip is not None
@@ -151,7 +154,29 @@ def test_the_tour_passes_over_what_is_not_there_and_comes_back_to_it(make_app: M
         assert table.tour.hint is not None
         assert table.tour.hint[0] == expected
         table.tour.next()
-    assert not app.settings.tour
+    assert [hint[0] for hint in table.tour.hints] == ["map"]
+
+
+def test_the_tour_begins_with_the_first_question_to_a_person(make_app: MakeApp) -> None:
+    app = make_app(tour=True, speed="instant")
+    hands = sit(app, chairs={"prussia": "human", "austria": "heuristic"}, seed=7)
+    table = hands.table
+    waited = table.sitting.computer_to_decide
+    while table.sitting.computer_to_decide:
+        assert not table.tour.showing
+        tick(app, 1, 0.6)
+    tick(app)
+    assert waited, "the computer sets up first"
+    assert table.tour.showing
+
+
+def test_the_notes_are_counted_as_they_come(make_app: MakeApp) -> None:
+    app = make_app(tour=True)
+    hands = sit(app, chairs=PEOPLE, solitaire="open")
+    for number in (1, 2, 3):
+        assert f"{number} of {len(hands.table.tour.all)}" in hands.read()
+        hands.table.tour.next()
+        tick(app)
 
 
 def test_the_menu_shows_the_tour_again(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:

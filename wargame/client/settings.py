@@ -48,6 +48,7 @@ class Settings(BaseModel):
     curtain: bool = True
     reasons: bool = True
     tour: bool = True
+    toured: tuple[str, ...] = Field(default=(), description="The games whose tour has been read to its end.")
     turn_page: bool = True
     sound: bool = False
     volume: int = Field(default=40, ge=0, le=100, description="Per cent, of sounds that are quiet anyway.")

@@ -12,6 +12,7 @@ from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.standing import Standing
 from wargame.engine.game import Outcome
 from wargame.engine.procedure import Ask
+from wargame.grammar import alternatives
 
 
 def ended(look: Look, outcome: Outcome) -> str:
@@ -51,7 +52,7 @@ class Asking(Tool):
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label
         first = first[:1].upper() + first[1:]
         if not picker.walk.offered:
-            return f"{first}: {ask.prompt}"
+            return f"{first}: {alternatives([choice.label for choice in picker.choices()])}?"
         return f"{first}: {picker.offer.wanted}."
 
 

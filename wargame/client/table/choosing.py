@@ -129,8 +129,9 @@ class Choosing(Tool):
         return True
 
     def _take_default(self) -> None:
-        """Enter while nothing is being chosen: the button of gold, if there is one."""
-        if self.picker.walk.at != (None,) or self.in_hand():
+        """Enter while nothing is being chosen, or what is chosen is enough: the button of gold, if there is one."""
+        walk = self.picker.walk
+        if self.in_hand() or (walk.at != (None,) and walk.shortest is None):
             return
         option = next((option for option in self.picker.options() if option.kind == "primary"), None)
         if option is not None:

@@ -95,8 +95,9 @@ class Listing:
             return []
         made = [self._option(choice) for choice in self.choices() if not self._on_the_table(choice)]
         made += self._whole_options()
+        shortest = self.offer.walk.shortest
         only = len(self.choices()) == 1
-        usual = usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
+        usual = shortest or self._usual()
         made.sort(key=lambda option: option.id == f"option:{usual}")
         if made and (only or made[-1].id == f"option:{usual}"):
             last = made[-1]
@@ -105,6 +106,10 @@ class Listing:
         if self.offer.walk.picks:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
+
+    def _usual(self) -> Action | None:
+        """The answer most people give, unless odds stand on the table that have to be weighed."""
+        return usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
 
     def _on_the_table(self, choice: Choice) -> bool:
         """Whether a choice is made by pointing at the map or at the tray below it, so that it needs no button."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
-from wargame.client.looks.choosing import promised
+from wargame.client.looks.choosing import best_first, promised
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.walk import Walk
@@ -82,10 +82,9 @@ class Offer:
 
     @property
     def places(self) -> list[int]:
-        """The places of the map that may be chosen now, or hold a counter that may, from the left to the right."""
-        centres = self.board.centres
-        found = {self._place_of(word) for word in self.walk.offered} - {-1}
-        return sorted(found, key=lambda place: (centres[place][0], centres[place][1]))
+        """The places of the map that may be chosen now, or hold a counter that may, in the order of the list."""
+        ordered = best_first(self.glimpse, self.walk.offered, len(self.walk.picks) + 1)
+        return [place for place in dict.fromkeys(map(self._place_of, ordered)) if place >= 0]
 
     @property
     def settled_at(self) -> int | None:

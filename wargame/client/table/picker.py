@@ -90,7 +90,7 @@ class Picker:
             self._settle()
             return
         for word in words:
-            if self._again(word) or self.walk.restart(word) or self._from_behind(word, bare=not hit.pieces):
+            if self._again(word) or self._turns_to_another(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
         self._refuse(words)
@@ -148,6 +148,17 @@ class Picker:
             self.back()
         return True
 
+    def _turns_to_another(self, word: str) -> bool:
+        """Another unit is chosen; who thought that the first one's action was done is told that it is not."""
+        enough = self.walk.shortest
+        if not self.walk.restart(word):
+            return False
+        if enough is not None and self.glimpse.ask is not None:
+            unit, deed = (self.look.word(self.glimpse, enough, position).label for position in (1, 0))
+            told = f"{unit} is let go: press {deed} before you choose another."
+            self.doors.refuse(Refusal(self.glimpse.ask.rule, told))
+        return True
+
     def _next_in_stack(self, words: Sequence[str]) -> bool:
         """Pointing at a stack again means the next of its counters that may be chosen."""
         walk = self.walk
@@ -197,11 +208,18 @@ class Picker:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
         said = self.walk.said
-        if said is not None:
+        if said is not None and not self._only_selects(said):
             self._take(Deed(said))
         elif self.walk.picks and len(self.walk.complete) == 1:
             self._preview(Deed(self.walk.complete[0]))
         self.doors.changed()
+
+    def _only_selects(self, said: Action) -> bool:
+        """Whether a counter was pointed at where that selects others: what is left for it waits for its button."""
+        if len(said) != 2 or said[1] not in self.on_map or self.walk.verb is not None:
+            return False
+        longer = {action.verb for action in self.walk.actions if len(action) > 2 and action[1] in self.on_map}
+        return bool(longer) and said.verb not in longer
 
     def foresee(self) -> None:
         """A question that is answered by a button alone and decided by dice: its odds are shown at once."""
@@ -229,8 +247,9 @@ class Picker:
             self._carry_out(deed)
 
     def _preview(self, deed: Deed) -> None:
-        """Show what an action leads to, if dice are thrown for it."""
-        self.forecast = self.foretold(deed.action)
+        """Show what an action leads to, if dice are thrown for it and leave anything open."""
+        found = self.foretold(deed.action)
+        self.forecast = found if found is not None and not found.certain else None
         self.deed = deed if self.forecast is not None else None
 
     def _show_nothing(self) -> None:

@@ -27,6 +27,7 @@ TIP = 13
 class Tour(Tool):
     """The hints of a look, one at a time: the first that is about something on the screen.
 
+    It begins with the first question to somebody in front of the screen, once for every game there is.
     A click elsewhere closes one, and the next comes when the game has gone on. While the tour waits, a slip at the
     edge of the map says so; a click on it goes on at once.
     """
@@ -36,13 +37,20 @@ class Tour(Tool):
         self.all = tuple(desk.model.look.hints)
         self.note = pygame.Rect(0, 0, 0, 0)
         """Where the note was drawn last."""
+        self._awaited = False
         self.begin()
+        if desk.model.look.game in desk.app.settings.toured:
+            self.hints.clear()
 
     def begin(self) -> None:
         """From the first hint on."""
         self.hints = list(self.all)
         self._closed_at = -1
         self.desk.touch()
+
+    def changed(self) -> None:
+        """The first question to a person has come."""
+        self._awaited = self._awaited or self.desk.model.asked
 
     # ------------------------------------------------------------------ what is shown
 
@@ -54,7 +62,7 @@ class Tour(Tool):
     @property
     def active(self) -> bool:
         """Whether there is something of it on the table, be it a note or the slip that says that it waits."""
-        return not self.done and not self.desk.model.sitting.watched and self.desk.on_top
+        return not self.done and self._awaited and not self.desk.model.sitting.watched and self.desk.on_top
 
     @property
     def showing(self) -> bool:
@@ -66,9 +74,10 @@ class Tour(Tool):
         """The first hint left that is about something on the screen; the others come later."""
         return next((hint for hint in self.hints if self._target(hint[0]) is not None), None)
 
-    def number(self, hint: TourHint) -> int:
-        """Which hint this is, from 1."""
-        return self.all.index(hint) + 1
+    @property
+    def number(self) -> int:
+        """How many notes there have been with this one."""
+        return len(self.all) - len(self.hints) + 1
 
     def next(self) -> None:
         """This hint is read."""
@@ -76,7 +85,8 @@ class Tour(Tool):
         if hint is not None:
             self.hints.remove(hint)
         if not self.hints:
-            self.stop()
+            settings = self.desk.app.settings
+            self.desk.app.change(toured=tuple(dict.fromkeys((*settings.toured, self.desk.model.look.game))))
         self.desk.touch()
 
     def go_on(self) -> None:
@@ -85,7 +95,7 @@ class Tour(Tool):
         self.desk.touch()
 
     def stop(self) -> None:
-        """No more of it, in this game or the next."""
+        """No more of it, in this game or any other."""
         self.hints.clear()
         self.desk.app.change(tour=False)
         self.desk.touch()
@@ -123,7 +133,7 @@ class Tour(Tool):
         """Where that is of which a hint tells; None while there is nothing of the kind on the screen."""
         desk, model, shown = self.desk, self.desk.model, self.desk.pane.map
         if where == "map":
-            return self._offer() or desk.above.places.get("tray")
+            return self._offer()
         if where == "unit":
             return self._nearest(shown.face_of(piece.id) for piece in shown.pieces if piece.place >= 0)
         if where == "hand":
@@ -244,7 +254,7 @@ class Tour(Tool):
         inner = note.inflate(-2 * PAD, -2 * PAD)
         pen.write("caps-heavy", 20, title, INK, (inner.x, inner.y - 5), width=inner.width)
         pen.paragraph("ui", 15, text, INK2, pygame.Rect(inner.x, inner.y + 26, inner.width, 0))
-        count = f"{self.number(hint)} of {len(self.all)}"
+        count = f"{self.number} of {len(self.all)}"
         pen.write("ui", 13, count, INK2, (inner.x, inner.bottom - BUTTON // 2), "midleft")
         last = len(self.hints) == 1
         width = ui.button_width("Done" if last else "Next", "N")

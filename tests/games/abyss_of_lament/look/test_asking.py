@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from wargame.client.looks.choosing import usual_answer
+from wargame.client.looks.panel import Cards
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.look import LOOK
+from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
-from wargame.games.abyss_of_lament.rules.cards import CINC
+from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, CINC
 from wargame.games.abyss_of_lament.rules.questions import Activation, UseOfOrders
 
 
@@ -51,3 +53,39 @@ def test_orders_name_only_what_they_allow_now() -> None:
     assert [verb for verb in ("reform", "rally") if verb in ask.prompt] == [
         verb for verb in ("reform", "rally") if verb in verbs
     ]
+
+
+def under_fog() -> Battle:
+    """At Lobositz in the fog a unit of Hearts attacks: guns lie under Hearts and Clubs and in hand."""
+    position = (
+        Position(scenario="lobositz")
+        .unit("prussia", "line", "H9", id="A", suit="hearts")
+        .unit("prussia", "line", "G9", id="B", suit="hearts")
+        .unit("prussia", "line", "G10", id="C", suit="hearts")
+        .unit("austria", "line", "I9", id="D", suit="hearts")
+        .support("prussia", ARTILLERY, "hearts")
+        .support("prussia", ARTILLERY, "clubs")
+        .hand("prussia", ARTILLERY, CINC)
+    )
+    game = position.combat("prussia")
+    game.push(next(action for action in game.legal_actions if action.verb == "attack"))
+    return game
+
+
+def test_the_guns_of_the_wing_fire_and_no_others_are_lit() -> None:
+    seen = glimpse(under_fog(), "prussia")
+    guns = next(card for card in LOOK.hand(seen) if card.title == "Artillery")
+    assert not guns.word
+    _, (army, _) = LOOK.panels(seen)
+    wings = next(block for block in army.blocks if isinstance(block, Cards))  # type: ignore[attr-defined]
+    lit = [sign.id for wing in wings.cards for sign in wing.signs if ARTILLERY in sign.words]
+    assert lit == ["army-prussia:hearts:artillery"]
+
+
+def test_weak_guns_say_why_and_the_card_shows_the_same_number() -> None:
+    seen = glimpse(under_fog(), "prussia")
+    word = LOOK.word(seen, Action.of("use", ARTILLERY), 1)
+    assert word.label == "The wing's guns +1"
+    assert "+1 instead of +2: Morning fog." in word.detail
+    guns = next(card for card in LOOK.hand(seen) if card.title == "Artillery")
+    assert "+1, once" in guns.face.text  # type: ignore[attr-defined]

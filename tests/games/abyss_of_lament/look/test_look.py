@@ -90,7 +90,7 @@ def test_guns_say_what_they_add() -> None:
     game = brawl(guns=1)
     game.push(game.parse("attack x-ph1 x-ah1"))
     seen = glimpse(game, "prussia")
-    assert LOOK.word(seen, Action.of("use", "artillery"), 1).label == "Add guns +2"
+    assert LOOK.word(seen, Action.of("use", "artillery"), 1).label == "The wing's guns +2"
     assert LOOK.word(seen, Action.of("decline"), 0).label == "Fight"
 
 

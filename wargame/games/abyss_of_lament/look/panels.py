@@ -37,6 +37,7 @@ from wargame.games.abyss_of_lament.look.pieces import face_of
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.effects import GAME
+from wargame.games.abyss_of_lament.rules.questions import ArtillerySupport
 from wargame.games.abyss_of_lament.rules.view import ArmyView, WingView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.battle import holds, ranked_rules, scores, turns_words
@@ -126,11 +127,17 @@ def _guns(known: Facts, army: ArmyView, wing: WingView) -> Iterator[Token]:
             yield Token(
                 id=f"army-{army.side}:{wing.suit}:{card}",
                 hint=Hint(cards.title(card), text, "XI.3.2"),
-                words=_offered(known, army.side, card),
+                words=_offered(known, army.side, card) if _fires(known, wing) else (),
                 sign=Face(lambda gun, pixels, _: _sheet(gun, pixels), card, GUN, 1.3),
                 number=str(count) if count > 1 else "",
                 colour=INK,
             )
+
+
+def _fires(known: Facts, wing: WingView) -> bool:
+    """Whether the question is about the guns of just this wing."""
+    fighting = known.by_word.get(known.about.unit) if isinstance(known.about, ArtillerySupport) else None
+    return fighting is not None and fighting.suit == wing.suit
 
 
 def _hero(wing: WingView) -> Iterator[Token]:

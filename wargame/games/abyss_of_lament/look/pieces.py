@@ -17,9 +17,18 @@ from wargame.games.abyss_of_lament.content.files import CounterSpec, GameData, S
 from wargame.games.abyss_of_lament.look.art import RALLY, CardFace, CounterFace
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.far import size_of
-from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HORSE_ARTILLERY, TIME, is_wing_card
+from wargame.games.abyss_of_lament.rules.cards import (
+    ARTILLERY,
+    ASSET,
+    CINC,
+    HORSE_ARTILLERY,
+    TIME,
+    is_artillery,
+    is_wing_card,
+)
 from wargame.games.abyss_of_lament.rules.cards import points_of as card_points
 from wargame.games.abyss_of_lament.rules.cards import suit_of as card_suit
+from wargame.games.abyss_of_lament.rules.questions import ArtillerySupport
 from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
 from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
 from wargame.games.abyss_of_lament.words import cards
@@ -214,12 +223,16 @@ EMBLEMS = {
 def in_hand(glimpse: Glimpse) -> list[Card]:
     """The cards of the side that decides, or of the one in front of the screen, in the order of their suits.
 
-    The Time card is played with the verb `time`, the Asset card with `asset`: their words are those verbs.
+    The Time card is played with the verb `time`, the Asset card with `asset`: their words are those verbs. In combat
+    the guns under the wing fire, not those in hand: these have no word then.
     """
     known = facts(glimpse)
     army = known.view.army(known.side)
     held = sorted(army.hand or (), key=_rank)
-    return [of_card(known, army, card, number) for number, card in enumerate(held)]
+    shown = [of_card(known, army, card, number) for number, card in enumerate(held)]
+    if not isinstance(known.about, ArtillerySupport):
+        return shown
+    return [replace(card, word="") if is_artillery(card.word) else card for card in shown]
 
 
 def _rank(card: str) -> tuple[int, str]:
@@ -247,19 +260,19 @@ def face_of(known: Facts, side: str, rating: int, card: str) -> CardFace:
         suit=card_suit(card) if wing else None,
         value=card_points(card) if wing else rating if card == CINC else None,
         title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
-        text=_use(known.data, card, rating, asset, rallies),
+        text=_use(known.view.gun_value, card, rating, asset, rallies),
         emblem=_emblem(asset) if card == ASSET else RALLY if rallies else "",
     )
 
 
-def _use(data: GameData, card: str, rating: int, asset: AssetSpec, rallies: bool) -> str:
+def _use(gun_value: int, card: str, rating: int, asset: AssetSpec, rallies: bool) -> str:
     """One line of use; some Wing cards may rally their wing (III.5.1)."""
     if is_wing_card(card):
         return f"{_points(card_points(card))}, reform{' or rally' if rallies else ' a unit'}"
     return {
         CINC: f"{_points(rating)}, wing in focus",
-        ARTILLERY: f"Under a wing: +{data.artillery_support.value}, once",
-        HORSE_ARTILLERY: f"Under a wing: +{data.artillery_support.value}, anywhere",
+        ARTILLERY: f"Under a wing: +{gun_value}, once",
+        HORSE_ARTILLERY: f"Under a wing: +{gun_value}, anywhere",
         ASSET: "Asset, once only" if asset.use == "single" else "Asset, once a turn",
         TIME: "The second one ends the turn",
     }[card]

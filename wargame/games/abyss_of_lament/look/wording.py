@@ -15,6 +15,7 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
 from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words import cards
+from wargame.games.abyss_of_lament.words.battle import weakens_guns
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, wing_of
@@ -43,7 +44,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "reform": ("Reform", ""),
     "rally": ("Rally the wing", "R"),
     "support": ("Place the guns", ""),
-    "activate": ("Activate", ""),
+    "activate": ("Activate", "A"),
     "move": ("Move", ""),
     "march": ("Road March", ""),
     "switch": ("Switch places", ""),
@@ -266,7 +267,7 @@ def _card(known: Facts, action: Action, said: str) -> Word:
         return Word(asset.name, f"{asset.text} {leads}".strip(), "A")
     if action.verb == "use":
         label, key = _gun_label(known, said)
-        return Word(label, _staked(known, action), key)
+        return Word(label, f"{_spent(known)} {_staked(known, action)}", key)
     return Word(cards.title(said), sentence(cards.about(said)))
 
 
@@ -275,7 +276,17 @@ def _gun_label(known: Facts, card: str) -> tuple[str, str]:
     if card == ASSET:
         return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
     what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
-    return f"Add {what} +{known.view.gun_value}", key
+    return f"The wing's {what} +{known.view.gun_value}", key
+
+
+def _spent(known: Facts) -> str:
+    """XI.3.2: which card a combat spends, and why it is worth less than usual now if it is."""
+    unit = known.by_word.get(known.about.unit) if isinstance(known.about, questions.Stake) else None
+    wing = wing_of(known.view, unit.side, unit.suit) if unit is not None else None
+    where = f"Lies under {wing.commander}, not in your hand" if wing is not None else "Lies under the wing"
+    usual, now = known.data.artillery_support.value, known.view.gun_value
+    less = f"; +{now} instead of +{usual}: {weakens_guns(known.view, known.spec)}" if now < usual else ""
+    return f"{where}{less}."
 
 
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
