@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast
-from wargame.client.table.sheets import RESULTS, forecast_height, told_results
+from wargame.client.table.sheets import RESULTS, forecast_height, share_colours, told_once, told_results
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
+from wargame.content import find
 from wargame.engine.contest import Share, Term
 from wargame.games.death_ride.look import LOOK
 
@@ -36,3 +37,41 @@ def test_labels_of_the_bar_that_do_not_fit_stand_below_each_other() -> None:
         for label in ("hit", "in vain, and the guns are Spent")
     ]
     assert heights[1] > heights[0]
+
+
+GOES_ON, ENDS = "With −2 it is 2 to 8: the Action Phase goes on.", "With −2 it is −1 to 1: this is the Final Impulse."
+
+
+def test_each_result_is_told_once_and_the_bar_says_all_of_it() -> None:
+    plain = replace(
+        PLAIN,
+        shares=(Share(0.7, GOES_ON.rstrip("."), "fair"), Share(0.3, "With −2 it is −1 to 1", "fair")),
+        results=((0.7, GOES_ON), (0.3, ENDS)),
+    )
+    told = told_once(plain)
+    assert told.key == (GOES_ON.rstrip("."), ENDS.rstrip("."))
+    assert not told.results
+    other = replace(plain, results=((0.6, GOES_ON), (0.4, "Another thing.")))
+    assert told_once(other).results == other.results, "what the bar does not say is told below it"
+
+
+def test_results_of_one_tone_have_colours_of_their_own() -> None:
+    shares = [Share(0.2, str(number), "fair") for number in range(4)]
+    assert len(set(share_colours(shares, Theme()))) == 4
+
+
+def test_a_long_result_takes_the_lines_it_needs() -> None:
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    heights = [
+        forecast_height(ui, replace(PLAIN, **{field: ((words, 0.5),)}), WIDE, sprites)
+        for field, words in (("questions", "Hit"), ("questions", GOES_ON * 2))
+    ]
+    assert heights[1] > heights[0]
+
+
+def test_without_counters_no_room_is_kept_for_them() -> None:
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    counter = LOOK.setup(find("death-ride/mars-la-tour"))[0]
+    assert forecast_height(ui, PLAIN, WIDE, sprites) < forecast_height(
+        ui, replace(PLAIN, pieces=(counter, None)), WIDE, sprites
+    )

@@ -153,9 +153,16 @@ def _questions(found: Odds) -> list[tuple[float, str]]:
     """Where results are told in classes: how likely everything else is that may come about, whatever comes before."""
     if len(found.chances) <= SINGLE:
         return []
-    told = {words for _, words in results_of(found)}
+    told = {words: chance for chance, words in results_of(found)}
     each = _each_sentence(found, _alike(found))
-    return _likeliest_first({words: chance for words, chance in each.items() if words not in told and chance < SURE})
+    known = {round(chance, 9) for chance in told.values()}
+    return _likeliest_first(
+        {
+            words: chance
+            for words, chance in each.items()
+            if words not in told and chance < SURE and not (words.startswith("Then") and round(chance, 9) in known)
+        }
+    )
 
 
 def _each_sentence(found: Odds, alike: dict[str, str]) -> dict[str, float]:

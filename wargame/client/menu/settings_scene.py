@@ -28,7 +28,7 @@ SWITCHES = (
     (
         "confirm",
         "Ask before leaving something undone",
-        "Such as ending a step with attacks left, where it cannot be undone.",
+        "Where it could not be undone: ending a step with attacks left.",
     ),
     ("curtain", "Curtain between the chairs", "Two players at one screen see nothing of each other's secrets."),
     ("reasons", "Show why the computer chose", "What it weighed, and the best of what it did not do."),

@@ -15,7 +15,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.mapview import Hit
 from wargame.client.table.over import Over
 from wargame.client.table.parts import pointed_part
-from wargame.client.table.sheets import tone_colour
+from wargame.client.table.sheets import share_colours
 from wargame.engine.action import Action
 from wargame.engine.contest import Share
 from wargame.grammar import percent
@@ -116,14 +116,15 @@ def draw_short(ui: Ui, rect: pygame.Rect, forecast: Forecast, head: tuple[str, s
     pen.write("ui-semi", 14, forecast.title, MUTED, (rect.x + EDGE, rect.y + 7), "topleft", room)
     figure = pen.write("counter-bold", 30, head[0], IVORY, (rect.x + EDGE, rect.y + 24))
     pen.write("ui-semi", 16, head[1], IVORY, (figure.right + 10, rect.y + 35))
-    shares = [(share.probability, tone_colour(share.tone, theme)) for share in forecast.shares]
-    pen.bar(pygame.Rect(rect.x + EDGE, rect.y + 65, room, 9), shares)
+    painted = list(zip(forecast.shares, share_colours(forecast.shares, theme), strict=True))
+    colours = dict(painted)
+    pen.bar(pygame.Rect(rect.x + EDGE, rect.y + 65, room, 9), [(each.probability, ink) for each, ink in painted])
     x = rect.x + EDGE
     for share in _told(forecast):
         words = f"{share.label} {percent(share.probability)}"
         if x + 15 + pen.measure("ui", 13, words) > rect.right - 4:
             break
-        pen.rect(pygame.Rect(x, rect.y + 86, 9, 9), tone_colour(share.tone, theme), radius=2)
+        pen.rect(pygame.Rect(x, rect.y + 86, 9, 9), colours[share], radius=2)
         x = pen.write("ui", 13, words, MUTED, (x + 14, rect.y + 81)).right + 12
 
 

@@ -156,7 +156,7 @@ class Listing:
         action = deed.action
         word = self.offer.look.word(self.offer.glimpse, action, 0)
         made = [Option("back", "Back", lambda: void(self.picker.back()), "Esc")]
-        others = [choice for choice in self.choices() if choice.id != str(action) and choice.place is None]
+        others = [choice for choice in self.choices() if choice.id != str(action) and not self._on_the_table(choice)]
         made += [self._option(choice) for choice in others]
         label = deed.label or word.label
         made.append(Option("confirm", label, self.picker.confirm, "Enter", "primary", Hint(word.label, word.detail)))

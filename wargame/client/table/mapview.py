@@ -306,7 +306,7 @@ class MapView:
                     dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
                     self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
                     faces += 1
-            if faces:
+            if faces and place not in self.plates:  # the head of a plate has the number
                 self._number(surface, [face for face, _ in self._faces[-faces:]])
         for piece, point in late:
             self._counter(surface, piece, point, width, lights, theme)

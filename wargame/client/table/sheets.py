@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Forecast, Mark, Piece, Row, Sheet
 from wargame.client.looks.stakes import Stake
-from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, rgb
+from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, mix, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
@@ -19,6 +20,13 @@ from wargame.grammar import percent
 
 FAIR = rgb("#B08A3A")
 ROW, LEADING, VARIANT = 21, 17, 34
+BESIDE = 6
+"""Kept free for the bar that scrolls."""
+KEY = 20
+"""A line of what the colours of a bar mean."""
+LIGHTER = 0.28
+"""How much lighter each further class of results of one tone is."""
+SAME = 1e-9
 RESULTS = 6
 """So many results are told one by one."""
 DIE = 20
@@ -40,6 +48,16 @@ def tone_colour(tone: str, theme: Theme) -> Colour:
     }.get(tone, MUTED)
 
 
+def share_colours(shares: Sequence[Share], theme: Theme) -> list[Colour]:
+    """The colours of the classes of results: where several have one tone each is lighter than the one before."""
+    met: dict[str, int] = {}
+    found = []
+    for share in shares:
+        number = met[share.tone] = met.get(share.tone, -1) + 1
+        found.append(mix(tone_colour(share.tone, theme), IVORY, min(number * LIGHTER, 1 - LIGHTER)))
+    return found
+
+
 # ---------------------------------------------------------------- odds
 
 
@@ -47,23 +65,50 @@ def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprite
     """Both parties, the sum line by line with its rules, a bar of the chances, and what a player really asks."""
     height = forecast_height(ui, forecast, rect.width, sprites)
     with ui.scrolled("forecast", rect.inflate(12, 0), height) as y:
-        x, width, y = rect.x, rect.width - 6, y + 6
+        x, width, y = rect.x, rect.width - BESIDE, y + 6
         y = _parties(ui, x, y, width, forecast, sprites)
         y = _sum(ui, x, y, width, forecast)
-        y = _chances(ui, x, y, width, forecast.shares)
+        told = told_once(forecast)
+        y = _chances(ui, x, y, width, forecast.shares, told.key)
         for variant in forecast.variants:
             y = _variant(ui, x, y, width, variant)
         for question, chance in forecast.questions:
-            ui.pen.write("ui", 14, question, BRASS, (x, y), "topleft", width - 50)
             ui.pen.write("ui-bold", 14, percent(chance), BRASS, (x + width, y), "topright")
-            y += ROW
+            for line in _question_lines(ui, question, width):
+                ui.pen.write("ui", 14, line, BRASS, (x, y), "topleft")
+                y += ROW
         y += 4
-        for chance, words in told_results(forecast.results):
+        for chance, words in told_results(told.results):
             ui.pen.write("counter-bold", 15, percent(chance), MUTED, (x + 36, y), "topright")
             box = pygame.Rect(x + 44, y, width - 44, 100)
             y = ui.pen.paragraph("ui", 13, words, MUTED, box, 1.25) + 3
         if forecast.note:
             ui.pen.paragraph("ui-italic", 13, forecast.note, FAINT, pygame.Rect(x, y + 2, width, 60))
+
+
+class Told(NamedTuple):
+    """What is written of the results of a forecast."""
+
+    key: tuple[str, ...]
+    """What each colour of the bar means."""
+    results: tuple[tuple[float, str], ...]
+    """What is told one by one below it."""
+
+
+def told_once(forecast: Forecast) -> Told:
+    """The results, each once: one that only goes on where a label of the bar ends is told there in full."""
+    key, left = [], list(forecast.results)
+    for share in forecast.shares:
+        alike = (each for each in left if each[1].startswith(share.label) and abs(each[0] - share.probability) < SAME)
+        same = next(alike, None)
+        if same is not None:
+            left.remove(same)
+        key.append(same[1].rstrip(".") if same is not None else share.label)
+    return Told(tuple(key), tuple(left))
+
+
+def _question_lines(ui: Ui, question: str, width: int) -> tuple[str, ...]:
+    return ui.pen.wrapped("ui", 14, question, width - 50)
 
 
 def told_results(results: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
@@ -76,18 +121,23 @@ def told_results(results: Sequence[tuple[float, str]]) -> list[tuple[float, str]
 
 def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) -> int:
     """How high the odds are when drawn in full."""
+    width -= BESIDE
+    told = told_once(forecast)
     results = sum(
-        ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in told_results(forecast.results)
+        ui.pen.paragraph_height("ui", 13, words, width - 44, 1.25) + 3 for _, words in told_results(told.results)
     )
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
-    shares = -(-len(forecast.shares) // _key_columns(ui, forecast.shares, width)) * 20 + 40 if forecast.shares else 0
-    head = 30 + _party_height(sprites)
+    shares = _key_height(ui, told.key, width) + 40 if forecast.shares else 0
+    head = 30 + (_party_height(sprites) if any(forecast.pieces) else 0)
+    questions = sum(len(_question_lines(ui, question, width)) for question, _ in forecast.questions)
     lines = sum(_modifier_height(ui, term.label, width) for term in forecast.terms)
     shares += VARIANT * len(forecast.variants)
-    return head + lines + 60 + shares + ROW * len(forecast.questions) + results + note + 8
+    return head + lines + 60 + shares + ROW * questions + results + note + 8
 
 
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
+    if not any(forecast.pieces):
+        return y
     high = _party_height(sprites)
     broad = fitting(sprites, min(92, round(width * 0.33)), high)
     parties: tuple[tuple[Piece | None, float, Mark], ...] = (
@@ -145,26 +195,42 @@ def _modifier_height(ui: Ui, label: str, width: int) -> int:
     return ROW + LEADING * (len(_label_lines(ui, label, width)) - 1)
 
 
-def _key_columns(ui: Ui, shares: Sequence[Share], width: int) -> int:
+def _key_columns(ui: Ui, key: Sequence[str], width: int) -> int:
     """The classes of results stand in two columns if all their labels fit."""
     room = width // 2 - 52
-    return 2 if all(ui.pen.measure("ui", 13, share.label) <= room for share in shares) else 1
+    return 2 if all(ui.pen.measure("ui", 13, label) <= room for label in key) else 1
 
 
-def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share]) -> int:
+def _key_lines(ui: Ui, label: str, width: int) -> tuple[str, ...]:
+    """What a colour of the bar means, in one column: long words wrap."""
+    return ui.pen.wrapped("ui", 13, label, width - 60)
+
+
+def _key_height(ui: Ui, key: Sequence[str], width: int) -> int:
+    if _key_columns(ui, key, width) == 2:
+        return -(-len(key) // 2) * KEY
+    return sum(KEY + (len(_key_lines(ui, label, width)) - 1) * LEADING for label in key)
+
+
+def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share], key: Sequence[str]) -> int:
+    """The bar, and below it what its colours mean."""
     if not shares:
         return y
-    pen, theme = ui.pen, ui.theme
-    pen.bar(pygame.Rect(x, y, width, 20), [(share.probability, tone_colour(share.tone, theme)) for share in shares])
+    pen, colours = ui.pen, share_colours(shares, ui.theme)
+    bars = [(share.probability, colour) for share, colour in zip(shares, colours, strict=True)]
+    pen.bar(pygame.Rect(x, y, width, 20), bars)
     y += 28
-    columns = _key_columns(ui, shares, width)
+    columns = _key_columns(ui, key, width)
     column = width // columns
-    for number, share in enumerate(shares):
+    for number, ((chance, colour), label) in enumerate(zip(bars, key, strict=True)):
         left = x + (column + 6) * (number % columns)
-        pen.rect(pygame.Rect(left, y + 5, 10, 10), tone_colour(share.tone, theme), radius=2)
-        pen.write("ui", 13, share.label, MUTED, (left + 15, y), "topleft", column - 52)
-        pen.write("ui-bold", 13, percent(share.probability), IVORY, (left + column - 8, y), "topright")
-        y += 20 if number % columns == columns - 1 or number == len(shares) - 1 else 0
+        pen.rect(pygame.Rect(left, y + 5, 10, 10), colour, radius=2)
+        lines = _key_lines(ui, label, width) if columns == 1 else (label,)
+        for line, words in enumerate(lines):
+            pen.write("ui", 13, words, MUTED, (left + 15, y + line * LEADING), "topleft")
+        pen.write("ui-bold", 13, percent(chance), IVORY, (left + column - 8, y), "topright")
+        if number % columns == columns - 1 or number == len(shares) - 1:
+            y += KEY + (len(lines) - 1) * LEADING
     return y + 10
 
 
@@ -173,7 +239,8 @@ def _variant(ui: Ui, x: int, y: int, width: int, variant: Variant) -> int:
     ui.pen.write("ui-italic", 13, f"{variant.name[:1].upper()}{variant.name[1:]}", MUTED, (x, y - 4), "topleft", width)
     told = ", ".join(f"{share.label} {percent(share.probability)}" for share in variant.shares if share.probability)
     box = pygame.Rect(x, y + 15, width, 9)
-    ui.pen.bar(box, [(share.probability, tone_colour(share.tone, ui.theme)) for share in variant.shares])
+    colours = share_colours(variant.shares, ui.theme)
+    ui.pen.bar(box, [(share.probability, colour) for share, colour in zip(variant.shares, colours, strict=True)])
     ui.spot(f"variant:{variant.name}", pygame.Rect(x, y - 4, width, 30), None, Hint(variant.name.capitalize(), told))
     return y + VARIANT
 

@@ -16,7 +16,7 @@ from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace
-from wargame.games.death_ride.look.berths import ABREAST, COUNTER_WIDTH, HEAD, berths, rows_of, stand_all
+from wargame.games.death_ride.look.berths import ABREAST, COUNTER_WIDTH, FANNED, HEAD, plate, rows_of, stand_all
 from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
@@ -159,30 +159,35 @@ def test_the_set_up_is_that_of_the_game() -> None:
     assert drawn == shown
 
 
-def test_berths_lie_in_their_areas_and_rows_are_of_three() -> None:
+def test_counters_lie_in_their_own_area_however_many_there_are() -> None:
+    """Area 30 is so narrow that some of a row reach beyond it."""
     board = load_scenario(NAME).board
     unit = hex_unit(board)
-    for place, (right, down) in enumerate(berths(board)):
+    for place in set(range(board.everywhere.bit_count())) - set(board.boxes):
         x, y = board.centres[place]
-        assert inside(board.polygons[place], (x + right * unit, y + down * unit)), board.ids[place]
-    many = [f"unit{number}" for number in range(8)]
-    assert [len(row) for row in rows_of(many)] == [ABREAST, ABREAST, 2]
-    assert set(stand_all(board, {20: [many, ["a", "b"]]})[20]) == {*many, "a", "b"}
+        for size in (1, ABREAST, 5, FANNED, 9):
+            points = stand_all(board, {place: [[str(number) for number in range(size)]]})[place].values()
+            inside_ = [inside(board.polygons[place], (x + right * unit, y + down * unit)) for right, down in points]
+            assert sum(inside_) > len(inside_) * 0.5, (board.ids[place], size)
+            (right, down), _ = plate(list(points))
+            assert inside(board.polygons[place], (x + right * unit, y + down * unit)), (board.ids[place], size)
 
 
-def test_no_counter_covers_another_however_many_there_are() -> None:
+def test_a_plate_stays_where_it_is_whoever_comes_and_goes_elsewhere() -> None:
     board = load_scenario(NAME).board
-    unit = hex_unit(board)
-    crowd = {place: [[f"{place}-{number}" for number in range(9)]] for place in (14, 20, 21, 26)}
-    middles = [
-        (board.centres[place][0] / unit + x, board.centres[place][1] / unit + y)
-        for place, places in stand_all(board, crowd).items()
-        for x, y in places.values()
-    ]
-    assert len(middles) == 36
-    for number, (x, y) in enumerate(middles):
-        for other_x, other_y in middles[:number]:
-            assert max(abs(x - other_x), abs(y - other_y)) >= COUNTER_WIDTH * 0.98
+    crowd = {place: [[f"{place}-{number}" for number in range(5)]] for place in (14, 20, 21, 26, 27)}
+    among = stand_all(board, crowd)
+    assert all(stand_all(board, {place: groups})[place] == among[place] for place, groups in crowd.items())
+
+
+def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_left_edge() -> None:
+    many = [f"unit{number}" for number in range(8)]
+    assert [len(row) for row in rows_of(many)] == [4, 4]
+    assert [len(row) for row in rows_of(many[:FANNED])] == [FANNED]
+    for row in (many[:5], many[:FANNED]):
+        places = stand_all(load_scenario(NAME).board, {20: [row]})[20]
+        steps = [places[b][0] - places[a][0] for a, b in zip(row, row[1:], strict=False)]
+        assert min(steps) > COUNTER_WIDTH * 0.4
 
 
 def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:
@@ -192,13 +197,13 @@ def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:
         table = table.put(word, "21")
     table = table.put("f-jolivet", "26")
     shown = LOOK.pieces(glimpse(table.impulse("german")))
-    (plate,) = LOOK.plates(shown)
+    (paper,) = LOOK.plates(shown)
     combat = sum(int(piece.face.text("combat")) for piece in shown if piece.id in words)  # type: ignore[attr-defined]
-    assert plate.head == ("4 counters", f"{combat} combat")
+    assert paper.head == ("4 counters", f"{combat} combat")
     for piece in shown:
         if piece.id in words:
-            assert abs(piece.at[0] - plate.at[0]) + COUNTER_WIDTH / 2 <= plate.size[0] / 2
-            assert piece.at[1] - COUNTER_WIDTH / 2 >= plate.at[1] - plate.size[1] / 2 + HEAD * 0.99
+            assert abs(piece.at[0] - paper.at[0]) + COUNTER_WIDTH / 2 <= paper.size[0] / 2
+            assert piece.at[1] - COUNTER_WIDTH / 2 >= paper.at[1] - paper.size[1] / 2 + HEAD * 0.99
 
 
 def test_both_sides_of_an_area_stand_apart() -> None:

@@ -62,7 +62,7 @@ def _caution(glimpse: Glimpse, action: Action) -> str | None:
 
 
 def _on_display(_: Glimpse, action: Action) -> tuple[str, ...]:
-    """5.2: the end test comes whatever the Germans do; the Impulses panel has its chance (18.4: that of the first)."""
+    """5.2: the end test comes whatever is chosen, and the Impulses panel has its chance; not so a second one (18.4)."""
     return () if action == REROLL else (END_TEST,)
 
 
