@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, press
+from tests.client.fixtures import MakeApp, press, tick, unhurried
 from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
 from tests.client.test_mouse import chosen
 from tests.fuzz.choosers import eager
@@ -124,3 +124,28 @@ def test_keys_move_and_zoom_the_map(make_app: MakeApp) -> None:
     assert table.camera.centre[0] == pytest.approx(centre[0], abs=1)
     press(app, pygame.K_HOME)
     assert table.camera.scale == pytest.approx(whole)
+
+
+def test_a_cursor_left_by_the_last_question_does_not_keep_enter_from_the_button_of_gold(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "at-any-cost/afternoon-crisis", {"french": "human", "prussian": "human"}, solitaire="open")
+    table, choose, tried = hands.table, eager(5), 0
+    for _ in range(60):
+        at = table.picker.offer.places
+        if at:
+            table.cursor.put(at[0])
+        table.sitting.push(choose(table.game))
+        table.refresh()
+        unhurried(app)
+        tick(app, 3)
+        gold = next((option for option in table.picker.options() if option.kind == "primary"), None)
+        if not at or gold is None or table.picker.forecast is not None or app.scene is not table:
+            continue
+        before = len(table.game.actions)
+        press(app, pygame.K_RETURN)
+        assert len(table.game.actions) > before or table.picker.preview or app.scene is not table, gold
+        tried += 1
+        if tried == 3 or app.scene is not table:
+            return
+        table.picker.back()
+    raise AssertionError("no question has a button of gold")

@@ -95,3 +95,13 @@ class Contest:
     """What the numbers leave out."""
     rule: str = ""
     exact: bool = True
+
+
+def same_odds(one: Contest, other: Contest) -> bool:
+    """Whether two contests are the same one: the same units on both sides, the same chart, the same chances."""
+    return _essence(one) == _essence(other)
+
+
+def _essence(contest: Contest) -> object:
+    parties = tuple(frozenset(party.units) if party else None for party in (contest.attacker, contest.defender))
+    return parties, contest.lit, contest.shares, contest.exact

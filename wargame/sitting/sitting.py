@@ -11,6 +11,7 @@ from typing import Any
 import wargame
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.contest import Contest, same_odds
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
@@ -237,14 +238,30 @@ class Sitting:
 
     # ------------------------------------------------------------------ acting
 
-    def push(self, action: Action) -> None:
+    def push(self, action: Action, foreseen: bool = False) -> None:
         """Answer the question waiting. What was undone can no longer be redone, unless it is just this.
 
-        Questions that follow and have a standing answer are answered with it.
+        Questions that follow and have a standing answer are answered with it. What the odds were told of that have been
+        `foreseen` goes on at once, if the next question is nothing but whether it shall.
         """
+        ask = self.ask
+        told = Seat(self.game, ask.side).contest(action) if foreseen and ask is not None else None
         self._push(action)
         self._forget(action)
+        if told is not None and ask is not None:
+            self._go_through_with(told, ask.side)
         self.settle()
+
+    def _go_through_with(self, told: Contest, side: str) -> None:
+        """Give the only answer of the side that has just seen its odds: who has said A was told of B."""
+        ask = self.ask
+        if ask is None or ask.side != side or side not in self.people or len(ask.actions) != 1:
+            return
+        (only,) = ask.actions
+        found = Seat(self.game, side).contest(only)
+        if found is not None and same_odds(told, found):
+            self._push(only, automatic=True)
+            self._forget(only)
 
     def proposals(self) -> list[Proposal]:
         """Whole answers to the question waiting and those of its kind that follow, the best first; often none."""

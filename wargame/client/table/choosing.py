@@ -43,8 +43,11 @@ class Choosing(Tool):
         return Picker(model.glimpse, self.spare(model.look), model.insight, doors)
 
     def changed(self) -> None:
-        """Another question, or none."""
+        """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
+        before = _question(self.picker)
         self.picker = self._picker()
+        if _question(self.picker) != before:
+            self.cursor.rest()
         self.picker.foresee()
         self._new, self._drawn = True, False
 
@@ -146,6 +149,11 @@ class Choosing(Tool):
         self.desk.unfocus()
         step = order.index(at) if at in order else -1 if by > 0 else 0
         self.cursor.put(order[(step + by) % len(order)])
+
+
+def _question(picker: Picker) -> object:
+    ask = picker.glimpse.ask
+    return (ask.side, ask.about, tuple(ask.actions)) if ask is not None else None
 
 
 class Odds(Tool):

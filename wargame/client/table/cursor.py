@@ -29,6 +29,7 @@ class Cursor(Tool):
 
     def __init__(self, desk: BareDesk) -> None:
         self.desk = desk
+        self._rested: int | None = None
 
     def let_go(self) -> None:
         """A key that was held may have been let go over another scene."""
@@ -90,13 +91,22 @@ class Cursor(Tool):
 
     def move(self, dx: int, dy: int) -> None:
         """Move the cursor to the neighbouring place in a direction."""
-        pane, at = self.desk.pane, self.desk.pane.lights.cursor
+        pane = self.desk.pane
+        at = pane.lights.cursor if pane.lights.cursor is not None else self._rested
+        if at is not None and not pane.map.visible(at):
+            at = None  # the eye has gone elsewhere meanwhile
         self.desk.unfocus()
         if at is None:
             start = pane.map.locator.at(pane.camera.to_world(pane.camera.window.center))
             self.put(start if start is not None else 0)
         else:
             self.put(self._neighbour(at, dx, dy))
+
+    def rest(self) -> None:
+        """Take the cursor off the map; the next step of it begins where it was."""
+        lights = self.desk.pane.lights
+        self._rested = lights.cursor if lights.cursor is not None else self._rested
+        lights.cursor = None
 
     def put(self, place: int) -> None:
         """Put the cursor on a place."""

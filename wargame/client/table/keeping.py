@@ -28,9 +28,9 @@ class Keeping:
     def __init__(self, desk: PlayDesk) -> None:
         self.desk = desk
 
-    def push(self, action: Action) -> bool:
-        """Carry an action out and keep it; False, with a message, if it cannot be kept."""
-        return self.written(lambda: self.desk.model.sitting.push(action))
+    def push(self, action: Action, foreseen: bool = False) -> bool:
+        """Carry an action out and keep it, its odds `foreseen` or not; False, with a message, if it cannot be kept."""
+        return self.written(lambda: self.desk.model.sitting.push(action, foreseen))
 
     def written(self, act: Callable[[], object]) -> bool:
         """Do something that has to be on disk; False, with a message, if the record cannot be written."""
@@ -81,7 +81,7 @@ class Deeds:
     def carry_out(self, action: Action) -> None:
         """Carry an action out, and show what comes of it."""
         since = self._begin()
-        if not self.trial.tries(action) and self.keeping.push(action):
+        if not self.trial.tries(action) and self.keeping.push(action, foreseen=True):
             self.keeping.after(since)
 
     def take(self, proposal: Proposal) -> None:

@@ -222,8 +222,8 @@ class Picker:
         return bool(longer) and said.verb not in longer
 
     def foresee(self) -> None:
-        """A question that is answered by a button alone and decided by dice: its odds are shown at once."""
-        if self.walk.offered:
+        """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once."""
+        if self.walk.offered and len(self.walk.actions) > 1:
             return
         for action in self.walk.actions:
             self.forecast = self.foretold(action)
