@@ -202,7 +202,7 @@ def test_it_fits_every_window(
 
 def test_it_is_for_one_reader_and_closes_before_other_eyes(app: App, seat: Callable[..., TableScene]) -> None:
     """Two people at one screen: who has the page open has his own; when the eyes change it is gone."""
-    table = seat(app, Event, "lobositz", solitaire="open")
+    table = seat(app, battle="lobositz", chairs={"prussia": "human", "austria": "human"})
     press(app, pygame.K_RETURN)  # the curtain
     first = table.model.reader
     assert first is not None

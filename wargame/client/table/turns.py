@@ -34,6 +34,11 @@ class Turns(Tool):
         for ply in report.plies:
             shots = chronicle.shots(ply)
             if shots:
-                who = self.sitting.history.deciders[ply - 1]
+                who = self._decider(ply)
                 return next((shot.due for shot in shots if shot.side == who), shots[0].due)
         return None
+
+    def _decider(self, ply: int) -> str | None:
+        """Who took an action; of a line that is tried the history knows nothing."""
+        deciders, trying = self.sitting.history.deciders, self.sitting.trying
+        return deciders[ply - 1] if ply <= len(deciders) else trying.side if trying is not None else None
