@@ -128,10 +128,11 @@ def test_ground_that_changed_hands_is_told_with_both_sides() -> None:
 def test_who_comes_next_and_who_later() -> None:
     game = played("mars-la-tour", 2)
     page = Chronicle(game, None).account()
-    listed = {(each.turn, each.ids) for each in game.view("german").arrivals}
+    listed = {(each.turn, (*each.leaders, *each.units)) for each in game.spec.arrivals}
     assert {(each.turn, each.units) for each in (*page.due, *page.later)} == {
         each for each in listed if each[0] > page.turn
     }
+    assert page.due, "the page of a turn is read when the next has begun, and its arrivals have come"
     assert all(each.turn == page.turn + 1 for each in page.due)
 
 

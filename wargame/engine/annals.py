@@ -96,7 +96,7 @@ class Annals(Generic[N]):
         """The functions are given names and the view of the reader.
 
         `rows` are the kinds of fates in the order they are read, `scored` is what the score counts, `goals` what it
-        hangs on, `coming` who is still to come, `strength` what each side has in the field, which is
+        hangs on, `coming` who comes in this turn and later, `strength` what each side has in the field, which is
         `measured` in something.
         """
         self.names, self.rows, self.scored, self.measured = names, tuple(rows), scored, measured

@@ -233,7 +233,7 @@ class TurnPage(Window):
 
     @property
     def _following(self) -> str:
-        """What comes next: the turn, and who is asked what."""
+        """What comes next: the turn, and who decides first."""
         if self.account.ended:
             return "The game is over."
         glimpse, turns = self.table.glimpse, self.chronicle.turns
@@ -241,8 +241,7 @@ class TurnPage(Window):
         words = f"turn {turn}{', the last' if turn == length else f' of {length}'}."
         if glimpse.waiting is None:
             return words
-        who = self.table.look.side(glimpse.waiting).player
-        return f"{words} {who} is asked: {glimpse.ask.prompt}" if glimpse.ask is not None else f"{words} {who} decides."
+        return f"{words} {self.table.look.side(glimpse.waiting).player} decides first."
 
     # ------------------------------------------------------------------ what can be done
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import wargame
@@ -186,7 +188,7 @@ def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_left_edge() -> None:
     assert [len(row) for row in rows_of(many[:FANNED])] == [FANNED]
     for row in (many[:5], many[:FANNED]):
         places = stand_all(load_scenario(NAME).board, {20: [row]})[20]
-        steps = [places[b][0] - places[a][0] for a, b in zip(row, row[1:], strict=False)]
+        steps = [places[b][0] - places[a][0] for a, b in pairwise(row)]
         assert min(steps) > COUNTER_WIDTH * 0.4
 
 

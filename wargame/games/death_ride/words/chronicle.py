@@ -21,13 +21,15 @@ def goals(n: Names, view: BattleView) -> list[Goal]:
 
 
 def coming(n: Names, view: BattleView) -> list[Coming]:
-    """10.1: who is still to come."""
+    """10.1: who is still to come, and who has come to the Entry Boxes as this turn began."""
     found = []
-    for each in sorted(view.arrivals, key=lambda group: (group.turn, group.side)):
-        names = [n.unit(unit) for unit in each.ids]
+    due = (each for each in n.g.spec.arrivals if each.turn >= view.turn)
+    for each in sorted(due, key=lambda group: (group.turn, group.side)):
+        ids = (*each.leaders, *each.units)
+        names = [n.unit(unit) for unit in ids]
         shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
         entry = n.g.spec.entry_area(each.box)
-        found.append(Coming(each.turn, each.side, each.ids, shown, f"by Area {n.area(entry)}"))
+        found.append(Coming(each.turn, each.side, ids, shown, f"by Area {n.area(entry)}"))
     return found
 
 
