@@ -108,8 +108,11 @@ class Listing:
         return made
 
     def _usual(self) -> Action | None:
-        """The answer most people give, unless odds stand on the table that have to be weighed."""
-        return usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
+        """The answer most people give, unless odds stand on the table or a target is let go that promises something."""
+        ask = self.offer.glimpse.ask
+        usual = usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
+        lets_go = ask is not None and usual == ask.default and usual is not None and len(usual) == 1
+        return None if lets_go and any(said.worth > 0 for said in self.offer.targets.values()) else usual
 
     def _on_the_table(self, choice: Choice) -> bool:
         """Whether a choice is made by pointing at the map or at the tray below it, so that it needs no button."""

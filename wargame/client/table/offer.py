@@ -140,11 +140,13 @@ class Offer:
 
     @property
     def of_the_only_one(self) -> set[int]:
-        """Where the only counter on offer may go: it need not be chosen first."""
+        """Where the only counter on offer may go, from the map or from beside it: it need not be chosen first."""
         offered = self.walk.offered
-        if self.walk.at != (None,) or len(offered) != 1 or not offered.keys() <= self.on_map.keys():
+        if self.walk.at != (None,) or len(offered) != 1:
             return set()
-        (actions,) = offered.values()
+        ((word, actions),) = offered.items()
+        if word not in self.on_map and not self._beside([word]):
+            return set()
         waiting = self.look.aside | self.look.behind
         return {
             self.spaces[action[2]]

@@ -161,16 +161,14 @@ def test_the_set_up_is_that_of_the_game() -> None:
     assert drawn == shown
 
 
-def test_counters_lie_in_their_own_area_however_many_there_are() -> None:
-    """Area 30 is so narrow that some of a row reach beyond it."""
+def test_the_middle_of_all_counters_is_in_their_own_area_however_many_there_are() -> None:
+    """Some Areas are so narrow that a row reaches beyond their border."""
     board = load_scenario(NAME).board
     unit = hex_unit(board)
     for place in set(range(board.everywhere.bit_count())) - set(board.boxes):
         x, y = board.centres[place]
         for size in (1, ABREAST, 5, FANNED, 9):
             points = stand_all(board, {place: [[str(number) for number in range(size)]]})[place].values()
-            inside_ = [inside(board.polygons[place], (x + right * unit, y + down * unit)) for right, down in points]
-            assert sum(inside_) > len(inside_) * 0.5, (board.ids[place], size)
             (right, down), _ = plate(list(points))
             assert inside(board.polygons[place], (x + right * unit, y + down * unit)), (board.ids[place], size)
 

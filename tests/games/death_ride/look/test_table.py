@@ -275,3 +275,31 @@ def test_rolling_the_end_test_again_is_a_choice_and_shows_its_odds() -> None:
     game = table.set(advantage="french").dice(1).action_phase()
     game.push(Action.of("pass"))
     assert forecast_of(LOOK, glimpse_of(game, ("french",)), Action.of("reroll")) is not None
+
+
+# ---------------------------------------------------------------- a Leader in a box, guns with a target
+
+
+def test_a_leader_in_a_box_is_sent_by_one_click_on_an_area_that_is_lit(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    for action in ("activate gl-mecklenburg box-24", "next"):
+        hands.table.sitting.push(hands.table.game.parse(action))
+    hands.table.refresh()
+    tick(hands.app)
+    assert hands.table.game.decision is not None
+    assert hands.table.game.decision.kind == "leaders.ride"
+    place = hands.table.board.index["24"]
+    assert hands.table.lights.places.get(place) == "legal"
+    assert all(option.kind != "primary" for option in hands.table.picker.options()), "he is hardly ever left there"
+    hands.table.picker.click(Hit((), place))
+    assert str(hands.table.game.actions[-1]) == "ride gl-mecklenburg 24"
+
+
+def test_no_bombardment_is_no_brass_button_where_one_promises_something(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    hands.table.sitting.push(hands.table.game.parse("activate gl-caprivi 20"))
+    hands.table.refresh()
+    tick(hands.app)
+    assert hands.table.game.decision is not None
+    assert hands.table.game.decision.kind == "activation.bombard"
+    assert all(option.kind != "primary" for option in hands.table.picker.options())

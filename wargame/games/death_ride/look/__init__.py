@@ -55,6 +55,16 @@ def _turn(glimpse: Glimpse) -> Turn:
     return Turn(known.view.turn, known.view.turns, when, standing.moment(known.view, known.about))
 
 
+_by_verb = by_verb(USUAL)
+
+
+def _usual(glimpse: Glimpse) -> Action | None:
+    """A Leader in an Entry Box is hardly ever left there, though he may stay (6.6)."""
+    known = facts(glimpse)
+    boxed = isinstance(known.about, q.LeaderRide) and not known.on_map(known.counters[known.about.leader].area)
+    return None if boxed else _by_verb(glimpse)
+
+
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
     """Before something is left undone that could be done."""
     known = facts(glimpse)
@@ -96,7 +106,7 @@ LOOK = Look(
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     engaged=pieces.engaged,
-    usual=by_verb(USUAL),
+    usual=_usual,
     on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,

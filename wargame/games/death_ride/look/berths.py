@@ -16,7 +16,7 @@ GRAIN = 0.08
 """The size of the squares an Area is cut into to find the best place, in hexes."""
 NAME = (-0.62, -0.45, 0.62, 0.18)
 """The room that number and name of an Area take, from its label: left, top, right and foot."""
-FREE, NAMED, OUTSIDE, OTHERS = 2, -6, -7, -16
+FREE, NAMED, OUTSIDE, OTHERS = 2, -7, -5, -16
 """What a square is worth under counters: clear ground of the Area, its name, its neighbours, their names."""
 BEYOND = 0.4
 """How far counters may reach beyond the border of their Area, in hexes: there is one so narrow that they must."""
