@@ -10,6 +10,7 @@ from wargame.client.table.choosing import Choosing
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.standing import Standing
+from wargame.engine.action import Action
 from wargame.engine.game import Outcome
 from wargame.engine.procedure import Ask
 from wargame.grammar import alternatives
@@ -47,6 +48,8 @@ class Asking(Tool):
         model, picker = self.choosing.desk.model, self.choosing.picker
         if picker.preview is not None:
             return "Look at the odds, then carry it out or go back."
+        if not picker.walk.picks and picker.walk.verb is not None and picker.walk.offered:
+            return f"{model.look.word(model.glimpse, Action.of(picker.walk.verb), 0).label}: {picker.offer.wanted}."
         if not picker.walk.picks:
             return ask.prompt
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label

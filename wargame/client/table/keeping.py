@@ -76,7 +76,7 @@ class Deeds:
         if caution is None:
             self.carry_out(action)
             return
-        app.push(Confirm(app, "Are you sure?", caution, "Yes", "No", lambda: self.carry_out(action)))
+        app.push(Confirm(app, "Are you sure?", caution, "Yes", "No", lambda: self.carry_out(action), grave=True))
 
     def carry_out(self, action: Action) -> None:
         """Carry an action out, and show what comes of it."""

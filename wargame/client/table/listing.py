@@ -103,7 +103,7 @@ class Listing:
             last = made[-1]
             key = "Enter" if only else last.key
             made[-1] = Option(last.id, last.label, last.act, key, "primary", last.hint, icon=last.icon)
-        if self.offer.walk.picks:
+        if self.offer.walk.picks or self.offer.walk.verb is not None:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
 

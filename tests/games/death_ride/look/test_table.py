@@ -303,3 +303,24 @@ def test_no_bombardment_is_no_brass_button_where_one_promises_something(make_app
     assert hands.table.game.decision is not None
     assert hands.table.game.decision.kind == "activation.bombard"
     assert all(option.kind != "primary" for option in hands.table.picker.options())
+
+
+# ---------------------------------------------------------------- the Advantage
+
+
+def test_an_enemy_leader_is_a_target_only_once_the_advantage_is_chosen() -> None:
+    """18.3: a click on him changes nothing by itself; the button says what it is for, then he is on offer."""
+    game = Position().put("g-ir24", "20").put("fl-frossard", "26", active=True).impulse("german")
+    seen, pushed, said = glimpse_of(game, ("german",)), list[Action](), list[str]()
+    doors = Doors(pushed.append, lambda why: said.append(why.reason), game.why_not, lambda: None)
+    picker = Picker(seen, LOOK, Insight(game.board, seen.looking), doors)
+    on_him = Hit(("fl-frossard",), game.board.index["26"])
+    picker.click(on_him)
+    assert not pushed
+    assert said == ["Press Use the Advantage first."]
+    assert picker.mark("fl-frossard") == "plain"
+    picker.turn_to("deactivate")
+    assert picker.mark("fl-frossard") == "legal"
+    assert picker.offer.wanted == "choose the French Leader who becomes Inactive"
+    picker.click(on_him)
+    assert [str(action) for action in pushed] == ["deactivate fl-frossard"]

@@ -68,7 +68,8 @@ def _usual(glimpse: Glimpse) -> Action | None:
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
     """Before something is left undone that could be done."""
     known = facts(glimpse)
-    return choices.caution(known.actions, action, known.idle() if action.verb == "next" else ())
+    whom = known.counters[action[1]].name if action.verb == "deactivate" else ""
+    return choices.caution(known.actions, action, known.idle() if action.verb == "next" else (), whom)
 
 
 def _on_display(_: Glimpse, action: Action) -> tuple[str, ...]:
@@ -105,6 +106,7 @@ LOOK = Look(
     threat=wording.THREAT,
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
+    behind=frozenset({"deactivate"}),
     engaged=pieces.engaged,
     usual=_usual,
     on_display=_on_display,

@@ -172,7 +172,9 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
     if position == 1:
         turned = {"lead": "Active", "deactivate": "Inactive"}
         if action.verb in turned:
-            return Word(f"Make {said.label} {turned[action.verb]}", choices.verb_words(known.limits, action.verb)[1])
+            wanted = "choose the French Leader who becomes Inactive" if action.verb == "deactivate" else ""
+            detail = choices.verb_words(known.limits, action.verb)[1]
+            return Word(f"Make {said.label} {turned[action.verb]}", detail, wanted=wanted)
         may = "" if action[1] == NO_LEADER else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
         return Word(said.label, f"{said.detail}{may}")
     if "reorganise" in alike:

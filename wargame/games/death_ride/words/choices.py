@@ -115,8 +115,11 @@ WORK = {
 """6.1: what may be done in an impulse."""
 
 
-def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = ()) -> str | None:
-    """Before something is left undone that could be done, or the Advantage is given away; `idle` names units."""
+def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = (), whom: str = "") -> str | None:
+    """Before something is left undone that could be done, or the Advantage is given away.
+
+    `idle` names the units that would do nothing, `whom` the Leader the Advantage is used against.
+    """
     verbs = {other.verb for other in actions}
     if action.verb == "pass" and verbs & set(WORK):
         work = [words for verb, words in WORK.items() if verb in verbs and not (verb == "ride" and "activate" in verbs)]
@@ -128,5 +131,5 @@ def caution(actions: Sequence[Action], action: Action, idle: Sequence[str] = ())
         divisions = {other[1] for other in actions if other.verb == "zone"}
         return f"You can still place Fire Zones for {counted(len(divisions), 'Division')}. Place no more?"
     if action.verb == "deactivate":
-        return "The Advantage goes to the French, and they score a point. Use it so?"
+        return f"Make {whom or 'him'} Inactive? The Advantage goes to the French, and they score a point."
     return None
