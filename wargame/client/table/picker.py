@@ -215,9 +215,16 @@ class Picker:
         self.doors.changed()
 
     def _only_selects(self, said: Action) -> bool:
-        """Whether a counter was pointed at where that selects others: what is left for it waits for its button."""
+        """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
+
+        So one click does not do to one counter for good what has to be chosen for another.
+        """
         if len(said) != 2 or said[1] not in self.on_map or self.walk.verb is not None:
             return False
+        alike = [action for action in self.walk.actions if len(action) == 2]
+        chosen = {action[1] for action in alike if action.verb == said.verb}
+        if any(action.verb != said.verb and action[1] in chosen for action in alike):
+            return True
         longer = {action.verb for action in self.walk.actions if len(action) > 2 and action[1] in self.on_map}
         return bool(longer) and said.verb not in longer
 

@@ -25,6 +25,7 @@ from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace, marker
 from wargame.games.death_ride.position import Position
+from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.events import CombatResult, Moved
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -324,3 +325,23 @@ def test_an_enemy_leader_is_a_target_only_once_the_advantage_is_chosen() -> None
     assert picker.offer.wanted == "choose the French Leader who becomes Inactive"
     picker.click(on_him)
     assert [str(action) for action in pushed] == ["deactivate fl-frossard"]
+
+
+# ---------------------------------------------------------------- losses
+
+
+def test_one_click_eliminates_nobody_while_others_have_a_choice() -> None:
+    """15.1: of a Spent unit only its loss is left; it is selected like a Fresh one, and lost by the button."""
+    table = Position().put("g-ir24", "20").put("g-ir64", "20", spent=True).put("f-jolivet", "21")
+    board = table.game.board
+    here = board.index["20"]
+    game = table.begin(Absorb("german", here, 3, (), ("g-ir24", "g-ir64"), board.neighbours[here]))
+    assert {"flip g-ir24", "eliminate g-ir24", "eliminate g-ir64"} <= {str(action) for action in game.legal_actions}
+    seen, pushed = glimpse_of(game, ("german",)), list[Action]()
+    doors = Doors(pushed.append, lambda _: None, game.why_not, lambda: None)
+    picker = Picker(seen, LOOK, Insight(game.board, seen.looking), doors)
+    picker.click(Hit(("g-ir64",), here))
+    assert not pushed
+    assert [option.label for option in picker.options() if option.kind == "primary"] == ["Eliminate, 2 points"]
+    picker.options()[-1].act()
+    assert [str(action) for action in pushed] == ["eliminate g-ir64"]
