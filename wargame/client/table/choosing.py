@@ -33,6 +33,7 @@ class Choosing(Tool):
         self.in_hand: Callable[[], bool] = lambda: False
         """Whether a tool is in hand that Enter would be meant for."""
         self.picker = self._picker()
+        cursor.on_offer = lambda word: word in self.picker.walk.offered
         self._previewed: object = None
         self._new, self._drawn = True, False
         """Whether what the question names has still to be brought into view, and whether it has been drawn."""

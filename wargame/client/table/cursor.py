@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -30,6 +31,8 @@ class Cursor(Tool):
     def __init__(self, desk: BareDesk) -> None:
         self.desk = desk
         self._rested: int | None = None
+        self.on_offer: Callable[[str], bool] = lambda _: False
+        """Whether a counter may be chosen: in its stack the cursor points at it before all others."""
 
     def let_go(self) -> None:
         """A key that was held may have been let go over another scene."""
@@ -83,11 +86,12 @@ class Cursor(Tool):
         return True
 
     def pointed(self) -> Hit:
-        """What the cursor points at: the counters of its place from the topmost on."""
+        """What the cursor points at: the counters of its place, those on offer first, from the topmost on."""
         place = self.desk.pane.lights.cursor
         assert place is not None
         stack = self.desk.pane.map.stacks.get(place, [])
-        return Hit(tuple(piece.id for piece in reversed(stack)), place)
+        words = [piece.id for piece in reversed(stack)]
+        return Hit(tuple(sorted(words, key=lambda word: not self.on_offer(word))), place)
 
     def move(self, dx: int, dy: int) -> None:
         """Move the cursor to the neighbouring place in a direction."""

@@ -10,6 +10,7 @@ import pytest
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands, sit
 from tests.client.monkey import Monkey
+from tests.games.death_ride.rules.assaults import attack
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import HexMark, glimpse_of
 from wargame.client.looks.ahead import forecast_of
@@ -345,3 +346,30 @@ def test_one_click_eliminates_nobody_while_others_have_a_choice() -> None:
     assert [option.label for option in picker.options() if option.kind == "primary"] == ["Eliminate, 2 points"]
     picker.options()[-1].act()
     assert [str(action) for action in pushed] == ["eliminate g-ir64"]
+
+
+# ---------------------------------------------------------------- naming a lead unit
+
+
+def test_the_odds_show_the_unit_that_is_chosen_to_lead() -> None:
+    """1.5: of two defenders each is shown when it is named."""
+    game = attack(own="i", foes="ici")
+    assert game.decision is not None
+    seen = glimpse_of(game, (game.decision.side,))
+    named = [action for action in game.legal_actions if action.verb == "lead"]
+    assert len(named) > 1
+    for action in named:
+        forecast = forecast_of(LOOK, seen, action)
+        assert forecast is not None
+        assert forecast.pieces[1] is not None
+        assert forecast.pieces[1].id == action[1]
+
+
+def test_the_cursor_of_the_keyboard_points_at_what_is_on_offer_first(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    place = next(piece.place for piece in hands.table.map.pieces if piece.id == "gl-caprivi")
+    hands.table.choosing.cursor.put(place)
+    first = hands.table.choosing.cursor.pointed().pieces[0]
+    assert first in hands.table.picker.walk.offered
+    hands.table.choosing.cursor.on_offer = lambda word: word == "g-redern"
+    assert hands.table.choosing.cursor.pointed().pieces[0] == "g-redern"

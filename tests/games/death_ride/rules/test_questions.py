@@ -30,14 +30,14 @@ def reason(game: Battle, text: str) -> str:
 @pytest.mark.rule("1.5", "13.3")
 def test_the_defender_is_told_who_assaults_from_where() -> None:
     game = attack(own="i", foes="ici")
-    told = "own0 from Tronville Heights (20) assaults Les Baraques (19). Name your lead unit: its value counts"
+    told = "Own0 from Tronville Heights (20) assaults Les Baraques (19). Name your lead unit: its value counts"
     assert prompt(game).startswith(told)
 
 
 @pytest.mark.rule("1.5")
 def test_of_a_large_group_some_are_named() -> None:
     game = do(attack(own="iiiii", foes="ia"), "lead own1")
-    assert prompt(game).startswith("own1, own0 and 3 more from Tronville Heights (20) assault Les Baraques (19).")
+    assert prompt(game).startswith("Own1, own0 and 3 more from Tronville Heights (20) assault Les Baraques (19).")
 
 
 @pytest.mark.rule("1.5", "12.2", "12.3")
@@ -48,7 +48,7 @@ def test_in_rifle_fire_no_value_counts() -> None:
     game = table.dice(3, 3).begin(RifleFire(firers, table.game.board.index["19"]))
     assert prompt(game) == "Name the infantry that leads the fire: it absorbs first."
     do(game, "lead own0")
-    assert prompt(game).startswith("own0 and own1 from Tronville Heights (20) fire at Les Baraques (19).")
+    assert prompt(game).startswith("Own0 and own1 from Tronville Heights (20) fire at Les Baraques (19).")
     assert "its arm counts" in prompt(game)
 
 

@@ -142,7 +142,7 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
 
 def contest_ahead(g: Battle, side: str, action: Action, odds: Odds) -> Contest | None:
     """A combat that goes on when this is answered."""
-    return contests.combat(g, side, odds)
+    return contests.combat(g, side, odds, contests.lead_of(action))
 
 
 def contest_between(

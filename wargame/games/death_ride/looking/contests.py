@@ -95,7 +95,7 @@ def contest(
     if action.verb not in ROLLS:
         return None
     policy = outcomes.HoldFire()
-    found = combat(g, side, known.seat.odds(action, policy))
+    found = combat(g, side, known.seat.odds(action, policy), lead_of(action))
     if found is None:
         return None
     left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
@@ -104,14 +104,23 @@ def contest(
     return replace(found, note=" ".join(note for note in notes if note))
 
 
-def combat(g: Battle, side: str, odds: Odds) -> Contest | None:
-    """A combat with its sums, if it comes to one; `side` is the one whose good and bad the colours tell."""
+def lead_of(action: Action) -> str:
+    """1.5: the unit that an action names to lead, if it names one."""
+    return action[1] if action.verb == "lead" else ""
+
+
+def combat(g: Battle, side: str, odds: Odds, lead: str = "") -> Contest | None:
+    """A combat with its sums, if it comes to one; `side` is the one whose good and bad the colours tell.
+
+    `lead` is the unit just named to lead one side: of those struck it stands first (1.5).
+    """
     told = outcomes.sums_before(odds)
     if told is None:
         return None
     known = Known(g, side)
     attacker = outcomes.attacker_of(known.counters, told)
-    found = _summed(known, told, known.target(told.area, ENEMY[attacker]))
+    struck = sorted(known.target(told.area, ENEMY[attacker]), key=lambda each: each.id != lead)
+    found = _summed(known, told, struck)
     chart = known.data.charts[attacker][told.chart]
     return replace(
         found,
