@@ -157,7 +157,7 @@ class Offer:
     @property
     def mover(self) -> str | None:
         """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing."""
-        picks = self.walk.picks
+        picks = self.walk.picks or (list(self.walk.offered) if self.of_the_only_one else [])
         one = len(picks) == 1 and self.look.piece(self.glimpse, picks[0]) is not None
         return picks[0] if one and self.paid_for else None
 
@@ -165,6 +165,9 @@ class Offer:
     def paid_for(self) -> set[int]:
         """The places on offer that a unit pays to reach."""
         spaces, paying = self.spaces, self.look.paying
+        if lit := self.of_the_only_one:
+            (actions,) = self.walk.offered.values()
+            return lit & {spaces.get(act[-1], -1) for act in actions if act.verb in paying}
         offered = self.walk.offered.items()
         return {spaces[word] for word, acts in offered if word in spaces and any(act.verb in paying for act in acts)}
 

@@ -373,3 +373,21 @@ def test_the_cursor_of_the_keyboard_points_at_what_is_on_offer_first(make_app: M
     assert first in hands.table.picker.walk.offered
     hands.table.choosing.cursor.on_offer = lambda word: word == "g-redern"
     assert hands.table.choosing.cursor.pointed().pieces[0] == "g-redern"
+
+
+def test_the_only_unit_that_may_move_shows_what_its_ways_cost_before_it_is_chosen(make_app: MakeApp) -> None:
+    hands = table(make_app)
+    game = hands.table.game
+    hands.table.sitting.push(game.parse("activate gl-caprivi 20"))
+    while game.decision is not None and (
+        game.decision.kind != "activation.move" or len({a[1] for a in game.decision.actions if a.verb == "move"}) > 1
+    ):
+        moves = [action for action in game.decision.actions if action.verb == "move"]
+        hands.table.sitting.push(moves[0] if moves else Action.of("next"))
+    hands.table.refresh()
+    tick(hands.app)
+    assert not hands.table.picker.walk.picks
+    assert hands.table.lights.costs
+    assert set(hands.table.lights.costs) == {
+        place for place, mark in hands.table.lights.places.items() if mark == "legal"
+    }
