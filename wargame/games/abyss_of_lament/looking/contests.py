@@ -172,6 +172,7 @@ def _fallen(seat: Seat, stakes: reckoning.Stakes, action: Action) -> Contest:
         questions=tuple(_stakes(stakes)) if again else _questions(odds, stakes.own, stakes.enemy),
         results=results(odds, stakes.own, stakes.enemy),
         note=stakes.note(action),
+        stands=stakes.certain(action) is not None,
         rule=seat.decision.rule if seat.decision is not None else RULE,
         exact=odds.exact,
     )
