@@ -248,7 +248,9 @@ class Upcoming(Tool):
         chip = pen.chip(rect.topleft, side.name.upper(), side.colour)
         if model.glimpse.ask is None:
             below = pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)
-            pen.paragraph("ui-italic", 14, f"{side.player} decides something that these eyes do not see.", MUTED, below)
+            pen.paragraph(
+                "ui-italic", 14, f"{side.player} decides in secret: the other side does not see what.", MUTED, below
+            )
             return
         ui.rule_tag("next:rule", (chip.right + 8, chip.y), ask.rule)
         y = pen.paragraph("ui", 15, ask.prompt, IVORY, pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)) + 6

@@ -11,8 +11,9 @@ from tests.games.abyss_of_lament.rules.situations import duel
 from wargame.client.art.face import Face
 from wargame.client.art.far import FAR
 from wargame.client.theme import Theme
-from wargame.games.abyss_of_lament.look import LOOK, art
-from wargame.games.abyss_of_lament.look import far as far_faces
+from wargame.games.abyss_of_lament.look import LOOK
+from wargame.games.abyss_of_lament.look.art import _counter
+from wargame.games.abyss_of_lament.look.far import _far
 
 
 @pytest.mark.parametrize("width", [20, 30, FAR, 41, 46, 60, 79, 80, 140])
@@ -25,8 +26,8 @@ def test_strength_is_a_figure_at_every_zoom(monkeypatch: pytest.MonkeyPatch, wid
         text(face, kind, size, line, *rest, **more)
 
     monkeypatch.setattr(Face, "text", note)
-    art._counter.cache_clear()
-    far_faces._far.cache_clear()
+    _counter.cache_clear()
+    _far.cache_clear()
     seen = glimpse(duel("grenadier").combat("prussia"), "prussia")
     piece = next(piece for piece in LOOK.pieces(seen) if piece.id == "A")
     assert LOOK.far is not None
