@@ -268,14 +268,16 @@ def _in_room(
 
 
 def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
-    """The answers side by side, the last one first in the order of the keyboard: it is the usual one."""
-    x += _width(ui, options)
-    for option in reversed(options):
-        width = _button_width(ui, option)
-        x -= width + GAP
+    """The answers side by side; the button of gold, at the end, is the first in the order of the keyboard."""
+    boxes = []
+    for option in options:
+        boxes.append((option, pygame.Rect(x, y, _button_width(ui, option), 34)))
+        x = boxes[-1][1].right + GAP
+    boxes.sort(key=lambda each: each[0].kind != "primary")
+    for option, box in boxes:
         ui.button(
             option.id,
-            pygame.Rect(x, y, width, 34),
+            box,
             option.label,
             option.act,
             option.kind,

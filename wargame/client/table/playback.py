@@ -94,7 +94,7 @@ class Playback(Tool):
         """The last new sentence over the map, and the last place it was about in view."""
         model, told = self.desk.model, self.desk.model.told_since(since)
         if told:
-            self.desk.say(told[-1].text, self.timeline.decider(self.timeline.at))
+            self.desk.say(told[-1].text, told[-1].side or self.timeline.decider(self.timeline.at))
         words = [word for line in told for word in line.where if word in model.board.index]
         if words:
             self.desk.pane.bring(model.board.index[words[-1]])
