@@ -50,3 +50,8 @@ def test_the_keys_of_cards_go_from_the_left_to_the_right(make_app: MakeApp) -> N
     lying = [spot.id.partition(":")[2].partition("#")[0] for spot in hands.table.above.spots if "card:" in spot.id]
     assert len(set(listed)) > 1
     assert listed == [card for card in dict.fromkeys(lying) if card in listed]
+
+
+def test_the_turn_is_said_in_a_small_window_with_large_type(make_app: MakeApp) -> None:
+    hands = sit(make_app((1280, 720), 150, tour=False), "lobositz", PEOPLE, solitaire="open")
+    assert "turn 1 of 5" in hands.read()
