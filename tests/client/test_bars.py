@@ -38,7 +38,22 @@ def shown(app: App, width: int) -> tuple[list[str], list[str]]:
     if more is not None:
         assert more.act is not None
         more.act()
-    return [spot.id for spot in reversed(ui.spots) if spot.id in (*NAMES, "volley", "more")], left
+    there = [spot for spot in ui.spots if spot.id in (*NAMES, "volley", "more")]
+    return [spot.id for spot in sorted(there, key=lambda spot: spot.rect.x)], left
+
+
+def walked(app: App, *kinds: str) -> list[str]:
+    """In which order the keyboard comes to buttons of these kinds."""
+    options = tuple(Option(f"b{number}", "Button", nothing, kind=kind) for number, kind in enumerate(kinds))  # type: ignore[arg-type]
+    ui = Ui(app.theme)
+    ui.begin(pygame.Surface((1200, 60)))
+    prompt_bar(ui, pygame.Rect(0, 0, 1200, 60), Prompt(None, "French", "Fire?", options=options))
+    return [spot.id for spot in ui.spots if spot.id.startswith("b")]
+
+
+def test_the_keyboard_begins_with_the_button_of_gold_or_else_at_the_left(app: App) -> None:
+    assert walked(app, "plain", "plain", "primary") == ["b2", "b0", "b1"]
+    assert walked(app, "plain", "plain", "plain") == ["b0", "b1", "b2"]
 
 
 def test_what_has_no_room_is_behind_one_button(app: App) -> None:

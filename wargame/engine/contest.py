@@ -94,6 +94,8 @@ class Contest:
     note: str = ""
     """What the numbers leave out."""
     rule: str = ""
+    stands: bool = False
+    """Whether the dice have fallen for good: nothing is open any more, and nothing is to be weighed."""
     exact: bool = True
 
 

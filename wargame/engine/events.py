@@ -78,6 +78,10 @@ class Event(Facts):
         """The way it tells of, if it tells of one."""
         return None
 
+    def gone_from(self) -> str | None:
+        """The place from which a counter has vanished for no fight that would show it, if it tells of one."""
+        return None
+
     def totals(self) -> tuple[int, int] | None:
         """The totals of attacker and target, dice included, if it compares them."""
         return None

@@ -32,6 +32,8 @@ class Hint:
     head: str
     body: str = ""
     rule: str = ""
+    beside: bool = False
+    """Whether it lies beside what it tells of, which is to be seen, and not at the pointer."""
 
 
 @dataclass(frozen=True)
@@ -411,7 +413,7 @@ class Spots:
             return None
         spot = self.find(self.hot) if self.hot else None
         if spot is not None and spot.hint is not None:
-            return spot.hint, self.pointer
+            return spot.hint, spot.rect.topright if spot.hint.beside else self.pointer
         spot = self.find(self.focus) if self.focus else None
         if spot is not None and spot.hint is not None:
             return spot.hint, (spot.rect.centerx, spot.rect.bottom - 12)

@@ -40,9 +40,7 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
         return None
     own = glimpse.asked.contest(action)
     if own is not None:
-        forecast = shown(look, glimpse, _with_what_follows(look, own, glimpse, action))
-        sure = len(own.results) == 1 and glimpse.asked.dice_ahead(action) is None
-        return replace(forecast, certain=sure)
+        return shown(look, glimpse, _with_what_follows(look, own, glimpse, action))
     found = glimpse.asked.dice_ahead(action)
     if found is None or on_display(look, glimpse, action, found):
         return None

@@ -36,8 +36,6 @@ class Forecast(Contest):
     """A contest as the table shows it before anything is rolled: with a counter of each party."""
 
     pieces: tuple[Piece | None, Piece | None] = (None, None)
-    certain: bool = False
-    """Whether no dice are thrown any more and only one thing can come of it: there is nothing to weigh."""
 
 
 @dataclass(frozen=True)

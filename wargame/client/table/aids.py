@@ -32,6 +32,8 @@ ROLL = 270
 BESIDE = 700
 """The roll stands beside the chart if there is so much room, else below it."""
 MARGIN = 22
+LOWEST_LIT = 0.85
+"""What is lit in this share of a sheet from its top needs no scrolling: the sheet begins with its heading."""
 JUST = 12
 """A roll no more than so many decisions ago is what a player who opens the aids wants to see."""
 STEPS = {pygame.K_UP: -1, pygame.K_LEFT: -1, pygame.K_DOWN: 1, pygame.K_RIGHT: 1}
@@ -201,7 +203,8 @@ class AidsWindow(Window):
         if self._bring_lit and isinstance(aid, (Steps, Chart)) and aid.lit is not None:
             at = lit_at(self.ui, aid, room) if isinstance(aid, Steps) else lit_row_at(self.ui, aid, room)
             scroll = self.ui.scrolls[name]
-            scroll.offset = max(0, at - scroll.rect.height * 0.5)
+            seen_from_the_top = at < scroll.rect.height * LOWEST_LIT
+            scroll.offset = 0 if seen_from_the_top else at - scroll.rect.height * 0.5
             scroll.clamp()
             self.ui.dirty = True
         self._bring_lit = False

@@ -86,12 +86,13 @@ def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | No
     pen.line(LINE, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
     first = _icons(ui, rect, icons)
     x, end = 16, first - 16
-    if x + pen.measure("caps-heavy", 21, game) + 24 + pen.measure("map-italic", 18, scenario) <= end:
+    least = round(pen.measure("ui", 13, _turn_label(turn))) + 28 if turn is not None else 0
+    if x + pen.measure("caps-heavy", 21, game) + 24 + pen.measure("map-italic", 18, scenario) + least <= end:
         x = pen.write("caps-heavy", 21, game, IVORY, (x, rect.centery), "midleft").right + 12
         pen.line(LINE2, (x, rect.y + 12), (x, rect.bottom - 12))
         x += 12
-    if x + SHORTEST <= end:
-        x = pen.write("map-italic", 18, scenario, MUTED, (x, rect.centery), "midleft", end - x).right + 28
+    if x + SHORTEST + least <= end:
+        x = pen.write("map-italic", 18, scenario, MUTED, (x, rect.centery), "midleft", end - x - least).right + 28
     if turn is not None:
         _turn(ui, rect, x, end, turn)
 
@@ -113,20 +114,24 @@ def _icons(ui: Ui, rect: pygame.Rect, icons: Sequence[Icon]) -> int:
 
 
 def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
-    """When it is, and a pip for every turn."""
-    pen = ui.pen
-    if turn.when and x + pen.measure("ui-semi", 15, turn.when) < end:
+    """When it is, and a pip for every turn, as far as there is room beside its number."""
+    pen, label = ui.pen, _turn_label(turn)
+    end -= round(pen.measure("ui", 13, label))
+    if turn.when and x + pen.measure("ui-semi", 15, turn.when) + 16 <= end:
         x = pen.write("ui-semi", 15, turn.when, IVORY, (x, rect.centery), "midleft").right + 16
     step = 22 if turn.total <= 10 else 12
-    if x + step * turn.total < end:
+    if x + step * turn.total + 8 <= end:
         for number in range(1, turn.total + 1):
             colour = BRASS if number == turn.now else BRASS_DARK if number < turn.now else LINE2
             pen.rect(pygame.Rect(x, rect.centery - 4, step - 4, 8), colour, radius=3)
             x += step
         x += 8
-    label = f"turn {turn.now} of {turn.total}"
-    if x + pen.measure("ui", 13, label) < end:
+    if x <= end:
         pen.write("ui", 13, label, MUTED, (x, rect.centery), "midleft")
+
+
+def _turn_label(turn: Turn) -> str:
+    return f"turn {turn.now} of {turn.total}"
 
 
 def _nowhere(_: object) -> None:
@@ -268,14 +273,16 @@ def _in_room(
 
 
 def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
-    """The answers side by side, the last one first in the order of the keyboard: it is the usual one."""
-    x += _width(ui, options)
-    for option in reversed(options):
-        width = _button_width(ui, option)
-        x -= width + GAP
+    """The answers side by side; the button of gold, at the end, is the first in the order of the keyboard."""
+    boxes = []
+    for option in options:
+        boxes.append((option, pygame.Rect(x, y, _button_width(ui, option), 34)))
+        x = boxes[-1][1].right + GAP
+    boxes.sort(key=lambda each: each[0].kind != "primary")
+    for option, box in boxes:
         ui.button(
             option.id,
-            pygame.Rect(x, y, width, 34),
+            box,
             option.label,
             option.act,
             option.kind,

@@ -219,7 +219,7 @@ class InHand(Tool):
             draw_tray(over, waiting, choosing.desk.pane.map.sprites, picker.mark, choosing.pick, title)
         else:
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()
-            draw_hand(over, cards, look, lambda card: picker.mark(card.word), self._pick)
+            draw_hand(over, cards, look, lambda card: picker.mark(card.word), self._pick, bool(picker.offer.places))
 
     def _pick(self, card: Card) -> None:
         self.choosing.pick(card.word)

@@ -16,8 +16,10 @@ from wargame.client.table.sprites import Sprites
 CARD = 112
 PEEK = 96
 """How much of a card shows while it is not pointed at."""
+LOW = 36
+"""The same while something on the map is asked for: the hand leaves the map free."""
 TILT = 3.0
-RISE = 26
+RISE, MARGIN = 26, 8
 SLOT, SQUARE_SLOT = (104, 56), (76, 74)
 """The room of a counter in the tray, by its shape."""
 HEAD_GAP = 24
@@ -30,39 +32,43 @@ def draw_hand(
     look: Look,
     mark: Callable[[Card], Mark],
     pick: Callable[[Card], None],
+    low: bool = False,
 ) -> pygame.Rect:
-    """Cards fanned along the lower edge; the one pointed at rises and straightens. Returns where they lie."""
+    """Cards fanned along the lower edge; the one pointed at rises, straightens and is seen whole.
+
+    While the hand is `low` only the names of the cards show. Returns where they lie.
+    """
     ui, window, count = over.ui, over.window, len(cards)
     if not count:
         return pygame.Rect(window.centerx, window.bottom, 0, 0)
     width = CARD if window.height > 560 else 88
     step = min(width + 8, (window.width - 300) / max(1, count))
-    fan = pygame.Rect(0, 0, round(step * count), PEEK)
+    peek = LOW if low and not any(mark(card) in ("legal", "selected") for card in cards) else PEEK
+    whole = round(look.card(cards[0].face, ui.pen.px(width), ui.theme).get_height() / ui.theme.scale)
+    fan = pygame.Rect(0, 0, round(step * count), peek)
     fan.midbottom = (window.centerx, window.bottom)
     fan = over.lay("hand", fan, along=True, stays=True)
     left = fan.centerx - step * (count - 1) / 2
-    hot = _pointed(ui, window, left, step, count, width)
+    hot = _pointed(ui, window.bottom - whole - RISE, left, step, count, width)
     for number in sorted(range(count), key=lambda n: n == hot):
         card = cards[number]
         x = left + number * step
         away = number - (count - 1) / 2
         shown = mark(card)
         raised = number == hot
-        lift = RISE + PEEK * 0.4 if raised else RISE if shown == "selected" else 12 if shown == "legal" else 0
-        y = window.bottom - PEEK - lift + abs(away) * 4
+        lift = RISE if shown == "selected" else 12 if shown == "legal" else 0
+        y = window.bottom - (whole + MARGIN if raised else peek + lift - abs(away) * 4)
         _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
         rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
-        ui.spot(f"card:{card.id}", rect, _act(pick, card), Hint(card.title, card.text))
+        ui.spot(f"card:{card.id}", rect, _act(pick, card), Hint(card.title, card.text, beside=True))
         ui.note("hand", rect.union(ui.places.get("hand", rect)))
-    return pygame.Rect(round(left - width / 2), window.bottom - PEEK, round(step * count), PEEK)
+    return pygame.Rect(round(left - width / 2), window.bottom - peek, round(step * count), peek)
 
 
-def _pointed(ui: Ui, window: pygame.Rect, left: float, step: float, count: int, width: int) -> int | None:
+def _pointed(ui: Ui, top: float, left: float, step: float, count: int, width: int) -> int | None:
     """The card under the pointer, if it is there."""
     x, y = ui.pointer
-    if not window.collidepoint(x, y) or y < window.bottom - PEEK - RISE - 10 or ui.hot is None:
-        return None
-    if not ui.hot.startswith("card:"):
+    if y < top or ui.hot is None or not ui.hot.startswith("card:"):
         return None
     number = round((x - left) / step)
     return number if 0 <= number < count and abs(x - left - number * step) <= width / 2 else None

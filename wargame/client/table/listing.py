@@ -177,7 +177,7 @@ class Listing:
         digit = 1
         position = len(self.offer.walk.picks) + 1
         made: list[Choice] = []
-        for word, actions in best_first(self.offer.glimpse, self.offer.walk.offered, position).items():
+        for word, actions in self._in_order(position):
             shown = self.offer.look.word(self.offer.glimpse, actions[0], position)
             piece = self.offer.on_map.get(word) or self.offer.look.piece(self.offer.glimpse, word)
             place = self.offer.spaces.get(word)
@@ -201,6 +201,13 @@ class Listing:
             shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
             made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
         return made
+
+    def _in_order(self, position: int) -> list[tuple[str, list[Action]]]:
+        """The words on offer, best first; cards as they lie in the hand, so that the first key is the first card."""
+        hand = [card.word for card in self.offer.look.hand(self.offer.glimpse)]
+        found = list(best_first(self.offer.glimpse, self.offer.walk.offered, position).items())
+        lying = iter(sorted((each for each in found if each[0] in hand), key=lambda each: hand.index(each[0])))
+        return [next(lying) if each[0] in hand else each for each in found]
 
     def _meant(self, actions: Sequence[Action], position: int) -> Action | None:
         """The action a word stands for, if it is the only one and nothing else promises what comes of it."""

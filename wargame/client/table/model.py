@@ -15,7 +15,7 @@ from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.reports import HURT, Reports, reports_of
-from wargame.client.table.stage import Act, Banner, Caption, Move, Throw, heard_of
+from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
 from wargame.engine.annals import Annals, Fate
 from wargame.engine.events import Entry, Event, Rolled, TurnBegins
@@ -154,9 +154,12 @@ class TableModel:
             heading = self.game.words.heading(self.game, event) if isinstance(event, TurnBegins) else None
             if heading:
                 acts.append(Banner(heading))
-            sentence = self.game.sentence(entry, self.reader) if tell and shown else None
+            gone = event.gone_from()
+            sentence = self.game.sentence(entry, self.reader) if gone or (tell and shown) else None
             if sentence is not None:
-                acts.append(Caption(sentence, hold=TOLD))
+                acts.append(Caption(sentence, event.side_named(self.game.sides) or None, hold=TOLD))
+            if gone:
+                acts.append(Flash(self.board.index[gone]))
             acts += shown
         return together(acts)
 

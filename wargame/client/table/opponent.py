@@ -143,7 +143,7 @@ class Opponent(Tool):
             return RETRY
         told = desk.model.told_since(since)
         if told and desk.model.sitting.watched and desk.app.settings.speed in ("slow", "normal"):
-            desk.say(told[-1].text, chosen.side)
+            desk.say(told[-1].text, told[-1].side or chosen.side)
         return self._hold(told)
 
     def _hold(self, told: Sequence[Line]) -> float:

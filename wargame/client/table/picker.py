@@ -256,7 +256,7 @@ class Picker:
     def _preview(self, deed: Deed) -> None:
         """Show what an action leads to, if dice are thrown for it and leave anything open."""
         found = self.foretold(deed.action)
-        self.forecast = found if found is not None and not found.certain else None
+        self.forecast = found if found is not None and not found.stands else None
         self.deed = deed if self.forecast is not None else None
 
     def _show_nothing(self) -> None:

@@ -94,7 +94,7 @@ class Playback(Tool):
         """The last new sentence over the map, and the last place it was about in view."""
         model, told = self.desk.model, self.desk.model.told_since(since)
         if told:
-            self.desk.say(told[-1].text, self.timeline.decider(self.timeline.at))
+            self.desk.say(told[-1].text, told[-1].side or self.timeline.decider(self.timeline.at))
         words = [word for line in told for word in line.where if word in model.board.index]
         if words:
             self.desk.pane.bring(model.board.index[words[-1]])
@@ -248,7 +248,9 @@ class Upcoming(Tool):
         chip = pen.chip(rect.topleft, side.name.upper(), side.colour)
         if model.glimpse.ask is None:
             below = pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)
-            pen.paragraph("ui-italic", 14, f"{side.player} decides something that these eyes do not see.", MUTED, below)
+            pen.paragraph(
+                "ui-italic", 14, f"{side.player} decides in secret: the other side does not see what.", MUTED, below
+            )
             return
         ui.rule_tag("next:rule", (chip.right + 8, chip.y), ask.rule)
         y = pen.paragraph("ui", 15, ask.prompt, IVORY, pygame.Rect(rect.x, chip.bottom + 8, rect.width, 0)) + 6

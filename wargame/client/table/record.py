@@ -21,6 +21,8 @@ class Line:
     colour: Colour | None
     dice: tuple[Die, ...] = ()
     where: tuple[str, ...] = ()
+    side: str = ""
+    """The side it names, if it names one."""
 
 
 def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int], Colour], since: int = 0) -> list[Line]:
@@ -41,5 +43,5 @@ def lines_of(game: Game, look: Look, reader: str | None, colour: Callable[[int],
         dice = (look.die(event),) if isinstance(event, Rolled) else ()
         side = event.side_named(game.sides)
         edge = look.side(side).colour if side else colour(entry.ply)
-        lines.append(Line(number, sentence, entry, edge, dice, event.names()))
+        lines.append(Line(number, sentence, entry, edge, dice, event.names(), side))
     return lines

@@ -259,7 +259,7 @@ class TurnPage(Window):
         label = "The turn" if self.figures else "Dice and losses"
         x = self._button("figures", x, foot, label, self._other, "D")
         on = self.app.settings.turn_page
-        shown = "Shown after each turn" if on else "Not shown after turns"
+        shown = f"Show after each turn: {'on' if on else 'off'}"
         x = self._button("shown", x, foot, shown, self._switch, "S")
         wide = max(150, ui.button_width(self._onward, "Enter"))
         ui.button(

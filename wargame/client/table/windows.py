@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wargame.client.table.scene import TableScene
 
 ROW = 46
-KEPT = "The game is kept at every step: leave when you like, and go on later from the menu."
+KEPT = "The game is kept at every step: leave when you like, and go on later with Continue on the first screen."
 OVER = "The game is over and kept: it can be replayed from the list of kept games."
 
 

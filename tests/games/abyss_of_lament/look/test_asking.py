@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
+from tests.games.abyss_of_lament.rules.test_x_road_march import column
 from wargame.client.looks.choosing import usual_answer
 from wargame.client.looks.panel import Cards
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.look import LOOK
+from wargame.games.abyss_of_lament.look.art import BACK
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, CINC
@@ -89,3 +91,26 @@ def test_weak_guns_say_why_and_the_card_shows_the_same_number() -> None:
     assert "+1 instead of +2: Morning fog." in word.detail
     guns = next(card for card in LOOK.hand(seen) if card.title == "Artillery")
     assert "+1, once" in guns.face.text  # type: ignore[attr-defined]
+
+
+def test_a_unit_alone_is_not_called_the_front_one_and_says_what_its_activation_costs() -> None:
+    game = column().unit("prussia", "line", "C1", id="S").activation("prussia", "hearts-5", 3)
+    seen = glimpse(game, "prussia")
+    alone, first = LOOK.inspect(seen, "S"), LOOK.inspect(seen, "F")
+    assert alone is not None
+    assert first is not None
+    assert "Alone in C1" in alone.subtitle
+    assert "Front in A1" in first.subtitle
+    assert {row.label: row.value for row in alone.rows}["Activation"] == "costs 1 AP"
+
+
+def test_woods_say_themselves_what_they_do_in_combat() -> None:
+    seen = glimpse(column(map=["w......."]).activation("prussia", "hearts-5", 3), "prussia")
+    sheet = LOOK.inspect(seen, "A1")
+    assert sheet is not None
+    assert "+1" in {row.label: row.value for row in sheet.rows}["Woods: combat"]
+
+
+def test_hidden_austrians_have_the_colour_of_their_side() -> None:
+    red, green, blue = BACK["austria"]
+    assert red > 2 * max(green, blue), "red and not orange"

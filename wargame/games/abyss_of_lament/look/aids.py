@@ -184,7 +184,7 @@ def counter_legend(data: GameData) -> Legend:
     own = sample(data, "prussia", "line", "clubs", hidden=True)
     entries.append((own, "Own hidden unit", "The enemy sees only its flag (IV.6)."))
     entries.append((back("austria"), "Hidden enemy", "Revealed when next to one of your units (IV.6.1)."))
-    note = "Arrowheads are Combat Strength, dots are Movement Points, the suit is the wing."
+    note = "Arrowheads or the figure are Combat Strength, dots are Movement Points, the suit is the wing."
     entries.append((sample(data, "prussia", "grenadier", "hearts"), "How to read a counter", note))
     return Legend("Counters", tuple(entries))
 

@@ -28,7 +28,7 @@ EMBLEM = 22.0
 """How broad the field of the emblem is."""
 
 BODY = {"prussia": rgb("#DCE4EE"), "austria": rgb("#EFE8D8")}
-BACK = {"prussia": rgb("#22252A"), "austria": rgb("#D98A2B")}
+BACK = {"prussia": rgb("#22252A"), "austria": rgb("#A8353A")}
 FIELD = {"prussia": rgb("#F2EFE6"), "austria": rgb("#F6C945")}
 EAGLE = {"prussia": "eagle", "austria": "eagle-double"}
 EAGLE_INK = rgb("#15171A")
@@ -101,11 +101,11 @@ def _counter(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Su
     face = Face(width, round(width * ASPECT), body, RADIUS)
     left = _emblem(face, unit, print_in, safe, nato)
     right = 76.0
-    _arrowheads(face, unit.strength, left, right, print_in)
+    _strength(face, unit.strength, (left, right), print_in, dark)
     if unit.type == "vedette" and tier(width) <= SMALL:
         face.figure("emblem-vedette", ((left + right) / 2 - 8, 3.5, 16, 15), print_in)
     if nato:
-        _dots(face, unit, left, right, 31, dark)
+        _dots(face, unit, left, right, 31 if tier(width) == FULL else 35, dark)
     else:
         _troop_bar(face, unit, left, right, print_in, dark)
     _corner(face, unit, dark)
@@ -135,6 +135,14 @@ def _emblem(face: Face, unit: CounterFace, print_in: Colour, safe: bool, nato: b
     return width + (4.0 if detailed else 3.0)
 
 
+def _strength(face: Face, strength: int, across: tuple[float, float], print_in: Colour, dark: Colour) -> None:
+    """Combat strength: arrowheads where they can be counted, or else a figure as large as there is room for."""
+    if tier(face.width) == FULL:
+        _arrowheads(face, strength, *across, print_in)
+    elif strength:
+        face.text("counter-bold", 29, str(strength), dark, (sum(across) / 2, 13.5), least=9)
+
+
 def _arrowheads(face: Face, strength: int, left: float, right: float, print_in: Colour) -> None:
     """Combat strength: one arrowhead each (III.3.1)."""
     step = min(12.5, (right - left) / 4)
@@ -154,7 +162,7 @@ def _spread(face: Face, middle: float, count: int, step: float) -> list[float]:
 
 def _troop_bar(face: Face, unit: CounterFace, left: float, right: float, print_in: Colour, dark: Colour) -> None:
     """The sign of the Kriegsspiel, full for foot and split for horse, that carries the dots of movement."""
-    top, bottom, x, width = 19.5, 41.0, left, right - left
+    top, bottom, x, width = 19.5 if tier(face.width) == FULL else 26.0, 42.0, left, right - left
     if unit.type in HORSE:
         line = max(1.5, face.pixel(0.8))
         face.rect(mix(BODY[unit.side], WHITE, 0.4), x, top, width, bottom - top, 1.5, dark, line)

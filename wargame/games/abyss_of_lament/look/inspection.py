@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wargame.client.looks import Glimpse, Row, Sheet
+from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content.files import TerrainKey
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.pieces import named, of_counter, title_of
@@ -36,7 +37,8 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 def _counter(known: Facts, counter: CounterView) -> Sheet:
     piece = of_counter(known, counter)
-    where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}"
+    stacked = len(known.at(counter.hex)) > 1
+    where = f"{'Front' if counter.front else 'Rear'} in {counter.hex}" if stacked else f"Alone in {counter.hex}"
     if not counter.known:
         note = "Only its owner may look at it. It is revealed next to an enemy (IV.6); it may be a mere Vedette."
         return Sheet(title_of(known.data, counter), where, (*_state(known, counter),), (note,), (piece,))
@@ -65,10 +67,19 @@ def _state(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row("Order", "Disordered", "IV.7", "bad")
     elif counter.known and counter.suit:
         yield Row("Order", "Good Order", "IV.7")
+    price = _price(known, counter)
+    if price is not None:
+        yield Row("Activation", f"costs {price} AP", "VIII.3.4.2", "good")
     if counter.activated:
         yield Row("Activated", "has moved" if counter.moved else "may move", "VIII.3.4", "good")
     if counter.hex in known.glimpse.looking.zones(counter.side):
         yield Row("Enemy Zone of Control", "leaves by one hex only", "X.1", "bad")
+
+
+def _price(known: Facts, counter: CounterView) -> int | None:
+    """VIII.3.4.2: what it costs to activate the unit, while that is asked."""
+    action = Action.of("activate", counter.id)
+    return known.seat.price(action) if action in known.actions and known.seat.decision is known.glimpse.ask else None
 
 
 def _standing(known: Facts, counter: CounterView) -> Iterator[Row]:

@@ -123,8 +123,14 @@ def shares(odds: Odds, own: str, enemy: str) -> tuple[Share, ...]:
 def _questions(odds: Odds, own: str, enemy: str) -> tuple[tuple[str, float], ...]:
     """What a player really asks."""
     return (
-        ("The enemy is hurt at all", odds.probability(lambda chance: any(reckoning.fate(chance.entries, enemy)))),
-        ("Your unit is hurt at all", odds.probability(lambda chance: any(reckoning.fate(chance.entries, own)))),
+        (
+            "The enemy is hit, suffers attrition or is lost",
+            odds.probability(lambda chance: any(reckoning.fate(chance.entries, enemy))),
+        ),
+        (
+            "Your unit is hit, suffers attrition or is lost",
+            odds.probability(lambda chance: any(reckoning.fate(chance.entries, own))),
+        ),
         ("Your unit is lost", odds.probability(lambda chance: reckoning.fate(chance.entries, own).lost)),
     )
 
@@ -172,6 +178,7 @@ def _fallen(seat: Seat, stakes: reckoning.Stakes, action: Action) -> Contest:
         questions=tuple(_stakes(stakes)) if again else _questions(odds, stakes.own, stakes.enemy),
         results=results(odds, stakes.own, stakes.enemy),
         note=stakes.note(action),
+        stands=stakes.certain(action) is not None,
         rule=seat.decision.rule if seat.decision is not None else RULE,
         exact=odds.exact,
     )

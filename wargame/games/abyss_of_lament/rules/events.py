@@ -304,6 +304,10 @@ class VedetteRemoved(Event):
     unit: PieceId
     hex: PlaceId
 
+    def gone_from(self) -> str | None:
+        """Its hex."""
+        return self.hex
+
 
 class UnitDisordered(UnitEvent, Result):
     """IV.7: a unit becomes Disordered; `why` is hit, attrition, move or retreat, and only the first absorbs a hit."""

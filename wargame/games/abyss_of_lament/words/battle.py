@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wargame.engine.questions import Subject
-from wargame.games.abyss_of_lament.content.effects import ArtilleryValue, SideId, SpecialRule
+from wargame.games.abyss_of_lament.content.effects import ArtilleryValue, EventSpec, SideId, SpecialRule
 from wargame.games.abyss_of_lament.content.files import ArmySpec, GameData, ScenarioSpec, WingSpec
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.effects import in_force
@@ -71,7 +71,8 @@ def weakens_guns(view: BattleView, spec: ScenarioSpec) -> str:
     """XI.3.2.1: the title of the special rule or event by which Artillery Support is worth less now."""
     events = {event.id: event for event in spec.events}
     rules = [rule for rule, holds_now in ranked_rules(view, spec) if holds_now]
-    sources = [*rules, *(events[source] for source, _, _ in view.lasting if source in events)]
+    lasting = (events[source] for source, _, _ in view.lasting if source in events)
+    sources: list[SpecialRule | EventSpec] = [*rules, *lasting]
     titles = (each.title for each in sources if any(isinstance(effect, ArtilleryValue) for effect in each.effects))
     return next(titles, "a special rule")
 

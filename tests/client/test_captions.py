@@ -1,0 +1,34 @@
+"""The stripe of a caption has the colour of the side it tells of, not of whoever was asked before."""
+
+from __future__ import annotations
+
+import wargame
+from tests.fuzz.choosers import eager
+from wargame.client.looks import look_for
+from wargame.client.table.model import TableModel
+from wargame.client.table.record import lines_of
+from wargame.client.table.stage import Caption, Flash
+from wargame.games.abyss_of_lament.rules.events import VedetteRemoved
+
+
+def test_a_line_knows_the_side_it_names() -> None:
+    game, choose = wargame.load("lobositz", seed=3), eager(3)
+    while not any(type(entry.event).__name__ == "OrdersRevealed" for entry in game.log):
+        game.push(choose(game))
+    look = look_for(game)
+    line = next(line for line in lines_of(game, look, None, lambda _: (0, 0, 0)) if "reveals its orders" in line.text)
+    assert line.text.startswith(look.side(line.side).name)
+    assert line.colour == look.side(line.side).colour
+
+
+def test_a_counter_that_vanishes_is_told_of_and_its_place_flashes() -> None:
+    game, choose = wargame.load("lobositz", seed=3), eager(3)
+    since = 0
+    while not any(isinstance(entry.event, VedetteRemoved) for entry in game.log):
+        since = len(game.log)
+        game.push(choose(game))
+    gone = next(entry.event for entry in game.log if isinstance(entry.event, VedetteRemoved))
+    model = TableModel(game, look_for(game), lambda _: game.sides[0])
+    acts = model.acts_since(since)
+    assert Flash(model.board.index[gone.hex]) in acts
+    assert any(isinstance(act, Caption) and gone.hex in act.text for act in acts)
