@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.grammar import counted
 
 DRAWN = {
     "play": "Carry it out now; then it is out for the rest of the turn.",
@@ -150,8 +151,8 @@ MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
 }
 """Verbs that mean something of their own in a certain question."""
 FINISHING: dict[type[Subject], tuple[str, str]] = {
-    asked.FireDeclaration: ("fire", "Units can still fire. Finish firing?"),
-    asked.NextMove: ("move", "Units can still move. Finish moving?"),
+    asked.FireDeclaration: ("fire", "can still fire. Finish firing?"),
+    asked.NextMove: ("move", "can still move. Finish moving?"),
 }
 """Steps that are not left unawares while an action of this verb is possible."""
 
@@ -173,4 +174,5 @@ def caution(actions: Sequence[Action], about: Subject | None, action: Action, ac
     if action.verb != "done" or kind not in FINISHING or acted:
         return None
     verb, words = FINISHING[kind]
-    return words if any(other.verb == verb for other in actions) else None
+    able = {other[1] for other in actions if other.verb == verb}
+    return f"{counted(len(able), 'unit').capitalize()} {words}" if able else None
