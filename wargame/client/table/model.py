@@ -23,8 +23,8 @@ from wargame.engine.events import Move as Moved
 from wargame.engine.game import Game
 from wargame.sitting import Sitting
 
-TOLD = 0.7
-"""Seconds before a move that is told begins, so that its sentence can be read."""
+TOLD, ALOUD = 0.7, 1.6
+"""Seconds before a move that is told begins, and after what is said aloud, so that a sentence can be read."""
 
 
 @dataclass(frozen=True)
@@ -154,9 +154,9 @@ class TableModel:
             heading = self.game.words.heading(self.game, event) if isinstance(event, TurnBegins) else None
             if heading:
                 acts.append(Banner(heading))
-            sentence = self.game.sentence(entry, self.reader) if tell and shown else None
+            sentence = self.game.sentence(entry, self.reader) if (tell and shown) or event.aloud else None
             if sentence is not None:
-                acts.append(Caption(sentence, hold=TOLD))
+                acts.append(Caption(sentence, hold=ALOUD if event.aloud else TOLD))
             acts += shown
         return together(acts)
 

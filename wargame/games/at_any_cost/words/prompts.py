@@ -90,7 +90,7 @@ WORDS.asks(
     "Choose the Posture of the reinforcements: what they may do in this activation.",
 )
 WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: it says what its units do.")
-WORDS.asks(asked.RoadMarch, "Choose the units that march by road instead of their half move, one by one, or go on.")
+WORDS.asks(asked.RoadMarch, "Choose a unit that marches by road instead of its half move, or nobody else.")
 WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
 WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
 WORDS.asks(asked.ClosingHex, "{unit:label} must close with the enemy: choose the hex it goes to.")
