@@ -102,7 +102,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "half": ("At half strength, and may still move half", "The half fire of horse artillery (8.1.6)."),
     "retreat": ("Retreat", "All units of the hex fall back for one Loss Point."),
     "morale": ("Morale Hit", "A unit takes a Morale Hit for a Loss Point."),
-    "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for Loss Points (12.7.1)."),
+    "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for a Loss Point."),
     "ammo": ("Ammunition", "The ammunition marker gets better."),
     "play": ("Use it now", "It is carried out at once."),
     "hold": ("Hold it", "It lies face down until a good moment comes (6.3.1)."),

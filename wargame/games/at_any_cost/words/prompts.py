@@ -6,6 +6,7 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
@@ -93,11 +94,18 @@ WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: i
 WORDS.asks(asked.RoadMarch, "Choose a unit that marches by road instead of its half move, or nobody else.")
 WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
 WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
-WORDS.asks(asked.ClosingHex, "{unit:label} must close with the enemy: choose the hex it goes to.")
 WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
 WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
 WORDS.asks(asked.HeldEvent, "Play a held event before the next chit is drawn, or keep it.")
 WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")
+
+
+@WORDS.asks(asked.ClosingHex)
+def _(n: Names, q: asked.ClosingHex) -> str:
+    provoked = any(isinstance(frame, AggressiveTactics) for frame in n.g.procedures)
+    why = "Prussian Aggressive Tactics (6.3.1.a)" if provoked else "Its Out of Command marker says Advance"
+    return f"{why}: {n.label(q.unit)} must close with the enemy. Choose the hex it goes to."
+
 
 # 8, 11.4: fire
 WORDS.asks(asked.FireDeclaration, "Fire: choose a unit, then the hex it fires at. Or finish firing.")
