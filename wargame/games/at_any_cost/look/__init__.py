@@ -103,6 +103,7 @@ LOOK = Look(
     panels=panels.columns,
     word=wording.word,
     threat=wording.THREAT,
+    stands_for=wording.stands_for,
     refusable=wording.refusable,
     engaged=pieces.engaged,
     belongs=pieces.belongs,

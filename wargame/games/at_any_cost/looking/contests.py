@@ -152,10 +152,16 @@ def combat(known: Known, odds: Odds, named: Sequence[str], target: str = "") -> 
         defender=Party(ENEMY[side], (target,) if target else tuple(struck), known.names(struck)),
         shares=_seen_by(known, side, _assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side])),
         questions=tuple(_verdicts(odds) if assault else _hurts(known, odds, side)),
-        results=said.results(odds),
+        results=_shorter(said.results(odds), f"Assault on {found.target}: "),
         note=_note(known, side),
         exact=odds.exact,
     )
+
+
+def _shorter(results: said.Results, known: str) -> said.Results:
+    """Results without what the title says already, so that one sees where they differ."""
+    cut = ((chance, words.removeprefix(known)) for chance, words in results)
+    return tuple((chance, f"{words[:1].upper()}{words[1:]}") for chance, words in cut)
 
 
 def _summed(known: Known, found: said.Sum, striker: CounterView | None) -> Contest:

@@ -6,6 +6,7 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
@@ -135,9 +136,16 @@ WORDS.asks(
 WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
 WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
-WORDS.asks(asked.RetreatHex, "Choose the hex {units:labels} {units:retreats|retreat} to.")
 WORDS.asks(asked.BreakthroughInto, "The enemy has left {hex}: choose a unit that breaks through into it, or stay.")
 WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides on to, or stay.")
+
+
+@WORDS.asks(asked.RetreatHex)
+def _(n: Names, q: asked.RetreatHex) -> str:
+    left = next((frame.hexes for frame in reversed(n.g.procedures) if isinstance(frame, Retreat)), 1)
+    further = f", {left} hexes in all" if left > 1 else ""
+    leave = "retreats" if len(q.units) == 1 else "retreat"
+    return f"{n.labels(q.units)} in {n.hex(n.g.hex(n.g.units[q.units[0]]))} {leave}{further}: choose the next hex."
 
 
 @WORDS.asks(asked.Losses)
