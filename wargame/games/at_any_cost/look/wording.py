@@ -66,7 +66,7 @@ WANTED = {
     ("abandon", 2): "choose who goes along, or by how many hexes it gives way",
     ("abandon", 3): "choose by how many hexes they give way",
     ("lose", 2): "choose the unit that takes it",
-    ("advance", 2): "choose the hex it advances into",
+    ("advance", 2): "choose the hex it breaks through to",
     # chits and command
     ("event", 2): "choose the track it is laid on",
     ("play", 3): "choose the hex it is for",
