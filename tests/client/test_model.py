@@ -7,10 +7,15 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from tests.fuzz.choosers import eager
 from wargame.client.looks import look_for
 from wargame.client.table.model import SittingModel, TableModel
-from wargame.client.table.stage import Move, Throw
+from wargame.client.table.stage import Caption, Move, Throw
+from wargame.engine.events import Event
+from wargame.games.at_any_cost.rules.events.chits import EventHeld
+from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.sitting import Sitting
 
 PEOPLE = {"prussia": "human", "austria": "human"}
@@ -105,3 +110,18 @@ def test_what_was_done_since_is_performed(tmp_path: Path) -> None:
             break
     assert {Move, Throw} <= kinds
     seat.close()
+
+
+@pytest.mark.parametrize(("event", "words"), [(EventHeld, " holds "), (MarkerTurned, "Out of Command marker")])
+def test_what_comes_about_unasked_is_said_aloud(tmp_path: Path, event: type[Event], words: str) -> None:
+    chairs = {"prussian": "human", "french": "human"}
+    seat = Sitting.begin("at-any-cost/afternoon-crisis", 5, chairs, tmp_path / "held.record", solitaire="open")
+    model, choose = SittingModel(seat, look_for(seat.game)), eager(5)
+    while not seat.over:
+        since = len(seat.game.log)
+        seat.push(choose(seat.game))  # type: ignore[arg-type]
+        if any(isinstance(entry.event, event) for entry in seat.game.log[since:]):
+            told = [act.text for act in model.acts_since(since) if isinstance(act, Caption)]
+            assert any(words in text for text in told)
+            return
+    raise AssertionError("it never came to that")

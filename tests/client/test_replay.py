@@ -132,6 +132,7 @@ def test_buttons_step_and_turn(app: App, over: Path) -> None:
     click(app, "replay:turn-on")
     assert scene.timeline.at == ticks[1].at
     assert scene.playback.label.startswith("Turn 2")
+    assert scene.look.turn(scene.glimpse).phase in scene.playback.label, "names stay as they are written"
     click(app, "replay:step")
     click(app, "replay:turn-back")
     assert scene.timeline.at == ticks[1].at

@@ -10,11 +10,14 @@ import pytest
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.client.looks import glimpse_of, look_for
+from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action, Refusal
 from wargame.engine.game import Game
+from wargame.games.at_any_cost.look import LOOK
+from wargame.games.at_any_cost.position import Position
 
 GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 
@@ -127,3 +130,32 @@ def test_a_hex_of_the_enemy_that_one_unit_can_strike_is_foretold_by_one_click_on
                 came["foretold"] += 1
     assert came["which"]
     assert came["foretold"]
+
+
+def test_bare_ground_that_is_not_lit_says_why_it_is_not_chosen_where_a_place_is_wanted() -> None:
+    found = 0
+    for game in questions("at-any-cost/afternoon-crisis", 60):
+        clicks = Clicks(game)
+        picker = clicks.picker
+        wanted = [word for word in picker.walk.offered if word in picker.spaces]
+        empty = set(picker.spaces.values()) - {piece.place for piece in picker.on_map.values()}
+        bare = empty - {picker.spaces[word] for word in wanted} - picker.offer.of_the_only_one
+        if not wanted and not picker.offer.of_the_only_one:
+            continue
+        picker.click(Hit((), min(bare)))
+        assert clicks.refused
+        assert not clicks.taken
+        found += 1
+    assert found
+
+
+def test_a_word_that_the_question_names_is_not_asked_for_again() -> None:
+    game = Position().put("pr3-9", "2325").put("fr2-verge-1", "2324").assault("prussian")
+    game.push(game.parse("assault pr3-9 2324"))
+    eyes = ("prussian",)
+    glimpse = glimpse_of(game, eyes)
+    doors = Doors([].append, [].append, game.why_not, lambda: None)
+    picker = Picker(glimpse, telling(LOOK), Insight(glimpse.board, glimpse.looking), doors)
+    picker.click(Hit((), picker.spaces["2324"]))
+    assert picker.preview is not None
+    assert str(picker.preview) == "resolve 2324 2325"

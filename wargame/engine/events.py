@@ -50,6 +50,8 @@ class Event(Facts):
     """Whether after it an action is not taken back without the opponent's consent."""
     played: ClassVar[bool] = False
     """Whether a card or a chit is laid on the table by it."""
+    aloud: ClassVar[bool] = False
+    """Whether its sentence is said aloud to who may read it: nobody was asked, and nothing on the map shows it."""
     owner: ClassVar[str] = ""
     """The field with the side that may read all of it, if it holds a secret."""
     hides: ClassVar[Mapping[str, object] | None] = {}
@@ -57,7 +59,7 @@ class Event(Facts):
 
     def __init_subclass__(cls, **declared: Any) -> None:
         for name, value in declared.items():
-            if name not in ("is_result", "sums", "reveals", "played", "owner", "hides"):
+            if name not in ("is_result", "sums", "reveals", "played", "aloud", "owner", "hides"):
                 raise TypeError(f"nothing is declared by {name} of an event")
             setattr(cls, name, value)
         super().__init_subclass__()

@@ -73,7 +73,7 @@ def telling(look: Look) -> Look:
     def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         found = look.word(glimpse, action, position)
         if position == 0:
-            whole = found.whole and len(action) > 1
+            whole = (found.whole and len(action) > 1) or (len(action) == 1 and action in _notes(glimpse).legal)
             return replace(found, detail=_promising(glimpse, action, found.detail)) if whole else found
         begun = Action(action[: position + 1])
         wanted = _wanted(look, glimpse, action, position)

@@ -192,7 +192,8 @@ class Listing:
             if not key and piece is None and place is None and digit <= 9:
                 key, digit = (word, digit) if word in DIGITS else (str(digit), digit + 1)
             meant = self._meant(actions, position)
-            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, self._stake(meant)))
+            units, stake = self.offer.standing_for.get(word, ()), self._stake(meant)
+            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, stake, units))
         for action in self.offer.walk.complete:
             shown = self.offer.look.word(self.offer.glimpse, action, 0)
             act, key, told = self._choosing(action), shown.key, (action.verb, action, self._stake(action))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -95,8 +95,8 @@ class Lights:
     """The ways that others have gone since somebody chose."""
     cursor: int | None = None
     """Where the keyboard is."""
-    listed: int | None = None
-    """What the list of choices points at."""
+    listed: Collection[int] = ()
+    """What the list of choices points at: one place, or those of all the units that a choice stands for."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +254,7 @@ class MapView:
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
-        for pointed in {lights.cursor, lights.listed}:
+        for pointed in {lights.cursor, *lights.listed}:
             if pointed is not None and self.visible(pointed):
                 overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
 

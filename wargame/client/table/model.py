@@ -23,8 +23,8 @@ from wargame.engine.events import Move as Moved
 from wargame.engine.game import Game
 from wargame.sitting import Sitting
 
-TOLD = 0.7
-"""Seconds before a move that is told begins, so that its sentence can be read."""
+TOLD, ALOUD = 0.7, 1.6
+"""Seconds before a move that is told begins, and after what is said aloud, so that a sentence can be read."""
 
 
 @dataclass(frozen=True)
@@ -155,9 +155,10 @@ class TableModel:
             if heading:
                 acts.append(Banner(heading))
             gone = event.gone_from()
-            sentence = self.game.sentence(entry, self.reader) if gone or (tell and shown) else None
+            sentence = self.game.sentence(entry, self.reader) if gone or event.aloud or (tell and shown) else None
             if sentence is not None:
-                acts.append(Caption(sentence, event.side_named(self.game.sides) or None, hold=TOLD))
+                side = event.side_named(self.game.sides) or None
+                acts.append(Caption(sentence, side, hold=ALOUD if event.aloud else TOLD))
             if gone:
                 acts.append(Flash(self.board.index[gone]))
             acts += shown

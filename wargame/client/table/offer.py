@@ -39,6 +39,16 @@ class Offer:
         found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
         return [word for word in dict.fromkeys(found) if word is not None]
 
+    @cached_property
+    def standing_for(self) -> dict[str, tuple[int, ...]]:
+        """By words that are no counters themselves, such as a Division, where the counters are that stand for them."""
+        found: dict[str, dict[int, None]] = {}
+        for piece in self.on_map.values():
+            word = self.look.stands_for(self.glimpse, piece.id)
+            if word is not None and word not in self.on_map and piece.place >= 0:
+                found.setdefault(word, {})[piece.place] = None
+        return {word: tuple(places) for word, places in found.items()}
+
     # ------------------------------------------------------------------ where it is
 
     @cached_property

@@ -73,9 +73,12 @@ def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -
     def draw(ui: Ui, rect: pygame.Rect) -> None:
         pointed = draw_choices(ui, rect, choices, pane.map.sprites)
         choice = next((each for each in choices if each.id == pointed), None)
-        place = None
-        if choice is not None:
-            place = choice.place if choice.place is not None else choice.piece.place if choice.piece else None
-        pane.lights.listed = place if place is not None and place >= 0 else None
+        pane.lights.listed = _places(choice) if choice is not None else ()
 
     return Part("choices", title, note, lambda _: 0, draw)
+
+
+def _places(choice: Choice) -> Sequence[int]:
+    """Where that is on the map which a choice names or stands for."""
+    place = choice.place if choice.place is not None else choice.piece.place if choice.piece else None
+    return choice.units if place is None else [place] if place >= 0 else ()

@@ -207,6 +207,7 @@ class Picker:
     def _settle(self) -> None:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
+        self._say_what_is_named()
         said = self.walk.said
         if said is not None and not self._only_selects(said):
             self._take(Deed(said))
@@ -227,6 +228,14 @@ class Picker:
             return True
         longer = {action.verb for action in self.walk.actions if len(action) > 2 and action[1] in self.on_map}
         return bool(longer) and said.verb not in longer
+
+    def _say_what_is_named(self) -> None:
+        """The only answer left is not asked for words that the question itself has named."""
+        walk = self.walk
+        while walk.picks and len(walk.candidates) == 1 and walk.offered:
+            (word,) = walk.offered
+            if word not in self.offer.named or not walk.pick(word):
+                return
 
     def foresee(self) -> None:
         """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once."""
@@ -306,6 +315,13 @@ class Picker:
             self.doors.refuse(self._helpful(Refusal(ask.rule, ask.prompt)))
         elif self.walk.picks:
             self.back()
+        elif ask is not None and self._wants_a_place:
+            self.doors.refuse(Refusal(ask.rule, f"Only what is lit can be chosen. {ask.prompt}"))
+
+    @property
+    def _wants_a_place(self) -> bool:
+        """Whether places are on offer, and so bare ground that is not has been pointed at for one."""
+        return bool(self.offer.of_the_only_one) or any(word in self.spaces for word in self.walk.offered)
 
     def _waits(self, meant: Action) -> Refusal | None:
         """What is allowed and waits for its button."""

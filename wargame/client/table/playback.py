@@ -157,7 +157,7 @@ class Playback(Tool):
         name, phase = model.look.side(ask.side).name, turn.phase
         if name in phase:
             return f"Turn {turn.now}, {phase}"
-        return f"Turn {turn.now}, {name}, {phase[:1].lower()}{phase[1:]}"
+        return f"Turn {turn.now}, {name}: {phase}"
 
     @property
     def count(self) -> str:

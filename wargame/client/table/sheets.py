@@ -342,6 +342,8 @@ class Choice:
     """The only action it stands for, if it is worth finding out what dice follow."""
     stake: Stake | None = None
     """The dice it leads to."""
+    units: Sequence[int] = ()
+    """Where the counters are that stand for it, such as those of a Division."""
 
 
 def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:

@@ -41,7 +41,7 @@ class Standing:
         topic = topic_of(model.game, ask.topic)
         words = dict(topic.answers)
         for answer, action in ask.standing:
-            label = f"{words.get(answer, answer.replace('_', ' ').capitalize())} from now on"
+            label = f"{topic.name}: {words.get(answer, answer.replace('_', ' ')).lower()} from now on"
             text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)

@@ -19,6 +19,7 @@ from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Glimpse, Overlay, glimpse_of, look_of
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.looks.choosing import telling, usual_answer
 from wargame.client.palette import PANEL, contrast
 from wargame.client.table.record import lines_of
 from wargame.client.table.scene import TableScene
@@ -128,9 +129,31 @@ def test_an_event_just_drawn_is_told_in_full() -> None:
 def test_a_step_in_which_nothing_was_done_is_left_after_a_question_only() -> None:
     game = field().fire("prussian")
     seen = glimpse_of(game, ("prussian",))
-    assert LOOK.caution(seen, Action.of("done")) == "Units can still fire. Finish firing?"
+    assert LOOK.caution(seen, Action.of("done")) == "1 unit can still fire. Finish firing?"
     fired = field(fired="full").put("pr3-9", "2327").fire("prussian")
     assert LOOK.caution(glimpse_of(fired, ("prussian",)), Action.of("done")) is None
+
+
+def test_to_have_fired_is_not_to_have_moved() -> None:
+    fired = field().put("pr3-9", "2327").put("pr3-10", "2427", fired="full").movement("prussian")
+    assert LOOK.caution(glimpse_of(fired, ("prussian",)), Action.of("done")) is not None
+    moved = field().put("pr3-9", "2327").put("pr3-10", "2427", moved=True).movement("prussian")
+    assert LOOK.caution(glimpse_of(moved, ("prussian",)), Action.of("done")) is None
+
+
+def test_who_may_abandon_a_position_reads_what_standing_means_and_no_answer_is_pressed_for_him() -> None:
+    game = Position().put("pr3-9", "2325").put("fr2-verge-1", "2324", worn=True).assault("prussian")
+    for text in ("assault pr3-9 2324", "resolve 2324 2325"):
+        game.push(game.parse(text))
+    seen, stand = glimpse_of(game, ("french",)), Action.of("stand")
+    assert game.decision is not None
+    assert stand in game.decision.actions
+    look = telling(LOOK)
+    assert usual_answer(look, seen) is None
+    assert "% you lose" in look.word(seen, stand, 0).detail
+    forecast = forecast_of(look, seen, stand)
+    assert forecast is not None
+    assert {share.label: share.tone for share in forecast.shares}["defender loses"] == "bad"
 
 
 def test_a_click_that_cannot_be_meant_is_answered_with_the_rule() -> None:

@@ -51,7 +51,7 @@ def _style(ref: ScenarioRef) -> MapStyle:
 USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((asked.FireDeclaration, asked.NextMove, asked.AssaultDeclaration, asked.Digging), ""),
     **dict.fromkeys((asked.RallyAction, asked.WhomCicActivates, asked.DrawnEvent, asked.TrackUse), ""),
-    **dict.fromkeys((asked.WaywardMove, asked.LastEvents), ""),
+    **dict.fromkeys((asked.WaywardMove, asked.LastEvents, asked.AbandonPosition), ""),
     **dict.fromkeys((asked.PanicPlay, asked.ChitOnCombat, asked.OpportunityShot), "play"),
     **dict.fromkeys((asked.BreakthroughInto, asked.RideOn), "advance"),
     **dict.fromkeys((asked.DefensiveFireAt, asked.EventTarget), "fire"),
@@ -67,9 +67,11 @@ def _turn(glimpse: Glimpse) -> Turn:
 
 
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
-    """Before a Step is left with nothing done in it."""
+    """Before a Step is left with nothing done in it: to have fired is not to have moved."""
     known = facts(glimpse)
-    acted = any(counter.fired or counter.moved for counter in known.view.counters if counter.side == known.side)
+    own = [counter for counter in known.view.counters if counter.side == known.side]
+    firing = isinstance(known.about, asked.FireDeclaration)
+    acted = any(counter.fired if firing else counter.moved for counter in own)
     return choices.caution(known.actions, known.about, action, acted)
 
 
@@ -101,6 +103,7 @@ LOOK = Look(
     panels=panels.columns,
     word=wording.word,
     threat=wording.THREAT,
+    stands_for=wording.stands_for,
     refusable=wording.refusable,
     engaged=pieces.engaged,
     belongs=pieces.belongs,

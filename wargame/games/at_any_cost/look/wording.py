@@ -66,7 +66,7 @@ WANTED = {
     ("abandon", 2): "choose who goes along, or by how many hexes it gives way",
     ("abandon", 3): "choose by how many hexes they give way",
     ("lose", 2): "choose the unit that takes it",
-    ("advance", 2): "choose the hex it advances into",
+    ("advance", 2): "choose the hex it breaks through to",
     # chits and command
     ("event", 2): "choose the track it is laid on",
     ("play", 3): "choose the hex it is for",
@@ -279,6 +279,16 @@ def _formation_state(known: Facts, formation: str) -> str:
 
 
 # ---------------------------------------------------------------- what a wrong click means
+def stands_for(glimpse: Glimpse, word: str) -> str | None:
+    """6.2: where a Grouped Division may be chosen, each of its units stands for it."""
+    known = facts(glimpse)
+    counter = known.counters.get(word)
+    if counter is None or counter.hq or "group" not in known.verbs:
+        return None
+    key = f"{counter.formation}:{counter.division}"
+    return key if any(action[:2] == ("group", key) for action in known.actions) else None
+
+
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:
     """The action that a click seems to mean, to be asked why it cannot be."""
     known = facts(glimpse)

@@ -44,6 +44,8 @@ LOSERS: dict[str, tuple[str, Tone]] = {
     "": ("not fought", "neutral"),
     said.OPEN: (said.HARMS[said.OPEN], "neutral"),
 }
+MIRROR: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
+"""How the other side reads a result."""
 FIRE_TABLE, ASSAULT_TABLE = "fire", "assault"
 """The charts that combats are read on."""
 
@@ -148,12 +150,18 @@ def combat(known: Known, odds: Odds, named: Sequence[str], target: str = "") -> 
     return replace(
         _summed(known, found, striker),
         defender=Party(ENEMY[side], (target,) if target else tuple(struck), known.names(struck)),
-        shares=_assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side]),
+        shares=_seen_by(known, side, _assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side])),
         questions=tuple(_verdicts(odds) if assault else _hurts(known, odds, side)),
-        results=said.results(odds),
+        results=_shorter(said.results(odds), f"Assault on {found.target}: "),
         note=_note(known, side),
         exact=odds.exact,
     )
+
+
+def _shorter(results: said.Results, known: str) -> said.Results:
+    """Results without what the title says already, so that one sees where they differ."""
+    cut = ((chance, words.removeprefix(known)) for chance, words in results)
+    return tuple((chance, f"{words[:1].upper()}{words[1:]}") for chance, words in cut)
 
 
 def _summed(known: Known, found: said.Sum, striker: CounterView | None) -> Contest:
@@ -216,6 +224,13 @@ def _assault_shares(odds: Odds) -> tuple[Share, ...]:
     parts = said.losers(odds)
     shown = ((loser, label, tone) for loser, (label, tone) in LOSERS.items() if parts.get(loser))
     return tuple(Share(parts[loser], label, tone) for loser, label, tone in shown)
+
+
+def _seen_by(known: Known, striker: str, shares: tuple[Share, ...]) -> tuple[Share, ...]:
+    """What is good for who strikes is bad for who is struck, and reads it."""
+    if striker == known.side:
+        return shares
+    return tuple(replace(share, tone=MIRROR.get(share.tone, share.tone)) for share in shares)
 
 
 def _hurts(known: Known, odds: Odds, side: str) -> Iterator[tuple[str, float]]:

@@ -17,11 +17,13 @@ from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum
 from wargame.games.at_any_cost.rules.movement.charges import approaches
 from wargame.games.at_any_cost.rules.movement.movement import allowance
+from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.words.odds import (
     EVERY_BATTERY,
     TO_CHARGE,
     TO_HURT,
+    TO_STAND,
     TO_WIN,
     charge_words,
     column_words,
@@ -29,6 +31,7 @@ from wargame.games.at_any_cost.words.odds import (
     hurt_words,
     loser_of,
     shot_chance,
+    stand_words,
 )
 
 
@@ -108,6 +111,17 @@ def _resolve(g: Battle, action: Action) -> Promise | None:
     return _on_column(g, assault_sum(g, side, target, lead, names).column)
 
 
+def _stand(g: Battle, _: Action) -> Promise | None:
+    """12.3: the assault that is met by those who stand; of two hexes one sees what it is worth to leave one."""
+    met = combat_declared(g)
+    if met is None or met.kind != "assault":
+        return None
+    target, lead = g.board.index[met.hex], g.board.index[met.lead]
+    won = _on_column(g, assault_sum(g, met.side, target, lead, met.units, met.chits).column)
+    lost = won.chance or 0.0
+    return Promise(-won.worth, stand_words(lost, lost - won.worth), 1 - lost, TO_STAND)
+
+
 def _charge(g: Battle, action: Action) -> Promise | None:
     """11.6: a charge that must first be rolled for; of several ways the one with the best column."""
     unit = g.units[action[1]]
@@ -148,6 +162,7 @@ _PROMISES: dict[str, Callable[[Battle, Action], Promise | None]] = {
     "play": _play,
     "assault": _assault,
     "resolve": _resolve,
+    "stand": _stand,
     "charge": _charge,
     "countercharge": _charge,
 }

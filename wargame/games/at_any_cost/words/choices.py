@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.grammar import counted
 
 DRAWN = {
     "play": "Carry it out now; then it is out for the rest of the turn.",
@@ -57,7 +58,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "exit": ("Leave the map", "The unit goes off the map for good (19.3)."),
     "delay": ("Delay the arrival", "They come next turn; then the hex may be changed (11.10.2)."),
     "shift": ("Change the entry", "They come by another hex of the map edge (11.10.2)."),
-    "break": ("Break down", "The brigade is replaced by detachments (17.1)."),
+    "break": ("Break into detachments", "The brigade is replaced by detachments (17.1)."),
     "recombine": ("Recombine", "Two detachments become a brigade again (17.3)."),
     "displace": ("Displace", "There is no room for it: it goes to another hex."),
     # assault
@@ -68,7 +69,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "lose": ("Lose", "Loss Points are spent on retreat, Morale Hits or Casualty Hits (12.7.1)."),
     "retreat": ("Retreat", "Away from the enemy (12.8)."),
     "accompany": ("Go along", "The HQ goes with the units that retreat (12.10)."),
-    "advance": ("Advance", "Into the hex the enemy has left (12.9)."),
+    "advance": ("Break through", "Into the hex the enemy has left (12.9)."),
     "stay": ("Stay", "It stays where it is."),
     "casualty": ("Casualty Hit", "This unit takes it: Fresh becomes Battleworn, Battleworn takes a Break Test."),
     "ammo": ("Runs short", "This unit takes the ammunition marker (8.8)."),
@@ -101,7 +102,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "half": ("At half strength, and may still move half", "The half fire of horse artillery (8.1.6)."),
     "retreat": ("Retreat", "All units of the hex fall back for one Loss Point."),
     "morale": ("Morale Hit", "A unit takes a Morale Hit for a Loss Point."),
-    "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for Loss Points."),
+    "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for a Loss Point."),
     "ammo": ("Ammunition", "The ammunition marker gets better."),
     "play": ("Use it now", "It is carried out at once."),
     "hold": ("Hold it", "It lies face down until a good moment comes (6.3.1)."),
@@ -135,12 +136,15 @@ MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
     (asked.RestedFormationToCommit, "pass"): ("No more", "No further formation is committed for Dawn."),
     (asked.FireDeclaration, "done"): ("Finish firing", "Nobody else fires in this activation."),
     (asked.NextMove, "done"): ("Finish moving", "Nobody else moves in this activation."),
-    (asked.AssaultDeclaration, "done"): ("Declare no more", "The assaults declared are fought now."),
+    (asked.AssaultDeclaration, "done"): (
+        "Declare no more",
+        "Those declared are fought now; without any the Step is over.",
+    ),
     (asked.RallyAction, "done"): ("Finish the Rally", "Nobody else recovers or is Rebuilt."),
     (asked.Digging, "done"): ("Dig no more", "Nobody else digs in."),
     (asked.NightRest, "done"): ("Finish the night's rest", "Nobody else rolls for rest."),
-    (asked.RoadMarch, "done"): ("Go on", "All others make their half move."),
-    (asked.Reunion, "done"): ("Go on", "The other detachments stay as they are."),
+    (asked.RoadMarch, "done"): ("Nobody else by road", "All others make their half move."),
+    (asked.Reunion, "done"): ("Reunite no more", "The other detachments stay as they are."),
     (asked.AssaultSupport, "done"): ("Nobody else", "The assault is fought with those chosen."),
     (asked.LoneAssault, "done"): ("Do not assault", "The unit has moved, and that is all."),
     (asked.BreakthroughInto, "stay"): ("Stay", "Nobody follows; the hex stays empty."),
@@ -150,8 +154,8 @@ MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
 }
 """Verbs that mean something of their own in a certain question."""
 FINISHING: dict[type[Subject], tuple[str, str]] = {
-    asked.FireDeclaration: ("fire", "Units can still fire. Finish firing?"),
-    asked.NextMove: ("move", "Units can still move. Finish moving?"),
+    asked.FireDeclaration: ("fire", "can still fire. Finish firing?"),
+    asked.NextMove: ("move", "can still move. Finish moving?"),
 }
 """Steps that are not left unawares while an action of this verb is possible."""
 
@@ -173,4 +177,5 @@ def caution(actions: Sequence[Action], about: Subject | None, action: Action, ac
     if action.verb != "done" or kind not in FINISHING or acted:
         return None
     verb, words = FINISHING[kind]
-    return words if any(other.verb == verb for other in actions) else None
+    able = {other[1] for other in actions if other.verb == verb}
+    return f"{counted(len(able), 'unit').capitalize()} {words}" if able else None

@@ -69,7 +69,7 @@ def panic_chance(g: Battle, units: Sequence[Unit]) -> int:
 
 EVERY_BATTERY = "All batteries"
 """8.2: what is ordered if each battery fires at its best target."""
-TO_HURT, TO_WIN, TO_CHARGE = "to hurt", "the defender loses", "to charge home"
+TO_HURT, TO_WIN, TO_CHARGE, TO_STAND = "to hurt", "the defender loses", "to charge home", "you do not lose"
 """What a player asks of a fire, an assault and a charge."""
 
 
@@ -95,6 +95,11 @@ def hurt_words(percent: int, column: str = "") -> str:
 def column_words(column: str, won: float, lost: float) -> str:
     """An assault in a list of targets."""
     return f"column {column_name(column)}: {100 * won:.0f} % {TO_WIN}, {100 * lost:.0f} % you lose"
+
+
+def stand_words(lost: float, won: float) -> str:
+    """12.3: an assault as those read it who may stand or leave."""
+    return f"{100 * lost:.0f} % you lose, {100 * won:.0f} % the attacker loses"
 
 
 def charge_words(percent: int, then: str = "") -> str:

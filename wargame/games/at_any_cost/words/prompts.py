@@ -6,6 +6,8 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.assault.retreat import Retreat
+from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
@@ -90,14 +92,21 @@ WORDS.asks(
     "Choose the Posture of the reinforcements: what they may do in this activation.",
 )
 WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: it says what its units do.")
-WORDS.asks(asked.RoadMarch, "Choose the units that march by road instead of their half move, one by one, or go on.")
+WORDS.asks(asked.RoadMarch, "Choose a unit that marches by road instead of its half move, or nobody else.")
 WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
 WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
-WORDS.asks(asked.ClosingHex, "{unit:label} must close with the enemy: choose the hex it goes to.")
 WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
 WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
 WORDS.asks(asked.HeldEvent, "Play a held event before the next chit is drawn, or keep it.")
 WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")
+
+
+@WORDS.asks(asked.ClosingHex)
+def _(n: Names, q: asked.ClosingHex) -> str:
+    provoked = any(isinstance(frame, AggressiveTactics) for frame in n.g.procedures)
+    why = "Prussian Aggressive Tactics (6.3.1.a)" if provoked else "Its Out of Command marker says Advance"
+    return f"{why}: {n.label(q.unit)} must close with the enemy. Choose the hex it goes to."
+
 
 # 8, 11.4: fire
 WORDS.asks(asked.FireDeclaration, "Fire: choose a unit, then the hex it fires at. Or finish firing.")
@@ -127,9 +136,16 @@ WORDS.asks(
 WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
 WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
-WORDS.asks(asked.RetreatHex, "Choose the hex {units:labels} {units:retreats|retreat} to.")
 WORDS.asks(asked.BreakthroughInto, "The enemy has left {hex}: choose a unit that breaks through into it, or stay.")
 WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides on to, or stay.")
+
+
+@WORDS.asks(asked.RetreatHex)
+def _(n: Names, q: asked.RetreatHex) -> str:
+    left = next((frame.hexes for frame in reversed(n.g.procedures) if isinstance(frame, Retreat)), 1)
+    further = f", {left} hexes in all" if left > 1 else ""
+    leave = "retreats" if len(q.units) == 1 else "retreat"
+    return f"{n.labels(q.units)} in {n.hex(n.g.hex(n.g.units[q.units[0]]))} {leave}{further}: choose the next hex."
 
 
 @WORDS.asks(asked.Losses)

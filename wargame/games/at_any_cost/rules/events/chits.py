@@ -48,7 +48,7 @@ class FirstToCommit(Event):
     side: str
 
 
-class EventHeld(Event, owner="side", hides=UNSEEN):
+class EventHeld(Event, aloud=True, owner="side", hides=UNSEEN):
     """6.3.1.c: a side holds the event it has drawn; what it says is its secret."""
 
     side: str

@@ -78,7 +78,7 @@ class LeftOutOfCommand(Event):
     units: PieceIds
 
 
-class MarkerTurned(Event, is_result=True, reveals=True):
+class MarkerTurned(Event, aloud=True, is_result=True, reveals=True):
     """14.2, DRAFT.d.i.out-of-command: the marker of some hexes says what their units do."""
 
     hexes: PlaceIds
