@@ -70,7 +70,7 @@ def test_clicking_a_brigade_asks_for_its_hex_and_breaking_down_is_one_quiet_butt
     chosen = picker(game, COST)
     chosen.pick("fr3-nayral-1")
     assert chosen.offer.wanted == "choose the hex it moves to"
-    assert [choice.label for choice in chosen.choices() if choice.place is None] == ["Break down"]
+    assert [choice.label for choice in chosen.choices() if choice.place is None] == ["Break into detachments"]
 
 
 def test_a_retreat_into_a_full_hex_says_so_and_who_makes_room() -> None:
@@ -147,7 +147,7 @@ def test_a_yes_or_no_question_has_both_buttons() -> None:
     game = until("at-any-cost/afternoon-crisis", lambda ask: ask.kind == "assault.breakthrough.enter")
     shown = {option.label for option in picker(game, look_for(game)).options()}
     assert "Stay" in shown
-    assert any(label.startswith("Advance: ") for label in shown)
+    assert any(label.startswith("Break through: ") for label in shown)
 
 
 def test_the_only_answer_that_costs_nothing_is_given_by_the_table() -> None:

@@ -148,7 +148,7 @@ def test_a_brigade_that_is_clicked_is_asked_where_it_goes_and_breaks_down_by_one
     assert chosen.offer.wanted == "choose the hex it moves to"
     assert all(word in game.board.index for word in chosen.walk.offered)
     quiet = [choice for choice in chosen.choices() if choice.place is None]
-    assert [choice.label for choice in quiet] == ["Break down"]
+    assert [choice.label for choice in quiet] == ["Break into detachments"]
     assert "option:break" in [option.id for option in chosen.options()]
     quiet[0].act()
     assert chosen.offer.wanted == "break down: choose the first detachment"
