@@ -85,8 +85,10 @@ def test_an_assault_from_two_hexes_asks_for_its_lead() -> None:
 def test_leaving_a_position_has_buttons() -> None:
     game = assault(Position().put("fr2-corps-art", TARGET))
     game.push(game.parse(f"resolve {TARGET} {LEAD}"))
-    labels = [button.label for button in picker(game, [], []).options()]
-    assert labels[-1] == "Stand"
+    buttons = picker(game, [], []).options()
+    labels = [button.label for button in buttons]
+    assert "Stand" in labels
+    assert not [button for button in buttons if button.kind == "primary"], "whether to stand is to be thought over"
     assert "Abandon: 1/Verge/II" in labels
     assert any(label.startswith("Abandon:") and " and " in label for label in labels)
 
