@@ -118,12 +118,24 @@ def test_the_tour_frames_what_it_tells_of(
             assert framed(table, where) == spot.rect
             table.furniture.choose_tab(tab.removeprefix("tab:"))
             tick(app)
+        if not table.layout.folded and where == "panel":  # the odds of this moment have the column to themselves
+            assert table.tour._target(where) is None
+            continue
         place = table.ui.places[part]
         assert framed(table, where) == place
         column = table.layout.right if where == "panel" or table.layout.folded else table.layout.left
         assert column.contains(place)
         inside = [spot.rect for spot in table.ui.spots if spot.id.startswith("record:")] if where == "log" else []
         assert all(place.contains(rect) for rect in inside if rect.height)
+
+
+def test_the_tour_frames_the_army_beside_the_map(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    app = make_app((1600, 1000), tour=True)
+    table = seat(app, TurnBegins, **OPEN)
+    tick(app, 2)
+    place = table.ui.places[f"army-{table.eyes[0]}"]
+    assert framed(table, "panel") == place
+    assert table.layout.right.contains(place)
 
 
 def faces(table: TableScene) -> list[pygame.Rect]:
