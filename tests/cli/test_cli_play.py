@@ -220,7 +220,7 @@ def test_odds_and_why_in_a_combat(run: Run, played: Any, tmp_path: Path) -> None
     odds = text[text.index("Odds of attack") :]
     assert "%" in odds
     assert "█" in odds
-    assert "in all" in odds
+    assert "Combat Strength" in odds, "the sums with their rules"
     assert "is allowed" in odds
 
 

@@ -384,7 +384,7 @@ class Hands:
             return "map"
         named = {f"popup:option:{word}", f"option:{word}", f"choice:{word}", f"tab:{word}"}
         for spot in self.spots():
-            if spot.id.startswith(("tray:", "card:")) and spot.rect.height and _names(spot.id, word):
+            if spot.id.startswith(("tray:", "card:")) and spot.rect.height and self._says(spot.id, word):
                 self.click(spot.id)
                 return spot.id.partition(":")[0]
             if spot.act is not None and spot.rect.height and spot.id.endswith(f":{word}") and spot.id not in named:
@@ -396,6 +396,12 @@ class Hands:
                 return name.partition(":")[0]
         self.choose_in_list(word)
         return "list"
+
+    def _says(self, name: str, word: str) -> bool:
+        """Whether a counter in the tray or a card stands for a word; a card that is not lit stands for none."""
+        table = self.table
+        dark = {f"card:{card.id}" for card in table.look.hand(table.glimpse) if table.picker.mark(card.word) == "plain"}
+        return _names(name, word) and name not in dark
 
     # ------------------------------------------------------------------ the keyboard
 

@@ -47,8 +47,8 @@ def test_enter_that_is_held_or_pressed_in_haste_answers_one_question(
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
     game, push = hands.table.game, Sitting.push
 
-    def slowly(sitting: Sitting, action: object) -> None:
-        push(sitting, action)  # type: ignore[arg-type]
+    def slowly(sitting: Sitting, *answer: object) -> None:
+        push(sitting, *answer)  # type: ignore[arg-type]
         time.sleep(busy)
         for _ in range(3):
             pygame.event.post(down(pygame.K_RETURN, "\r"))

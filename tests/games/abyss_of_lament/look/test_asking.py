@@ -33,7 +33,7 @@ def test_a_pair_is_activated_for_a_road_march_and_that_is_said_before() -> None:
     word = LOOK.word(glimpse(game, ask.side), pair, 2)
     assert "Road March" in word.wanted
     assert "by road only" in word.wanted
-    assert word.label.startswith("Road March with ")
+    assert word.label.startswith("By road: ")
     assert "along the road only" in word.detail
 
 

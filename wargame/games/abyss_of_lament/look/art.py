@@ -28,7 +28,7 @@ EMBLEM = 22.0
 """How broad the field of the emblem is."""
 
 BODY = {"prussia": rgb("#DCE4EE"), "austria": rgb("#EFE8D8")}
-BACK = {"prussia": rgb("#22252A"), "austria": rgb("#A8353A")}
+BACK = {"prussia": rgb("#22252A"), "austria": rgb("#DC6A5E")}
 FIELD = {"prussia": rgb("#F2EFE6"), "austria": rgb("#F6C945")}
 EAGLE = {"prussia": "eagle", "austria": "eagle-double"}
 EAGLE_INK = rgb("#15171A")

@@ -247,7 +247,7 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
     if cost is None:
         return Word(label, detail)
     if said in action[2:]:
-        return Word(f"Road March with {label}", f"Both for {cost} AP, and both move along the road only. {detail}")
+        return Word(f"By road: {label}", f"A Road March of both for {cost} AP: they move along the road only. {detail}")
     return Word(label, f"Costs {cost} AP. {detail}")
 
 
