@@ -20,8 +20,8 @@ from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
 
 TITLE = "report"
-HIGH, LOW, LOWEST = 132, 108, 52
-"""How high the inside of the card is, and where there is little height, and very little."""
+HIGH, LOW, LOWEST, LINE = 132, 108, 52, 22
+"""How high the inside of the card is, where there is little height, and very little; and while nothing is told."""
 DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""

@@ -11,7 +11,7 @@ from wargame.client.table.above import draw_banner, draw_caption, draw_dice
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
-from wargame.client.table.report_card import HIGH, LOW, LOWEST, TITLE, Facts, draw_card
+from wargame.client.table.report_card import HIGH, LINE, LOW, LOWEST, TITLE, Facts, draw_card
 from wargame.client.table.reports import Report
 
 Chance = Callable[[Report], float | None]
@@ -49,9 +49,12 @@ class ReportCard(Tool):
         self._shown: object = None
 
     def head(self) -> Part:
-        """The card; low windows have a lower one."""
-        room = self.desk.room.height
-        high = HIGH if room >= TALL else LOW if room >= FAIR else LOWEST
+        """The card; low windows have a lower one, and before the first dice it is a line."""
+        room, untold = (
+            self.desk.room.height,
+            self.desk.model.reports.shown is None and not self.desk.pane.stage.throwing,
+        )
+        high = LINE if untold else HIGH if room >= TALL else LOW if room >= FAIR else LOWEST
         return Part(TITLE, "Result", "", lambda _: high, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
