@@ -232,7 +232,7 @@ def test_a_step_that_ends_by_itself_is_said_and_one_left_early_is_asked_about() 
     game = Position().put("pr3-corps-art", "2327").put("pr3-hq", "2328").put("pr3-9", "2329").put("fr2-verge-1", "2224")
     page = sit(game.dice(1, 3).activation("pr3"), "posture A", "fire corps-art 2224", "done", "n")
     assert "No more units can fire; movement begins." in page
-    assert "Units can still move. Finish moving? [y/N] n" in page
+    assert "can still move. Finish moving? [y/N] n" in page
 
 
 def test_an_action_named_like_a_command_is_an_action() -> None:

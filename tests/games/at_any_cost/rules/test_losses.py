@@ -62,7 +62,7 @@ def test_the_letter_loses_and_the_number_is_what_it_costs(die: int, result: str,
     assert noted(game, AssaultResult) == [(TARGET, result)]
     assert game.decision is not None
     assert (game.decision.side, game.decision.rule) == (side, "12.7.1")
-    assert game.decision.prompt.startswith(f"Spend {result[1]} Loss")
+    assert f"lose {result[1]} Loss Point" in game.decision.prompt
 
 
 @pytest.mark.rule("12.7")
