@@ -204,3 +204,11 @@ def test_a_place_says_where_something_goes_though_another_way_of_going_there_wai
     assert walk.pick("corps")
     assert walk.pick("2941")
     assert walk.said == actions[0]
+
+
+def test_a_verb_takes_back_the_words_it_has_no_use_for() -> None:
+    walk = Walk([Action.of("move", "a", "1"), Action.of("charge", "b", "2")], str.isdigit)
+    assert walk.pick("a")
+    walk.choose_verb("charge")
+    assert walk.picks == []
+    assert list(walk.offered) == ["b"]

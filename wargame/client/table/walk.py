@@ -148,8 +148,11 @@ class Walk:
         return len(self._steps) == 1 and self.verb is None
 
     def choose_verb(self, verb: str) -> None:
-        """Settle what is done where the words alone do not tell."""
+        """Settle what is done where the words alone do not tell; words that it has no use for are taken back."""
         self.verb = verb
+        if not self.fitting:
+            self.picks.clear()
+            self._steps.clear()
 
     def restart(self, word: str) -> bool:
         """Begin again with another word, if it can be the first."""

@@ -47,7 +47,7 @@ def test_the_story_of_a_retreat_reads_like_one() -> None:
     run(game, BattleImpact(), 3, 4, 3, 4)
     run(game, Retreat("french", 2, True))
     assert game.decision is not None
-    assert game.decision.prompt == "5th Corps and the French detachment must retreat from hex 2829."
+    assert game.decision.prompt == "5th Corps and the French detachment must retreat from hex 2829: choose the hex."
     story = "\n".join(game.story())
     terms = f"de Failly {signed(-2)} and Reserve Infantry left {signed(-1)}"
     assert f"The French roll for Battle Impact with {signed(-3)}: {terms}." in story
