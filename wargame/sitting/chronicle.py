@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from wargame.engine.action import GameOver, IllegalAction
+from wargame.engine.action import Action, GameOver, IllegalAction
 from wargame.engine.annals import Annals, Fate
 from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.fortune import fortune
@@ -108,8 +108,10 @@ class Chronicle:
         """One action more."""
         shadow, ply = self._followed, len(self._seen) + 1
         action = self.game.actions[ply - 1]
+        if shadow.decision is None or action not in shadow.decision.actions:
+            raise IndexError("something was taken back meanwhile")
         faces = [event.face for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
-        shots = self._weigh(shadow, ply, faces) if faces else ()
+        shots = self._weigh(shadow, action, ply, faces) if faces else ()
         shadow.push(action)
         self._seen.append((str(action), shots))
         self._mark(ply)
@@ -141,10 +143,10 @@ class Chronicle:
 
     # ------------------------------------------------------------------ luck
 
-    def _weigh(self, shadow: Game, ply: int, faces: Sequence[int]) -> tuple[Shot, ...]:
+    def _weigh(self, shadow: Game, action: Action, ply: int, faces: Sequence[int]) -> tuple[Shot, ...]:
         """The shots of the action that is next: chances neither sure nor none to hurt a side, and what came of them."""
         measures = [self._hurting(shadow, side) for side in shadow.sides]
-        found = fortune(shadow, self.game.actions[ply - 1], self.reader, faces, measures)
+        found = fortune(shadow, action, self.reader, faces, measures)
         shots = []
         for side, (due, fell) in zip(shadow.sides, found or (), strict=False):
             glad = next((other for other in shadow.sides if other != side), "")
