@@ -21,14 +21,14 @@ def test_a_question_is_known_by_its_kind_and_subject() -> None:
     assert (ask.kind, ask.about, ask.prompt) == ("toys.question", Question("Take counters."), "Take counters.")
 
 
-def test_the_prompt_of_a_game_is_among_its_words() -> None:
+def test_the_prompt_of_a_game_is_among_its_words_and_begins_with_a_capital() -> None:
     words: Words[dict[str, str]] = Words(lambda names: names)
 
     @words.asks(Losses)
     def _(names: dict[str, str], q: Losses) -> str:
         return f"{names[q.place]} has to spend {q.points}."
 
-    assert words.prompt({"B2": "rezonville"}, Losses("B2", 3)) == "rezonville has to spend 3."
+    assert words.prompt({"B2": "rezonville"}, Losses("B2", 3)) == "Rezonville has to spend 3."
 
 
 def test_what_nobody_has_found_words_for_can_still_be_read() -> None:

@@ -162,6 +162,12 @@ def test_what_was_due_is_the_sum_of_the_chances() -> None:
 
 
 @pytest.mark.parametrize("battle", BATTLES)
+def test_what_is_sure_is_no_chance(battle: str) -> None:
+    """However shares are added up."""
+    assert all(1e-6 < shot.due < 1 - 1e-6 for shot in told(battle)._counted())
+
+
+@pytest.mark.parametrize("battle", BATTLES)
 def test_the_luck_of_the_turns_makes_up_the_luck_of_the_game(battle: str) -> None:
     chronicle = told(battle)
     whole = chronicle.luck()
@@ -180,7 +186,7 @@ def test_a_chance_is_what_the_odds_promised(battle: str) -> None:
     annals, again = chronicle.annals, wargame.load(battle, seed=4)
     assert isinstance(annals, Annals)
     compared = 0
-    for (_, shots), action in zip(chronicle._seen, chronicle.game.actions, strict=True):
+    for (_, shots, _), action in zip(chronicle._seen, chronicle.game.actions, strict=True):
         for shot in shots:
             names, foe = annals.names(again), next(side for side in again.sides if side != shot.side)
             odds = again.odds(action)
@@ -191,7 +197,7 @@ def test_a_chance_is_what_the_odds_promised(battle: str) -> None:
             )
             compared += promised == pytest.approx(shot.due)
         again.push(action)
-    assert compared >= 0.8 * sum(len(shots) for _, shots in chronicle._seen) > 0
+    assert compared >= 0.8 * sum(len(shots) for _, shots, _ in chronicle._seen) > 0
 
 
 def test_a_shot_that_hurt_is_one_whose_harm_is_in_the_log() -> None:
@@ -199,10 +205,29 @@ def test_a_shot_that_hurt_is_one_whose_harm_is_in_the_log() -> None:
     annals, game = chronicle.annals, chronicle.game
     assert annals is not None
     names = annals.names(game)
-    for shot in (shot for _, shots in chronicle._seen for shot in shots):
+    for shot in (shot for _, shots, _ in chronicle._seen for shot in shots):
         foe = next(side for side in game.sides if side != shot.side)
         came = [entry.event for entry in game.log if entry.ply == shot.ply]
         assert shot.hurt == any(foe in annals.harmed_by(names, event) for event in came)
+
+
+def fights(chronicle: Chronicle) -> dict[int, death_ride.CombatResult]:
+    """The combats of a game by the action that had their dice thrown."""
+    events = ((entry.ply, entry.event) for entry in chronicle.game.log)
+    return {ply: event for ply, event in events if isinstance(event, death_ride.CombatResult)}
+
+
+def test_dice_that_are_thrown_again_count_once() -> None:
+    """Death Ride, 18.2: the second throw stands."""
+    chronicle = told("mars-la-tour")
+    actions = [str(action) for action in chronicle.game.actions]
+    again = [ply for ply, action in enumerate(actions, 1) if action == "reroll" and ply in fights(chronicle)]
+    assert again
+    for ply in again:
+        assert chronicle.shots(ply - 1) == ()
+    counted = [shot.ply for shot in chronicle._counted()]
+    assert not {ply - 1 for ply in again} & set(counted)
+    assert any(ply in counted for ply in again)
 
 
 def test_what_is_taken_back_is_forgotten() -> None:
@@ -213,7 +238,7 @@ def test_what_is_taken_back_is_forgotten() -> None:
     taken = [game.pop() for _ in range(30)]
     chronicle.catch_up()
     assert len(chronicle._seen) == len(game.actions)
-    assert chronicle.luck() != known[1] or not any(shots for _, shots in chronicle._seen)
+    assert chronicle.luck() != known[1] or not any(shots for _, shots, _ in chronicle._seen)
     for action in reversed(taken):
         game.push(action)
     chronicle.catch_up()
@@ -262,5 +287,5 @@ def test_the_reader_of_a_game_with_secrets_may_know_less_luck_but_never_more() -
     umpire, reader = Chronicle(game, None), Chronicle(game, "prussia")
     umpire.catch_up()
     reader.catch_up()
-    everything = {shot.ply for _, shots in umpire._seen for shot in shots}
-    assert {shot.ply for _, shots in reader._seen for shot in shots} <= everything
+    everything = {shot.ply for _, shots, _ in umpire._seen for shot in shots}
+    assert {shot.ply for _, shots, _ in reader._seen for shot in shots} <= everything

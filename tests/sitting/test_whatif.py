@@ -173,9 +173,9 @@ def test_a_line_ends_with_a_named_choice_of_the_other_side() -> None:
     game = fight()
     what_if = WhatIf(game, "prussia")
     step = what_if.push(game.parse("attack mine yours"), [4, 3])
-    assert what_if.waiting == "yours has 1 hit to absorb: retreat, cohesion and Disorder take one each."
+    assert what_if.waiting == "1 hit on yours in D3: retreat, become Disordered or give the unit up."
     assert "Yours (Austrian line ♥) must absorb 1 hit." in step.sentences
-    with pytest.raises(Blocked, match="1 hit to absorb") as caught:
+    with pytest.raises(Blocked, match="1 hit on yours") as caught:
         what_if.push(game.legal_actions[0])
     assert caught.value.choice == what_if.waiting
     what_if.pop()

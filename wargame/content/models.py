@@ -299,6 +299,7 @@ class ScenarioFile(Model):
     game: Ident
     title: Name
     date: Date
+    learning: bool = Field(default=False, description="Meant for a first game: the browser says so and lists it first.")
     note: Note
     board: BoardSpec | None = None
 

@@ -33,6 +33,13 @@ class Fate(NamedTuple):
     number: int = 1
     """How many, if they have no counter of their own; 0 if the name cannot be counted."""
     harm: bool = True
+    called: str = ""
+    """What the game calls it, if it has a word of its own: a unit that is lost is Broken."""
+
+    @property
+    def word(self) -> str:
+        """It in a word, for a reader."""
+        return self.called or self.what
 
 
 class Gain(NamedTuple):

@@ -5,8 +5,9 @@ The tools are functions of a game's module `looking`; `wargame.sitting.looking` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any, Generic, Literal, TypeVar
 
 from wargame.engine.action import Action
@@ -92,7 +93,55 @@ class MayAnswer:
     words: str
     """The same with its name and where it is read: `Defensive Fire in 1218, column 8-9`."""
     chance: float
+    """None at all for one that watches the place, but whom no roll would help."""
     rule: str = ""
+    need: str = ""
+    """What has to be rolled, if that is told in a word: `3+`."""
+    rolls: int = 1
+    """How often it rolls; never by itself, if it can only share the roll of another."""
+    when: int = 0
+    """The points that have been spent then, where an enemy may answer again and again."""
+
+
+def unanswered(found: Iterable[MayAnswer]) -> float:
+    """How likely none of all that is done succeeds, if all try it, each by itself."""
+    return prod((1 - each.chance) ** each.rolls for each in found)
+
+
+@dataclass(frozen=True)
+class Route:
+    """The way that counters have been ordered to go, or would go, together, and what it costs and meets."""
+
+    counters: tuple[str, ...]
+    way: tuple[str, ...]
+    """From where they are; only that, if they have no order."""
+    spent: tuple[int, ...] = ()
+    """The points they have spent when they are at each place of it."""
+    points: int = 0
+    """All the points they have, spent ones included."""
+    ends: str = ""
+    """What becomes of it, in a word or two: `attacks`."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """Places that cost more than others, with the reason: `forest +1`."""
+    answers: tuple[MayAnswer, ...] = ()
+    word: str = ""
+    """What actions call them while they can be ordered."""
+    told: str = ""
+    """What else a player wants to know of it, in a sentence."""
+    behind: tuple[str, ...] = ()
+    """Those of them that cannot go all the way as ordered."""
+    loose: bool = False
+    """Whether nothing has been carried out since it was ordered, so that the order can be taken back by itself."""
+
+    @property
+    def ordered(self) -> bool:
+        """Whether they have been told to do anything."""
+        return len(self.way) > 1 or self.loose
+
+    @property
+    def arriving(self) -> tuple[str, ...]:
+        """Those that go all the way."""
+        return tuple(word for word in self.counters if word not in self.behind)
 
 
 @dataclass(frozen=True)
@@ -151,3 +200,7 @@ class Stakes:
     """Whether the side still holds it."""
     where: Callable[[str], str] | None = None
     """Where a counter stands, for games in which a point may move it at once."""
+    steps: Callable[[], Sequence[str]] | None = None
+    """Every step since the question in words, asked for or not; None where each step is an answer of its own."""
+    named: Callable[[], str] | None = None
+    """What a plan has come to, as its name; None where its own name is true whatever comes of it."""

@@ -4,7 +4,7 @@ A game makes it once, in its module `looking`, and everything that shows odds or
 the odds, the lit chart of the player aids, the card with the result, and the terminal. The tools of a game are
 
     contest(game, side, action)               what an action on offer leads to; None if the game has nothing to add
-    contest_ahead(game, side, action, odds)   the combat that an action makes way for, by the odds of what follows
+    contest_ahead(game, side, action, odds)   what an action makes way for, by the odds of what follows; or None
     contest_between(game, side, a, b, open)   an attack of one on another that is not on offer; or a Refusal
     contest_told(game, side, entries)         what was rolled, from the entry that begins to tell of it on; or None
 

@@ -6,7 +6,8 @@ and journaled like everything else, so taking an action back also takes its dice
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import TypeVar
 
@@ -108,6 +109,16 @@ class Dice:
         """Let the next rolls come out as these results; after them the seed goes on."""
         self._journal.put(self, "script", results)
         self._journal.put(self, "used", 0)
+
+    @contextmanager
+    def withheld(self) -> Iterator[None]:
+        """Within it no die falls: who comes to one is told by `RollNeeded`."""
+        kept = self.script, self.used, self.preview
+        self.script, self.used, self.preview = (), 0, True
+        try:
+            yield
+        finally:
+            self.script, self.used, self.preview = kept
 
     def roll(self, faces: int = 6, ends: Sequence[int] = ()) -> int:
         """One die. A test against a number may name the ranges that make no difference, for previews."""

@@ -46,6 +46,8 @@ class Event(Facts):
     """Whether it belongs to what an action leads to, for `odds`."""
     sums: ClassVar[bool] = False
     """Whether it tells the sums of a combat, before its dice."""
+    settles: ClassVar[bool] = False
+    """Whether it settles a combat before any die is thrown: it is reported as the dice would have been."""
     reveals: ClassVar[bool] = False
     """Whether after it an action is not taken back without the opponent's consent."""
     played: ClassVar[bool] = False
@@ -59,7 +61,7 @@ class Event(Facts):
 
     def __init_subclass__(cls, **declared: Any) -> None:
         for name, value in declared.items():
-            if name not in ("is_result", "sums", "reveals", "played", "aloud", "owner", "hides"):
+            if name not in ("is_result", "sums", "settles", "reveals", "played", "aloud", "owner", "hides"):
                 raise TypeError(f"nothing is declared by {name} of an event")
             setattr(cls, name, value)
         super().__init_subclass__()

@@ -15,10 +15,14 @@ FEW, FEWER = 150, 32
 
 
 class _ToTheNextQuestion(Walk):
-    """It ends at the next question, whoever is asked, and before dice as well."""
+    """It ends at the next question, whoever is asked, and before dice as well.
+
+    Only windows that come after dice, such as whether they shall be thrown again, are passed by: else what dice do
+    would count where nobody is asked, and not where somebody is.
+    """
 
     def _answer(self, ask: Ask, over: bool) -> Action | None:
-        return None
+        return ask.default if ask.topic and self.depth else None
 
 
 def fortune(
@@ -26,8 +30,9 @@ def fortune(
 ) -> list[tuple[float, float]] | None:
     """Of each measure its mean over all rolls, and what it came to as the dice really fell.
 
-    Both are measured where the next question stands, or where something begins that the side cannot know. Where rolls
-    are many, some of them stand for all. None if the dice that fell are not those of the rules as they are now.
+    Both are measured where the next question stands that is no mere window, or where something begins that the side
+    cannot know. Where rolls are many, some of them stand for all. None if the dice that fell are not those of the rules
+    as they are now.
     """
     ask = game.decision
     assert ask is not None, "the game is over"
@@ -38,6 +43,7 @@ def fortune(
 
     def walk() -> Walk:
         made = _ToTheNextQuestion(game, first, side, None, beyond=False)
+        made.once = True
         made.measure, made.samples = lambda: tuple(measure() for measure in measures), FEWER
         return made
 

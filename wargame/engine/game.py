@@ -229,6 +229,14 @@ class Game(Generic[Data, Spec, View]):
         self.tell(Rolled(purpose, side, faces, result))
         return result
 
+    def draw_lot(self, purpose: str, number: int) -> int:
+        """Draw one of so many by chance, from 0 on; what comes of it is told by the event that follows."""
+        try:
+            return self.dice.roll(number) - 1
+        except RollNeeded as need:
+            need.purpose = purpose
+            raise
+
     def roll_sum(
         self, purpose: str, side: str | None = None, dice: int = 2, faces: int = 6, ends: Sequence[int] = ()
     ) -> int:

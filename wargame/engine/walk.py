@@ -121,6 +121,10 @@ class Walk:
         """What is to be measured wherever the walk ends: any number of things."""
         self.fixed: Callable[[RollNeeded], int] | None = None
         """How dice fall, if only one way through the tree is to be followed."""
+        self.once = False
+        """Whether it ends at dice that come after a question was passed by: they are another throw."""
+        self._passed_by = False
+        """Whether a question was passed by since the last dice."""
         self.asked = False
         """Whether a question had to be answered that does not only interrupt others."""
         self.runs = 0
@@ -166,6 +170,8 @@ class Walk:
                 self.purposes[need.purpose] = None
                 if self.ahead and self.depth == self.deep:
                     return self._end(start, FURTHER)
+                if self.once and self._passed_by:
+                    return self._end(start)
                 game.journal.rewind(mark)
                 if over is not None and not self.ahead:
                     game._floor = len(game.procedures) - 1
@@ -199,6 +205,7 @@ class Walk:
         self.asked = self.asked or not ask.topic
         if chosen is not None and ask.side != self.side:
             self.unless[ask.side] = None
+        self._passed_by = self._passed_by or (chosen is not None and self.depth > 0)
         return None if chosen is None else lambda: ask.answer(game, chosen)
 
     def _answer(self, ask: Ask, over: bool) -> Action | None:
@@ -254,7 +261,7 @@ class Walk:
             if self.fixed is None and self.runs + len(waiting) > self.limit:
                 raise TooLarge
             rolls, weight = waiting.popleft()
-            game._floor, game.dice.onward = floor, onward
+            game._floor, game.dice.onward, self._passed_by = floor, onward, False
             game.dice.script, game.dice.used, game._ask = rolls, 0, None
             try:
                 flow = step()

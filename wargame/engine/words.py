@@ -123,9 +123,9 @@ class Words(Generic[N]):
         return None if words is None else words(self._names(game), event)
 
     def prompt(self, game: Any, about: Subject) -> str:
-        """A question in words, as the game has written them: a name it begins with keeps its small letter."""
+        """A question in words."""
         words = self._prompts.get(type(about))
-        return words(self._names(game), about) if words is not None else _begun(_plain(about))
+        return _begun(words(self._names(game), about) if words is not None else _plain(about))
 
     def verb(self, verb: str) -> tuple[str, str]:
         """The verb of an action as a button has it, and what it means; the verb itself if nothing is written down."""

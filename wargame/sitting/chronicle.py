@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from wargame.engine.action import Action, GameOver, IllegalAction
 from wargame.engine.annals import Annals, Fate
@@ -22,6 +22,7 @@ from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.fortune import fortune
 from wargame.engine.game import Game
 from wargame.engine.plain_view import PlainView
+from wargame.engine.procedure import Ask
 from wargame.engine.record import Record
 from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck, Mark, Shot, luck_of
 from wargame.sitting.looking import umpire_view
@@ -30,8 +31,18 @@ from wargame.table import replay
 _NUMBER = re.compile(r"^Turn \d+(: |, |$)")
 LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
+NEVER = 1e-9
+"""A chance so small, or so near to one, is none: sums of shares are never quite exact."""
 REST = 2
 """Beside a table so much longer is rested than worked: who plays comes first."""
+
+
+class _Followed(NamedTuple):
+    """An action that was followed: its text, the shots it led to, and whether it had dice thrown again."""
+
+    action: str
+    shots: tuple[Shot, ...]
+    again: bool
 
 
 class Chronicle:
@@ -42,8 +53,8 @@ class Chronicle:
         self.annals: Annals[Any] | None = game.module.part("chronicle")
         self._shadow: Game | None = None
         self._thread: threading.Thread | None = None
-        self._seen: list[tuple[str, tuple[Shot, ...]]] = []
-        """Of each action followed so far its text and the shots it led to."""
+        self._seen: list[_Followed] = []
+        """The actions followed so far."""
         self._marks: dict[int, tuple[int, Mark]] = {}
         """For each turn the action it began with, and how things stood then."""
 
@@ -86,7 +97,7 @@ class Chronicle:
         """Go back to where the game is still the same: something may have been taken back."""
         actions = self.game.actions
         common = 0
-        while common < min(len(self._seen), len(actions)) and self._seen[common][0] == str(actions[common]):
+        while common < min(len(self._seen), len(actions)) and self._seen[common].action == str(actions[common]):
             common += 1
         del self._seen[common:]
         self._marks = {turn: (ply, mark) for turn, (ply, mark) in self._marks.items() if ply <= common}
@@ -110,11 +121,19 @@ class Chronicle:
         action = self.game.actions[ply - 1]
         if shadow.decision is None or action not in shadow.decision.actions:
             raise IndexError("something was taken back meanwhile")
-        faces = [event.face for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
-        shots = self._weigh(shadow, action, ply, faces) if faces else ()
+        thrown = [event for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
+        shots = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
+        again = self._again(shadow.decision, action, ply, thrown)
         shadow.push(action)
-        self._seen.append((str(action), shots))
+        self._seen.append(_Followed(str(action), shots, again))
         self._mark(ply)
+
+    def _again(self, ask: Ask, action: Action, ply: int, thrown: Sequence[Rolled]) -> bool:
+        """Whether an action has dice thrown again that have just fallen: a window was used, and the same are thrown."""
+        if not thrown or not ask.topic or action == ask.default:
+            return False
+        before = [event for event, _ in _of(self.game.log, ply - 1) if isinstance(event, Rolled)]
+        return any((event.purpose, event.side) == (thrown[0].purpose, thrown[0].side) for event in before)
 
     def _mark(self, ply: int) -> None:
         """Keep how things stand if a turn has just begun."""
@@ -150,7 +169,7 @@ class Chronicle:
         shots = []
         for side, (due, fell) in zip(shadow.sides, found or (), strict=False):
             glad = next((other for other in shadow.sides if other != side), "")
-            if 0 < due < 1:
+            if NEVER < due < 1 - NEVER:
                 shots.append(Shot(glad, due, fell > 0, ply))
         return tuple(shots)
 
@@ -171,7 +190,14 @@ class Chronicle:
 
     def shots(self, ply: int) -> tuple[Shot, ...]:
         """The chances of an action to hurt a side; none if it had none, or has not been followed yet."""
-        return self._seen[ply - 1][1] if 0 < ply <= len(self._seen) else ()
+        if not 0 < ply <= len(self._seen):
+            return ()
+        superseded = ply < len(self._seen) and self._seen[ply].again
+        return () if superseded else self._seen[ply - 1].shots
+
+    def _counted(self) -> list[Shot]:
+        """Every shot: of dice that were thrown again the last throw alone."""
+        return [shot for ply in range(1, len(self._seen) + 1) for shot in self.shots(ply)]
 
     # ------------------------------------------------------------------ telling
 
@@ -196,7 +222,7 @@ class Chronicle:
         following = turns[turns.index(chosen) + 1] if chosen in turns[:-1] else None
         before, now = self._mark_of(chosen), self._mark_of(following)
         entries = [known for entry in self.game.log[begins:ends] if (known := entry.known_to(self.reader))]
-        shots = [shot for _, found in self._seen for shot in found]
+        shots = self._counted()
         first, final = self._plies(begins, ends)
         coming = self._coming()
         next_turn = chosen + 1
@@ -223,7 +249,7 @@ class Chronicle:
 
     def luck(self) -> tuple[Luck, ...]:
         """The luck of each side so far."""
-        return luck_of(self.game.sides, [shot for _, found in self._seen for shot in found])
+        return luck_of(self.game.sides, self._counted())
 
     def by_turn(self) -> dict[int, tuple[Luck, ...]]:
         """The luck of each side in each turn that has begun."""

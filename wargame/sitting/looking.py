@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Route, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
@@ -53,6 +53,22 @@ class Looking:
         """Who may answer a counter that goes a way, in the order in which they would; nothing that is secret."""
         found: Sequence[MayAnswer] = self._tools.answers(self._game, self.side, counter, way, self.all_open)
         return found
+
+    def routes(self) -> Sequence[Route]:
+        """The ways that counters have been ordered to go and have not gone yet, as far as this side may know them."""
+        found: Sequence[Route] = self._tools.routes(self._game, self.side, self.all_open)
+        return found
+
+    def route(self, counter: str, place: str) -> Route | None:
+        """The way a counter would take to a place, what it costs and who may answer it; None if there is none."""
+        if self.offers("route"):
+            found: Route | None = self._tools.route(self._game, self.side, counter, place, self.all_open)
+            return found
+        way, costs = tuple(self.path(counter, place)), self.reach(counter)
+        if not way:
+            return None
+        spent = tuple(costs.get(each, 0) for each in way)
+        return Route((counter,), way, spent, answers=tuple(self.answers(counter, way)))
 
     def zones(self, side: str | None = None) -> frozenset[str]:
         """The places in a zone of control that is hostile to a side; if none is named, to this one."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Route, Standing, Threat
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
@@ -56,6 +56,11 @@ def threats(game: Game, side: str, all_open: bool = False, enemy: str = "") -> d
 
 def threats_at(game: Game, side: str, place: str, all_open: bool = False) -> Sequence[Threat]:
     """None are known."""
+    return ()
+
+
+def routes(game: Game, side: str, all_open: bool = False) -> Sequence[Route]:
+    """Nobody has been ordered anything that is still to be done."""
     return ()
 
 

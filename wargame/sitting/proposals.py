@@ -7,7 +7,8 @@ dice it leads to, on the table as the side may know it. What a plan is worth is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.answers import Plan, Stakes
@@ -57,6 +58,20 @@ class Proposal:
     """What dice are thrown for; nothing if none are."""
     results: tuple[tuple[float, str], ...] = ()
     """What may be told of it, each with its chance, the likeliest first."""
+    steps: tuple[str, ...] = ()
+    """Every step in words, also such as nobody is asked for; nothing where the answers are all there is."""
+    forced: bool = False
+    """Whether all that may be answered comes to this: the loss of everybody."""
+
+
+class _Followed(NamedTuple):
+    """A plan as far as it goes before dice fall: its answers, and how the counters are then and where they went."""
+
+    actions: tuple[Action, ...]
+    after: dict[str, str]
+    where: dict[str, str]
+    steps: tuple[str, ...]
+    name: str
 
 
 def proposals(game: Game) -> list[Proposal]:
@@ -70,11 +85,17 @@ def proposals(game: Game) -> list[Proposal]:
         return []
     found: dict[object, Proposal] = {}
     for plan in stakes.plans:
-        actions, after, where = _followed(game, ask, stakes, plan)
-        if actions:
-            made = _weighed(game, ask, stakes, plan, actions, after, where)
-            found.setdefault((made.worth, made.held, made.fates, made.dice), made)  # what comes to the same is one
-    return sorted(found.values(), key=lambda each: -each.worth)
+        followed = _followed(game, ask, stakes, plan)
+        if followed.actions:
+            made = _weighed(game, ask, stakes, plan, followed)
+            same = (made.worth, made.held, made.fates, made.dice)  # what comes to the same is one
+            if same not in found and any(made.name == other.name for other in found.values()):
+                made = replace(made, name=f"{plan.name}: {made.name}")
+            found.setdefault(same, made)
+    made_up = sorted(found.values(), key=lambda each: -each.worth)
+    if len(made_up) == 1 and len(stakes.plans) > 1 and not any(fate.chance for fate in made_up[0].fates):
+        return [replace(made_up[0], forced=True)]
+    return made_up
 
 
 def goes_on(game: Game, proposal: Proposal, action: Action) -> bool:
@@ -88,9 +109,7 @@ def chance_state(game: Game) -> tuple[int, int]:
     return game.dice.state, game.dice.used
 
 
-def _followed(
-    game: Game, ask: Ask, stakes: Stakes, plan: Plan
-) -> tuple[tuple[Action, ...], dict[str, str], dict[str, str]]:
+def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> _Followed:
     """The answers of a plan up to the first die or another question, how the counters are then, and where they went."""
     dice, actions = game.dice, list[Action]()
     kept = dice.script, dice.used, dice.preview, game.viewer, game._floor
@@ -112,8 +131,10 @@ def _followed(
         finally:
             after = {each: stakes.state(each) for each in stakes.counters}
             where = {each: place for each, place in _places(stakes).items() if place != stood[each]}
+            steps = tuple(stakes.steps()) if stakes.steps is not None else ()
+            name = stakes.named() if stakes.named is not None else plan.name
             dice.script, dice.used, dice.preview, game.viewer, game._floor = kept
-    return tuple(actions), after, where
+    return _Followed(tuple(actions), after, where, steps, name)
 
 
 def _places(stakes: Stakes) -> dict[str, str]:
@@ -122,15 +143,7 @@ def _places(stakes: Stakes) -> dict[str, str]:
     return {each: where(each) if stakes.in_play(each) else "" for each in stakes.counters} if where is not None else {}
 
 
-def _weighed(
-    game: Game,
-    ask: Ask,
-    stakes: Stakes,
-    plan: Plan,
-    actions: tuple[Action, ...],
-    after: dict[str, str],
-    where: dict[str, str],
-) -> Proposal:
+def _weighed(game: Game, ask: Ask, stakes: Stakes, plan: Plan, followed: _Followed) -> Proposal:
     """A plan with the chances of its consequences, its answers given also after dice have fallen."""
     counters, held = tuple(stakes.counters), stakes.held
 
@@ -142,17 +155,17 @@ def _weighed(
         return plan.choose(asked) if (asked.side, asked.kind) == (ask.side, ask.kind) else None
 
     before = {each: stakes.state(each) for each in counters}
-    odds, (worth, chance, holding, *left) = measured_odds(game, actions[0], ask.side, measure, answer)
+    odds, (worth, chance, holding, *left) = measured_odds(game, followed.actions[0], ask.side, measure, answer)
     fates = [
-        Fate(each, stakes.counters[each], share, before[each], after[each], where.get(each, ""))
+        Fate(each, stakes.counters[each], share, before[each], followed.after[each], followed.where.get(each, ""))
         for each, share in zip(counters, left, strict=True)
     ]
     return Proposal(
-        plan.name,
+        followed.name,
         ask.side,
         ask.kind,
         stakes.points,
-        actions,
+        followed.actions,
         chance,
         tuple(fates),
         worth,
@@ -160,4 +173,5 @@ def _weighed(
         holding if held is not None else None,
         odds.purposes,
         tuple((float(each.probability), str(each)) for each in odds.chances),
+        followed.steps,
     )

@@ -76,6 +76,8 @@ class Sitting:
         self.thinker = Thinker(game, self.chairs, budget) if computers else None
         self._seats = {side: Seat(game, side) for side in game.sides}
         self.standing = usual_answers(game)
+        self.forced: set[int] = set()
+        """The numbers of the actions that were the only answer and were given for somebody."""
         """The answers people have given once for all, by side and topic."""
         self._undone: list[Action] = []
         self._played = False
@@ -322,8 +324,11 @@ class Sitting:
     def settle(self) -> None:
         """Give the answers that stand or are the only ones, until a question comes that has to be asked."""
         while self.trying is None and (action := self._given_answer()) is not None:
+            only = self.ask is not None and len(self.ask.actions) == 1
             self._push(action, automatic=True)
             self._forget(action)
+            if only:
+                self.forced.add(len(self.game.actions))
 
     def _given_answer(self) -> Action | None:
         ask = self.ask
@@ -342,6 +347,7 @@ class Sitting:
         ask = self.ask
         reopen(self.game)
         self.game.push(action)
+        self.forced.discard(len(self.game.actions))
         self._played = True
         assert ask is not None
         self.history.push(ask.side, automatic)

@@ -30,11 +30,17 @@ def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
     Where nothing useful can be done the default is given, whatever else stands.
     """
     chosen = answers[ask.side].get(ask.topic, "") if ask.topic else ""
-    if not chosen:
+    if not chosen or must_ask(game, ask):
         return None
     if ask.default is not None and not worth_asking(game, ask):
         return ask.default
     return None if chosen == USEFUL else dict(ask.standing).get(chosen)
+
+
+def must_ask(game: Game, ask: Ask) -> bool:
+    """Whether a question is asked whatever answer stands, as the game judges: something would come of it unmeant."""
+    judge = getattr(tools(game), "must_ask", None)
+    return judge is not None and bool(judge(game, ask.side, ask))
 
 
 def given_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
