@@ -17,13 +17,15 @@ import wargame
 from wargame.client.art import icons, overlays
 from wargame.client.art.badges import BADGES, badge
 from wargame.client.art.curtain import drapery
-from wargame.client.art.dice import die, tumble
+from wargame.client.art.dice import die, figure_on, tumble
 from wargame.client.art.figures import FIGURES, figure
 from wargame.client.art.frames import frame
 from wargame.client.art.sheet import hexagon
+from wargame.client.looks import Look, every_look
 from wargame.client.palette import INK, Colour, contrast, ink_on, luminance
 from wargame.client.theme import Theme
-from wargame.content import scenarios
+from wargame.content import scenarios, shipped_scenarios
+from wargame.engine.events import Rolled
 from wargame.games.abyss_of_lament.look import art
 from wargame.games.abyss_of_lament.look.art import CardFace, CounterFace, back, card, counter
 from wargame.games.abyss_of_lament.look.specimens import CARDS
@@ -180,3 +182,11 @@ def test_the_curtain_hides_everything_in_any_window() -> None:
         cloth = drapery(*size, (46, 74, 99))
         assert cloth.get_size() == size
         assert not cloth.get_flags() & pygame.SRCALPHA
+
+
+@pytest.mark.parametrize("look", list(every_look()), ids=lambda look: look.game)
+def test_the_figure_on_every_die_can_be_read(look: Look) -> None:
+    battle = next(ref for ref in shipped_scenarios() if ref.game == look.game)
+    for side in (None, *wargame.load(battle.name, 1).sides):
+        ground, ink = figure_on(look.die(Rolled("Fire", side, look.die_faces, 3)).colour)
+        assert contrast(ground, ink) >= 4.5, side

@@ -8,9 +8,11 @@ from functools import lru_cache
 import pygame
 
 from wargame.client.art.face import Face
-from wargame.client.palette import BLACK, WHITE, Colour, ink_on, mix
+from wargame.client.palette import BLACK, WHITE, Colour, ink_on, legible, mix
 from wargame.client.shapes import Point, vary
 
+SMALL = 40
+"""A die of fewer pixels has a larger figure for its size."""
 FRAMES = 24
 """Different pictures of a tumbling die."""
 _LEFT, _MIDDLE, _RIGHT = 27.0, 50.0, 73.0
@@ -46,11 +48,17 @@ def tumble(faces: int, size: int, colour: Colour, phase: float) -> pygame.Surfac
     return _rolling(faces, size, colour, int(phase * FRAMES) % FRAMES)
 
 
+def figure_on(colour: Colour) -> tuple[Colour, Colour]:
+    """The face of a die of a colour, and the ink in which its pips or its figure read on it."""
+    ground = mix(colour, WHITE, 0.10)
+    return ground, legible(ink_on(ground), ground)
+
+
 def _cube(value: int, size: int, colour: Colour) -> pygame.Surface:
     face = Face(size, size, colour, 20)
     # the top of the die lies a little inside its rounded edges
-    face.rect(mix(colour, WHITE, 0.10), 7, 6, 86, 85, 17)
-    pip = ink_on(colour)
+    ground, pip = figure_on(colour)
+    face.rect(ground, 7, 6, 86, 85, 17)
     for x, y in _PIPS[value]:
         face.disc(pip, x, y, 10.2)
         if size >= 40:
@@ -68,8 +76,10 @@ def _kite(value: int, size: int, colour: Colour) -> pygame.Surface:
     face.poly(mix(colour, BLACK, 0.30), *inner)
     face.poly(mix(colour, BLACK, 0.14), inner[0], near[3], inner[3])
     face.poly(mix(colour, BLACK, 0.22), inner[3], near[3], near[2], inner[2])
-    face.poly(mix(colour, WHITE, 0.08), *near)
+    ground, ink = figure_on(colour)
+    face.poly(ground, *near)
     shown = str(value)
-    large = 50.0 if len(shown) < 2 else 40.0
-    face.text("counter-bold", large, shown, ink_on(mix(colour, WHITE, 0.08)), (50, 50), least=8)
+    small = size < SMALL
+    large = (58.0 if small else 50.0) if len(shown) < 2 else (46.0 if small else 40.0)
+    face.text("counter-bold", large, shown, ink, (50, 50), least=8)
     return face.sprite()

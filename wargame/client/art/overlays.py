@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 
 from wargame.client.lettering import cap_centre, text, width_of
-from wargame.client.palette import BRASS, CASING, INK, IVORY, LINE2, PAPER, RULE, TABLE, Colour
+from wargame.client.palette import BRASS, CASING, INK, IVORY, LINE2, PAPER, RULE, TABLE, Colour, mix
 from wargame.client.shapes import Point, rounded, stroke
 from wargame.client.theme import Theme
 
@@ -157,6 +157,7 @@ def outline(
     colour: Colour,
     width: float = 3,
     dashed: bool = False,
+    cased: bool = True,
 ) -> None:
     """Draw the border of a region made of places that touch: the sides that only one of them has."""
     points = [point for polygon in polygons for point in polygon]
@@ -171,14 +172,14 @@ def outline(
                 sides[key] = (a, b)
     border = tuple((round(x * 4) / 4, round(y * 4) / 4) for side in sides.values() for x, y in side)
     pad = math.ceil(width) + 2
-    surface.blit(_outline(border, colour, width, dashed, pad), (left - pad, top - pad))
+    surface.blit(_outline(border, colour, width, dashed, pad, cased), (left - pad, top - pad))
 
 
 @lru_cache(maxsize=64)
-def _outline(border: Shape, colour: Colour, width: float, dashed: bool, pad: int) -> pygame.Surface:
+def _outline(border: Shape, colour: Colour, width: float, dashed: bool, pad: int, cased: bool) -> pygame.Surface:
     def draw(large: pygame.Surface, k: int) -> None:
         ends = _scaled(border, k, pad)
-        for paint, extra in ((CASED, 2), ((*colour, 255), 0)):
+        for paint, extra in ((CASED, 2), ((*colour, 255), 0))[0 if cased else 1 :]:
             for a, b in zip(ends[::2], ends[1::2], strict=True):
                 for line in _dashes([a, b], 10 * k) if dashed else [[a, b]]:
                     stroke(large, line, (width + extra) * k, paint)
@@ -187,12 +188,18 @@ def _outline(border: Shape, colour: Colour, width: float, dashed: bool, pad: int
 
 
 def region(
-    surface: pygame.Surface, polygons: Sequence[Sequence[Point]], colour: Colour, alpha: int = 38, dashed: bool = False
+    surface: pygame.Surface,
+    polygons: Sequence[Sequence[Point]],
+    colour: Colour,
+    alpha: int = 38,
+    dashed: bool = False,
+    fine: bool = False,
 ) -> None:
-    """Fill places that belong together with a clear colour, and draw the border round all of them."""
+    """Fill places that belong together with a clear colour, and draw the border round all of them, or a fine one."""
     for polygon in polygons:
         wash(surface, polygon, colour, alpha, 0.985)  # or the sides between places would be filled twice
-    outline(surface, polygons, colour, 2.5, dashed)
+    edge = mix(colour, INK, 0.4) if fine else colour
+    outline(surface, polygons, edge, 1.6 if fine else 2.5, dashed, not fine)
 
 
 def lane(surface: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:

@@ -26,7 +26,9 @@ ALONG = (0.42, 0.55, 0.3, 0.68)
 """The parts of the way at which its number may stand."""
 
 
-def trail(surface: pygame.Surface, points: Sequence[Point], ink: Colour, width: float, short: float) -> None:
+def trail(
+    surface: pygame.Surface, points: Sequence[Point], ink: Colour, width: float, short: float, casing: Colour = PAPER
+) -> None:
     """Draw a way from the middle of a place to another; it ends so many pixels `short` of it, where a counter is."""
     way = _without_end(curve(points), short)
     if len(way) < 2:
@@ -34,7 +36,7 @@ def trail(surface: pygame.Surface, points: Sequence[Point], ink: Colour, width: 
     left, top = min(x for x, _ in way), min(y for _, y in way)
     shape = tuple((round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in way)
     pad = math.ceil(width * HEAD) + 3
-    surface.blit(_trail(shape, ink, width, pad), (round(left) - pad, round(top) - pad))
+    surface.blit(_trail(shape, ink, width, pad, casing), (round(left) - pad, round(top) - pad))
 
 
 def _without_end(way: Sequence[Point], short: float) -> list[Point]:
@@ -57,7 +59,7 @@ def _length(way: Sequence[Point]) -> float:
 
 
 @lru_cache(maxsize=128)
-def _trail(shape: Shape, ink: Colour, width: float, pad: int) -> pygame.Surface:
+def _trail(shape: Shape, ink: Colour, width: float, pad: int, casing: Colour) -> pygame.Surface:
     size = math.ceil(max(x for x, _ in shape)) + 2 * pad, math.ceil(max(y for _, y in shape)) + 2 * pad
 
     def draw(large: pygame.Surface, k: int) -> None:
@@ -65,7 +67,7 @@ def _trail(shape: Shape, ink: Colour, width: float, pad: int) -> pygame.Surface:
         way = [((x + pad) * k, (y + pad) * k) for x, y in shape]
         (x1, y1), (x2, y2) = way[-2], way[-1]
         angle = math.atan2(y2 - y1, x2 - x1)
-        for paint, extra in ((PAPER, CASED), (ink, 0.0)):
+        for paint, extra in ((casing, CASED), (ink, 0.0)):
             neck = [*way[:-1], _along(way[-1], angle, -width * HEAD * 0.7 * k)]
             stroke(large, neck, (width + 2 * extra) * k, paint)
             pygame.draw.circle(large, paint, way[0], (width * 0.9 + extra) * k)

@@ -1,4 +1,4 @@
-"""The light over a map: dusk and night multiply it, and at night lamps burn under one's own units."""
+"""The light over a map: dusk and night multiply it, at night lamps burn under one's own units; paper pales it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from wargame.client.palette import WHITE, Colour, mix, rgb
+from wargame.client.palette import PAPER, WHITE, Colour, mix, rgb
 from wargame.client.shapes import Point
 
 LIGHTS: dict[str, Colour] = {"dusk": mix(WHITE, rgb("#E8C9A0"), 0.25), "night": mix(WHITE, rgb("#2B3A5C"), 0.45)}
 """What the colours of the map are multiplied by."""
 LAMP = rgb("#FFE9BE")
+PALE = 110
+"""How much of thin paper covers, of 255."""
 RINGS = 24
 """Steps in which the light of a lamp falls off: each is paler than the eye can tell from the next."""
 
@@ -27,6 +29,15 @@ def lamp(radius: int, dark: Colour) -> pygame.Surface:
         light = mix(dark, LAMP, share * share * (3 - 2 * share))
         pygame.draw.circle(glow, light, (radius, radius), radius * (1 - ring / RINGS))
     return glow
+
+
+@lru_cache(maxsize=2)
+def paper(size: tuple[int, int]) -> pygame.Surface:
+    """Thin paper that pales what lies under it. The surface is shared: do not draw on it."""
+    sheet = pygame.Surface(size)
+    sheet.fill(PAPER)
+    sheet.set_alpha(PALE)
+    return sheet
 
 
 class Wash:

@@ -176,17 +176,20 @@ class Pen:
 
     # ------------------------------------------------------------------ furniture
 
-    def panel(self, rect: pygame.Rect, title: str = "", note: str = "") -> pygame.Rect:
-        """A panel with its title; returns the room inside."""
+    def panel(
+        self, rect: pygame.Rect, title: str = "", note: str = "", before: int = 0, ruled: bool = True
+    ) -> pygame.Rect:
+        """A panel with its title, so much room before it and a line below; returns the room inside."""
         self.rect(rect, PANEL, LINE, 6)
         if not title:
             return rect.inflate(-2 * EDGE, -20)
-        room = rect.width - 2 * EDGE
-        head = self.write("caps", 18, title, BRASS, (rect.x + EDGE, rect.y + 7), "topleft", room)
+        room = rect.width - 2 * EDGE - before
+        head = self.write("caps", 18, title, BRASS, (rect.x + EDGE + before, rect.y + 7), "topleft", room)
         if note and room - head.width > 40:
             self.write("ui", 13, note, MUTED, (rect.right - EDGE, rect.y + 13), "topright", room - head.width - 10)
         y = rect.y + PANEL_HEAD + 1
-        self.line(LINE, (rect.x + EDGE, y), (rect.right - EDGE, y))
+        if ruled:
+            self.line(LINE, (rect.x + EDGE, y), (rect.right - EDGE, y))
         return pygame.Rect(rect.x + EDGE, y + 8, rect.width - 2 * EDGE, rect.bottom - y - 16)
 
     def chip(self, pos: Spot2, label: str, fill: Colour, size: float = 12) -> pygame.Rect:

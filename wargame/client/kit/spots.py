@@ -8,8 +8,9 @@ Enter or Space presses the focused one, and a spot may have a key of its own.
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -23,6 +24,10 @@ MOVING = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PA
 """Keys that scroll a list or walk about in it."""
 WHEEL = 48
 """How far a list moves for one notch of the wheel."""
+BESIDE = 28
+"""So near beside a list, on the frame of its panel, the wheel still moves it."""
+STIR = 6
+"""A pointer that rests where something new has come up points at it once it has moved so far."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +104,8 @@ class Spots:
         self.selected: str | None = None
         """The field whose whole line is marked: what is typed takes its place."""
         self.pointer: tuple[float, float] = (-1.0, -1.0)
+        self._rests: tuple[float, float] | None = None
+        """Where the pointer was when something new came up under it."""
         self.first: tuple[str, ...] = ()
         """Beginnings of the names of spots that Tab comes to first."""
         self.dirty = True
@@ -111,6 +118,8 @@ class Spots:
         self.typed: dict[str, str] = {}
         """What stands in the fields of lists that are looked through."""
         self._hovered_at = 0.0
+        self._done: str | None = None
+        """What was pressed last: what it does is known, and its tooltip would cover what has come of it."""
 
     # ------------------------------------------------------------------ drawing
 
@@ -124,10 +133,19 @@ class Spots:
         return self.pen
 
     def retire(self) -> None:
-        """What is drawn holds no longer: until it is drawn anew, a press on it does nothing."""
+        """What is drawn holds no longer: until it is drawn anew, a press on it does nothing.
+
+        Nor does a pointer that rests point at what comes up under it.
+        """
         for spot in self.spots:
             spot.act = spot.drag = spot.wheel = spot.type = None
-        self.dirty = True
+        self.hot, self._rests, self.dirty = None, self.pointer, True
+
+    def settle(self) -> None:
+        """After a drawing: what has moved away from under the pointer is not what a press would mean."""
+        spot = self.at(self.pointer) if self.hot is not None else None
+        if self.hot is not None and (spot is None or spot.id != self.hot):
+            self.hot, self.dirty = None, True
 
     def spot(
         self,
@@ -230,9 +248,12 @@ class Spots:
             self.dirty = True
             return True
         spot = self.at(pos)
+        if self._rests is not None and math.dist(pos, self._rests) < STIR:
+            return spot is not None
+        self._rests = None
         name = spot.id if spot else None
         if name != self.hot:
-            self.hot, self._hovered_at, self.dirty = name, time.monotonic(), True
+            self.hot, self._hovered_at, self.dirty, self._done = name, time.monotonic(), True, None
         return spot is not None
 
     def _down(self, pos: tuple[float, float]) -> bool:
@@ -254,15 +275,18 @@ class Spots:
         self.dirty = True
         spot = self.at(pos)
         if spot is not None and spot.id == name and spot.act is not None:
+            self._done = name
             spot.act()
         return True
 
     def _wheel(self, notches: float) -> bool:
-        for spot in reversed(self.spots):
-            if spot.wheel is not None and spot.rect.collidepoint(self.pointer):
-                spot.wheel(notches)
-                self.dirty = True
-                return True
+        turned = [spot for spot in reversed(self.spots) if spot.wheel is not None]
+        for beside in (0, 2 * BESIDE):
+            for spot in turned:
+                if spot.wheel is not None and spot.rect.inflate(beside, 0).collidepoint(self.pointer):
+                    spot.wheel(notches)
+                    self.dirty = True
+                    return True
         return self.at(self.pointer) is not None
 
     def _key(self, event: pygame.Event) -> bool:
@@ -334,7 +358,7 @@ class Spots:
         return any(spot.key and spot.key.lower() == key_name(event) and spot.act is not None for spot in self.spots)
 
     def _edit(self, spot: Spot, event: pygame.Event) -> bool:
-        """Keys while typing: all but Escape and Enter stay in the field."""
+        """Keys while typing: Escape, Enter and the arrows up and down leave the field, all others stay in it."""
         assert spot.type is not None
         self.dirty = True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
@@ -347,6 +371,8 @@ class Spots:
             spot.type(" ".join(_clipboard().split("\n")).strip())
         elif event.key == pygame.K_a and command:
             self.selected = spot.id
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(spot, event.key)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
             self.selected = None
         return True
@@ -411,13 +437,23 @@ class Spots:
         """The tooltip that is due now, and where."""
         if time.monotonic() - self._hovered_at < HINT_DELAY or self.pressed:
             return None
-        spot = self.find(self.hot) if self.hot else None
+        spot = self.find(self.hot) if self.hot and self.hot != self._done else None
         if spot is not None and spot.hint is not None:
             return spot.hint, spot.rect.topright if spot.hint.beside else self.pointer
         spot = self.find(self.focus) if self.focus else None
         if spot is not None and spot.hint is not None:
             return spot.hint, (spot.rect.centerx, spot.rect.bottom - 12)
         return None
+
+    def clear_of(self, parts: Sequence[str]) -> list[pygame.Rect]:
+        """What the tooltip that is due should not cover: others of its kind, between which one may be choosing, what
+        it tells of, and some parts of the screen."""
+        name = self.hot or self.focus
+        if name is None:
+            return []
+        kind = name.partition(":")[0]
+        alike = [spot.rect for spot in self.spots if spot.id.partition(":")[0] == kind and ":" in spot.id]
+        return [*alike, *(self.places[part] for part in parts if part in self.places)]
 
 
 def key_name(event: pygame.Event) -> str:

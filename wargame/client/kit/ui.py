@@ -209,11 +209,16 @@ class Ui(Spots):
             pen.line(lit, (x, rect.y + 7), (x, rect.bottom - 8), 1.5)
 
     @contextlib.contextmanager
-    def scrolled(self, name: str, rect: pygame.Rect, content: int, at_end: bool = False) -> Iterator[int]:
-        """A list that may be longer than its room; yields the y where it begins. `at_end` starts at its foot."""
+    def scrolled(
+        self, name: str, rect: pygame.Rect, content: int, at_end: bool = False, start: int | None = None
+    ) -> Iterator[int]:
+        """A list that may be longer than its room; yields the y where it begins.
+
+        `at_end` keeps it at its foot as it grows; `start` is how far it is scrolled when it is seen first.
+        """
         known = self.scrolls.get(name)
         if known is None:
-            known = self.scrolls[name] = Scroll(rect.copy(), content, content if at_end else 0)
+            known = self.scrolls[name] = Scroll(rect.copy(), content, content if at_end else start or 0)
         elif at_end and known.content != content:
             known.offset = content
         known.rect, known.content = rect.copy(), content

@@ -15,7 +15,10 @@ from wargame.client.looks.look import Drawing, Hint, Look, NoLook
 from wargame.client.looks.pages import Aid, Chart, Die, Forecast, Legend, Row, Sheet, Steps
 from wargame.client.looks.panel import Mark, Panel, Picks
 from wargame.client.looks.shown import (
+    Answered,
+    Banner,
     Card,
+    EdgeBox,
     HexMark,
     Light,
     Overlay,
@@ -32,10 +35,13 @@ from wargame.engine.game import Game
 
 __all__ = [
     "Aid",
+    "Answered",
+    "Banner",
     "Card",
     "Chart",
     "Die",
     "Drawing",
+    "EdgeBox",
     "Forecast",
     "Glimpse",
     "HexMark",

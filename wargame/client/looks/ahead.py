@@ -28,6 +28,8 @@ AFTER = 3
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
 NOTHING = "No further effect."
 """What dice lead to that change nothing, such as a test that is passed."""
+CHOICE = "A choice follows."
+"""What dice lead to of which nothing is told but that somebody is asked: what he is asked is no result."""
 UNKNOWN = "Odds are known only of what may be chosen now."
 
 
@@ -44,8 +46,7 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None
     found = glimpse.asked.dice_ahead(action)
     if found is None or on_display(look, glimpse, action, found):
         return None
-    fought = glimpse.asked.contest_ahead(action, found) if found.before else None
-    contest = fought or _plain(look, glimpse, action, found)
+    contest = glimpse.asked.contest_ahead(action, found) or _plain(look, glimpse, action, found)
     if found.unless:
         contest = _noted(contest, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
     return shown(look, glimpse, _with_what_follows(look, contest, glimpse, action, found))
@@ -135,15 +136,21 @@ def purpose_words(words: str) -> str:
 
 
 def results_of(found: Odds) -> list[tuple[float, str]]:
-    """Every result in words; too many are told apart by the first of their sentences that is not sure."""
+    """Every result in words; too many are told apart by the first of their sentences that is not sure.
+
+    Where all is sure but the numbers, and where a question comes before anything else is, that is told.
+    """
     if len(found.chances) <= SINGLE:
         return [(float(chance.probability), _words(chance)) for chance in found.chances]
     alike, classes = _alike(found), dict[str, float]()
     likely = _each_sentence(found, alike)
     for chance in found.chances:
-        unsure = (alike[words] for words in _sentences(chance) if likely[alike[words]] < SURE)
-        words = next(unsure, NOTHING)
+        told = [alike[words] for words in _sentences(chance)]
+        sure = told[-1] if told and chance.choice else NOTHING
+        words = next((words for words in told if likely[words] < SURE), sure)
         classes[words] = classes.get(words, 0.0) + float(chance.probability)
+    if set(classes) == {NOTHING}:
+        return [(1.0, " ".join(dict.fromkeys(alike[words] for words in _sentences(found.chances[0]))) or NOTHING)]
     return _likeliest_first(classes)
 
 
@@ -205,7 +212,7 @@ def _likeliest_first(likely: dict[str, float]) -> list[tuple[float, str]]:
 
 
 def _words(chance: Chance) -> str:
-    """What is told of a result, and the question or the dice that come after it."""
+    """What is told of a result, and whether dice come after it."""
     return " ".join(_sentences(chance)) or NOTHING
 
 
@@ -218,9 +225,10 @@ def _apart(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _sentences(chance: Chance) -> tuple[str, ...]:
+    """What is told of a result. The question that comes after it is asked when it comes."""
     if chance.choice == FURTHER:
         return (*chance.results, f"Then {FURTHER}.")
-    return (*chance.results, f"Then: {chance.choice}") if chance.choice else chance.results
+    return chance.results or ((CHOICE,) if chance.choice else ())
 
 
 def _shares(results: Sequence[tuple[float, str]]) -> list[Share]:

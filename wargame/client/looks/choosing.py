@@ -48,16 +48,19 @@ class _Notes:
         return self._promises[action]
 
     def best(self, begun: Action) -> Promise | None:
-        """The best that the answers beginning with some words promise; None if the list has too many to estimate."""
+        """The best that the answers beginning with some words promise; None if the list has too many to estimate.
+
+        Words that are an answer already promise what that brings, for it is shown once they are chosen.
+        """
         if begun not in self._best:
             short = self._counts[begun[:-1]] <= MOST
             meant = [action for action in self.actions if action[: len(begun)] == begun] if short else []
-            self._best[begun] = self._best_of(meant)
+            self._best[begun] = (self.promise(begun) if meant else None) or self._best_of(meant)
         return self._best[begun]
 
     def several(self, begun: Action) -> bool:
-        """Whether more than one answer begins with some words."""
-        return self._counts[begun] > 1
+        """Whether some words begin more than one answer and are none themselves."""
+        return self._counts[begun] > 1 and begun not in self.legal
 
     def _best_of(self, actions: Sequence[Action]) -> Promise | None:
         found = (self.promise(action) for action in actions)

@@ -17,11 +17,11 @@ AFTER = 40
 
 @dataclass(frozen=True)
 class Read:
-    """A contest of the log, the entry that begins it, and where it is read on a chart."""
+    """A contest of the log, the entry that begins it, and where it is read on a chart: once, or for each party."""
 
     entry: int
     contest: Contest
-    lit: Lit
+    lit: tuple[Lit, ...]
 
 
 def last_read(glimpse: Glimpse, log: Sequence[Entry], charts: Iterable[str]) -> dict[str, Read]:
@@ -31,10 +31,10 @@ def last_read(glimpse: Glimpse, log: Sequence[Entry], charts: Iterable[str]) -> 
         if len(found) == len(wanted):
             break
         contest = glimpse.looking.contest_told(log[number : number + AFTER])
-        for lit in contest.lit if contest is not None else ():
-            if lit.chart in wanted and lit.chart not in found:
+        for chart in {lit.chart: None for lit in contest.lit} if contest is not None else ():
+            if chart in wanted and chart not in found:
                 assert contest is not None
-                found[lit.chart] = Read(number, contest, lit)
+                found[chart] = Read(number, contest, tuple(lit for lit in contest.lit if lit.chart == chart))
     return found
 
 
@@ -49,13 +49,18 @@ def lit_aids(look: Look, glimpse: Glimpse, log: Sequence[Entry]) -> list[tuple[A
 
 
 def light(look: Look, chart: Chart, read: Read) -> Chart:
-    """A chart with the row and column of a contest, its dice and its sum."""
-    rows, lit = [name for name, _ in chart.rows], read.lit
-    there = lit.row in rows and lit.column in chart.columns
+    """A chart with the rows and columns of a contest, its dice and its sum."""
+    rows, base = [name for name, _ in chart.rows], read.lit[0].base
+    cells = [
+        (rows.index(lit.row), chart.columns.index(lit.column))
+        for lit in read.lit
+        if lit.row in rows and lit.column in chart.columns
+    ]
     return replace(
         chart,
-        lit=(rows.index(lit.row), chart.columns.index(lit.column)) if there else None,
-        base=chart.columns.index(lit.base) if lit.base in chart.columns else None,
+        lit=cells[0] if cells else None,
+        also=tuple(cells[1:]),
+        base=chart.columns.index(base) if base in chart.columns else None,
         dice=tuple(look.die(rolled) for rolled in read.contest.dice),
         sum=tuple(sum_rows(read.contest)),
     )

@@ -6,13 +6,29 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from wargame.client.looks.course import Course
 from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.layers import Layer, LayerOffer, LayerWish
 from wargame.client.looks.pages import Aid, Die, Sheet
 from wargame.client.looks.panel import Panel
-from wargame.client.looks.shown import Card, HexMark, Light, Overlay, Piece, Plate, SideLook, Turn, Word
+from wargame.client.looks.shelves import Shelves
+from wargame.client.looks.shown import (
+    Answered,
+    Banner,
+    Card,
+    EdgeBox,
+    HexMark,
+    Light,
+    Overlay,
+    Piece,
+    Plate,
+    SideLook,
+    Turn,
+    Word,
+)
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.events import Entry, Rolled
 
 if TYPE_CHECKING:
@@ -46,6 +62,10 @@ def _by_default(glimpse: Glimpse) -> Action | None:
     return glimpse.ask.default if glimpse.ask is not None else None
 
 
+def _no_layer(_: Glimpse, wish: LayerWish) -> Layer:
+    raise LookupError(f"This game has no overlay {wish.id}.")
+
+
 def _nobody(_: Glimpse) -> tuple[None, None]:
     return None, None
 
@@ -75,6 +95,8 @@ class Look:
     """What the counters beside the map that may be chosen are called."""
     paying: frozenset[str] = frozenset({"move"})
     """The verbs by which a counter pays for its way: the table writes the costs at the places they lead to."""
+    answered: Answered = field(default_factory=Answered)
+    """How it is told who may answer a move."""
     aside: frozenset[str] = frozenset()
     """Verbs that are rarely meant: once a counter is chosen each of them is one choice besides the others."""
 
@@ -103,6 +125,12 @@ class Look:
     """Draw a counter."""
     far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
     """Draw a counter far out, under 34 pixels: a face with little on it, which tells the badges that matter itself."""
+    gathered: Callable[[Sequence[Piece], int, Theme], pygame.Surface] | None = None
+    """Draw all counters of a side in a place as one plate so many pixels wide, where the whole map is looked at."""
+    banners: Callable[[Glimpse], Sequence[Banner]] = _nothing
+    """What is named on ribbons there."""
+    edge_boxes: Callable[[Glimpse], Sequence[EdgeBox]] = _nothing
+    """The boxes beside the map that are shown at the edges of the map window."""
     plates: Callable[[Sequence[Piece]], Sequence[Plate]] = _nothing
     """The plates under those of the counters on the map that lie on plates."""
     light: Callable[[Glimpse], Light] = _daylight
@@ -113,6 +141,10 @@ class Look:
     """Draw the marker of a place."""
     overlays: Callable[[Glimpse, str], Sequence[Overlay]] = _nothing
     """What is laid over the map while a counter or place is chosen or pointed at; for no word, always."""
+    layers: Callable[[Glimpse], Sequence[LayerOffer]] = _nothing
+    """The overlays that may be laid over the map, one at a time."""
+    layer: Callable[[Glimpse, LayerWish], Layer] = _no_layer
+    """One of them."""
     hand: Callable[[Glimpse], Sequence[Card]] = _nothing
     """The cards in hand."""
     card: Drawing = _unmarked
@@ -131,6 +163,15 @@ class Look:
     """The body of which a counter is a part, such as its formation, as questions name it."""
     behind: frozenset[str] = frozenset()
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
+    declares: frozenset[str] = frozenset()
+    """Verbs that only declare what dice will decide: no odds are shown while more is asked before they fall.
+
+    They stand beside each answer to what is asked then, and are shown in full before the last of them.
+    """
+    priced: frozenset[str] = frozenset()
+    """Verbs that a click on a counter only chooses: their button tells the price, and is pressed."""
+    steady: frozenset[str] = frozenset()
+    """Verbs whose units are always listed in the order of the rules, and not the one first that promises most."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
     threat: str = "Enemy strength that could be brought against the place."
@@ -144,8 +185,16 @@ class Look:
     """
     caution: Callable[[Glimpse, Action], str | None] = _none
     """A question to ask before an action that leaves something undone."""
+    warning: Callable[[Glimpse, Action], str | None] = _none
+    """What an action leads to that may not have been meant: asked about even if it can be taken back."""
+    vain: Callable[[Glimpse, Action], Refusal | None] | None = None
+    """Why an answer that is allowed could not be carried out: it is neither lit nor taken. Its reach tells the same."""
     inspect: Callable[[Glimpse, str], Sheet | None]
     """A unit or a place in full."""
+    course: Callable[[Glimpse], Course | None] = _none
+    """The card of the moment: a matter that is fought out in steps, under way, over, or about to begin."""
+    shelves: Callable[[Glimpse], Shelves | None] = _none
+    """The containers between which things may change places now, if the question is about that."""
 
     # The record
     die: Callable[[Rolled], Die]

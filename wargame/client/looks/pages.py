@@ -62,6 +62,8 @@ class Chart:
     """A player aid: a table made of the data the rules use, which contests light by its `id`.
 
     `lit` is the row and column of the last roll, with its dice and its sum: the table fills them in (`lighting.py`).
+    `also` are those of the other rolls of the same contest, if each party has its own. `marked` are the rows of this
+    moment, such as what can be paid for: their headings have a sign.
     `base` is the column the roll began in before shifts; an arrow above the header leads from it to the lit one.
     `severity` names the codes from the mildest to the worst, if they can be put in order: the worse, the redder.
     """
@@ -78,6 +80,13 @@ class Chart:
     base: int | None = None
     severity: tuple[str, ...] = ()
     id: str = ""
+    also: tuple[tuple[int, int], ...] = ()
+    marked: frozenset[int] = frozenset()
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """Every row and column that was rolled."""
+        return (self.lit, *self.also) if self.lit is not None else ()
 
 
 @dataclass(frozen=True)

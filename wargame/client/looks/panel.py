@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 Mark = Literal["plain", "legal", "selected", "target"]
 """How something that may be chosen is shown; `plain` is not on offer now."""
+Fold = Literal["", "open", "shut"]
+"""Whether a panel can be folded by its head, and how it is as long as nobody has; a shut one opens if there is room."""
 Ink = Literal["", "plain", "strong", "faint", "bad", "good", "brass"]
 """How lettering stands out: by itself it is quiet, and bright while it is pointed at."""
 
@@ -42,6 +44,10 @@ class Panel(Protocol):
     def title(self) -> str: ...
     @property
     def note(self) -> str: ...
+    @property
+    def fold(self) -> Fold: ...
+    @property
+    def tab(self) -> str: ...
 
     def height(self, width: int) -> int:
         """How high it wants to be, its title not counted; 0 if it takes what is left."""
@@ -65,6 +71,10 @@ class Picks(Protocol):
 
     def show(self, place: str) -> None:
         """Bring a place into view and let it flash."""
+        ...
+
+    def lay(self, layer: str, word: str) -> None:
+        """Lay an overlay of the game over the map, for a counter or place, and bring that into view."""
         ...
 
 
@@ -131,7 +141,26 @@ class Words:
     bold: bool = False
 
 
-Sign = Face | Icon | Badge | Swatch | Figure | Words
+Pip = Literal["filled", "hollow", "lozenge", "slash", "dot", "room"]
+"""The shape of a pip; `room` is an empty place."""
+
+
+@dataclass(frozen=True)
+class Pips:
+    """Small marks in a row, one for each of what is counted: its shape tells the kind."""
+
+    marks: tuple[Pip, ...]
+    colour: Colour
+    step: int = 8
+    height: int = 13
+
+    @property
+    def width(self) -> int:
+        """The room they take."""
+        return self.step * len(self.marks)
+
+
+Sign = Face | Icon | Badge | Swatch | Figure | Words | Pips
 
 
 # ---------------------------------------------------------------- what blocks are made of
@@ -148,6 +177,8 @@ class Item:
     hint: Hint | None = None
     words: tuple[str, ...] = ()
     place: str = ""
+    layer: tuple[str, str] | None = None
+    """The overlay that a click lays over the map instead, and the counter or place it is laid for."""
     target: bool = False
     lit: bool = False
 
@@ -347,6 +378,12 @@ class PanelData:
     title: str
     note: str = ""
     blocks: tuple[Block, ...] = ()
+    fold: Fold = ""
+    """Whether its head folds it, and how it is at first; folded, its title and note are left."""
+    fills: bool = False
+    """It takes what its column has left, and its last block what it has left itself."""
+    tab: str = ""
+    """In a narrow window, the tab behind which it stands if not among the armies; `Now` is the first."""
 
     @property
     def empty(self) -> bool:
@@ -357,10 +394,10 @@ class PanelData:
         """As high as its blocks."""
         from wargame.client.table.panels import blocks_height
 
-        return blocks_height(self.blocks, width)
+        return 0 if self.fills else blocks_height(self.blocks, width)
 
     def draw(self, ui: Ui, rect: pygame.Rect, picks: Picks) -> None:
         """Draw its blocks."""
         from wargame.client.table.panels import draw_blocks
 
-        draw_blocks(ui, rect, self.blocks, picks)
+        draw_blocks(ui, rect, self.blocks, picks, self.fills)

@@ -10,8 +10,8 @@ from wargame.client.palette import Colour
 
 Light = Literal["", "dusk", "night"]
 """The light that lies over the whole map: of day, of dawn and dusk, of the night."""
-OverlayKind = Literal["area", "hatched", "lane", "arrow"]
-Tone = Literal["legal", "selected", "path", "threat", "zone", "out_of_command", "command"]
+OverlayKind = Literal["area", "hatched", "lane", "arrow", "links", "between", "dots", "ring"]
+Tone = Literal["legal", "selected", "path", "threat", "zone", "out_of_command", "command", "sight_blocked", "good"]
 """The meaning of a colour: the name of a field of `States`, so that safe colours come of themselves."""
 
 
@@ -73,6 +73,26 @@ class HexMark:
 
 
 @dataclass(frozen=True)
+class Banner:
+    """A body of troops by name on a ribbon, pulled out of the crowd where the whole map is looked at."""
+
+    place: int
+    side: str
+    title: str
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class EdgeBox:
+    """A box beside the map that is shown at an edge of the map window, with the counters in it."""
+
+    place: int
+    title: str
+    note: str
+    edge: Literal["left", "right"]
+
+
+@dataclass(frozen=True)
 class Overlay:
     """A shape that a game lays over its map.
 
@@ -80,6 +100,10 @@ class Overlay:
     one has lines that rise to the right and no outline. A `lane` is a way from place to place with an arrowhead at
     its end, an `arrow` a broad straight one from the first place to the last. A `label` stands at the upper edge of
     an area, and in the middle of a lane or arrow.
+
+    The places of `links` and of `between` are taken in pairs: a line joins the two, barred if it is `dashed`, or dots
+    run along the side that parts them. `dots` are a dotted way. A `ring` has a tooth for each of `total`, the first
+    `filled` ones full. What always lies on the map is `fine`: areas have a thin edge, links are narrow.
     """
 
     kind: OverlayKind
@@ -87,6 +111,28 @@ class Overlay:
     tone: Tone
     label: str = ""
     dashed: bool = False
+    filled: int = 0
+    total: int = 0
+    fine: bool = False
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Its places two by two."""
+        return list(zip(self.places[::2], self.places[1::2], strict=True))
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What the table calls it when the enemy may answer a move."""
+
+    title: str = "What may answer"
+    note: str = "if the enemy chooses to"
+    spared: str = "Arrives unhurt, if all answer"
+    """What is left if nobody succeeds."""
+    by_place: bool = False
+    """Whether it is told place by place, with the chance of each on the map: where many may answer along the way."""
+    vain: str = "watched, but nobody can answer"
+    """What is said of places where the enemy watches and no roll would help him."""
 
 
 @dataclass(frozen=True)

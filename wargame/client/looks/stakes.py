@@ -1,4 +1,4 @@
-"""What a choice leads to, in a few words for a button or a line of a list: `Break Test: 40% survives`.
+"""What a choice leads to, in a few words for a button or a line of a list: `Attack succeeds 72%`.
 
 It is worked out from the odds when it is first wanted, and only while there is time: `Consequences` is made once for a
 question and asked for what is on the screen; what it has no time for now it tells when it is asked again.
@@ -14,6 +14,7 @@ from wargame.client.looks.ahead import on_display, purpose_words, results_of
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.engine.action import Action
+from wargame.engine.contest import Contest
 from wargame.grammar import percent
 
 SURVIVES = "survives"
@@ -24,30 +25,52 @@ BUDGET = 0.030
 
 @dataclass(frozen=True)
 class Stake:
-    """What dice are thrown for, and how likely something comes of them."""
+    """What a player asks of dice, or what they are thrown for, and how likely something comes of them."""
 
     dice: str
+    """What they are thrown for; nothing where the words ask for themselves."""
     chance: float
     words: str
 
     def __str__(self) -> str:
+        if not self.dice:
+            return f"{self.words} {percent(self.chance)}"
         return f"{self.dice}: {percent(self.chance)} {self.words}"
 
 
 def consequence(look: Look, glimpse: Glimpse, action: Action) -> Stake | None:
-    """What the dice are thrown for that an action leads to, and what they do to those it names; None if none are."""
+    """What a player asks of the dice that an action leads to; None if it leads to none.
+
+    A game's own contest says what is asked. Without one it is what the dice do to the units the action names, or what
+    they most likely lead to.
+    """
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return None
+    contest = glimpse.asked.contest(action)
+    if contest is not None:
+        return None if contest.stands else _asked_of(contest)
     pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
     own = [piece.id for piece in pieces if piece.side == glimpse.asked.side]
     found, left = glimpse.asked.survival(action, own)
     if found is None or on_display(look, glimpse, action, found):
         return None
+    fought = glimpse.asked.contest_ahead(action, found) if found.before else None
+    if fought is not None:
+        return _asked_of(fought)
     dice = purpose_words(found.purposes[0])
     if left and min(left) < 1:
         return Stake(dice, min(left), SURVIVES)
     chance, words = results_of(found)[0]
-    return Stake(dice, chance, words)
+    return Stake(dice, chance, words.partition(" Then: ")[0])
+
+
+def _asked_of(contest: Contest) -> Stake | None:
+    """What a player really asks of a contest; else its likeliest class of results."""
+    if contest.questions:
+        words, chance = contest.questions[0]
+        return Stake("", chance, words)
+    likeliest = max(contest.shares, key=lambda share: share.probability, default=None)
+    return Stake("", likeliest.probability, likeliest.label) if likeliest is not None else None
 
 
 class Consequences:

@@ -194,6 +194,18 @@ class Network:
             asides.append(np.stack([-along[inside, 1], along[inside, 0]], axis=1))
         return np.concatenate(points), np.concatenate(asides)
 
+    @cached_property
+    def tracks(self) -> dict[tuple[int, int], Axis]:
+        """The railways by the pairs of places they join, as the parts of their lines between the two."""
+        found: dict[tuple[int, int], Axis] = {}
+        for way in self.ways:
+            if way.grade != "rail":
+                continue
+            nearest = [int(np.hypot(*(way.line - self.nodes[place]).T).argmin()) for place in way.chain]
+            for (a, first), (b, last) in pairwise(zip(way.chain, nearest, strict=True)):
+                found.setdefault((a, b), way.line[first : last + 1])
+        return found
+
     def at(self, place: int) -> Axis:
         """Where the roads of a place meet; its centre if it has none."""
         node: Axis = self.nodes.get(place, self.land.centres[place])

@@ -18,7 +18,7 @@ class Written:
     """The numbers of hexes, the names, what is written in areas and in the margin."""
 
     def __init__(self, land: Land, network: Network, frame: Frame) -> None:
-        self.frame = frame
+        self.network, self.frame = network, frame
         self.names = Names(land, network, frame.field)
         self.numbers = Numbers(land)
         self.areas = Areas(land) if land.spec.areas else None
