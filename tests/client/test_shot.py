@@ -25,6 +25,8 @@ from wargame.client.theme import Theme
 
 ROOT = Path(__file__).parents[2]
 SMALL = (1280, 720)
+ELSEWHERE = ("browser", "settings", "log", "replay", "card", "layer", "orders")
+"""Panels that need something else than a battle under way."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +47,7 @@ def colours(surface: pygame.Surface) -> int:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
-@pytest.mark.parametrize("panel", [name for name in PANELS if name not in ("browser", "settings", "log", "replay")])
+@pytest.mark.parametrize("panel", [name for name in PANELS if name not in ELSEWHERE])
 def test_every_panel_is_drawn(panel: str, record: Path) -> None:
     """Over a plain ground, for that costs nothing; the game of the record is at its end where a result is wanted."""
     wish = Wish("lobositz", panel=panel, size=SMALL, seed=3)
@@ -54,6 +56,26 @@ def test_every_panel_is_drawn(panel: str, record: Path) -> None:
     surface = picture(wish)
     assert surface.get_size() == SMALL
     assert colours(surface) > 60
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_a_game_without_a_card_says_so() -> None:
+    with pytest.raises(ShotRefused, match="no card"):
+        picture(Wish("leuthen", panel="card", size=SMALL))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_an_overlay_and_orders_are_drawn_where_a_game_has_them() -> None:
+    supply = picture(Wish("alsace-1870-08", panel="layer:supply", size=SMALL))
+    zones = picture(Wish("alsace-1870-08", panel="layer", size=SMALL))
+    assert png(supply) != png(zones)
+    assert colours(picture(Wish("alsace-1870-08", panel="orders", size=SMALL))) > 60
+    with pytest.raises(ShotRefused, match="supply"):
+        picture(Wish("alsace-1870-08", panel="layer:nonsense", size=SMALL))
+    with pytest.raises(ShotRefused, match="no overlays"):
+        picture(Wish("lobositz", panel="layer", size=SMALL))
 
 
 @pytest.mark.slow
