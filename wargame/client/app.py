@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from wargame.client.kit.notes import beside
 from wargame.client.palette import TABLE
 from wargame.client.presses import Presses
 from wargame.client.scene import AboutGame, Scene
@@ -269,6 +270,7 @@ class App:
             self.window.fill(TABLE)
         for scene in self.scenes[shown:]:
             scene.draw(self.window)
+            scene.ui.settle()
         self._draw_hint()
         pygame.display.flip()
         if self.unread:
@@ -279,9 +281,10 @@ class App:
         ui = self.scene.ui
         due = self.scene.hint()
         if due is not None:
-            hint, at = due
+            hint, at, clear = due
             ui.pen.surface = self.window
-            ui.pen.tooltip(at, hint.head, hint.body, hint.rule, self.room.inflate(-8, -8))
+            room = self.room.inflate(-8, -8)
+            ui.pen.tooltip(at, hint.head, hint.body, hint.rule, room, lay=lambda note: beside(note, at, room, clear))
 
 
 def _display_height() -> int:

@@ -91,6 +91,13 @@ def replay(app: App, path: Path) -> None:
     app.push(ReplayScene(app, path))
 
 
+def is_played(app: App, path: Path) -> bool:
+    """Whether the game of a record is being played at a table that lies below."""
+    from wargame.client.table.scene import TableScene
+
+    return any(isinstance(scene, TableScene) and scene.sitting.path == path for scene in app.scenes)
+
+
 def view_setup(app: App, ref: ScenarioRef) -> None:
     """Look at a scenario's set-up, order of battle and reinforcements."""
     from wargame.client.table.setup_view import SetupScene

@@ -116,6 +116,13 @@ def clash(game: Game, action: Action) -> bool:
     return forecast is not None and None not in forecast.pieces
 
 
+def ordered(game: Game, _: Action) -> bool:
+    """Several counters have been ordered to go somewhere, and have not gone yet."""
+    ask = game.decision
+    assert ask is not None
+    return sum(route.ordered for route in glimpse_of(game, (ask.side,)).looking.routes()) > 1
+
+
 def turn_over(game: Game, _: Action) -> bool:
     """The second turn is over: the first is often quiet."""
     return sum(isinstance(entry.event, TurnBegins) for entry in game.log) > min(2, game.spec.length - 1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -12,6 +13,14 @@ from wargame.client.theme import Theme
 if TYPE_CHECKING:
     from wargame.client.app import App
     from wargame.client.looks import Look
+
+
+class Tip(NamedTuple):
+    """A tooltip that is due: what it says, where, and what it should not cover."""
+
+    hint: Hint
+    at: tuple[float, float]
+    clear: Sequence[pygame.Rect]
 
 
 @runtime_checkable
@@ -63,9 +72,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 
-    def hint(self) -> tuple[Hint, tuple[float, float]] | None:
-        """The tooltip that is due now, and where."""
-        return self.ui.hint()
+    def hint(self) -> Tip | None:
+        """The tooltip that is due now, where, and what it should not cover."""
+        found = self.ui.hint()
+        return Tip(*found, self.ui.clear_of(())) if found is not None else None
 
     def meant_at(self, pos: tuple[float, float]) -> object:
         """What a press at a position means now; the second press of a double click counts if it means the same."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, act, click, press, spots, tick, write
+from tests.client.fixtures import MakeApp, act, click, click_at, press, spots, tick, write
+from tests.client.hands import Hands
 from tests.client.menu.menus import COMPUTER, HUMAN, Began, opened, top
 from wargame.client.dialogue import Confirm
 from wargame.client.doors import Start
@@ -217,3 +218,38 @@ def test_it_opens_on_the_battle_chosen_last(menu: Browser, began: Began) -> None
     assert (again.shelf.look.game, again.battle.ref.id) == ("at-any-cost", "afternoon-crisis")
     menu.app.settings.last = "at-any-cost/forgotten"
     assert Browser(menu.app).shelf is not None, "a battle that is gone is no trouble"
+
+
+def test_a_battle_for_a_first_game_is_marked(menu: Browser) -> None:
+    assert Hands(menu.app).read().count("Begin here") == 1, "of Abyss of Lament one is"
+    menu.choose_game("on-to-paris")
+    assert Hands(menu.app).read().count("Begin here") == 2
+
+
+def test_the_keyboard_crosses_from_games_to_battles_to_begin(menu: Browser, began: Began) -> None:
+    """Enter on a game leads to its battles and begins nothing; the arrows do not get lost in the field of the seed."""
+    app = menu.app
+    menu.ui.set_focus("game:at-any-cost")
+    press(app, pygame.K_RETURN)
+    assert menu.shelf is not None
+    assert menu.shelf.look.game == "at-any-cost"
+    assert menu.ui.focus == "battle:afternoon-crisis"
+    assert not began.starts
+    press(app, pygame.K_LEFT)
+    assert menu.ui.focus == "game:at-any-cost"
+    press(app, pygame.K_RIGHT)
+    assert menu.ui.focus == "battle:afternoon-crisis"
+    press(app, pygame.K_RIGHT)
+    assert menu.ui.focus == "begin"
+    menu.ui.set_focus("seed")
+    press(app, pygame.K_UP)
+    assert menu.ui.focus not in ("seed", None)
+
+
+def test_the_room_between_two_battles_belongs_to_the_one_above(menu: Browser) -> None:
+    first = next(battle for battle in menu.shelf.battles if battle is not menu.battle) if menu.shelf else None
+    assert first is not None
+    spot = menu.ui.find(f"battle:{first.ref.id}")
+    assert spot is not None
+    click_at(menu.app, (spot.rect.centerx, spot.rect.bottom - 2))
+    assert menu.battle is first

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
+import wargame
 from tests.client.fixtures import click, press, spots, tick, write
+from tests.client.hands import Hands
 from tests.client.menu.menus import START, Began, opened, top
 from wargame.client.app import App
 from wargame.client.dialogue import AskText
 from wargame.client.menu import Browser
 from wargame.client.menu.records_scene import RecordsScene
+from wargame.client.menu.unfinished import Standing, standing
 from wargame.content import UnknownScenario
 from wargame.sitting import records
 
@@ -30,6 +34,7 @@ def test_continue_takes_the_newest_game(kept: dict[str, Path], app: App, began: 
     menu = opened(app)
     assert menu.unfinished.hint.head == "Kolin, 18 June 1757"
     assert "Austria: you" in menu.unfinished.hint.body
+    assert "Continue Kolin" in Hands(app).read()
     press(app, "c")
     click(app, "continue")
     assert began.others == [("resume", kept["kolin"])] * 2
@@ -132,3 +137,26 @@ def test_a_record_elsewhere(kept: dict[str, Path], menu: Browser, began: Began) 
     click(app, "line")
     press(app, pygame.K_RETURN)
     assert began.others == [("replay", kept["kolin"])]
+
+
+def test_a_kept_game_tells_its_turn_and_points(kept: dict[str, Path], menu: Browser) -> None:
+    press(menu.app, "o")
+    scene = menu.app.scene
+    assert isinstance(scene, RecordsScene)
+    START(scene.worker)
+    assert scene.worker.finish()
+    info = next(info for info in scene.infos if info.path == kept["kolin"])
+    known = scene.worker.ask((info.path, info.when), lambda: None)
+    assert known == Standing(False, "Turn 1 of 6; points: Prussia 0, Austria 0")
+    assert known.words in Hands(menu.app).read()
+
+
+def test_a_game_that_is_over_tells_who_won(tmp_path: Path) -> None:
+    game, chooser = wargame.load("lobositz", seed=3), random.Random(3)
+    while (ask := game.decision) is not None:
+        game.push(chooser.choice(ask.actions))
+    game.save(tmp_path / "over.record")
+    told = standing(records.info(tmp_path / "over.record"))
+    assert told.over
+    assert told.words.startswith("Over: ")
+    assert "; points: Prussia " in told.words

@@ -109,7 +109,12 @@ class Browser(Scene):
         focus = self.ui.focus or ""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and focus.startswith(("game:", "battle:")):
             self._follow()
-            self.begin()
+            if focus.startswith("game:"):
+                self._to_the_battle()
+            else:
+                self.begin()
+            return True
+        if self._crosses(focus, event.key):
             return True
         if super().handle(event):
             if event.key != pygame.K_TAB:  # Tab only passes by
@@ -122,6 +127,26 @@ class Browser(Scene):
         else:
             return event.key in PAGES and self.ui.turn_page(PAGES[event.key])
         return True
+
+    def _crosses(self, focus: str, key: int) -> bool:
+        """From a game to its chosen battle, from there to Begin, and back: whatever else lies nearer."""
+        ways = {
+            ("game", pygame.K_RIGHT): "battle",
+            ("battle", pygame.K_RIGHT): "begin",
+            ("battle", pygame.K_LEFT): "game",
+        }
+        way = ways.get((focus.partition(":")[0], key))
+        if way is None or self.shelf is None:
+            return False
+        if way == "battle":
+            self._to_the_battle()
+        else:
+            self.ui.set_focus(way if way == "begin" else f"game:{self.shelf.look.game}")
+        return True
+
+    def _to_the_battle(self) -> None:
+        if self.battle is not None:
+            self.ui.set_focus(f"battle:{self.battle.ref.id}")
 
     def _follow(self) -> None:
         """What the arrow keys walk to in the lists is chosen at once."""
@@ -324,13 +349,26 @@ class Browser(Scene):
                 "map-italic", size / 2, _shelf_words(self.shelves), MUTED, (rect.x + 3, y + size * 1.2), width=room
             )
 
+    def _continue_label(self, width: int) -> str:
+        """Which game is gone on with, where there is room to say so."""
+        info = self.unfinished.info
+        return f"Continue {info.title.split(',')[0]}" if info is not None and width >= WIDE else "Continue"
+
     def _buttons(self, rect: pygame.Rect, height: int) -> int:
         """The buttons at the top right; returns where they begin."""
         buttons = (
             ("quit", "Quit", "close", "Q", self.leave, Hint("Quit", "Every game is kept as it stands."), True),
             ("settings", "Settings", "gear", "S", self.open_settings, Hint("Settings"), True),
             ("records", "Open a record", "folder", "O", self.open_records, _RECORDS, True),
-            ("continue", "Continue", "play", "C", self.go_on, self.unfinished.hint, self.unfinished.info is not None),
+            (
+                "continue",
+                self._continue_label(rect.width),
+                "play",
+                "C",
+                self.go_on,
+                self.unfinished.hint,
+                self.unfinished.info is not None,
+            ),
         )
         small = rect.width < NARROW
         right, y = rect.right, rect.centery - height // 2

@@ -12,7 +12,7 @@ from wargame.client import doors
 from wargame.client.dialogue import AskText, Confirm, Window
 from wargame.client.kit import Hint
 from wargame.client.menu.trouble import reported
-from wargame.client.menu.unfinished import described, is_over, progress, seated
+from wargame.client.menu.unfinished import Standing, described, progress, seated, standing
 from wargame.client.menu.worker import Worker
 from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, MUTED, PANEL, PANEL2, Colour, legible, mix
 from wargame.grammar import sentence
@@ -188,11 +188,15 @@ class RecordsScene(Window):
 
     def _game(self, room: pygame.Rect, info: RecordInfo, ink: Colour) -> None:
         pen = self.ui.pen
-        over = self.worker.ask((info.path, info.when), partial(is_over, info))
-        words = f"{'over after ' if over else ''}{progress(info)}"
-        when = pen.write("ui", 14, words, MUTED, (room.right, room.y + 10), "topright", room.width * 0.6)
+        known: Standing | None = self.worker.ask((info.path, info.when), partial(standing, info))
+        when = pen.write("ui", 14, progress(info), MUTED, (room.right, room.y + 10), "topright", room.width * 0.6)
+        if known is not None:
+            where = (room.right, room.y + 30)
+            seats = room.width - pen.write("ui-semi", 14, known.words, ink, where, "topright", room.width * 0.6).width
+        else:
+            seats = room.width
         pen.write("map", 19, info.title, IVORY, (room.x, room.y + 4), width=when.left - room.x - 12)
-        pen.write("ui", 14, f"{seated(info)}; seed {info.seed}", ink, (room.x, room.y + 30), width=room.width)
+        pen.write("ui", 14, f"{seated(info)}; seed {info.seed}", ink, (room.x, room.y + 30), width=seats - 12)
         pen.write("ui", 13, info.path.name, FAINT, (room.x, room.y + 49), width=room.width)
 
     def _buttons(self, row: pygame.Rect) -> None:

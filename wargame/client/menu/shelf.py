@@ -21,6 +21,8 @@ LOOSE = 104
 """From line to line where there is room to spare."""
 LOWEST = 110
 GAP = 14
+FIRST = "Begin here"
+"""What a battle that is meant for a first game is marked with."""
 FOOT = 34
 """The height of the buttons below the games."""
 
@@ -71,7 +73,7 @@ class Names:
         step = max(ROW + 6, min(LOOSE, column.height // count))
         with self.ui.scrolled(f"battles:{self.shelf.look.game}", column, count * step - 6) as y:
             for number, battle in enumerate(self.shelf.battles):
-                self._battle(pygame.Rect(column.x, y + number * step, column.width, ROW), battle)
+                self._battle(pygame.Rect(column.x, y + number * step, column.width, ROW), battle, step - ROW)
             more_below(self.pen, column, y + count * step - 6, PANEL)
 
     # ------------------------------------------------------------------ one above the other
@@ -141,9 +143,11 @@ class Names:
             self.pen.write("ui", 15, line, IVORY, (rect.x + 17, y), width=room)
             y += 19
 
-    def _battle(self, rect: pygame.Rect, battle: Battle) -> None:
+    def _battle(self, rect: pygame.Rect, battle: Battle, below: int = 0) -> None:
+        """A line; the room below it, up to the next one, is clicked for it too."""
         name, chosen = battle.ref.id, battle is self.battle
-        touch = self.ui.spot(f"battle:{name}", rect, lambda: self.chooser.choose_battle(name))
+        spot = pygame.Rect(rect.x, rect.y, rect.width, rect.height + below)
+        touch = self.ui.spot(f"battle:{name}", spot, lambda: self.chooser.choose_battle(name))
         if chosen:
             self.pen.rect(rect, PANEL2, BRASS_DARK, 5)
             self.pen.rect(pygame.Rect(rect.x, rect.y + 6, 4, rect.height - 12), BRASS)
@@ -153,6 +157,8 @@ class Names:
         length = self.pen.write("ui-semi", 14, battle.length, IVORY, (right, rect.y + 10), "topright")
         self.pen.write("map", 21, battle.name, IVORY, (x, rect.y + 5), width=length.left - x - 10)
         self.pen.write("ui", 14, battle.date, MUTED, (x, rect.y + 32), width=right - x)
+        if battle.ref.learning:
+            self.pen.chip((right - self.pen.measure("ui-semi", 12, FIRST) - 16, rect.y + 34), FIRST, BRASS_DARK)
         about, ink = self._about(battle)
         self.pen.write("ui", 14, about, ink, (x, rect.y + 50), width=right - x)
         if touch.focused:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from wargame.client.kit import Hint
+from wargame.client.looks import look_for
+from wargame.client.looks.glimpse import glimpse_of
 from wargame.client.menu.trouble import TROUBLE, in_words
 from wargame.client.menu.worker import Worker
 from wargame.sitting import records
@@ -70,14 +73,36 @@ def described(path: Path) -> RecordInfo:
         return RecordInfo(path, error=in_words(error))
 
 
-def is_over(info: RecordInfo) -> bool:
-    """Whether the game of a record is over; one that no longer fits its rules counts as over."""
+@dataclass(frozen=True)
+class Standing:
+    """How the game of a record stands, which is known only when it has been played again."""
+
+    over: bool
+    words: str = ""
+    """The turn and the points, for a line of the list."""
+
+
+def standing(info: RecordInfo) -> Standing:
+    """How the game of a record stands; one that no longer fits its rules counts as over."""
     import wargame
 
     try:
-        return wargame.open(info.path).outcome is not None
+        game = wargame.open(info.path)
     except TROUBLE:
-        return True
+        return Standing(True)
+    look = look_for(game)
+    turn = look.turn(glimpse_of(game, game.sides[:1]))
+    points = ", ".join(f"{look.side(side).name} {number}" for side, number in game.scores().items())
+    scored = f"; points: {points}" if points else ""
+    if game.outcome is not None:
+        winner = f"{look.side(game.outcome.winner).name}, " if game.outcome.winner is not None else ""
+        return Standing(True, f"Over: {winner}{game.outcome.level}{scored}")
+    return Standing(False, f"Turn {turn.now} of {turn.total}{scored}")
+
+
+def is_over(info: RecordInfo) -> bool:
+    """Whether the game of a record is over."""
+    return standing(info).over
 
 
 def seated(info: RecordInfo) -> str:
