@@ -1,0 +1,92 @@
+"""The card at the table: an icon while there is one, and a strip with the steps while the matter is under way.
+
+The strip lies in a corner with nothing that is asked for. The card itself is a window, which its reader opens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from wargame.client.kit import Hint
+from wargame.client.looks.course import Course, Stage
+from wargame.client.palette import BRASS, INK, IVORY, LINE2, MUTED, PANEL, PANEL2
+from wargame.client.table.bars import Icon
+from wargame.client.table.course.answers import Choose
+from wargame.client.table.course.window import CourseWindow
+from wargame.client.table.desk import Desk, Tool
+from wargame.client.table.over import Over
+
+SIZE = (330, 62)
+MARGIN = 14
+DISC = 11
+
+
+class CourseCard(Tool):
+    """The matter of the moment as a card; `answer` carries out an answer to the question while somebody is `asked`."""
+
+    def __init__(self, desk: Desk, answer: Choose | None = None, asked: Callable[[], bool] = lambda: False) -> None:
+        self.desk, self.answer, self.asked = desk, answer, asked
+        self._found: tuple[Course | None] | None = None
+
+    def changed(self) -> None:
+        """Something has happened in it, or it is over."""
+        self._found = None
+
+    @property
+    def course(self) -> Course | None:
+        """The matter, looked for once a moment."""
+        if self._found is None:
+            model = self.desk.model
+            self._found = (model.look.course(model.glimpse),)
+        return self._found[0]
+
+    def icons(self) -> Sequence[Icon]:
+        """An icon while there is a card."""
+        if self.course is None:
+            return ()
+        hint = Hint(self.course.title, "The card: every step, both sides, both rolls on the chart. (J)")
+        return (Icon("course", "list", hint, self.open, "j", label="Card"),)
+
+    def open(self) -> None:
+        """Show the card over the table; who is asked can answer on it."""
+        course = self.course
+        if course is not None:
+            answer = self.answer if self.asked() else None
+            window = CourseWindow(self.desk.app, self.desk.model.look, course, answer)
+            self.desk.app.push(window)
+
+    def draw(self, over: Over) -> None:
+        """While it is under way: the steps as numbers, and the present one in words."""
+        course = self.course
+        if course is None or course.now is None:
+            return
+        if over.window.width < 2 * SIZE[0] or over.window.height < 4 * SIZE[1]:
+            return
+        box = over.corner("course", SIZE, MARGIN, ("topleft", "topright", "bottomleft", "bottomright"))
+        ui, pen = over.ui, over.ui.pen
+        hint = Hint(course.title, "Open the card with all of it. (J)")
+        touch = ui.spot("course", box, self.open, hint)
+        pen.shadow(box)
+        pen.rect(box, PANEL2 if touch.hot else PANEL, BRASS if course.answers or touch.hot else LINE2, 7)
+        stage = course.stages[course.now]
+        words = f"{course.now + 1}. {stage.name}"
+        name = pen.write("ui-semi", 14, words, IVORY, (box.x + 12, box.y + 7))
+        pen.write("ui", 13, stage.told, MUTED, (name.right + 8, box.y + 8), "topleft", box.right - name.right - 18)
+        step = (box.width - 24) / len(course.stages)
+        for number, each in enumerate(course.stages):
+            _disc(over, (box.x + 12 + (number + 0.5) * step, box.y + 43), number + 1, each)
+
+
+def _disc(over: Over, centre: tuple[float, float], number: int, stage: Stage) -> None:
+    pen = over.ui.pen
+    disc = pygame.Rect(0, 0, 2 * DISC, 2 * DISC)
+    disc.center = round(centre[0]), round(centre[1])
+    if stage.state == "done":
+        pen.rect(disc, BRASS, None, DISC)
+        pen.icon("check", centre, 14, INK)
+        return
+    now = stage.state == "now"
+    pen.rect(disc, INK if now else PANEL2, BRASS if now else LINE2, DISC, 2 if now else 1)
+    pen.write("counter-bold", 14, str(number), BRASS if now else MUTED, centre, "center")
