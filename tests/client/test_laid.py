@@ -10,12 +10,14 @@ import pytest
 
 from tests.client.fixtures import MakeApp, tick
 from tests.client.seats import OPEN
+from wargame.client.art import overlays
 from wargame.client.art.washes import LIGHTS, Wash
 from wargame.client.kit import Ui
 from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look_of
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
+from wargame.client.table.mapview import ribbon_seats
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
 from wargame.contract import UnknownGame, installed_games
@@ -236,3 +238,28 @@ def test_the_worse_a_result_the_redder_its_cell() -> None:
     surface = drawn(replace(CHART, lit=None))
     mild, test, hit = (surface.get_at((x, 112))[0] - surface.get_at((x, 112))[2] for x in (90, 340, 470))
     assert mild < test < hit
+
+
+def test_a_label_hides_no_counter_if_there_is_room_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[int, int]] = []
+    monkeypatch.setattr(overlays, "cost_tag", lambda surface, at, *more: written.append(at))
+    shapes = [Overlay("area", (1,), "zone", "here")]
+    draw_arrows(ground(), shapes, square, middle, 60, Theme())
+    counter = pygame.Rect(0, 0, 40, 40)
+    counter.center = written[0]
+    draw_arrows(ground(), shapes, square, middle, 60, Theme(), [counter])
+    assert not counter.collidepoint(written[1])
+    everywhere = ground().get_rect()
+    draw_arrows(ground(), shapes, square, middle, 60, Theme(), [everywhere])
+    assert written[2] == written[0], "where there is no room at all it stands where it belongs"
+
+
+def test_the_ribbon_of_a_place_hangs_where_it_hides_no_other_counter() -> None:
+    stack, box = pygame.Rect(100, 100, 50, 50), pygame.Rect(0, 0, 90, 16)
+    below, above, *others = ribbon_seats(stack, box)
+    assert below.midtop == (stack.centerx, stack.bottom - 2)
+    assert above.midbottom == (stack.centerx, stack.top + 2)
+    neighbours = [stack.move(0, 55), stack.move(0, -55)]
+    free = [seat for seat in others if seat.collidelist(neighbours) < 0]
+    assert free
+    assert all(seat.inflate(4, 4).colliderect(stack) for seat in free), "it hangs at its own stack"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from wargame.client.art import overlays
+from wargame.client.art import networks, overlays
 from wargame.client.art.washes import Wash
-from wargame.client.looks import Glimpse, HexMark, Look, Overlay
+from wargame.client.looks import Banner, Glimpse, HexMark, Look, Overlay
 from wargame.client.theme import Theme
 
 Point = tuple[float, float]
@@ -21,8 +21,14 @@ SHARES = {"work": 0.74, "token": 0.30}
 """How wide a marker is, in hexes."""
 TOKENS_AT, TOKEN_STEP = -0.54, 0.24
 """Where tokens begin, in hexes from the middle of their place, and how far each lies above the one before."""
+SEATS = 4
+"""How many half widths a label is moved aside at most to leave counters free, and twice as often its height."""
 LANE, ARROW = 0.34, 0.36
 """How broad charges and assaults are drawn, in hexes."""
+WASH, FINE_WASH = 38, 52
+"""How strong the wash of an area is, of 255."""
+LINK, DOT, RING = 0.085, 0.08, 0.53
+"""How broad railways and how large dots are, and the radius of a ring with teeth, in hexes."""
 
 
 class Laid:
@@ -33,6 +39,7 @@ class Laid:
         self.kind = ""
         self.eyes: tuple[str, ...] = ()
         self.marks: dict[int, list[HexMark]] = {}
+        self.banners: Sequence[Banner] = ()
         self._wash = Wash()
         self._glimpse: Glimpse | None = None
         self._overlays: dict[str, Sequence[Overlay]] = {}
@@ -43,6 +50,7 @@ class Laid:
         self.marks = {}
         for mark in self.look.marks(glimpse):
             self.marks.setdefault(mark.place, []).append(mark)
+        self.banners = self.look.banners(glimpse)
         self._glimpse, self._overlays = glimpse, {}
 
     def overlays(self, words: Iterable[str]) -> list[Overlay]:
@@ -67,6 +75,8 @@ class Laid:
 
 Polygon = Callable[[int], list[Point]]
 Centre = Callable[[int], Point]
+Track = Callable[[int, int], Sequence[Point]]
+"""The way of the printed line from a place to the next, in pixels."""
 Marker = Callable[[Any, int, Theme], pygame.Surface]
 
 
@@ -93,16 +103,55 @@ def draw_areas(surface: pygame.Surface, shapes: Iterable[Overlay], polygon: Poly
             continue
         colour = getattr(theme.states, shape.tone)
         if shape.kind == "area":
-            overlays.region(surface, [polygon(place) for place in shape.places], colour, dashed=shape.dashed)
+            polygons = [polygon(place) for place in shape.places]
+            overlays.region(surface, polygons, colour, FINE_WASH if shape.fine else WASH, shape.dashed, shape.fine)
         elif shape.kind == "hatched":
             for place in shape.places:
                 overlays.hatch(surface, polygon(place), colour, -45)
 
 
-def draw_arrows(
-    surface: pygame.Surface, shapes: Iterable[Overlay], polygon: Polygon, centre: Centre, scale: float, theme: Theme
+def draw_lines(
+    surface: pygame.Surface,
+    shapes: Iterable[Overlay],
+    polygon: Polygon,
+    centre: Centre,
+    scale: float,
+    theme: Theme,
+    track: Track | None = None,
 ) -> None:
-    """Draw what must not be hidden by counters: lanes, arrows, and the labels of all shapes."""
+    """Draw the lines that lie on the ground: railways, borders, dotted ways, rings."""
+    window = surface.get_clip().inflate(2 * scale, 2 * scale)
+    for shape in shapes:
+        colour = getattr(theme.states, shape.tone)
+        if shape.kind == "links":
+            near = [pair for pair in shape.pairs if any(window.collidepoint(centre(place)) for place in pair)]
+            seen = [track(*pair) if track is not None else [centre(place) for place in pair] for pair in near]
+            width = max(2.0, min(4.0, scale * LINK / 2)) if shape.fine else max(2.5, min(9.0, scale * LINK))
+            networks.links(surface, seen, colour, width, shape.dashed)
+        elif shape.kind == "between":
+            for a, b in shape.pairs:
+                if window.collidepoint(centre(a)):
+                    side = networks.shared_side(polygon(a), polygon(b), max(2.0, scale * 0.1))
+                    networks.dots(surface, side or (), colour, max(3.0, min(9.0, scale * DOT)))
+        elif shape.kind == "dots":
+            networks.dots(surface, [centre(place) for place in shape.places], colour, max(4.0, scale * DOT))
+        elif shape.kind == "ring":
+            picture = networks.teeth(max(8, round(scale * RING)), shape.filled, shape.total, colour)
+            for place in shape.places:
+                if window.collidepoint(centre(place)):
+                    surface.blit(picture, picture.get_rect(center=tuple(map(round, centre(place)))))
+
+
+def draw_arrows(
+    surface: pygame.Surface,
+    shapes: Iterable[Overlay],
+    polygon: Polygon,
+    centre: Centre,
+    scale: float,
+    theme: Theme,
+    counters: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw what must not be hidden by counters: lanes, arrows, and the labels of all shapes, which hide none."""
     size = round(max(14, min(20, scale * 0.26)))
     tags: list[pygame.Rect] = []
     for shape in shapes:
@@ -121,10 +170,26 @@ def draw_arrows(
             if any(window.collidepoint(point) for point in points):  # the label of what is seen is seen, too
                 at = _within(at, window.inflate(-2 * half, -2 * size))
             tag = pygame.Rect(round(at[0]) - half, round(at[1]) - size // 2, 2 * half, size)
-            while (other := tag.collidelist(tags)) >= 0:  # labels stand one below the other
-                tag.top = tags[other].bottom + 2
+            tag = _free_seat(tag, window, tags, counters)
             tags.append(tag)
             overlays.cost_tag(surface, tag.center, shape.label, colour, size)
+
+
+def _free_seat(
+    tag: pygame.Rect, window: pygame.Rect, tags: Sequence[pygame.Rect], counters: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The nearest seat of a label that hides neither a counter nor another label; else just no other label."""
+    high, wide = tag.height + 2, tag.width // 2
+    steps = [(x * wide, y * high) for x in range(-SEATS, SEATS + 1) for y in range(-2 * SEATS, 2 * SEATS + 1)]
+    steps.sort(key=lambda step: step[0] ** 2 + step[1] ** 2)
+    taken = [*tags, *counters]
+    seats = (tag.move(step) for step in steps)
+    free = next((seat for seat in seats if window.contains(seat) and seat.collidelist(taken) < 0), None)
+    if free is not None:
+        return free
+    while (other := tag.collidelist(tags)) >= 0:  # labels stand one below the other
+        tag.top = tags[other].bottom + 2
+    return tag
 
 
 def _within(point: Point, room: pygame.Rect) -> Point:

@@ -1,0 +1,83 @@
+"""The rows of orders beside the map: letter, who goes where, points, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from wargame.client.art.lanes import tag
+from wargame.client.kit import Hint, Ui
+from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, Colour, mix
+
+ROW, TAG, TOLD = 46, 24, 54
+BEAD, STEP = 9, 12
+UNDO = 26
+
+
+@dataclass(frozen=True)
+class OrderRow:
+    """A column: its letter if it has an order, who goes, the way, the points spent at its end and in all."""
+
+    letter: str
+    colour: Colour
+    names: str
+    way: str
+    points: tuple[int, int]
+    ends: str
+    chosen: bool
+    hindered: bool
+    """Whether not all of it go as ordered."""
+    act: Callable[[], None]
+    take_back: Callable[[], None] | None
+
+
+def rows_height(rows: Sequence[OrderRow], told: str, shown: int) -> int:
+    """How high they want to be; of more than so many the others are scrolled to."""
+    return ROW * min(len(rows), shown) + (TOLD if told else 0)
+
+
+def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], told: str) -> None:
+    """The rows, and below them what is to be known of the chosen one."""
+    room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - (TOLD if told else 0))
+    with ui.scrolled("orders", room, ROW * len(rows)) as y:
+        for number, row in enumerate(rows):
+            _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, ROW - 4), number, row)
+            y += ROW
+    if told:
+        with ui.pen.clipped(pygame.Rect(rect.x, room.bottom, rect.width, TOLD)):
+            ui.pen.paragraph("ui-italic", 13, told, MUTED, pygame.Rect(rect.x, room.bottom + 2, rect.width, TOLD), 1.2)
+
+
+def _draw(ui: Ui, box: pygame.Rect, number: int, row: OrderRow) -> None:
+    pen = ui.pen
+    hint = "Tells who may answer it." if row.letter else "Chooses them, to be given an order."
+    touched = ui.spot(f"order:{number}", box, row.act, Hint(row.names, f"{row.way}. {hint}"))
+    if row.chosen or touched.hot:
+        edge = ui.theme.states.selected if row.chosen else LINE
+        pen.rect(box, mix(PANEL, BRASS, 0.08) if row.chosen else PANEL, edge, 4)
+    if touched.focused:
+        ui.focus_ring(box, 4)
+    right = box.right - 8
+    if row.take_back is not None:
+        spot = pygame.Rect(right - UNDO + 4, box.centery - UNDO // 2, UNDO, UNDO)
+        told = Hint("Take back this order", "The orders of the others stay.")
+        ui.icon_button(f"order-back:{number}", spot, "undo", row.take_back, told)
+        right -= UNDO + 2
+    if row.letter:
+        pen.blit(tag(row.letter, row.colour, pen.px(TAG)), (box.x + 6, box.centery), "midleft")
+    else:
+        spare = pygame.Rect(box.x + 6, box.centery - TAG // 2, TAG, TAG)
+        pen.rect(spare, None, LINE2, 4)
+    spent, points = row.points
+    for bead in range(points):
+        x = right - (points - bead) * STEP + STEP // 2
+        dot = pygame.Rect(x - BEAD // 2, box.y + 8, BEAD, BEAD)
+        pen.rect(dot, row.colour if bead < spent else None, row.colour if row.letter else LINE2, BEAD / 2)
+    left = box.x + TAG + 14
+    pen.write("ui-semi", 14, row.names, IVORY, (left, box.y + 3), "topleft", right - points * STEP - 6 - left)
+    ends = ui.theme.states.threat if row.hindered or row.ends == "attacks" else FAINT
+    wide = pen.measure("ui", 13, row.ends)
+    pen.write("ui", 13, row.ends, ends, (right, box.y + 22), "topright")
+    pen.write("ui", 13, row.way, MUTED, (left, box.y + 22), "topleft", right - wide - 8 - left)
