@@ -169,7 +169,8 @@ def test_short_odds_show_both_sides_with_each_number_of_cards() -> None:
     assert "with 3" not in page
     assert "The enemy has 1 Artillery Support card with this wing" in page
     assert "can re-roll Prussia's die" in page
-    plain, one, two = shares(page)
+    plain, one, two, *answered = shares(page)
+    assert len(answered) == 1, "what the enemy's card would make of it"
     assert plain["enemy lost"] < one["enemy lost"] < two["enemy lost"]
     assert plain["you are hit"] > 0
     assert "you are hit" not in two

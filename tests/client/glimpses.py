@@ -19,3 +19,6 @@ class Pretend:
 
     def show(self, place: str) -> None:
         raise AssertionError("nobody has clicked")
+
+    def lay(self, layer: str, word: str) -> None:
+        raise AssertionError("nobody has clicked")

@@ -457,9 +457,9 @@ class Hands:
             return
         choice = next((each for each in table.picker.choices() if each.id == word), None)
         if choice is not None and choice.key and rng.random() < 0.5 and not table.ui.focused:
-            before = (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview)
+            before = (len(table.game.actions), table.picker.walk.at, table.picker.preview)
             press(self.app, choice.key.lower())
-            if (len(table.game.actions), list(table.picker.walk.picks), table.picker.preview) != before:
+            if (len(table.game.actions), table.picker.walk.at, table.picker.preview) != before:
                 return
             if not isinstance(self.app.scene, TableScene):
                 return
@@ -474,10 +474,10 @@ class Hands:
         where = table.board.index.get(word)
         if where is None and word in table.picker.on_map:
             where = table.picker.on_map[word].place
-        if where is None or where < 0:
+        if where is None or where < 0 or where in table.board.boxes:
             return False
         press(self.app, ".")
-        for _ in range(len(table.picker.walk.offered) + 1):
+        for _ in range(len(table.picker.offer.places) + 1):
             if table.lights.cursor == where:
                 break
             press(self.app, ".")

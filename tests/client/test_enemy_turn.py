@@ -89,14 +89,66 @@ def test_slower_and_faster(make_app: MakeApp) -> None:
     hands = at_war(make_app)
     stood = {}
     for key, speed in (("1", "slow"), ("4", "fastest")):
-        press(hands.app, key)
+        press(hands.app, key, pygame.KMOD_LSHIFT)
         assert hands.app.settings.speed == speed
+        assert "Shift and 1 to 4 change it" in hands.read()
         count = len(fresh(hands))
         wait(hands, lambda count=count: len(fresh(hands)) > count)  # type: ignore[misc]
         played = len(hands.table.game.actions)
         stood[speed] = wait(hands, lambda played=played: len(hands.table.game.actions) > played)  # type: ignore[misc]
     assert stood["slow"] > 2 * stood["fastest"]
     assert stood["slow"] >= 1.2
+
+
+def test_a_figure_that_comes_late_changes_no_speed(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    press(hands.app, "4")
+    assert hands.app.settings.speed == "normal"
+
+
+def throw(make_app: MakeApp) -> tuple[Hands, int]:
+    """A person passes, the die of the end test falls, and the computer is next; how many actions there are by then."""
+    app = make_app((1600, 1000), confirm=False, turn_page=False, motion=True)
+    hands = sit(app, "death-ride/mars-la-tour", {"german": "human", "french": "heuristic"}, seed=7)
+    press(hands.app, "e")
+    table = hands.table
+    assert table.sitting.computer_to_decide
+    assert any(isinstance(entry.event, Rolled) for entry in table.game.log)
+    return hands, len(table.game.actions)
+
+
+def test_what_ones_own_dice_have_brought_is_held_before_the_enemy_acts(make_app: MakeApp) -> None:
+    hands, done = throw(make_app)
+    assert hands.find("release") is not None
+    stood = wait(hands, lambda: len(hands.table.game.actions) > done)
+    assert stood >= 1.8 - 2 * FRAME
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_who_has_read_it_goes_on_and_skips_nothing_else(make_app: MakeApp, key: int) -> None:
+    hands, done = throw(make_app)
+    opponent = hands.table.opponent
+    press(hands.app, key)
+    assert not opponent.holding
+    assert not opponent.paused
+    assert not opponent.skipping
+    assert wait(hands, lambda: len(hands.table.game.actions) > done) < 1.2
+
+
+def test_an_answer_that_is_given_for_somebody_is_told(make_app: MakeApp) -> None:
+    """Leuthen: with one card left in hand it is laid for the player; the table says so."""
+    hands = sit(make_app((1600, 1000), confirm=False), "leuthen", {"prussia": "human", "austria": "human"}, seed=7)
+    table, choose, told = hands.table, eager(3), []
+    table.say = lambda text, side=None: told.append(text)  # type: ignore[method-assign]
+    for _ in range(900):
+        if table.sitting.over or told:
+            break
+        since = len(table.game.log)
+        table.sitting.push(choose(table.game))
+        table.look_again((table.sitting.history.deciders[-1] or "",))
+        table.deeds.keeping._tell_given(since)
+    assert told
+    assert told[0].startswith("The only answer, given for you: ")
 
 
 def test_the_hidden_set_up_of_a_computer_is_not_shown_piece_by_piece(make_app: MakeApp) -> None:
@@ -186,10 +238,10 @@ def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None
     now = {piece.id: piece.place for piece in table.map.pieces}
     press(after.app, pygame.K_F6)
     said = after.read()
-    assert "The enemy's turn" in said
+    assert "The enemy's acts" in said
     moves = [number for number, act in enumerate(enemy.acts) if act.number and act.kind == "move"]
-    assert len(moves) > 1
-    chosen = moves[-2]  # the list lies open at its end
+    seen = {spot.id for spot in after.spots() if spot.rect.height}
+    chosen = next(number for number in moves if f"act:{number}" in seen)  # the list lies open where its part begins
     first, before = enemy.acts[chosen], after.mark()
     after.click(f"act:{chosen}")
     assert enemy.again == chosen
@@ -250,6 +302,39 @@ def test_a_part_of_the_list_is_folded_and_unfolded(after: Hands) -> None:
     assert not shown & rows()
     after.press_focused(fold)
     assert rows() == shown
+
+
+def test_the_list_opens_where_the_newest_part_begins(after: Hands) -> None:
+    table = after.table
+    press(after.app, pygame.K_F6)
+    heads = [spot for spot in after.spots() if spot.id.startswith("fold:")]
+    scroll = table.ui.scrolls["acts:again"]
+    assert scroll.content > scroll.rect.height
+    assert heads[-1].rect.height, "the heading of the newest part is in sight"
+    end = scroll.offset >= scroll.content - scroll.rect.height - 1
+    assert end or abs(heads[-1].whole.top - scroll.rect.top) < 8
+
+
+def test_a_question_to_the_enemy_does_not_make_it_his_turn(make_app: MakeApp) -> None:
+    hands = at_war(make_app)
+    wait(hands, lambda: len(fresh(hands)) >= 1)
+    said = hands.read()
+    assert "the enemy's turn" not in said
+    assert hands.table.look.turn(hands.table.glimpse).phase in said
+
+
+def test_a_march_told_hex_by_hex_is_named_by_its_two_ends() -> None:
+    game, choose = wargame.load("on-to-paris/alsace-1870-08", seed=4), eager(4)
+    while game.outcome is None and len(game.actions) < 400:
+        game.push(choose(game))
+    model = TableModel(game, look_for(game), lambda ply: game.sides[0])
+    model.look_again((game.sides[1],))
+    far = [act for act in happenings(model) if act.kind == "move" and len(act.ways[0].path) > 1]
+    assert far
+    for act in far:
+        way = act.ways[0]
+        assert " from " in act.text
+        assert act.text.index(way.start) < act.text.rindex(way.end)
 
 
 def test_behind_the_curtain_waits_the_list_of_what_the_other_did(make_app: MakeApp) -> None:

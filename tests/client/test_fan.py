@@ -71,3 +71,20 @@ def test_one_click_on_what_is_not_lit_spends_nothing(hands: Hands) -> None:
     table.clicked(Hit(("g-redern",), game.units["g-redern"].place))  # type: ignore[attr-defined]
     assert not game.actions
     assert table.picker.walk.picks == ["gl-caprivi"]
+
+
+def test_a_counter_in_the_hand_closes_the_stack(hands: Hands) -> None:
+    """It would lie over the places where the counter may be put down."""
+    table = hands.table
+    fanned(hands, "20", "g-redern")
+    table.carry.word = "g-redern"
+    table.relight()
+    tick(hands.app, 2)
+    assert table.above.find("stack:g-redern") is None
+    assert table.spread.rect is None
+
+
+def test_nothing_beside_the_map_is_drawn_twice(hands: Hands) -> None:
+    """A panel that is drawn twice has its spots twice, and Tab would walk in a circle."""
+    names = [spot.id for spot in hands.table.ui.spots if not spot.id.startswith("rule:")]
+    assert len(names) == len(set(names))

@@ -61,14 +61,15 @@ def test_the_curtain_falls_at_every_change_of_chairs(make_app: MakeApp, motion: 
         ask = table.game.decision
         assert ask is not None
         tick(app, 4, 0.2)
-        if ask.side != last and (last is not None or isinstance(app.scene, CurtainScene)):
+        chair = last if ask.open and last is not None else ask.side
+        if chair != last and (last is not None or isinstance(app.scene, CurtainScene)):
             fallen += 1
-            behind_the_curtain(hands, ask.side, last, thoroughly=fallen < 4)
+            behind_the_curtain(hands, chair, last, thoroughly=fallen < 4)
             rise(hands)
-        last = ask.side
+        last = chair
         assert app.scene is table
-        assert table.eyes == (ask.side,)
-        assert set(table.glimpse.views) == {ask.side}
+        assert table.eyes == (chair,)
+        assert set(table.glimpse.views) == {chair}
         assert on_the_map(hands) > 1000
         play(hands, choose)
     assert fallen > 6
@@ -192,7 +193,7 @@ def test_what_one_side_studied_is_not_for_the_other(make_app: MakeApp) -> None:
     table.refuse(Refusal("IV.6", f"{secret} is not yours"))
     assert table.study.found is not None
     choose = eager(5)
-    while table.game.decision.side == side:  # type: ignore[union-attr]
+    while (ask := table.game.decision).side == side or ask.open:  # type: ignore[union-attr]
         play(hands, choose)
         if app.scene is table:
             table.study.take("odds")

@@ -147,19 +147,18 @@ def test_a_forecast_never_lies_over_what_may_be_chosen(make_app: MakeApp, tmp_pa
     assert seen
 
 
-def test_a_choice_that_counters_stand_for_rings_them_while_it_is_pointed_at_in_the_list(
-    make_app: MakeApp, tmp_path: Path
-) -> None:
+def test_a_choice_that_counters_stand_for_rings_them_while_it_is_pointed_at(make_app: MakeApp, tmp_path: Path) -> None:
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
     table, offer = hands.table, lambda: hands.table.picker.offer
     hands.forward(eager(5), lambda game: any(":" in each[1] for each in game.decision.actions if each.verb == "group"))
     word = next(each.id for each in table.picker.choices() if each.family == "group" and ":" in each.id)
-    spot = hands.find(f"choice:{word}")
-    assert spot is not None
-    hands.point(spot.rect.center)
-    tick(hands.app, 2)
     stands = {
         piece.place for piece in offer().on_map.values() if table.look.stands_for(table.glimpse, piece.id) == word
     }
     assert stands
-    assert set(table.lights.listed) == stands
+    for shown in ("choice", "option"):
+        spot = hands.find(f"{shown}:{word}")
+        assert spot is not None
+        hands.point(spot.rect.center)
+        tick(hands.app, 2)
+        assert set(table.lights.listed) == stands, "in the list, and on its button above the map"

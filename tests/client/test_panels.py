@@ -15,12 +15,15 @@ from wargame.client.looks.panel import (
     Item,
     Line,
     PanelData,
+    Pips,
     Pool,
     Rows,
     Swatch,
     Token,
     Track,
 )
+from wargame.client.palette import PANEL
+from wargame.client.table.columns import draw_column, part_of
 from wargame.client.theme import Theme
 
 WIDE = 290
@@ -42,6 +45,9 @@ class Hand:
 
     def show(self, place: str) -> None:
         self.shown.append(place)
+
+    def lay(self, layer: str, word: str) -> None:
+        self.shown.append(f"{layer} for {word}")
 
 
 def drawn(hand: Hand, *blocks: Block, ui: Ui | None = None) -> Ui:
@@ -127,3 +133,64 @@ def test_a_panel_is_as_high_as_its_blocks() -> None:
     assert PanelData("p", "P", "", (Rows(lines, row=20, columns=2),)).height(WIDE) == 60
     assert PanelData("p", "P").empty
     assert Item().words == ()
+
+
+def column(ui: Ui, *panels: PanelData) -> Ui:
+    """A column of panels, 600 high."""
+    ui.begin(pygame.Surface((320, 600)))
+    draw_column(ui, pygame.Rect(0, 0, 320, 600), [part_of(panel, Hand("")) for panel in panels], "column")
+    return ui
+
+
+def test_a_panel_folds_at_its_head_and_the_next_one_moves_up() -> None:
+    line = Line(id="inside", label="III Corps", hint=Hint("III Corps"))
+    first = PanelData("first", "First", "33 VP", (Rows((line,) * 3),), fold="open")
+    second = PanelData("second", "Second", "", (Rows((line,)),))
+    ui = column(Ui(Theme()), first, second)
+    before = ui.places["second"].top
+    assert "inside" in {spot.id for spot in ui.spots}
+    click(ui, "first:fold")
+    column(ui, first, second)
+    assert ui.places["second"].top == before - 3 * 21 - 18
+    assert sum(spot.id == "inside" for spot in ui.spots) == 1
+
+
+def test_a_panel_that_is_shut_at_first_opens_at_its_head_or_if_there_is_room() -> None:
+    lines = tuple(Line(id=f"inside:{number}", label="3 Regulars") for number in range(12))
+    panel = PanelData("pools", "Pools", "", (Rows(lines),), fold="shut")
+    fills = PanelData("list", "List", "", (Rows(lines[:1]),), fills=True)
+    alone = column(Ui(Theme()), panel)
+    assert "inside:1" in {spot.id for spot in alone.spots}
+    ui = column(Ui(Theme()), fills, panel)
+    assert "inside:1" not in {spot.id for spot in ui.spots}
+    click(ui, "pools:fold")
+    assert "inside:1" in {spot.id for spot in column(ui, fills, panel).spots}
+    click(alone, "pools:fold")
+    assert "inside:1" not in {spot.id for spot in column(alone, panel).spots}
+
+
+def test_a_panel_that_fills_its_column_gives_its_last_block_the_room() -> None:
+    cards = tuple(Card(id=f"army:{number}", title=str(number)) for number in range(9))
+    panel = PanelData("armies", "Armies", "", (Rows((Line(label="SPs"),)), Cards(cards, shown=2)), fills=True)
+    ui = column(Ui(Theme()), panel)
+    in_sight = [spot.id for spot in ui.spots if spot.id.startswith("army:") and spot.rect.height]
+    assert len(in_sight) > 7
+
+
+def test_every_pip_has_a_shape_of_its_own() -> None:
+    pictures = set()
+    for mark in ("filled", "hollow", "lozenge", "slash", "dot", "room"):
+        ui = Ui(Theme())
+        surface = pygame.Surface((60, 40))
+        surface.fill(PANEL)
+        ui.begin(surface)
+        line = Line(label="", left=(Pips((mark,), (255, 255, 255)),))  # type: ignore[arg-type]
+        PanelData("p", "P", "", (Rows((line,)),)).draw(ui, pygame.Rect(5, 5, 50, 30), Hand(""))
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 6
+
+
+def test_what_has_an_overlay_lays_it_by_a_click() -> None:
+    hand = Hand("")
+    click(drawn(hand, Rows((Line(id="supply", label="Supply", layer=("supply", "3rd"), place="C4"),))), "supply")
+    assert hand.shown == ["supply for 3rd"]

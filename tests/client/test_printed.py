@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pygame
@@ -10,12 +11,15 @@ import pytest
 from tests.client.boards import area_board, battle
 from tests.client.fixtures import MakeApp, tick
 from wargame.client.art import overlays
+from wargame.client.looks import look_of
 from wargame.client.paint.letters import Name
 from wargame.client.paint.style import PainterSpec
 from wargame.client.palette import PAPER
 from wargame.client.table.printed import STEPS, PrintedNames, hidden
 from wargame.client.table.scene import TableScene
+from wargame.content import find
 from wargame.sitting import Sitting
+from wargame.table import load
 
 WINDOW = pygame.Rect(10, 20, 900, 700)
 
@@ -120,3 +124,17 @@ def test_a_name_is_on_the_ground_or_on_a_ribbon_but_not_both(
         tick(app)
         assert words
         assert len(set(words + ribbons)) == len(words + ribbons)
+
+
+def test_a_railway_is_known_by_the_places_it_joins_as_it_is_printed() -> None:
+    ref = find("on-to-paris/alsace-1870-08")
+    game = load(ref, 1)
+    board = game.board
+    names = PrintedNames(PainterSpec(game.spec.board, look_of(ref.game).style(ref), board))
+    metz, east, far = (board.index[word] for word in ("2935", "2936", "2541"))
+    way = names.track(metz, east)
+    assert way is not None
+    assert names.track(east, metz) == way
+    assert names.track(metz, far) is None
+    for end, place in ((way[0], metz), (way[-1], east)):
+        assert math.dist(end, board.centres[place]) < 0.5 * math.dist(board.centres[metz], board.centres[east])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,14 +13,17 @@ from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
 from tests.fuzz.choosers import eager
 from wargame.client.kit import Pen
-from wargame.client.looks import Die, look_of
+from wargame.client.looks import Die, Forecast, look_of
+from wargame.client.table.promised import Promised, headline
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.report_card import dice_of
-from wargame.client.table.reports import Report, Reports, Told, reports_of
+from wargame.client.table.reports import Foretold, Report, Reports, Told, reports_of
 from wargame.client.table.stage import TUMBLE
 from wargame.engine.annals import Fate
-from wargame.engine.events import Entry, Event, Rolled
+from wargame.engine.answers import Promise
+from wargame.engine.contest import Share
+from wargame.engine.events import Entry, Event, PieceId, Rolled
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 RED = (200, 40, 50)
@@ -39,6 +43,12 @@ class Sums(Event):
     sums = True
 
 
+class Abandoned(Event):
+    """A combat is not fought: somebody has left."""
+
+    settles = True
+
+
 class Compared(Event):
     """The totals of a combat compared."""
 
@@ -46,7 +56,7 @@ class Compared(Event):
         return 7, 4
 
 
-EVENTS = {"lost": Result(), "retreats": Result(), "modifiers": Sums(), "clash": Compared()}
+EVENTS = {"lost": Result(), "retreats": Result(), "modifiers": Sums(), "abandoned": Abandoned(), "clash": Compared()}
 """All others are events of no consequence."""
 
 
@@ -71,6 +81,28 @@ def test_a_heading_above_what_the_dice_mean_does_not_cut_it_off() -> None:
     report = reports_of([roll, heading, won])
     assert [[each.text for each in one.told] for one in report] == [["lost 2."]]
     assert report[0].told[0].dice == roll.dice
+
+
+class Examined(Event):
+    """What a die of a test means for a counter."""
+
+    unit: PieceId
+
+
+def examined(*units: str) -> Report:
+    """A report of tests one after the other, each of a counter with a die of its own."""
+    lines = []
+    for number, unit in enumerate(units):
+        dice = (Die(number + 1, 6, RED),)
+        lines.append(Line(2 * number, "A die.", Entry(Rolled("test", "red", 6, number + 1), 1), RED, dice))
+        lines.append(Line(2 * number + 1, f"{unit} {number}.", Entry(Examined(unit), 1), RED))
+    (report,) = reports_of(lines)
+    return report
+
+
+def test_of_dice_that_are_thrown_again_the_last_throw_is_the_headline() -> None:
+    assert examined("guard", "guard").headline == "guard 1"
+    assert examined("guard", "line").headline == "guard 0", "dice about another are another test"
 
 
 def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
@@ -268,12 +300,12 @@ def test_it_stands_at_one_place_beside_the_map_over_a_whole_game(
             hands.app.pop()
         told += table.reports.top is not None
         place = table.ui.places["report"]
-        places.add(tuple(place) if told else place.topleft)
+        places.add((place.topleft, place.width))
+        assert place.height <= table.room.height * 0.21 + 80
         assert not place.colliderect(table.layout.map)
         assert "report" not in table.floating.laid
     assert told > 5
-    first, whole = sorted(places, key=len)
-    assert whole[:2] == first, "before the first dice it is a line at the same place"
+    assert len(places) == 1, "it grows with what it tells, and its head stays where it is"
 
 
 def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:
@@ -424,3 +456,36 @@ def test_a_clash_with_attrition_is_told_with_its_outcome_on_the_table(make_app: 
     for _, words in top.hurt:
         assert words.split()[0] in said
     assert [trace for trace in top.told if trace.text.split()[0] not in said] == []
+
+
+# ---------------------------------------------------------------- what was foretold
+
+
+def test_the_card_tells_the_figure_that_stood_on_the_button(make_app: MakeApp) -> None:
+    """A promise is the one on the target; without one the first a player asks for; it is told of the dice it led to."""
+    forecast = Forecast(title="Assault", shares=(Share(0.9, "defender loses", "good"), Share(0.1, "even", "fair")))
+    assert headline(forecast, Promise(1.0, "", 0.68, "to hurt")) == Foretold(0.68, "to hurt")
+    assert headline(replace(forecast, questions=(("Attack succeeds", 0.7),)), None) == Foretold(0.7, "Attack succeeds")
+    assert headline(forecast, None) == Foretold(0.9, "defender loses")
+
+
+def test_what_was_foretold_goes_with_the_dice_it_was_said_of() -> None:
+    said, promised = Foretold(0.9, "defender loses"), Promised()
+    promised.keep(5, said)
+    mine = {5: "red", 6: "blue", 7: "red", 8: "red"}.get
+    report = Report("sums", (Told("x"),), 0)
+    assert promised.of(replace(report, plies=(5,)), mine) == said
+    assert promised.of(replace(report, plies=(6,)), mine) == said, "the enemy was asked in between"
+    assert promised.of(replace(report, plies=(8,)), mine) is None, "red has done something else since"
+    promised.keep(5, None)
+    assert promised.of(replace(report, plies=(5,)), mine) is None, "taken back, and something without dice instead"
+
+
+def test_a_combat_that_is_settled_without_dice_is_reported_instead_of_an_older_one() -> None:
+    older, newer = told(("modifiers", 1), ("roll", 1, 4), ("lost", 1), ("begun", 2), ("abandoned", 3), ("retreats", 3))
+    assert older.cause == "modifiers 0."
+    assert (newer.cause, newer.headline) == ("begun 3.", "abandoned 4")
+    assert [each.text for each in newer.told] == ["abandoned 4.", "retreats 5."]
+    reports = Reports()
+    reports.read([older, newer], 6)
+    assert reports.top == newer

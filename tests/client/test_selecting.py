@@ -62,7 +62,7 @@ def test_what_is_said_enough_is_the_button_of_gold_with_a_key() -> None:
     seat = Seat(game)
     seat.point(game, "F")
     last = seat.picker.options()[-1]
-    assert (last.label, last.kind, last.key) == ("Activate", "primary", "A")
+    assert (last.label, last.kind, last.key) == ("Activate", "primary", "C"), "A moves the map"
 
 
 def test_a_unit_that_is_let_go_for_another_is_named() -> None:

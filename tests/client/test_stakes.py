@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -10,7 +11,9 @@ from tests.client.fixtures import MakeApp, press, tick
 from tests.client.test_proposing import seated
 from tests.sitting.test_proposals import asked
 from wargame.client.looks import glimpse_of, look_for
+from wargame.client.looks.ahead import CHOICE, results_of
 from wargame.client.looks.stakes import BUDGET, Consequences, consequence
+from wargame.engine.odds import Chance, Odds
 from wargame.grammar import percent
 
 
@@ -55,3 +58,10 @@ def test_the_list_and_the_buttons_tell_the_dice_a_choice_leads_to(make_app: Make
     for choice in told:
         assert str(choice.stake) in said
         assert f"{choice.label}, {percent(choice.stake.chance)}" in said, "and its button"  # type: ignore[union-attr]
+
+
+def test_the_question_that_follows_dice_is_no_result_of_them() -> None:
+    half = Fraction(1, 2)
+    chances = (Chance(half, ("It is hit.",), (), "Retreat where?"), Chance(half, (), (), "Once more?"))
+    found = results_of(Odds(chances, exact=True, before=(), purposes=("test",)))
+    assert found == [(0.5, "It is hit."), (0.5, CHOICE)]

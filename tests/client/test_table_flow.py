@@ -74,7 +74,7 @@ def test_a_unit_is_taken_from_the_tray_and_put_on_a_lit_hex(alone: Hands) -> Non
         table.board.index[word] for word in offered
     }
     assert alone.has_colour(ring(alone, hex_), states.legal, 30) > 20
-    assert "choose the hex where it stands" in alone.read()
+    assert "choose the hex where it shall stand" in alone.read()
     alone.click_pixel(table.map.centre(table.board.index[hex_]))
     assert [str(each) for each in table.game.actions] == [str(action)]
     piece = next(piece for piece in table.map.pieces if piece.id == unit)
@@ -106,7 +106,8 @@ def test_two_units_in_a_hex_front_or_behind(alone: Hands) -> None:
     alone.click_pixel(alone.table.map.centre(alone.table.board.index[one[2]]))
     for word in ("front", "rear"):
         assert alone.find(f"popup:option:{word}") is not None
-    assert {"In front", "Behind"} <= {choice.label for choice in alone.table.picker.choices()}
+    labels = {choice.label.partition(" ")[0] for choice in alone.table.picker.choices()}
+    assert {"In", "Behind"} <= labels, "each names whom it stands before or behind"
     alone.click("popup:option:rear")
     assert str(alone.table.game.actions[-1]) == f"place {other} {one[2]} rear"
     ranks = {piece.id: piece.rank for piece in alone.table.map.pieces}

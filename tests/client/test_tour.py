@@ -85,6 +85,9 @@ def test_the_tour_does_not_block(make_app: MakeApp, seat: Callable[..., TableSce
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
     assert len(table.tour.hints) == len(table.tour.all) - 2
+    table.deeds.commit(table.game.legal_actions[0])
+    tick(app)
+    assert not table.tour.showing, "after Escape it does not come back by itself"
     slip = table.above.find("tour:go-on")
     assert slip is not None, "it says that it waits"
     click_at(app, slip.rect.center)
@@ -238,3 +241,16 @@ def test_the_computer_waits_while_a_note_is_read(make_app: MakeApp, seat: Callab
     table.tour.stop()
     Hands(app).settle()
     assert len(table.game.actions) > before
+
+
+def test_enter_at_the_cursor_is_not_the_tours(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """Who walks over the map by keys means what is under the cursor."""
+    app = make_app(tour=True)
+    table = seat(app, TurnBegins, **OPEN)
+    clicked: list[int | None] = []
+    table.clicked = lambda hit, twice=False: clicked.append(hit.place)  # type: ignore[method-assign]
+    press(app, pygame.K_LEFT)
+    assert table.tour.showing
+    press(app, pygame.K_RETURN)
+    assert clicked == [table.lights.cursor]
+    assert not table.tour.showing

@@ -216,3 +216,22 @@ def test_it_is_for_one_reader_and_closes_before_other_eyes(app: App, seat: Calla
     assert app.scene is table
     pages.open()
     assert page_of(app).chronicle.reader == other
+
+
+def test_in_the_middle_of_a_turn_f4_tells_of_the_turn_that_runs(app: App, table: TableScene) -> None:
+    play_to(table, 2)
+    choose = eager(4)
+    for _ in range(3):
+        table.sitting.push(choose(table.game))
+    assert turns(table) == 2
+    table.look_again(table.eyes)
+    app.change(turn_page=False)
+    press(app, pygame.K_F4)
+    page = page_of(app)
+    written = Hands(app).read()
+    assert "Turn 2 so far" in written
+    assert "Begin turn 2" not in written
+    assert "‹ Turn 1" in written, "the way to the turn before it has a name"
+    click(app, "earlier")
+    assert page.account.turn != table.turns.pages.chronicle().turns[-1]
+    assert "Turn 2 ›" in Hands(app).read()

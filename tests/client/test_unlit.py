@@ -67,11 +67,12 @@ def test_a_counter_that_is_not_lit_is_shown_as_the_target_or_refused_and_then_no
             picker, walk = clicks.picker, clicks.picker.walk
             if clicks.lit(word):
                 continue
+            begun = walk.at  # a first word that leaves no choice is said already
             clicks.click(word)
             assert not clicks.taken, f"{word} was clicked once"
             if clicks.refused:
                 came["refused"] += 1
-                assert (walk.at, picker.preview) == ((None,), None), f"{word} was refused"
+                assert (walk.at, picker.preview) == (begun, None), f"{word} was refused"
             elif picker.preview is not None and word in picker.preview.words:
                 came["shown"] += 1
     assert came["refused"]

@@ -270,8 +270,10 @@ def test_from_the_browser_to_a_unit_chosen_on_the_map(
     hands.key("Escape", pygame.K_ESCAPE)
     display.wait("dark hex", lambda picture: count(picture, hexagon, states.legal, 30) == 0)
 
-    for letter in "rrkk":  # the suggested set-up of both sides, then both hands are kept
+    for letter in "rr":  # the suggested set-up of both sides, then both hands are kept
         hands.key(letter, letter)
+    while {action.verb for action in hands.actions} == {"keep", "mulligan"}:
+        hands.say_by_mouse(next(each for each in hands.actions if each.verb == "keep"))
     assert {action.verb for action in hands.actions} == {"focus"}
     while "move" not in {action.verb for action in hands.actions}:
         wanted = ("activate", "focus", "orders", "maneuver", "pass", "done")

@@ -157,6 +157,23 @@ def test_the_menu_opens_in_place_of_itself(make_app: MakeApp, seat: Callable[...
     assert table.sitting.game.recorder is None
 
 
+def test_the_menu_replays_the_game_so_far_and_comes_back(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
+    """Playing on from its end leads back to the table that lies below, which has the record."""
+    app = make_app()
+    table = seat(app, TurnBegins, **OPEN)
+    open_menu(table)
+    tick(app)
+    press(app, "r")
+    replay = app.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.path == table.sitting.path
+    replay.playback.go(len(table.game.actions))
+    tick(app)
+    press(app, "p")
+    assert app.scene is table
+    assert app.scenes.count(table) == len([each for each in app.scenes if isinstance(each, TableScene)]) == 1
+
+
 def test_leaving_a_branch_of_a_finished_game_leads_to_the_browser(
     make_app: MakeApp, seat: Callable[..., TableScene]
 ) -> None:

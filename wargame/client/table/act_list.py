@@ -41,7 +41,7 @@ class Listed:
 
 
 def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
-    """All parts, the last one at the foot: the list is read from its end."""
+    """All parts, the last one at the foot: while others act its end is seen, afterwards where the last part begins."""
     if not listed.acts:
         words = "Nothing yet." if listed.live else "Nobody else has acted this turn."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
@@ -49,7 +49,9 @@ def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
     parts = _parts(listed.acts)
     opened = [number for part in parts if listed.open(part[0]) for number in part]
     high = FOLD * len(parts) + sum(_high(listed.acts[number]) for number in opened) + 4
-    with ui.scrolled("acts", rect, high, at_end=True) as y:
+    foot = sum(_high(listed.acts[number]) for number in parts[-1] if listed.open(parts[-1][0])) + FOLD + 4
+    start = None if listed.live else high - foot
+    with ui.scrolled("acts" if listed.live else "acts:again", rect, high, at_end=listed.live, start=start) as y:
         for part in parts:
             y = _part(ui, pygame.Rect(rect.x, y, rect.width, 0), part, listed)
 
@@ -111,7 +113,7 @@ def _row(ui: Ui, rect: pygame.Rect, number: int, listed: Listed) -> None:
         width = round(pen.measure("ui-semi", 12, act.result)) + 16
         pen.chip((end - width, rect.centery - 9), act.result, fill)
         end -= width + 6
-    (actor, target), wide = _counters(act, listed.piece), small_width(listed.sprites)
+    (actor, target), wide = pictured(act, listed.piece), small_width(listed.sprites)
     if actor is not None:
         small_counter(ui, listed.sprites, actor, (x, rect.centery))
         x += wide + 8
@@ -128,11 +130,14 @@ def _row(ui: Ui, rect: pygame.Rect, number: int, listed: Listed) -> None:
         ui.focus_ring(rect)
 
 
-def _counters(act: Happening, piece_of: Callable[[str], Piece | None]) -> tuple[Piece | None, Piece | None]:
-    """Who acts and whom it is done to, if there is a counter of each to be shown."""
-    pieces = [piece for name in act.names if (piece := piece_of(name)) is not None]
+def pictured(act: Happening, piece_of: Callable[[str], Piece | None]) -> tuple[Piece | None, Piece | None]:
+    """Who acts and whom it is done to, if there is a counter of each to be shown; of several, who came off worst."""
+    names = dict.fromkeys((*(way.piece for way in act.ways), *act.names))
+    pieces = [piece for name in names if (piece := piece_of(name)) is not None]
+    worst = piece_of(act.gravest.unit) if act.gravest is not None else None
     actor = next((piece for piece in pieces if piece.side == act.side), None)
-    target = next((piece for piece in pieces if piece.side != act.side), None) if act.kind == "dice" else None
+    struck = [worst, *pieces] if act.kind == "dice" else []
+    target = next((piece for piece in struck if piece is not None and piece.side != act.side), None)
     return actor or (pieces[0] if pieces and target is None else None), target
 
 

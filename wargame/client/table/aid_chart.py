@@ -179,34 +179,35 @@ def _open(on_rule: OnRule, rule: str) -> Callable[[], None]:
 
 
 def _table(ui: Ui, left: int, top: int, chart: Chart, laid: Plan) -> None:
-    """Cell by cell; the one that was rolled last of all, because it lies over its neighbours."""
+    """Cell by cell; those that were rolled last of all, because they lie over their neighbours."""
     table = [(chart.corner, *chart.columns), *((name, *cells) for name, cells in chart.rows)]
     hues = _hues(chart)
-    meeting: tuple[pygame.Rect, str] | None = None
+    meetings: list[tuple[pygame.Rect, str]] = []
     y = top
     for row, (cells, height) in enumerate(zip(table, laid.heights, strict=True), -1):
         x = left
         for column, (cell, width) in enumerate(zip(cells, laid.widths, strict=True), -1):
             box = pygame.Rect(x, y, width, height)
-            if chart.lit == (row, column):
-                meeting = box, cell
+            if (row, column) in chart.cells:
+                meetings.append((box, cell))
             _cell(ui, box, chart, row, column, cell, hues)
             x += width
         y += height
-    if meeting is not None:
-        _meeting(ui, *meeting, chart)
+    for box, cell in meetings:
+        _meeting(ui, box, cell, chart)
 
 
 def _cell(ui: Ui, box: pygame.Rect, chart: Chart, row: int, column: int, cell: str, hues: dict[str, Colour]) -> None:
-    lit = chart.lit
+    rows, columns = {cell[0] for cell in chart.cells}, {cell[1] for cell in chart.cells}
     head = row < 0 or column < 0
     if head:
-        chosen = lit is not None and ((row == lit[0] and column < 0) or (column == lit[1] and row < 0))
+        marked = row in chart.marked and column < 0
+        chosen = (row in rows and column < 0) or (column in columns and row < 0) or marked
         ground, ink = (BRASS, INK) if chosen else (INK, MUTED if row < 0 and column < 0 else IVORY)
         bold = True
     else:
-        kept = lit is None or row == lit[0] or (column == lit[1] and len(chart.columns) > 1)
-        bold = lit is not None and kept
+        kept = not chart.cells or row in rows or (column in columns and len(chart.columns) > 1)
+        bold = bool(chart.cells) and kept
         ground = _tint(cell, hues, chart.severity) if is_grid(chart) else (PAPER, PAPER2)[row % 2]
         ink = INK
         if not kept:
@@ -217,6 +218,8 @@ def _cell(ui: Ui, box: pygame.Rect, chart: Chart, row: int, column: int, cell: s
     ui.pen.line(edge, (box.x, box.bottom - 1), (box.right - 1, box.bottom - 1))
     ui.pen.line(edge, (box.right - 1, box.y), (box.right - 1, box.bottom - 1))
     _words(ui, box, chart, column, cell, ink, bold)
+    if head and marked:
+        ui.pen.icon("check", (box.right - 11, box.y + 11), 15, INK)
 
 
 def _words(ui: Ui, box: pygame.Rect, chart: Chart, column: int, cell: str, ink: Colour, bold: bool) -> None:
@@ -239,7 +242,10 @@ def _meeting(ui: Ui, box: pygame.Rect, cell: str, chart: Chart) -> None:
     ui.pen.shadow(lifted, 4, 8, 150, 4)
     ui.pen.rect(lifted, PAPER, RED_INK, 4, 3)
     if is_grid(chart):
-        ui.pen.write("counter-bold", CODE + 5, cell, RED_INK, lifted.center, "center", lifted.width - 8)
+        size = CODE + 5
+        while size > LEAST and ui.pen.measure("counter-bold", size, cell) > lifted.width - 8:
+            size -= 1
+        ui.pen.write("counter-bold", size, cell, RED_INK, lifted.center, "center", lifted.width - 6)
         return
     height = ui.pen.paragraph_height("ui-semi", WORDS, cell, box.width - 2 * PAD_X)
     inner = pygame.Rect(box.x + PAD_X, box.centery - height // 2, box.width - 2 * PAD_X, height)

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from math import prod
-
-import pygame
 
 from wargame.client.art import overlays
 from wargame.client.art.plates import draw_hair
-from wargame.client.kit import Hint, Ui
-from wargame.client.palette import BRASS, IVORY, LINE, MUTED, PANEL, PANEL2
+from wargame.client.palette import IVORY, PANEL
+from wargame.client.table.answer_list import AnswerList
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.hovering import DELAY
 from wargame.client.table.mapview import Hit
 from wargame.client.table.over import Over
-from wargame.client.table.parts import above_list
-from wargame.client.table.sheets import fitting, picture
-from wargame.engine.answers import MayAnswer
+from wargame.client.table.parts import below_list
+from wargame.engine.answers import MayAnswer, Route
 from wargame.grammar import percent
 
-ROW, FOOT, COUNTER, LEFT = 40, 34, 40, 54
 TAG = (148, 30)
 TAGGED = 4
 """So many answers at most have a tag on the map; the column has them all."""
@@ -40,9 +35,15 @@ class Answering(Tool):
 
     def __init__(self, choosing: Choosing, hush: Callable[[], None]) -> None:
         self.choosing, self.hush = choosing, hush
-        self.found: Sequence[MayAnswer] = ()
+        self.route: Route | None = None
+        """The way that is pointed at, once it has been looked up."""
         self._way: tuple[int, ...] = ()
         self._age = 0.0
+
+    @property
+    def found(self) -> Sequence[MayAnswer]:
+        """Who may answer it."""
+        return self.route.answers if self.route is not None else ()
 
     def changed(self) -> None:
         """Another question."""
@@ -58,9 +59,10 @@ class Answering(Tool):
             self._forget(way)
 
     def _forget(self, way: tuple[int, ...]) -> None:
-        if self.found:
+        before, self.route, self._way, self._age = self.route, None, way, 0.0
+        if before is not None:
             self.choosing.desk.ui.dirty = True
-        self.found, self._way, self._age = (), way, 0.0
+            self.choosing.desk.relight()
 
     def update(self, seconds: float) -> None:
         """After a moment it is looked up."""
@@ -69,11 +71,12 @@ class Answering(Tool):
         self._age += seconds
         offer, desk = self.choosing.picker.offer, self.choosing.desk
         if self._age >= DELAY and offer.mover is not None and not desk.pane.dragged:
-            self.found = offer.insight.answers(offer.mover, self._way)
+            self.route = offer.insight.route(offer.mover, self._way[-1])
             if self.found:
                 self.hush()
+            if self.route is not None:
                 desk.ui.dirty = True
-                desk.touch()
+                desk.relight()
 
     @property
     def busy(self) -> bool:
@@ -88,48 +91,21 @@ class Answering(Tool):
     # ------------------------------------------------------------------ beside the map
 
     def part(self) -> Part | None:
-        """All of them in the order in which they would come, and how likely the unit arrives unhurt."""
+        """All of them in the order in which they would come, and how likely nothing comes of it."""
         found = self.standing
         if not found:
             return None
-        pane = self.choosing.desk.pane
-        head = Part("answers", "What may answer", "if the enemy chooses to", lambda _: 0, self._draw)
-        return above_list(pane, head, self._height, self.choosing.picker.choices())
-
-    def _height(self, ui: Ui, width: int) -> int:
-        return sum(_row_height(ui, each, width) for each in self.standing) + FOOT
-
-    def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
-        found = self.standing
-        with ui.scrolled("answers", rect, self._height(ui, rect.width)) as y:
-            for number, each in enumerate(found, 1):
-                high = _row_height(ui, each, rect.width)
-                self._row(ui, pygame.Rect(rect.x, y, rect.width - 6, high - 8), number, each)
-                y += high
-            unhurt = prod(1 - each.chance for each in found)
-            ui.pen.line(LINE, (rect.x, y), (rect.right - 6, y))
-            ui.pen.write("ui-semi", 14, "Arrives unhurt, if all answer", IVORY, (rect.x, y + 7))
-            ui.pen.write("ui-bold", 16, percent(unhurt), BRASS, (rect.right - 6, y + 5), "topright")
-
-    def _row(self, ui: Ui, box: pygame.Rect, number: int, each: MayAnswer) -> None:
-        pen, model, sprites = ui.pen, self.choosing.desk.model, self.choosing.desk.pane.map.sprites
-        piece = model.look.piece(model.glimpse, each.counter)
-        if piece is not None:
-            picture(ui, sprites, piece, (box.x + 26, box.centery), fitting(sprites, COUNTER, COUNTER))
-        name = piece.title if piece is not None else each.counter
-        ui.noted(f"answer:{number}", box, Hint(name, each.words, each.rule))
-        pen.write("ui-bold", 13, str(number), BRASS, (box.x, box.y - 2))
-        x = box.x + LEFT
-        pen.write("ui-semi", 14, name, IVORY, (x, box.y), "topleft", box.right - x - 50)
-        pen.paragraph("ui", 13, each.words, MUTED, pygame.Rect(x, box.y + 19, box.right - x, 0), 1.2)
-        pen.write("ui-bold", 15, percent(each.chance), ui.theme.states.threat, (box.right, box.y), "topright")
-        bar = pygame.Rect(x, box.bottom - 6, box.right - x, 4)
-        pen.bar(bar, [(each.chance, ui.theme.states.threat), (1 - each.chance, PANEL2)])
+        desk = self.choosing.desk
+        listed, words = AnswerList(desk, found), desk.model.look.answered
+        part = Part("answers", words.title, words.note, lambda _: 0, listed.draw)
+        return below_list(desk.pane, part, listed.height, self.choosing.picker.choices())
 
     # ------------------------------------------------------------------ on the map
 
     def draw(self, over: Over) -> None:
         """A dashed line from each to where it may answer, its number at the counter, and a tag on free ground."""
+        if self.choosing.desk.model.look.answered.by_place:
+            return  # there are too many of them: a plate in each place tells how likely it is
         found, offer, view = self.standing, self.choosing.picker.offer, self.choosing.desk.pane.map
         ends = [(offer.at_place(each.counter), offer.at_place(each.place)) for each in found]
         for start, end in ends:
@@ -155,8 +131,3 @@ class Answering(Tool):
             pen.write("ui-semi", 14, f"{number} {each.verb}", IVORY, (rect.x + 10, rect.centery), "midleft")
             pen.write("ui-bold", 15, percent(each.chance), threat, (rect.right - 8, rect.centery), "midright")
         overlays.cost_tag(pen.surface, bead, str(number), threat, size)
-
-
-def _row_height(ui: Ui, each: MayAnswer, width: int) -> int:
-    """A long name of what it does wraps."""
-    return ROW + ui.pen.paragraph_height("ui", 13, each.words, width - LEFT - 6, 1.2)

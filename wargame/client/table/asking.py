@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from wargame.client.looks import Look
+from wargame.client.table.announcing import announced
 from wargame.client.table.bars import Option, Prompt
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.desk import Tool
@@ -40,14 +42,24 @@ class Asking(Tool):
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
         picker = self.choosing.picker
+        if picker.preview is not None:
+            return self.confirming(Prompt(side, f"{side.name} to act", "", ask.rule, phase))
         options = (*self.standing.options(picker), *self.further(), *picker.options())
-        return Prompt(side, f"{side.name} to act", self._asked(ask), ask.rule, phase, options)
+        return Prompt(side, f"{side.name} to act", self.asked(ask), ask.rule, phase, options)
 
-    def _asked(self, ask: Ask) -> str:
+    def confirming(self, prompt: Prompt) -> Prompt:
+        """While an answer is shown and waits: what it is and what it promises, and no button that is not about it."""
+        model, picker = self.choosing.desk.model, self.choosing.picker
+        assert picker.preview is not None
+        assert picker.forecast is not None
+        said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast)
+        texts = (f"{said}{figure} Carry it out, or go back.", f"{said}{figure}", said)
+        name = f"option:{picker.preview}"
+        return replace(prompt, text=texts[0], shorter=texts[1:], options=tuple(picker.options()), confirms=name)
+
+    def asked(self, ask: Ask) -> str:
         """The question, or what is left to say of the answer begun."""
         model, picker = self.choosing.desk.model, self.choosing.picker
-        if picker.preview is not None:
-            return "Look at the odds, then carry it out or go back."
         if not picker.walk.picks and picker.walk.verb is not None and picker.walk.offered:
             return f"{model.look.word(model.glimpse, Action.of(picker.walk.verb), 0).label}: {picker.offer.wanted}."
         if not picker.walk.picks:

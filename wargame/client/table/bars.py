@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -57,6 +57,28 @@ class Prompt:
     options: tuple[Option, ...] = ()
     trial: bool = False
     """A line is only tried: a band runs round bar and map, and the bar lies within it."""
+    confirms: str = ""
+    """The button of which the answer is shown and waits: what carries it out stands in its place."""
+    shorter: tuple[str, ...] = ()
+    """The same in fewer words, for where a further line would move the button."""
+
+
+@dataclass
+class Placed:
+    """Where the answers of a question stand; kept while one of them is shown and waits to be carried out."""
+
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """The bar as it was meant to be, before it grew."""
+    bar: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    lines: int = 0
+    below: bool = False
+    boxes: dict[str, pygame.Rect] = field(default_factory=dict)
+    brass: str = ""
+
+    def of(self, *names: str | None) -> pygame.Rect | None:
+        """The place of the first of some buttons that is there, else of the brass one, else of the last."""
+        known = [self.boxes[name] for name in (*names, self.brass) if name in self.boxes]
+        return next(iter(known), max(self.boxes.values(), key=lambda box: box.right, default=None))
 
 
 QUESTION, BUTTON_TYPE = 18, 15
@@ -75,6 +97,8 @@ LABELS = 1500
 ICON, ICON_GAP, LABEL = 32, 4, 13
 BAND = 10
 """The width of the band round bar and map while a line is tried."""
+STANDING = "standing"
+"""The family of the buttons that answer a question once for all."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -138,6 +162,10 @@ def _nowhere(_: object) -> None:
     """Where a bar leads that asks nothing: no rule stands in it, and it has room for all its buttons."""
 
 
+Boxes = Sequence[tuple["Option", pygame.Rect]]
+"""Buttons, and where each of them stands."""
+
+
 @dataclass(frozen=True)
 class _Plan:
     """How question and answers are laid out: the lines, the buttons, and whether these have a row of their own."""
@@ -145,6 +173,8 @@ class _Plan:
     lines: tuple[str, ...]
     shown: tuple[Option, ...]
     below: bool
+    boxes: Boxes = ()
+    """Where the buttons stand, if not one after the other."""
 
     @property
     def more(self) -> int:
@@ -158,33 +188,75 @@ def prompt_bar(
     prompt: Prompt,
     on_rule: Callable[[str], None] = _nowhere,
     on_more: Callable[[Sequence[Option]], None] = _nowhere,
+    placed: Placed | None = None,
 ) -> pygame.Rect:
     """Who must act, what to do and by which rule, which can be looked up; the answers. Returns the bar as it is drawn.
 
     A question that needs two lines, and answers that need a row of their own, make the bar higher: it grows over
-    the map. Choices that have no room even so are behind a button that says how many they are.
+    the map. Choices that have no room even so are behind a button that says how many they are. What carries out an
+    answer that is shown stands where its button was: where that is, `placed` tells and is told.
     """
     pen = ui.pen
     if prompt.trial:
         rect = pygame.Rect(rect.x + BAND, rect.y + BAND, rect.width - 2 * BAND, rect.height)
-    plan = _plan(ui, rect.width, prompt, on_more)
-    bar = pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
+    kept = _kept(ui, rect, prompt, placed) if placed is not None and prompt.confirms else None
+    plan = kept or _plan(ui, rect.width, prompt, on_more)
+    bar = placed.bar if kept and placed else pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
     ui.note("prompt", bar)
     pen.rect(bar, PANEL)
     pen.rect(pygame.Rect(bar.x, bar.y, 6, bar.height), prompt.side.colour if prompt.side else LINE2)
     pen.line((0, 0, 0), (bar.x, bar.bottom - 1), (bar.right, bar.bottom - 1))
-    if plan.below:
-        _buttons(ui, plan.shown, bar.x + EDGE, bar.bottom - ROW - 1)
-        end = bar.right - MARGIN
-    else:
-        end = bar.right - MARGIN - _width(ui, plan.shown)
-        _buttons(ui, plan.shown, end + GAP, bar.centery - 17)
+    boxes = plan.boxes or _in_a_row(ui, bar, plan)
+    _buttons(ui, boxes)
+    end = bar.right - MARGIN if plan.below else min((box.left for _, box in boxes), default=bar.right - MARGIN) - GAP
     head = pygame.Rect(bar.x + EDGE, bar.y + (5 if rect.height < 60 else 8), end - bar.x - EDGE, 18)
     _heading(ui, head, prompt, on_rule)
     for number, line in enumerate(plan.lines):
         at = (bar.x + EDGE, rect.bottom - 17 + LINE_HEIGHT * number)
         pen.write("ui-semi", QUESTION, line, IVORY, at, "midleft", max(1, end - at[0]))
+    if placed is not None and not prompt.confirms:
+        placed.rect, placed.bar, placed.lines, placed.below = rect.copy(), bar, len(plan.lines), plan.below
+        placed.boxes = {option.id: box for option, box in boxes}
+        placed.brass = next((option.id for option, _ in boxes if option.kind == "primary"), "")
     return bar
+
+
+def _in_a_row(ui: Ui, bar: pygame.Rect, plan: _Plan) -> Boxes:
+    """The answers side by side, at the right of the question or in a row below it."""
+    x = bar.x + EDGE if plan.below else bar.right - MARGIN - _width(ui, plan.shown) + GAP
+    y = bar.bottom - ROW - 1 if plan.below else bar.centery - 17
+    boxes = []
+    for option in plan.shown:
+        boxes.append((option, pygame.Rect(x, y, _button_width(ui, option), 34)))
+        x = boxes[-1][1].right + GAP
+    return boxes
+
+
+def _kept(ui: Ui, rect: pygame.Rect, prompt: Prompt, placed: Placed) -> _Plan | None:
+    """The bar of the question with the last button where its answer was chosen, if all finds room there."""
+    place = placed.of(ui.hot, prompt.confirms) if placed.rect == rect else None
+    if place is None or not prompt.options:
+        return None
+    *others, last = prompt.options
+    boxes = [(last, place.copy())]
+    wider = max(0, _button_width(ui, last) - place.width)
+    boxes[0][1].width += wider
+    if boxes[0][1].right > placed.bar.right - MARGIN:
+        boxes[0][1].x -= wider
+    left, right = boxes[0][1].left, boxes[0][1].right
+    edge = placed.bar.left + EDGE + (0 if placed.below else LEAST)
+    for option in reversed(others):
+        width = _button_width(ui, option)
+        box = pygame.Rect(left - GAP - width, place.y, width, place.height)
+        if box.left < edge:
+            box.left = right + GAP
+        left, right = min(left, box.left), max(right, box.right)
+        boxes.append((option, box))
+    room = (placed.bar.right - MARGIN if placed.below else left - GAP) - placed.bar.left - EDGE
+    told = ((_lines(ui, text, room)) for text in (prompt.text, *prompt.shorter))
+    lines = next((lines for lines in told if len(lines) <= placed.lines), None)
+    fits = lines is not None and right <= placed.bar.right - MARGIN
+    return _Plan(lines, prompt.options, placed.below, tuple(boxes)) if fits and lines is not None else None
 
 
 def _plan(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[Option]], None]) -> _Plan:
@@ -256,30 +328,28 @@ def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Seq
 def _in_room(
     ui: Ui, options: Sequence[Option], room: float, on_more: Callable[[Sequence[Option]], None]
 ) -> list[Option]:
-    """The buttons that can be read, with one for all others; the brass one stays, and the way back.
+    """The buttons that can be read, with one for all others; the brass one stays while it can, and the way back.
 
-    No family is parted: those of it that are shown would look like all there are.
+    Standing answers go first, then what stands last in the list. No family is parted: those of it that are shown would
+    look like all there are.
     """
     kept, left = list(options), list[Option]()
     while _width(ui, [*_more(left, kept, on_more), *kept]) > room:
         movable = [option for option in kept if option.kind != "primary" and option.id != "back"]
+        movable = movable or [option for option in kept if option.id != "back"]
         if not movable:
             break
-        going = next((option for option in movable if option.gives_way), movable[0])
+        giving = [option for option in movable if option.gives_way]
+        going = next((option for option in giving if option.family == STANDING), (giving or movable[:1])[-1])
         family = [option for option in movable if option.family == going.family != ""] or [going]
         kept = [option for option in kept if option not in family]
         left = [option for option in options if option not in kept and option.enabled]
     return [*_more(left, kept, on_more), *kept]
 
 
-def _buttons(ui: Ui, options: Sequence[Option], x: int, y: int) -> None:
-    """The answers side by side; the button of gold, at the end, is the first in the order of the keyboard."""
-    boxes = []
-    for option in options:
-        boxes.append((option, pygame.Rect(x, y, _button_width(ui, option), 34)))
-        x = boxes[-1][1].right + GAP
-    boxes.sort(key=lambda each: each[0].kind != "primary")
-    for option, box in boxes:
+def _buttons(ui: Ui, boxes: Boxes) -> None:
+    """The answers; the button of gold, at the end, is the first in the order of the keyboard."""
+    for option, box in sorted(boxes, key=lambda each: each[0].kind != "primary"):
         ui.button(
             option.id,
             box,

@@ -11,10 +11,10 @@ from typing import Protocol
 import pygame
 
 from wargame.client.app import App
-from wargame.client.kit import Hint, Ui
+from wargame.client.kit import Ui
 from wargame.client.looks import Look
 from wargame.client.palette import TABLE
-from wargame.client.scene import Scene
+from wargame.client.scene import Scene, Tip
 from wargame.client.table.cursor import MOVING, Cursor, held
 from wargame.client.table.desk import Tool
 from wargame.client.table.layout import Layout, layout
@@ -23,6 +23,7 @@ from wargame.client.table.minimap import Minimap
 from wargame.client.table.over import Over
 from wargame.client.table.pane import Pane
 from wargame.client.table.pointer import Pointer
+from wargame.client.table.report_card import TITLE
 from wargame.client.tiles import TileMap
 from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
@@ -118,6 +119,7 @@ class Table(Scene):
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
+        self.above.settle()
         self.camera.covered = self.floating.covers(self.layout.map, self.theme.scale)
 
     @property
@@ -137,9 +139,12 @@ class Table(Scene):
         self.pane.resize(self.layout)
         self.ui.dirty = True
 
-    def hint(self) -> tuple[Hint, Point] | None:
-        """What floats over the map has tooltips as well."""
-        return self.above.hint() or super().hint()
+    def hint(self) -> Tip | None:
+        """What floats over the map has tooltips as well; none covers the question, nor what has just been told."""
+        found = self.above.hint() or self.ui.hint()
+        if found is None:
+            return None
+        return Tip(*found, [*self.above.clear_of(("hand", "tray")), *self.ui.clear_of(("prompt", TITLE))])
 
     def unhover(self) -> None:
         """Nor is anything over the map or on it under the pointer."""

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from wargame.client.looks import Card, Look, Mark
+from wargame.client.looks import Card, Forecast, Mark, Piece
 from wargame.client.table.above import draw_popup, popup_height
+from wargame.client.table.announcing import spoken
+from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.columns import Part
 from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
@@ -17,21 +19,23 @@ from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part
 from wargame.client.table.picker import Doors, Picker
+from wargame.client.table.promised import Promised, headline
 from wargame.engine.action import Action
 
 
 class Choosing(Tool):
     """Answers the question by pointing. With every question there is a picker of its own.
 
-    `commit` carries an action out; `spare` is a look whose choices leave the letters alone that others need.
+    `commit` carries an action out.
     """
 
-    def __init__(
-        self, desk: PlayDesk, cursor: Cursor, commit: Callable[[Action], None], spare: Callable[[Look], Look]
-    ) -> None:
-        self.desk, self.cursor, self.commit, self.spare = desk, cursor, commit, spare
+    def __init__(self, desk: PlayDesk, cursor: Cursor, commit: Callable[[Action], None]) -> None:
+        self.desk, self.cursor, self.commit = desk, cursor, commit
+        self.promised, self.keys = Promised(), AnswerKeys()
         self.in_hand: Callable[[], bool] = lambda: False
         """Whether a tool is in hand that Enter would be meant for."""
+        self.lays: Callable[[str, str], None] = lambda layer, word: None
+        """Lays an overlay that a panel names."""
         self.picker = self._picker()
         cursor.on_offer = lambda word: word in self.picker.walk.offered
         self._previewed: object = None
@@ -40,8 +44,14 @@ class Choosing(Tool):
 
     def _picker(self) -> Picker:
         model = self.desk.model
-        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight)
-        return Picker(model.glimpse, self.spare(model.look), model.insight, doors)
+        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight, self._shown)
+        return Picker(model.glimpse, model.look, model.insight, doors, self.keys)
+
+    def _shown(self, forecast: Forecast | None, action: Action) -> None:
+        """What was foretold of an action is kept for the card that tells what came of it."""
+        model = self.desk.model
+        said = headline(forecast, model.glimpse.looking.promise(action)) if forecast is not None else None
+        self.promised.keep(len(model.game.actions) + 1, said)
 
     def changed(self) -> None:
         """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
@@ -49,6 +59,7 @@ class Choosing(Tool):
         self.picker = self._picker()
         if _question(self.picker) != before:
             self.cursor.rest()
+            self.keys.ask()
         self.picker.foresee()
         self._new, self._drawn = True, False
 
@@ -100,6 +111,10 @@ class Choosing(Tool):
     def show(self, place: str) -> None:
         """Bring a place into view and let it flash."""
         self.desk.show(place)
+
+    def lay(self, layer: str, word: str) -> None:
+        """Lay an overlay over the map."""
+        self.lays(layer, word)
 
     # ------------------------------------------------------------------ pointing and keys
 
@@ -208,6 +223,8 @@ class InHand(Tool):
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
+        self._slots: list[str] = []
+        """The counters of the tray as they lie: while the pointer is there, one that has left leaves a gap."""
 
     def draw(self, over: Over) -> None:
         """The tray, or the hand."""
@@ -216,10 +233,33 @@ class InHand(Tool):
         waiting = picker.waiting() if model.glimpse.ask is not None else []
         if waiting:
             title = f"{look.side(picker.offer.side).adjective} {look.tray}"
-            draw_tray(over, waiting, choosing.desk.pane.map.sprites, picker.mark, choosing.pick, title)
+            sprites = choosing.desk.pane.map.sprites
+            draw_tray(over, self._lying(over, waiting), sprites, picker.mark, self._take, title)
         else:
+            self._slots = []
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()
             draw_hand(over, cards, look, lambda card: picker.mark(card.word), self._pick, bool(picker.offer.places))
 
+    def _lying(self, over: Over, waiting: Sequence[Piece]) -> list[Piece | None]:
+        """The counters, each where it lay before; None for a gap."""
+        there = {piece.id: piece for piece in waiting}
+        tray = over.ui.scrolls.get("tray")
+        pointed = tray is not None and tray.rect.collidepoint(self.choosing.desk.ui.pointer)
+        kept = [word for word in self._slots if word in there or pointed]
+        if not any(word in there for word in kept):
+            kept = []
+        self._slots = [*kept, *(word for word in there if word not in kept)]
+        return [there.get(word) for word in self._slots]
+
     def _pick(self, card: Card) -> None:
         self.choosing.pick(card.word)
+
+    def _take(self, word: str) -> None:
+        """Choose a counter of the tray; if that was a whole answer, say what it has done."""
+        picker, model = self.choosing.picker, self.choosing.desk.model
+        done, offered = len(model.game.actions), picker.walk.offered.get(word, [])
+        said = {action: spoken(model.look, model.glimpse, action) for action in offered if len(action) == 2}
+        self.choosing.pick(word)
+        action = model.game.actions[done] if len(model.game.actions) > done else None
+        if action in said:
+            self.choosing.desk.say(f"{said[action]}.")

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from wargame.client.kit import Ui
+from wargame.client.kit import Hint, Ui
 from wargame.client.kit.pen import PANEL_HEAD
 from wargame.client.looks import Panel, Picks
+from wargame.client.looks.panel import Fold
+from wargame.client.palette import IVORY, MUTED
 
 GAP = 8
 FRAME = PANEL_HEAD + 22
-"""What a panel needs beside its inside."""
-LEAST = 150
+"""What a panel needs above and below its inside."""
+AROUND = PANEL_HEAD + 17
+"""What `Pen.panel` takes of its height for itself."""
+SIDES = 28
+"""And to its left and right."""
+LEAST, ROOMY = 150, 320
+"""What a panel that takes what is left has at least, and before panels unfold that are shut at first."""
 TAB = 34
-BAR = 6
-"""What the bar of a column that scrolls needs beside it."""
+SHUT, ARROW = 38, 16
+"""How high a folded panel is, and the room before the title of one that folds."""
 
 
 @dataclass(frozen=True)
@@ -29,37 +37,106 @@ class Part:
     note: str
     height: Callable[[int], int]
     draw: Callable[[Ui, pygame.Rect], None]
+    fold: Fold = ""
+    below: tuple[Part, ...] = ()
+    """What belongs to it and stands below it, in panels of its own."""
+    least: Callable[[Ui, int], int] = lambda _, __: 0
+    """How much it must have at least if it takes what is left: panels below it are scrolled down for that."""
+    heading: Callable[[Ui, int, int], tuple[str, str]] | None = None
+    """Title and note if they depend on the width and height of its inside."""
+
+    def wanted(self, ui: Ui) -> Fold:
+        """How somebody wants it who has pressed its head; else nothing."""
+        return next((way for way in ("open", "shut") if f"{self.id}:{way}" in ui.unfolded), "")
+
+    def turn(self, ui: Ui, way: Fold) -> None:
+        """Fold it, or unfold it, from now on."""
+        ui.unfolded -= {f"{self.id}:open", f"{self.id}:shut"}
+        ui.unfolded |= {f"{self.id}:{way}"}
+        ui.dirty = True
 
 
 def part_of(panel: Panel, picks: Picks) -> Part:
     """A panel of the game's as a part of a column."""
-    return Part(panel.id, panel.title, panel.note, panel.height, lambda ui, rect: panel.draw(ui, rect, picks))
+    return Part(
+        panel.id, panel.title, panel.note, panel.height, lambda ui, rect: panel.draw(ui, rect, picks), panel.fold
+    )
 
 
 def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> None:
-    """Panels one below the other; those that take what is left share it. A column that is too short scrolls."""
+    """Panels one below the other; those that take what is left share it. A column that is too short scrolls.
+
+    The bar by which it does is in the gap beside the panels: these are as wide as before, so that no line moves.
+    """
     inner = rect.inflate(-2 * GAP, -2 * GAP)
-    width = inner.width - 28
-    wanted = [part.height(width) for part in parts]
-    fixed = sum(height + FRAME for height in wanted if height) + GAP * (len(parts) - 1)
+    width = inner.width - SIDES
+    wanted = [_whole(part.height(width)) for part in parts]
+    shut = _folded(ui, parts, wanted, inner.height)
+    wanted = [SHUT if folded else height for folded, height in zip(shut, wanted, strict=True)]
+    fixed = sum(wanted) + GAP * (len(parts) - 1)
     loose = wanted.count(0)
-    share = max(LEAST, (inner.height - fixed) // loose) if loose else 0
+    need = [part.least(ui, width) + FRAME for part, height in zip(parts, wanted, strict=True) if not height]
+    share = max(LEAST, min(max(need), inner.height), (inner.height - fixed) // loose) if loose else 0
     total = fixed + share * loose
     if total <= inner.height:
-        _stack(ui, inner, inner.y, parts, wanted, share)
+        _stack(ui, inner, inner.y, parts, wanted, share, shut)
         return
-    inner.width -= BAR
     with ui.scrolled(name, inner, total) as y:
-        _stack(ui, inner, y, parts, wanted, share)
+        _stack(ui, inner, y, parts, wanted, share, shut)
 
 
-def _stack(ui: Ui, inner: pygame.Rect, y: int, parts: Sequence[Part], wanted: Sequence[int], share: int) -> None:
-    for part, height in zip(parts, wanted, strict=True):
-        rect = pygame.Rect(inner.x, y, inner.width, height + FRAME if height else share)
+def _folded(ui: Ui, parts: Sequence[Part], heights: Sequence[int], room: int) -> list[bool]:
+    """Which panels are folded: as somebody wants them; else those that are shut at first, as far as room is short."""
+    shut = [(part.wanted(ui) or part.fold) == "shut" for part in parts]
+    for number, part in enumerate(parts):
+        if shut[number] and not part.wanted(ui):
+            opened = [*shut[:number], False, *shut[number + 1 :]]
+            needed = (SHUT if each else high or ROOMY for each, high in zip(opened, heights, strict=True))
+            if sum(needed) + GAP * (len(parts) - 1) <= room:
+                shut = opened
+    return shut
+
+
+def _whole(inside: int) -> int:
+    """How high a panel with so high an inside is; 0 for one that takes what is left."""
+    return inside + FRAME if inside else 0
+
+
+def _stack(
+    ui: Ui,
+    inner: pygame.Rect,
+    y: int,
+    parts: Sequence[Part],
+    wanted: Sequence[int],
+    share: int,
+    folded: Sequence[bool],
+) -> None:
+    for part, height, shut in zip(parts, wanted, folded, strict=True):
+        rect = pygame.Rect(inner.x, y, inner.width, height or share)
         if rect.bottom > inner.top and rect.top < inner.bottom:
             ui.note(part.id, rect)
-            part.draw(ui, ui.pen.panel(rect, part.title, part.note))
+            _part(ui, rect, part, shut)
         y = rect.bottom + GAP
+
+
+def _part(ui: Ui, rect: pygame.Rect, part: Part, shut: bool) -> None:
+    """A panel; one that folds has an arrow before its title, and its whole head turns it."""
+    if not part.fold:
+        told = part.title, part.note
+        if part.heading is not None:
+            told = part.heading(ui, rect.width - SIDES, rect.height - AROUND)
+        part.draw(ui, ui.pen.panel(rect, *told))
+        return
+    inside = ui.pen.panel(rect, part.title, part.note, ARROW, not shut)
+    head = pygame.Rect(rect.x, rect.y, rect.width, SHUT)
+    hint = Hint(part.title, "Unfold it." if shut else "Fold it.")
+    touched = ui.spot(f"{part.id}:fold", head, partial(part.turn, ui, "open" if shut else "shut"), hint)
+    icon = "chevron-right" if shut else "chevron-down"
+    ui.pen.icon(icon, (rect.x + 19, rect.y + 19), 13, IVORY if touched.hot or touched.focused else MUTED)
+    if touched.focused:
+        ui.focus_ring(head.inflate(-8, -8), 4)
+    if not shut:
+        part.draw(ui, inside)
 
 
 def draw_tabs(

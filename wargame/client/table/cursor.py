@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from wargame.client.shapes import Point
 from wargame.client.table.desk import BareDesk, Tool
 from wargame.client.table.mapview import Hit
 
@@ -64,14 +65,20 @@ class Cursor(Tool):
             dx, dy = PANS[event.key]
             pane.camera.pan(dx * PAN_STEP, dy * PAN_STEP)
         elif event.key in NEARER:
-            pane.zoom(1.5)
+            pane.zoom(1.5, self._held_in_place())
         elif event.key in FARTHER:
-            pane.zoom(-1.5)
+            pane.zoom(-1.5, self._held_in_place())
         elif event.key in (pygame.K_HOME, pygame.K_0):
             pane.fit()
         else:
             return False
         return True
+
+    def _held_in_place(self) -> Point | None:
+        """What the keys zoom on: the place of the cursor, if it is in sight."""
+        pane = self.desk.pane
+        place = pane.lights.cursor
+        return pane.map.centre(place) if place is not None and pane.map.visible(place) else None
 
     def _acts(self, event: pygame.Event) -> bool:
         placed = self.desk.pane.lights.cursor is not None

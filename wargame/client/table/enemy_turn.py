@@ -16,7 +16,7 @@ from wargame.client.table.following import Following
 from wargame.client.table.happened import Happening
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.mapview import Hit, Lights, Trail
-from wargame.client.table.stage import Move
+from wargame.client.table.stage import Flash, Move
 
 TRAILS = 14
 """So many trails at most lie on the map, the last ones."""
@@ -58,10 +58,15 @@ class EnemyTurn(Tool):
             self._tell_end()
 
     def _tell_end(self) -> None:
-        """Say where all of it can be seen again."""
+        """Say where all of it can be seen again; one act is told once more, and its places are lit."""
         acts = self.following.fresh
         if len(acts) > 1:
             self.desk.say(f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again.", acts[-1].side)
+        elif acts and acts[0].report is None:
+            model, (act,) = self.desk.model, acts
+            places = {place for name in act.names if (place := model.place_of(name)) is not None}
+            self.desk.say(act.text, act.side)
+            self.desk.pane.stage.show([Flash(place) for place in sorted(places)], self.desk.theme.motion)
 
     # ------------------------------------------------------------------ looking at an act again
 
@@ -100,6 +105,7 @@ class EnemyTurn(Tool):
     def toggle_list(self) -> None:
         """Open the list, or put it away."""
         self.opened = not self.opened
+        self.desk.ui.scrolls.pop("acts:again", None)  # it opens where the newest part begins
         if not self.opened:
             self.come_back()
         self.desk.show_now()
@@ -165,7 +171,7 @@ class EnemyTurn(Tool):
         """The list can always be opened."""
         if not self.following.usable:
             return ()
-        hint = Hint("The enemy's turn", "What the others have done this turn, act by act. (F6)")
+        hint = Hint("The enemy's acts", "What the others have done this turn, act by act. (F6)")
         return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened, "Enemy"),)
 
     def part(self) -> Part | None:
@@ -175,7 +181,7 @@ class EnemyTurn(Tool):
     def list_part(self) -> Part:
         """The list of acts."""
         note = "" if self.desk.layout.folded else "click to see it again"
-        return Part("enemy-turn", "The enemy's turn", note, lambda _: 0, self._draw)
+        return Part("enemy-turn", "The enemy's acts", note, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         last = len(self.acts) - 1 if self.live and self.following.fresh else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
 from wargame.client.kit import Ui
-from wargame.client.looks import Mark, Picks
-from wargame.client.table.bars import Icon, prompt_bar, top_bar
-from wargame.client.table.columns import FRAME, GAP, Part, draw_column, draw_tabs, part_of
+from wargame.client.looks import Mark, Panel, Picks
+from wargame.client.table.bars import Icon, Placed, prompt_bar, top_bar
+from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.further import open_further
 from wargame.client.table.layout import Layout
@@ -18,8 +18,9 @@ from wargame.client.table.record import Line
 from wargame.client.table.record_panel import draw_record
 from wargame.client.table.rule_window import RuleWindow
 
-TABS = (("play", "Now"), ("army", "Armies"), ("record", "Record"))
-ROOMY = frozenset({"odds", "proposals"})
+PLAY, ARMY, RECORD = ("play", "Now"), ("army", "Armies"), ("record", "Record")
+"""The tabs of every game; its panels may name more, which stand before the record."""
+ROOMY = frozenset({"odds", "proposals", "orders"})
 """What needs the room of the panels around it."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 
@@ -27,8 +28,8 @@ ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dr
 class Watching:
     """What panels may ask of a table that is only watched: nothing is on offer, but anything can be shown."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, lay: Callable[[str, str], None] | None = None) -> None:
+        self.desk, self._lay = desk, lay
 
     def mark(self, word: str) -> Mark:
         """Nothing is on offer."""
@@ -41,6 +42,19 @@ class Watching:
         """Bring a place into view and let it flash."""
         self.desk.show(place)
 
+    def lay(self, layer: str, word: str) -> None:
+        """Lay an overlay over the map, if there are any."""
+        if self._lay is not None:
+            self._lay(layer, word)
+
+
+def _behind(panels: Sequence[Panel], picks: Picks) -> dict[str, list[Part]]:
+    """The panels of the game by the tabs behind which they stand in a narrow window."""
+    found: dict[str, list[Part]] = {}
+    for panel in panels:
+        found.setdefault(panel.tab or ARMY[1], []).append(part_of(panel, picks))
+    return found
+
 
 class Furniture:
     """Asks the tools what stands in the bars and in the middle of the right column; the game brings the rest."""
@@ -50,6 +64,7 @@ class Furniture:
         self.tools: Sequence[Tool] = ()
         self.tab = "play"
         """The tab that is open where the window is too narrow for two columns."""
+        self._placed = Placed()
 
     def draw(self, ui: Ui, parts: Layout) -> None:
         """All of it."""
@@ -60,21 +75,26 @@ class Furniture:
         left, right = model.look.panels(model.glimpse)
         lefts, rights = [part_of(panel, self.picks) for panel in left], [part_of(panel, self.picks) for panel in right]
         record, middle = self.record_part(), self.middle()
+        now = [middle, *middle.below]
         column = self._heads(ui, parts.right)
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
             alone = middle.id in ROOMY
-            draw_column(ui, column, [middle] if alone else [*rights[:1], middle, *rights[1:]], "right")
+            draw_column(ui, column, now if alone else [*now, *rights], "right")
             return
-        below = draw_tabs(ui, column, TABS, self.tab, self.choose_tab)
-        shown = {"play": [middle], "army": [*rights, *lefts], "record": [record]}[self.tab]
-        draw_column(ui, below, shown, f"right:{self.tab}")
+        behind = _behind((*right, *left), self.picks)
+        more = [(name, name) for name in behind if name not in (PLAY[1], ARMY[1])]
+        below = draw_tabs(ui, column, (PLAY, ARMY, *more, RECORD), self.tab, self.choose_tab)
+        playing, armies = behind.pop(PLAY[1], []), behind.pop(ARMY[1], [])
+        alone = middle.id in ROOMY
+        shown = {PLAY[0]: now if alone else [*playing, *now], ARMY[0]: armies, RECORD[0]: [record], **behind}
+        draw_column(ui, below, shown.get(self.tab, armies), f"right:{self.tab}")
 
     def _heads(self, ui: Ui, column: pygame.Rect) -> pygame.Rect:
         """What stands at the head of the right column, always at the same place; returns the room below."""
         y = column.y
         for part in (part for tool in self.tools if (part := tool.head()) is not None):
-            high = part.height(column.width) + FRAME
+            high = part.height(column.width - 2 * GAP - SIDES) + FRAME
             rect = pygame.Rect(column.x + GAP, y + GAP, column.width - 2 * GAP, high)
             ui.note(part.id, rect)
             part.draw(ui, ui.pen.panel(rect, part.title, part.note))
@@ -96,7 +116,7 @@ class Furniture:
             bar = tool.bar(ui, rect)
             prompt = tool.prompt() if bar is None else None
             if prompt is not None:
-                bar = prompt_bar(ui, rect, prompt, self._open_rule, partial(open_further, self.desk))
+                bar = prompt_bar(ui, rect, prompt, self._open_rule, partial(open_further, self.desk), self._placed)
             if bar is not None:
                 self.desk.bar = bar
                 return

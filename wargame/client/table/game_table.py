@@ -8,8 +8,10 @@ from wargame.client.app import App
 from wargame.client.looks import Glimpse, Picks
 from wargame.client.table.base import Table
 from wargame.client.table.desk import Tool
+from wargame.client.table.edge_boxes import EdgeBoxes
 from wargame.client.table.furniture import Furniture, Watching
 from wargame.client.table.inspection import Inspection
+from wargame.client.table.layers import Layers
 from wargame.client.table.mapview import Hit
 from wargame.client.table.model import TableModel
 from wargame.client.table.pane import open_tiles
@@ -32,7 +34,9 @@ class GameTable(Table):
         self.spread = Spread(self)
         self.inspection = Inspection(self, self.spread)
         self.telling = Telling(self)
-        self.furniture: Furniture = Furniture(self, Watching(self))
+        self.layers = Layers(self)
+        self.edge_boxes = EdgeBoxes(self)
+        self.furniture: Furniture = Furniture(self, Watching(self, self.layers.lay))
 
     def set_out(self, tools: Iterable[Tool], picks: Picks | None = None) -> None:
         """Set out the tools, the one in front first; `picks` is asked about words in panels."""

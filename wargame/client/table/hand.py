@@ -95,20 +95,20 @@ def _act(pick: Callable[[Card], None], card: Card) -> Callable[[], None]:
 
 def draw_tray(
     over: Over,
-    pieces: Sequence[Piece],
+    pieces: Sequence[Piece | None],
     sprites: Sprites,
     mark: Callable[[str], Mark],
     pick: Callable[[str], None],
     title: str,
 ) -> None:
-    """Counters waiting beside the map, to be taken and placed."""
-    if not pieces:
+    """Counters waiting beside the map, to be taken and placed; None is a gap."""
+    if not any(pieces):
         return
     ui, window = over.ui, over.window
     width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
-    pen, left = ui.pen, f"{len(pieces)} left"
+    pen, left = ui.pen, f"{sum(piece is not None for piece in pieces)} left"
     head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, left))
     box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
@@ -122,6 +122,8 @@ def draw_tray(
     first = inner.centerx - columns * width // 2
     with ui.scrolled("tray", inner, -(-len(pieces) // columns) * height) as top:
         for number, piece in enumerate(pieces):
+            if piece is None:
+                continue
             slot = pygame.Rect(first + number % columns * width, top + number // columns * height, width, height)
             touch = ui.spot(f"tray:{piece.id}", slot, _pick(pick, piece.id), Hint(piece.title))
             shown = mark(piece.id)

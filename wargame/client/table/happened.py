@@ -14,6 +14,7 @@ from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST, Report, reports_of
 from wargame.engine.annals import Fate
 from wargame.engine.events import Event, Move, Rolled, TurnBegins
+from wargame.phrases.plain import place_name
 
 if TYPE_CHECKING:
     from wargame.client.table.model import TableModel
@@ -55,14 +56,19 @@ class Happening:
         return any(fate.what == LOST for fate in self.harm)
 
     @property
-    def result(self) -> str:
-        """What came of it, in a word: the gravest thing that became of somebody."""
+    def gravest(self) -> Fate | None:
+        """The gravest thing that became of somebody."""
         harm = self.harm
-        gravest = next((fate for fate in harm if fate.what == LOST), harm[-1] if harm else None)
+        return next((fate for fate in harm if fate.what == LOST), harm[-1] if harm else None)
+
+    @property
+    def result(self) -> str:
+        """What came of it, in a word."""
+        gravest = self.gravest
         if gravest is None:
             return ""
-        alike = sum(fate.number or 1 for fate in harm if fate.what == gravest.what)
-        return f"{alike} {gravest.what}" if alike > 1 else gravest.what
+        alike = sum(fate.number or 1 for fate in self.harm if fate.what == gravest.what)
+        return f"{alike} {gravest.word}" if alike > 1 else gravest.word
 
 
 @dataclass
@@ -84,7 +90,7 @@ def happenings(model: TableModel, since: int = 0) -> list[Happening]:
             continue
         act = replace(act, heading=heading)
         if found and _goes_on(found[-1], act):
-            found[-1] = _joined(found[-1], act)
+            found[-1] = _joined(model, found[-1], act)
         else:
             found.append(act)
     return found
@@ -98,10 +104,21 @@ def _goes_on(before: Happening, act: Happening) -> bool:
     return (last.piece, last.end) == (first.piece, first.start)
 
 
-def _joined(before: Happening, act: Happening) -> Happening:
+def _joined(model: TableModel, before: Happening, act: Happening) -> Happening:
     names = tuple(dict.fromkeys((*before.names, *act.names)))
     ways, fates = tuple(_marches((*before.ways, *act.ways))), before.fates + act.fates
-    return replace(act, first=before.first, names=names, ways=ways, fates=fates)
+    text = _marched(model, ways)
+    return replace(act, text=text, first=before.first, names=names, ways=ways, fates=fates)
+
+
+def _marched(model: TableModel, ways: Sequence[Move]) -> str:
+    """A march that was told hex by hex, as one: who, from where, and where to."""
+    first, others = ways[0], len({way.piece for way in ways}) - 1
+    piece = model.piece_of(first.piece)
+    name = piece.title.partition(",")[0] if piece is not None else first.piece
+    who = f"{name} and {others} more" if others else name
+    start, end = (place_name(model.board, place) for place in (first.start, first.end))
+    return f"{who}: from {start} to {end}."
 
 
 def numbered(model: TableModel, since: int, viewer: str, own: int) -> list[Happening]:
@@ -156,19 +173,27 @@ def _act(model: TableModel, draft: _Draft) -> Happening | None:
     ]
     if not notable:
         return None
-    report = draft.report
+    report, kind = draft.report, _kind(draft, moves)
+    ways = tuple(_marches(move for move in moves if move is not None))
+    by_hexes = kind == "move" and len(ways) < sum(move is not None for move in moves)
+    first = lines[0] if kind == "told" else notable[0]  # what was done is said before what came of it
+    told = report.headline if report is not None else first.text
     return Happening(
-        kind="dice" if report is not None else "move" if any(moves) else "told",
+        kind=kind,
         side=_thrower(events) or model.decider(draft.ply),
-        text=report.headline if report is not None else notable[0].text,
+        text=_marched(model, ways) if by_hexes else told,
         first=lines[0].number,
         last=lines[-1].number,
         ply=lines[-1].entry.ply,
         names=tuple(dict.fromkeys(name for line in notable for name in line.where)),
-        ways=tuple(_marches(move for move in moves if move is not None)),
+        ways=ways,
         fates=tuple(fate for line in lines for fate in model.fates(line)),
         report=report,
     )
+
+
+def _kind(draft: _Draft, moves: Sequence[Move | None]) -> Kind:
+    return "dice" if draft.report is not None else "move" if any(moves) else "told"
 
 
 def _thrower(events: Sequence[Event | None]) -> str | None:

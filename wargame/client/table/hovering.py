@@ -45,10 +45,16 @@ class Hovering(Tool):
     def hovered(self, hit: Hit) -> None:
         """The pointer is over something else."""
         offer = self.choosing.picker.offer
-        words = [word for word in offer.words_at(hit) if word in offer.walk.offered]
-        word = words[0] if words and words[0] in offer.targets else None
+        words = [word for word in offer.words_at(hit) if word in offer.walk.offered or word in offer.targets]
+        word = words[0] if words and words[0] in offer.targets else self._aimed_at(hit)
         if word != self.word:
             self._point(word)
+
+    def _aimed_at(self, hit: Hit) -> str | None:
+        """A target that a chit or card may be played at, before one is chosen."""
+        offer = self.choosing.picker.offer
+        begun = offer.walk.at != (None,)
+        return None if begun else next((word for word in offer.words_at(hit) if word in offer.aims), None)
 
     def _point(self, word: str | None) -> None:
         if self.forecast is not None:
@@ -80,7 +86,9 @@ class Hovering(Tool):
     @property
     def _stands(self) -> bool:
         """Whether what was pointed at is still on offer and not chosen yet."""
-        return self.forecast is not None and self.word in self.choosing.picker.walk.offered
+        offer = self.choosing.picker.offer
+        on_offer = self.word in offer.targets or (offer.walk.at == (None,) and self.word in offer.aims)
+        return self.forecast is not None and on_offer
 
     def part(self) -> Part | None:
         """The whole forecast; from then on the target may be chosen and struck by a double click."""
@@ -99,7 +107,7 @@ class Hovering(Tool):
         if place is None or self.forecast is None or self.word is None or not pane.map.visible(place):
             return
         anchor = pane.in_units(pane.map.middle(place)).inflate(24, 24)
-        said = offer.targets[self.word]
+        said = offer.targets.get(self.word) or offer.aims[self.word]
         head = (percent(said.chance or 0.0), said.asks)
         rect = over.beside("forecast", anchor, SIZE)
         if rect is not None:

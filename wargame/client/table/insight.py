@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from wargame.engine.answers import MayAnswer
+from wargame.engine.answers import Route
 from wargame.engine.board import Board
 from wargame.sitting.looking import Looking
 
@@ -36,9 +36,14 @@ class Insight:
         """The cheapest way of a unit to a place."""
         return [self.board.index[step] for step in self._ask("path", piece, self.board.ids[place])]
 
-    def answers(self, piece: str, way: Sequence[int]) -> Sequence[MayAnswer]:
-        """Who may answer a unit that goes a way."""
-        found: Sequence[MayAnswer] = self._ask("answers", piece, tuple(self.board.ids[place] for place in way))
+    def route(self, piece: str, place: int) -> Route | None:
+        """The way of a unit to a place with all that is to be known of it."""
+        found: Route | None = self._ask("route", piece, self.board.ids[place])
+        return found
+
+    def routes(self) -> Sequence[Route]:
+        """The ways that have been ordered and not gone yet."""
+        found: Sequence[Route] = self._ask("routes")
         return found
 
     def zones(self) -> set[int]:

@@ -52,6 +52,16 @@ class Keeping:
         if not self.desk.model.needs_curtain(self.desk.app.settings.curtain):
             self.desk.perform(since)
         self.desk.refresh()
+        self._tell_given(since)
+
+    def _tell_given(self, since: int) -> None:
+        """Say what was answered for the person in front of the screen because there was no other answer."""
+        model = self.desk.model
+        deciders, forced = model.sitting.history.deciders, model.sitting.forced
+        given = [line for line in model.told_since(since) if line.entry.ply in forced]
+        own = [line.text for line in given if deciders[line.entry.ply - 1] == model.eyes[0]]
+        if own:
+            self.desk.say(f"The only answer, given for you: {own[0]}", model.eyes[0])
 
 
 class Tries(Protocol):
@@ -69,14 +79,16 @@ class Deeds:
         self.desk, self.keeping, self.trial = desk, keeping, trial
 
     def commit(self, action: Action) -> None:
-        """Carry an action out, after a question if much would be left undone and it could not be taken back."""
+        """Carry an action out, after a question if it is hardly meant, or leaves undone what cannot be mended."""
         app, model = self.desk.app, self.desk.model
         asks = app.settings.confirm and not model.sitting.free
         caution = model.look.caution(model.glimpse, action) if asks else None
-        if caution is None:
+        warning = model.look.warning(model.glimpse, action) if app.settings.confirm else None
+        if caution is None and warning is None:
             self.carry_out(action)
             return
-        app.push(Confirm(app, "Are you sure?", caution, "Yes", "No", lambda: self.carry_out(action), grave=True))
+        asked = " ".join(filter(None, (warning, caution)))
+        app.push(Confirm(app, "Are you sure?", asked, "Yes", "No", lambda: self.carry_out(action), grave=True))
 
     def carry_out(self, action: Action) -> None:
         """Carry an action out, and show what comes of it."""

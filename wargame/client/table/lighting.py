@@ -29,26 +29,44 @@ def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> N
 
 def _light_choices(offer: Offer, lights: Lights, hover: Hit) -> None:
     walk, index, on_map = offer.walk, offer.spaces, offer.on_map
-    offered = walk.offered
+    offered, vain = walk.offered, offer.vain
     lights.marks = {word: "selected" for word in walk.picks if word in on_map}
     lights.places = {index[word]: "selected" for word in walk.picks if word in index}
     for word in offered:
         if word in index:
-            lights.places.setdefault(index[word], "target" if word in offer.targets else "legal")
+            if index[word] not in vain:
+                lights.places.setdefault(index[word], "target" if word in offer.targets else "legal")
         elif word in on_map and on_map[word].side == offer.side:
             lights.marks.setdefault(word, "legal")
         elif word in on_map:
             _light_target(offer, word, lights, hover)
-    for place in offer.of_the_only_one:
-        lights.places.setdefault(place, "legal")
+    for place in offer.of_the_only_one - vain:
+        lights.places.setdefault(place, "target" if offer.board.ids[place] in offer.targets else "legal")
+    _light_aims(offer, lights)
     for word in on_map:
         if offer.look.stands_for(offer.glimpse, word) in offered:
             lights.marks.setdefault(word, "legal")
 
 
+def _light_aims(offer: Offer, lights: Lights) -> None:
+    """Before a chit or card is chosen: the targets it may be played at, and who could strike at them."""
+    if offer.walk.at != (None,):
+        return
+    for word in offer.aims:
+        lights.places.setdefault(offer.spaces[word], "target")
+    for word in offer.aimed_by & set(offer.on_map):
+        lights.marks.setdefault(word, "legal")
+
+
 def _light_named(offer: Offer, lights: Lights) -> None:
-    """What the question names and does not offer: one's own as chosen, the enemy and his places as aimed at."""
+    """What the question names and does not offer: one's own as chosen, the enemy and his places as aimed at.
+
+    Who could have been chosen instead of those that are is not marked as if he were one of them.
+    """
+    others = {action[1] for action in offer.walk.actions if len(action) > 1} if offer.walk.picks else set()
     for word in (*offer.named, *offer.named_bodies):
+        if word in others:
+            continue
         if word in offer.on_map:
             lights.marks.setdefault(word, _named_mark(offer, [word]))
         else:
@@ -73,7 +91,8 @@ def _light_target(offer: Offer, word: str, lights: Lights, hover: Hit) -> None:
 
 def _light_chances(offer: Offer, lights: Lights, hover: Hit) -> None:
     """The chance of every target, on the target; the best one stands out, and the one pointed at has a frame."""
-    told = {offer.at_place(word): said for word, said in offer.targets.items()}
+    targets = offer.aims if offer.walk.at == (None,) and offer.aims else offer.targets
+    told = {offer.at_place(word): said for word, said in targets.items()}
     best = max((said.worth for said in told.values()), default=0.0)
     lights.chances = {
         place: (percent(said.chance), len(told) > 1 and said.worth == best)

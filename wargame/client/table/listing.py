@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Forecast
-from wargame.client.looks.choosing import best_first, promised, usual_answer
+from wargame.client.looks.choosing import promised, usual_answer
 from wargame.client.looks.stakes import SURVIVES, Consequences, Stake
+from wargame.client.table.answer_keys import DIGITS, AnswerKeys
 from wargame.client.table.bars import Option
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action
+from wargame.engine.answers import Promise
 from wargame.grammar import percent
 
 TOLD = 12
 """Of so many choices at most it is found out beforehand what dice they lead to."""
 WHOLE = 8
 """Of so many actions at most each may have a button of its own although its words can be pointed at."""
-DIGITS = frozenset("123456789")
-"""Numbers that are chosen by their own key."""
+FURTHER = 3
+"""Of so many choices at most each has a button where an answer is said and may be said further: who comes along."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,8 @@ class Chooser(Protocol):
 class Listing:
     """Puts an offer into words, once for every choice."""
 
-    def __init__(self, offer: Offer, picker: Chooser) -> None:
-        self.offer, self.picker = offer, picker
+    def __init__(self, offer: Offer, picker: Chooser, keys: AnswerKeys) -> None:
+        self.offer, self.picker, self.keys = offer, picker, keys
         self.stakes = Consequences(offer.look, offer.glimpse)
         self._choices: tuple[object, list[Choice]] | None = None
 
@@ -93,19 +95,28 @@ class Listing:
         ask = self.offer.glimpse.ask
         if ask is None:
             return []
-        made = [self._option(choice) for choice in self.choices() if not self._on_the_table(choice)]
-        made += self._whole_options()
         shortest = self.offer.walk.shortest
+        further = shortest is not None and len(self.choices()) <= FURTHER
+        made = [self._option(choice) for choice in self.choices() if further or not self._on_the_table(choice)]
+        made += self._whole_options()
         only = len(self.choices()) == 1
         usual = shortest or self._usual()
-        made.sort(key=lambda option: option.id == f"option:{usual}")
-        if made and (only or made[-1].id == f"option:{usual}"):
+        names = self._names_of(usual)
+        made.sort(key=lambda option: option.id in names)
+        if made and (only or made[-1].id in names):
             last = made[-1]
             key = "Enter" if only else last.key
             made[-1] = Option(last.id, last.label, last.act, key, "primary", last.hint, icon=last.icon)
         if self.offer.walk.picks or self.offer.walk.verb is not None:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
+
+    def _names_of(self, usual: Action | None) -> tuple[str, ...]:
+        """What the button of an answer may be called: by the whole of it, or by its last word if that says it all."""
+        last = len(self.offer.walk.picks) + 1
+        if usual is None or len(usual) != last + 1 or len(self.offer.walk.offered.get(usual[last], ())) != 1:
+            return (f"option:{usual}",)
+        return f"option:{usual}", f"option:{usual[last]}"
 
     def _usual(self) -> Action | None:
         """The answer most people give, unless odds stand on the table or a target is let go that promises something."""
@@ -138,19 +149,22 @@ class Listing:
         if self.offer.walk.picks or len(self.offer.walk.actions) > WHOLE:
             return []
         longer = [action for action in self.offer.walk.actions if len(action) > 1]
+        told = {action: promised(self.offer.glimpse, [action], len(action) - 1) for action in longer}
+        longer.sort(key=lambda action: -said.worth if (said := told[action]) is not None else 0.0)  # as in the list
         shown = [(action, self.offer.look.word(self.offer.glimpse, action, 0)) for action in longer]
+        shown = [(action, word) for action, word in shown if word.whole]
+        letters = self.keys.give([(word.label, word.key) for _, word in shown])
         return [
             Option(
                 f"option:{action}",
-                word.label,
+                _promising(word.label, told[action]) if len(longer) > 1 else word.label,
                 self._choosing(action),
-                word.key,
+                letter,
                 hint=Hint(word.label, word.detail),
                 gives_way=True,
                 family=action.verb,
             )
-            for action, word in shown
-            if word.whole
+            for (action, word), letter in zip(shown, letters, strict=True)
         ]
 
     def _preview_options(self) -> list[Option]:
@@ -159,11 +173,17 @@ class Listing:
         action = deed.action
         word = self.offer.look.word(self.offer.glimpse, action, 0)
         made = [Option("back", "Back", lambda: void(self.picker.back()), "Esc")]
-        others = [choice for choice in self.choices() if choice.id != str(action) and not self._on_the_table(choice)]
-        made += [self._option(choice) for choice in others]
+        made += [self._option(choice) for choice in self.choices() if self._goes_on(choice)]
         label = deed.label or word.label
         made.append(Option("confirm", label, self.picker.confirm, "Enter", "primary", Hint(word.label, word.detail)))
         return made
+
+    def _goes_on(self, choice: Choice) -> bool:
+        """Whether a choice says more of what is shown, such as the same attack with something added."""
+        walk, shown = self.offer.walk, self.picker.preview
+        if shown is None or not walk.picks or self._on_the_table(choice):
+            return False
+        return any(action[: len(shown)] == shown for action in walk.offered.get(choice.id, ()))
 
     def choices(self) -> list[Choice]:
         """Everything that may be chosen next, for the list; put into words once for every choice."""
@@ -174,39 +194,55 @@ class Listing:
     def _put_into_words(self) -> list[Choice]:
         mover = self.offer.mover
         reach, paid_for = self.offer.insight.reach(mover) if mover is not None else {}, self.offer.paid_for
-        digit = 1
-        position = len(self.offer.walk.picks) + 1
+        spoken_for, vain = self.offer.spoken_for, self.offer.vain
+        position = len(self.offer.walk.picks) + (2 if spoken_for else 1)
         made: list[Choice] = []
-        for word, actions in self._in_order(position):
+        for word, actions in self._in_order():
             shown = self.offer.look.word(self.offer.glimpse, actions[0], position)
             piece = self.offer.on_map.get(word) or self.offer.look.piece(self.offer.glimpse, word)
             place = self.offer.spaces.get(word)
+            if place in vain:
+                continue
             cost = reach.get(place) if place in paid_for else None
             detail = f"Movement {cost}. {shown.detail}" if cost else shown.detail
             label, act = shown.label, self._picking(word)
             if place is not None and not self.offer.walk.picks:  # a place alone does not tell what is done there
                 verb = self.offer.look.word(self.offer.glimpse, actions[0], 0)
                 label = verb.label if verb.whole else f"{verb.label}: {label}"
-                act = self._choosing(actions[0]) if verb.whole else act
-            key = shown.key
-            if not key and piece is None and place is None and digit <= 9:
-                key, digit = (word, digit) if word in DIGITS else (str(digit), digit + 1)
+                act = self._choosing(actions[0]) if verb.whole or spoken_for else act
+            key = word if word in DIGITS else shown.key
             meant = self._meant(actions, position)
             units, stake = self.offer.standing_for.get(word, ()), self._stake(meant)
             made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, stake, units))
         for action in self.offer.walk.complete:
             shown = self.offer.look.word(self.offer.glimpse, action, 0)
-            act, key, told = self._choosing(action), shown.key, (action.verb, action, self._stake(action))
+            stake = self._stake(self._meant([action], len(action) - 1))
+            act, key, told = self._choosing(action), shown.key, (action.verb, action, stake)
             made.append(Choice(str(action), shown.label, shown.detail, act, None, key, None, *told))
         for aside in self.offer.walk.set_aside:
             shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
             made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
-        return made
+        return self._with_keys(made)
 
-    def _in_order(self, position: int) -> list[tuple[str, list[Action]]]:
+    def _with_keys(self, rows: Sequence[Choice]) -> list[Choice]:
+        """Letters for those that have a usual one, then numbers down the list.
+
+        If these are too few, what cannot be pointed at on the map has them first.
+        """
+        letters = self.keys.give([(row.label, "" if row.key in DIGITS else row.key) for row in rows])
+        keys = [letter or (row.key if row.key in DIGITS else "") for letter, row in zip(letters, rows, strict=True)]
+        free = iter([digit for digit in DIGITS if digit not in keys])
+        bare = [number for number, key in enumerate(keys) if not key]
+        if len(bare) > len(DIGITS):
+            bare.sort(key=lambda number: self._on_the_table(rows[number]))
+        for number in bare:
+            keys[number] = next(free, "")
+        return [replace(row, key=key) for row, key in zip(rows, keys, strict=True)]
+
+    def _in_order(self) -> list[tuple[str, list[Action]]]:
         """The words on offer, best first; cards as they lie in the hand, so that the first key is the first card."""
         hand = [card.word for card in self.offer.look.hand(self.offer.glimpse)]
-        found = list(best_first(self.offer.glimpse, self.offer.walk.offered, position).items())
+        found = list(self.offer.ordered.items())
         lying = iter(sorted((each for each in found if each[0] in hand), key=lambda each: hand.index(each[0])))
         return [next(lying) if each[0] in hand else each for each in found]
 
@@ -226,6 +262,11 @@ class Listing:
 
     def _choosing(self, action: Action) -> Callable[[], None]:
         return lambda: self.picker.choose(action)
+
+
+def _promising(label: str, said: Promise | None) -> str:
+    """What a button says that strikes at somebody: its name, and the chance it promises."""
+    return label if said is None or said.chance is None else f"{label}, {percent(said.chance)}"
 
 
 def _with_chance(choice: Choice) -> str:

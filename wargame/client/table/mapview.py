@@ -6,19 +6,26 @@ import math
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import pygame
 
-from wargame.client.art import overlays, reach, trails
+from wargame.client.art import lanes, networks, overlays, reach, trails
 from wargame.client.art.plates import draw_hair, draw_plate, tab, tab_size
 from wargame.client.art.table_ground import map_table
+from wargame.client.art.washes import paper
 from wargame.client.looks import Look, Mark, Overlay, Piece, Plate
-from wargame.client.palette import CASING, IVORY, Colour
+from wargame.client.looks.layers import PlaceSign
+from wargame.client.palette import CASING, INK, IVORY, Colour
+from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
-from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
+from wargame.client.table.gathering import draw_gathered
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
+from wargame.client.table.laned import Laned, draw_lanes, draw_tags
 from wargame.client.table.locate import Locator
 from wargame.client.table.printed import PrintedNames
+from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stacks import covered
 from wargame.client.table.stage import FLASH, Stage
@@ -28,8 +35,6 @@ from wargame.engine.board import Board
 Point = tuple[float, float]
 RIBBONS_FROM = 34
 """From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
-RIBBONS_ALWAYS = 50
-"""From so many on it may cover the edge of another counter."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
 NUMBERED = 3
@@ -44,6 +49,14 @@ RIM = 0.14
 """The share of a hex that may be covered at its edges."""
 LEGIBLE = 26
 """From so many pixels a hex on there is room for a number in each."""
+SMALL_PLACE, CURSOR = 44, 26
+"""Under so many pixels a hex the cursor is a circle of this radius as well."""
+GATHERED = 36
+"""Below so many pixels a hex the counters of a side in a place are one plate, if the game draws such plates."""
+SIGN_AT, SIGN = (0.30, -0.30), 0.34
+"""Where signs lie, in hexes from the middle of a place, and how large they are."""
+FEW = 40
+"""Shapes over no more places than these are drawn in every frame; more are painted on a slab."""
 FIELD = 5
 """From so many places on, those that may be chosen are drawn as one field instead of one by one."""
 
@@ -91,6 +104,13 @@ class Lights:
     """A line between two places, how one sees along it, and the part of the way after which one does not."""
     overlays: Sequence[Overlay] = ()
     """What the game itself lays over the map."""
+    paled: bool = False
+    """Whether the ground is paled, because an overlay is to be read."""
+    layer: Sequence[Overlay] = ()
+    signs: Sequence[PlaceSign] = ()
+    """The overlay that is laid over the map."""
+    laned: Laned = field(default_factory=Laned)
+    """What has been ordered, and what would meet it."""
     trails: Sequence[Trail] = ()
     """The ways that others have gone since somebody chose."""
     cursor: int | None = None
@@ -125,6 +145,7 @@ class MapView:
         """The names of places that counters may hide: they hang below the stack."""
         self.printed: PrintedNames | None = None
         self._faces: list[tuple[pygame.Rect, str]] = []
+        self._slab = Slab()
         self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
 
@@ -167,6 +188,8 @@ class MapView:
         crowded = self._letter(surface, stage)
         if self.laid.kind:
             self.laid.dim(surface, window, self._lamps(), self.camera.scale)
+        if lights.paled:
+            surface.blit(paper(window.size), window)
         self._ground(surface, lights, stage, theme)
         for place, marks in self.laid.marks.items():
             if self.visible(place):
@@ -174,6 +197,8 @@ class MapView:
         if not self.lifted:
             self._counters(surface, lights, stage, theme)
             self._ribbons(surface, crowded)
+            if self.look.gathered is not None and self.camera.scale < GATHERED:
+                draw_banners(surface, self.laid.banners, self.centre, self.faces, self.camera.scale, self.look.side)
         self._above(surface, lights, theme)
         surface.set_clip(before)
 
@@ -184,6 +209,22 @@ class MapView:
     def centre(self, place: int) -> Point:
         """The middle of a place in pixels."""
         return self.camera.to_window(self.board.centres[place])
+
+    def _shapes(self, shapes: Sequence[Overlay], theme: Theme, surface: pygame.Surface, convert: Convert) -> None:
+        """Draw shapes that lie on the ground on a surface; `convert` turns points of the world into points of it."""
+
+        def polygon(place: int) -> list[Point]:
+            return [convert(corner) for corner in self.board.polygons[place]]
+
+        def centre(place: int) -> Point:
+            return convert(self.board.centres[place])
+
+        def track(a: int, b: int) -> list[Point]:
+            line = self.printed.track(a, b) if self.printed is not None else None
+            return [convert(point) for point in line or (self.board.centres[a], self.board.centres[b])]
+
+        draw_areas(surface, shapes, polygon, theme)
+        draw_lines(surface, shapes, polygon, centre, self.camera.scale, theme, track)
 
     def visible(self, place: int) -> bool:
         """Whether some of a place may be in the window; boxes beside the map never are."""
@@ -225,7 +266,11 @@ class MapView:
     def _ground(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
         """What lies on the ground, under the counters."""
         states = theme.states
-        draw_areas(surface, lights.overlays, self.polygon, theme)
+        shapes = lights.layer if lights.paled else lights.overlays
+        if sum(len(shape.places) for shape in shapes) > FEW:
+            self._slab.lay(surface, self.camera, shapes, theme, partial(self._shapes, shapes, theme))
+        else:
+            self._shapes(shapes, theme, surface, self.camera.to_window)
         for place, risk in lights.risk.items():
             if risk > 0 and self.visible(place):
                 overlays.wash(surface, self.polygon(place), states.threat, round(DARKEST * risk))
@@ -247,6 +292,7 @@ class MapView:
             if self.visible(place) and place not in fielded:
                 colour, width, fill = colours[mark]
                 overlays.ring(surface, self.polygon(place), colour, max(1.5, width * thin), fill)
+        draw_lanes(surface, lights.laned, self.centre, self.camera.scale, () if self.lifted else self.stacks)
         for trail in lights.trails:
             points = [self.centre(place) for place in trail.way]
             trails.frame(surface, points[0], self._counter_size, trail.ink)
@@ -254,9 +300,18 @@ class MapView:
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
-        for pointed in {lights.cursor, *lights.listed}:
-            if pointed is not None and self.visible(pointed):
+        for pointed in lights.listed:
+            if self.visible(pointed):
                 overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
+        if lights.cursor is not None and self.visible(lights.cursor):
+            self._cursor(surface, lights.cursor)
+
+    def _cursor(self, surface: pygame.Surface, place: int) -> None:
+        """The keyboard's place: dashed round its border, and far out with a circle that cannot be overlooked."""
+        overlays.ring(surface, self.polygon(place), IVORY, 4, 0, dashed=True)
+        if self.camera.scale < SMALL_PLACE:
+            for ink, width in ((INK, 7), (IVORY, 3)):
+                pygame.draw.aacircle(surface, ink, self.centre(place), CURSOR, width)
 
     def _field(self, surface: pygame.Surface, lights: Lights, colour: Colour, thin: float) -> frozenset[int]:
         """Draw the hexes on offer as one field with a dot in each free one, if they are many; which they are."""
@@ -297,6 +352,8 @@ class MapView:
             middle = self.centre(place)
             if near.collidepoint(middle):
                 self._plates(surface, place)
+                if self._gather(surface, place, stack, lights, stage, theme):
+                    continue
             faces = 0
             for piece in stack:
                 away = stage.position(piece.id)
@@ -310,6 +367,22 @@ class MapView:
                 self._number(surface, [face for face, _ in self._faces[-faces:]])
         for piece, point in late:
             self._counter(surface, piece, point, width, lights, theme)
+
+    def _gather(
+        self,
+        surface: pygame.Surface,
+        place: int,
+        stack: Sequence[Piece],
+        lights: Lights,
+        stage: Stage,
+        theme: Theme,
+    ) -> bool:
+        """Far out, lay one plate for each side in a place; False if its counters are to be seen one by one."""
+        draw, scale = self.look.gathered, self.camera.scale
+        if draw is None or scale >= GATHERED or any(stage.position(piece.id) is not None for piece in stack):
+            return False
+        self._faces += draw_gathered(surface, stack, draw, self.centre(place), scale, lights.marks, theme)
+        return True
 
     def _plates(self, surface: pygame.Surface, place: int) -> None:
         """The plates of a place, under its counters."""
@@ -345,14 +418,12 @@ class MapView:
                 self._ribbon(surface, rects[0].unionall(rects[1:]), name, size)
 
     def _ribbon(self, surface: pygame.Surface, stack: pygame.Rect, name: str, size: int) -> None:
-        """A ribbon below a stack, or above it, where it hides no other counter; far out there may be no such place."""
-        box = overlays.ribbon_box(name, size)
-        below, above = box.copy(), box.copy()
-        below.midtop, above.midbottom = (stack.centerx, stack.bottom - 2), (stack.centerx, stack.top + 2)
+        """A ribbon below a stack, above or beside it, where it hides no other counter; there may be no such place."""
         others = [face for face, _ in self._faces if not stack.contains(face)]
-        free = [spot for spot in (below, above) if spot.collidelist(others) < 0]
-        if free or self.camera.scale >= RIBBONS_ALWAYS:
-            overlays.ribbon(surface, (free or [below])[0].midtop, name, size)
+        seats = ribbon_seats(stack, overlays.ribbon_box(name, size))
+        free = next((seat for seat in seats if seat.collidelist(others) < 0), None)
+        if free is not None:
+            overlays.ribbon(surface, free.midtop, name, size)
 
     def _counter(
         self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme
@@ -364,7 +435,12 @@ class MapView:
 
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
-        draw_arrows(surface, lights.overlays, self.polygon, self.centre, self.camera.scale, theme)
+        counters = [] if self.lifted else [face for face, _ in self._faces]
+        laid = (*lights.overlays, *lights.layer)
+        draw_arrows(surface, laid, self.polygon, self.centre, self.camera.scale, theme, counters)
+        for sign in lights.signs:
+            if self.visible(sign.place):
+                self._sign(surface, sign, theme)
         self._number_trails(surface, lights.trails)
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
@@ -373,6 +449,7 @@ class MapView:
         if self.camera.scale >= LEGIBLE:
             tags |= {place: (words, theme.states.threat) for place, words in lights.threats.items()}
             tags |= {place: (words, theme.states.path) for place, words in lights.reach.items()}
+        draw_tags(surface, lights.laned, self.centre, self.camera.scale, self._taken(lights), theme)
         for place, (words, colour) in tags.items():
             if self.visible(place):
                 overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
@@ -383,6 +460,26 @@ class MapView:
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
+
+    def _sign(self, surface: pygame.Surface, sign: PlaceSign, theme: Theme) -> None:
+        """A sign at the upper right of a place, or of the stack that stands there."""
+        scale, (x, y) = self.camera.scale, self.centre(sign.place)
+        size = round(max(13, min(26, scale * SIGN)))
+        at = x + SIGN_AT[0] * scale, y + SIGN_AT[1] * scale
+        faces = [face for piece in self.stacks.get(sign.place, ()) if (face := self.face_of(piece.id)) is not None]
+        if faces and not self.lifted:
+            at = faces[0].unionall(faces[1:]).topright
+        picture = networks.sign(sign.icon, getattr(theme.states, sign.tone), size)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _taken(self, lights: Lights) -> list[pygame.Rect]:
+        """What tags must not cover: counters, the way that is pointed at and what it costs."""
+        size = self._tag_size()
+        points = [self.centre(place) for place in lights.path]
+        costs = [self._tag_at(place) for place in lights.costs if place in lights.path]
+        boxes = [pygame.Rect(round(x - size / 2), round(y - size / 2), size, size) for x, y in costs]
+        way = lanes.ground(points, size // 2) if len(points) > 1 else []
+        return [*(() if self.lifted else self.faces), *boxes, *way]
 
     def _number_trails(self, surface: pygame.Surface, shown: Sequence[Trail]) -> None:
         """The number of each trail beside its line, where neither a counter nor another number is."""
@@ -451,6 +548,16 @@ class MapView:
     def face_of(self, piece: str) -> pygame.Rect | None:
         """Where a counter was drawn last."""
         return next((rect for rect, id_ in self._faces if id_ == piece), None)
+
+
+def ribbon_seats(stack: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
+    """Where the name of a place may hang at its stack, the best first: below, above, at the corners, beside it."""
+    seats = []
+    for x in (stack.centerx, stack.right - box.width // 2, stack.left + box.width // 2):
+        seats += [(x, stack.bottom - 2), (x, stack.top + 2 - box.height)]
+    for x in (stack.right + box.width // 2 - 2, stack.left - box.width // 2 + 2):
+        seats += [(x, y) for y in (stack.bottom - box.height, stack.top, stack.bottom - 2, stack.top + 2 - box.height)]
+    return [box.move(x - box.centerx, y - box.top) for x, y in seats]
 
 
 def _corners(polygon: Sequence[Point]) -> tuple[Point, Point]:

@@ -29,6 +29,14 @@ class Offer:
         self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind)
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
         self._targets: tuple[object, dict[str, Promise]] | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Say a first word that leaves no choice and is nothing on the map: what follows it is lit at once."""
+        first = {action[:2] for action in self.walk.actions}
+        word = next(iter(first))[-1] if len(first) == 1 and len(self.walk.actions) > 1 else ""
+        if word in self.walk.offered and not self._on_map(word):
+            self.walk.pick(word)
 
     def words_at(self, hit: Hit) -> list[str]:
         """The words something on the map may stand for: counters, the topmost first, and the place."""
@@ -93,8 +101,22 @@ class Offer:
     @property
     def places(self) -> list[int]:
         """The places of the map that may be chosen now, or hold a counter that may, in the order of the list."""
-        ordered = best_first(self.glimpse, self.walk.offered, len(self.walk.picks) + 1)
-        return [place for place in dict.fromkeys(map(self._place_of, ordered)) if place >= 0]
+        words = (*self.ordered, *self.walk.offered)
+        return [place for place in dict.fromkeys(map(self._place_of, words)) if place >= 0]
+
+    @property
+    def ordered(self) -> dict[str, list[Action]]:
+        """The words on offer as the list has them: what promises most first, and of places to go to the cheapest."""
+        mover = self.mover
+        reach, paid_for = (self.insight.reach(mover), self.paid_for) if mover is not None else ({}, set[int]())
+        costs = {place: cost for place, cost in reach.items() if place in paid_for}
+        offered, position = self.walk.offered, len(self.walk.picks) + 1
+        if self.spoken_for:
+            offered, position = self.spoken_for, 2
+        if position == 1 and any(action.verb in self.look.steady for each in offered.values() for action in each):
+            return dict(offered)
+        cheapest = dict(sorted(offered.items(), key=lambda each: costs.get(self.spaces.get(each[0], -1), 0)))
+        return best_first(self.glimpse, cheapest, position)
 
     @property
     def settled_at(self) -> int | None:
@@ -124,11 +146,48 @@ class Offer:
                 said = promised(self.glimpse, actions, position)
                 if said is not None and said.chance is not None:
                     found[word] = said
+        for action in self._of_the_only_one:
+            said = promised(self.glimpse, [action], 2)
+            if said is not None and said.chance is not None:
+                found[action[2]] = said
         return found
+
+    @cached_property
+    def aims(self) -> dict[str, Promise]:
+        """The targets that answers end with where nothing of the map is chosen before the striker, as a chit's shots.
+
+        They can be pointed at at once: who strikes at them is then whoever does it best.
+        """
+        if any(self._on_map(word) for action in self.walk.actions for word in action[1:2]):
+            return {}
+        found: dict[str, Promise] = {}
+        for word, actions in self._ending_with().items():
+            said = promised(self.glimpse, actions, len(actions[0]) - 1)
+            if said is not None and said.chance is not None:
+                found[word] = said
+        return found
+
+    def _ending_with(self) -> dict[str, list[Action]]:
+        """The answers of three words and more, by the place each ends with."""
+        found: dict[str, list[Action]] = {}
+        for action in self.walk.actions:
+            if len(action) > 3 and action[-1] in self.spaces:
+                found.setdefault(action[-1], []).append(action)
+        return found
+
+    @property
+    def aimed_by(self) -> set[str]:
+        """The counters that could strike at such a target."""
+        return {word for word in self.aims for action in self._ending_with()[word] for word in action[1:-1]}
 
     def strike(self, word: str) -> Action | None:
         """What a target on offer is struck by: of several ways the best."""
-        position, actions = len(self.walk.picks) + 1, self.walk.offered.get(word, ())
+        position, actions = len(self.walk.picks) + 1, self.walk.offered.get(word, [])
+        if not actions and word in self.aims:
+            best = self._ending_with()[word]
+            return max(best, key=lambda action: _worth(promised(self.glimpse, [action], len(action) - 1)))
+        if not actions:
+            position, actions = 2, [action for action in self._of_the_only_one if action[2] == word]
         told = [(said.worth, action) for action in actions if (said := promised(self.glimpse, [action], position))]
         return max(told, key=lambda each: each[0])[1] if told and word in self.targets else None
 
@@ -151,24 +210,38 @@ class Offer:
     @property
     def of_the_only_one(self) -> set[int]:
         """Where the only counter on offer may go, from the map or from beside it: it need not be chosen first."""
+        return {self.spaces[action[2]] for action in self._of_the_only_one}
+
+    @property
+    def _of_the_only_one(self) -> list[Action]:
         offered = self.walk.offered
         if self.walk.at != (None,) or len(offered) != 1:
-            return set()
+            return []
         ((word, actions),) = offered.items()
         if word not in self.on_map and not self._beside([word]):
-            return set()
+            return []
         waiting = self.look.aside | self.look.behind
-        return {
-            self.spaces[action[2]]
-            for action in actions
-            if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
-        }
+        return [
+            action for action in actions if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
+        ]
+
+    @property
+    def spoken_for(self) -> dict[str, list[Action]]:
+        """Where the only counter on offer may go, if the question itself names it: nobody has to choose it first."""
+        if not self.of_the_only_one:
+            return {}
+        ((word, actions),) = self.walk.offered.items()
+        alike = word in self.named and all(len(action) == 3 and action[2] in self.spaces for action in actions)
+        return {action[2]: [action] for action in actions} if alike else {}
 
     @property
     def mover(self) -> str | None:
-        """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing."""
+        """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing.
+
+        Units that go together may be called by the place where they stand.
+        """
         picks = self.walk.picks or (list(self.walk.offered) if self.of_the_only_one else [])
-        one = len(picks) == 1 and self.look.piece(self.glimpse, picks[0]) is not None
+        one = len(picks) == 1 and (picks[0] in self.spaces or self.look.piece(self.glimpse, picks[0]) is not None)
         return picks[0] if one and self.paid_for else None
 
     @property
@@ -180,6 +253,13 @@ class Offer:
             return lit & {spaces.get(act[-1], -1) for act in actions if act.verb in paying}
         offered = self.walk.offered.items()
         return {spaces[word] for word, acts in offered if word in spaces and any(act.verb in paying for act in acts)}
+
+    @property
+    def vain(self) -> set[int]:
+        """The places on offer that the unit would not come to, as far as the game tells."""
+        if self.look.vain is None or self.mover is None:
+            return set()
+        return self.paid_for - set(self.insight.reach(self.mover))
 
     @property
     def wanted(self) -> str:
@@ -213,3 +293,7 @@ class Offer:
         found = [self.look.piece(self.glimpse, word) for word in dict.fromkeys(words) if word not in self.on_map]
         own = [piece for piece in found if piece is not None and ask is not None and piece.side == ask.side]
         return [piece for piece in dict.fromkeys(own) if piece.place < 0]
+
+
+def _worth(said: Promise | None) -> float:
+    return said.worth if said is not None else 0.0

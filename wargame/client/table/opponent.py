@@ -24,8 +24,9 @@ SLICE = 0.008
 """Seconds of a frame that a computer player in a hurry may take."""
 SHOWN = 0.12
 """Seconds between two pictures of what a computer player in a hurry has done."""
-TOLD, MOVED, DICE, LOSS = 0.4, 0.6, 1.35, 2.05
-"""Seconds that a sentence, a move, dice and a loss are shown at the usual speed, after they have come to rest."""
+TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.6, 1.2, 1.35, 2.05
+"""Seconds that a sentence, a move, what somebody has become or played, dice and a loss are shown at the usual speed,
+after they have come to rest."""
 RETRY = 3.0
 """Seconds before an action that could not be written down is tried again; there is time for the menu."""
 WEIGHED = 8
@@ -44,10 +45,32 @@ class Opponent(Tool):
         self.paused = False
         self.skipping = False
         """Whether somebody wants to see nothing until he is asked."""
+        self.holding = False
+        """Whether the outcome of what a person has done is shown before others act."""
         self._once = False
         self._pause = 0.0
+        self._told = len(desk.model.game.log)
+        """How much of the record has been shown for as long as it takes to read it."""
         self._unshown = False
         self._shown_at = 0.0
+
+    def changed(self) -> None:
+        """A person has acted and others go on: its outcome is held if dice fell or an answer was forced."""
+        model, speed = self.desk.model, self.desk.app.settings.speed
+        told = model.told_since(self._told) if self._told < len(model.game.log) else []
+        self._told = len(model.game.log)
+        if not self.busy or model.sitting.watched or speed == "instant":
+            return
+        forced = any(line.entry.ply in model.sitting.forced for line in told)
+        hold = max(self._hold(told), RESULT if forced else 0.0)
+        if hold >= RESULT:
+            self._pause, self.holding = hold / RATE[speed], True
+
+    def release(self) -> None:
+        """The outcome has been read: let the others act."""
+        self.holding, self._pause = False, 0.0
+        self.desk.pane.stage.skip()
+        self.desk.ui.dirty = True
 
     def toggle(self) -> None:
         """Stop, or go on."""
@@ -56,13 +79,13 @@ class Opponent(Tool):
 
     def skip(self) -> None:
         """Show nothing any more until a person is asked."""
-        self.paused, self.skipping, self._pause = False, True, 0.0
+        self.paused, self.skipping, self.holding, self._pause = False, True, False, 0.0
         self.desk.pane.stage.skip()
         self.desk.ui.dirty = True
 
     def step(self) -> None:
         """Stop, but show the next thing that happens first."""
-        self.paused, self._once, self._pause = True, True, 0.0
+        self.paused, self._once, self.holding, self._pause = True, True, False, 0.0
         self.desk.pane.stage.skip()
         self.desk.ui.dirty = True
 
@@ -83,7 +106,7 @@ class Opponent(Tool):
         stage, speed = self.desk.pane.stage, self.desk.app.settings.speed
         stage.rate = RATE[speed] if self.busy else 1.0
         if not self.busy:
-            self.skipping = self._once = False
+            self.skipping = self._once = self.holding = False
         waits = self.paused and not self._once
         if not self.desk.on_top or not self.busy or waits or self.reading():
             return
@@ -92,6 +115,8 @@ class Opponent(Tool):
         self._pause -= seconds
         if self._pause > 0:
             return
+        if self.holding:
+            self.release()
         if self._hurried:
             self._hurry()
         elif (hold := self._act()) is not None:
@@ -122,6 +147,7 @@ class Opponent(Tool):
             if not self.keeping.push(chosen.action):
                 self._pause = RETRY
                 break
+            self._told = len(desk.model.game.log)
             self.acted()
         self._unshown = self._unshown or acted
         if self._unshown and (not self.busy or time.monotonic() > self._shown_at + SHOWN):
@@ -137,6 +163,7 @@ class Opponent(Tool):
         since = len(desk.model.game.log)
         if not self.keeping.push(chosen.action):
             return RETRY
+        self._told = len(desk.model.game.log)
         self.keeping.after(since)
         if chosen.hurried:
             desk.say(f"{desk.model.look.side(chosen.side).player} ran out of time and answers in haste.", chosen.side)
@@ -154,7 +181,8 @@ class Opponent(Tool):
             event = line.entry.seen_by(model.reader)
             lost = any(fate.harm and fate.what == LOST for fate in model.fates(line))
             moved = event is not None and event.move() is not None
-            holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else TOLD)
+            came = event is not None and (event.is_result or event.played)
+            holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else RESULT if came else TOLD)
         return max(holds)
 
     def _choice(self) -> Chosen | None:

@@ -8,13 +8,22 @@ import pygame
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast, Sheet
-from wargame.client.palette import BRASS
+from wargame.client.palette import BRASS, MUTED
 from wargame.client.table.columns import Part
 from wargame.client.table.pane import Pane
-from wargame.client.table.sheets import Choice, draw_choices, draw_forecast, draw_sheet, forecast_height
+from wargame.client.table.sheets import (
+    Choice,
+    choices_height,
+    draw_choices,
+    draw_forecast,
+    draw_sheet,
+    forecast_height,
+)
 
 HEAD, ROOM = 34, 150
-"""The heading of a list below odds, and the room it needs."""
+"""The heading of what stands below a list, and the room the list needs."""
+ROWS = 4
+"""So many rows of a list are seen before a panel beside it is."""
 
 
 def sheet_part(pane: Pane, sheet: Sheet, title: str = "Inspect") -> Part:
@@ -38,7 +47,7 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
 
 
 def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
-    """The odds of a target that is pointed at; below them the list it stands in, if there is room."""
+    """The odds of a target that is pointed at, below the list it stands in."""
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
         draw_forecast(ui, rect, forecast, pane.map.sprites)
@@ -47,35 +56,55 @@ def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], show
     def height(ui: Ui, width: int) -> int:
         return forecast_height(ui, forecast, width, pane.map.sprites)
 
-    return above_list(pane, Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw), height, choices)
+    return below_list(pane, Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw), height, choices)
 
 
-def above_list(pane: Pane, head: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice]) -> Part:
-    """What belongs to something that is pointed at; below it the list it stands in, if there is room."""
-    below = choices_part(pane, "", "", choices)
+def below_list(pane: Pane, part: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice]) -> Part:
+    """What belongs to something that is pointed at: below the list it stands in, of which no row moves for it.
+
+    Where there is no room for both, the list gives way; its rows come back where they were.
+    """
+    listed = choices_part(pane, "You may", "", choices)
+
+    def left(ui: Ui, width: int, whole: int) -> int:
+        """What is left for the list; nothing if that is too little."""
+        room = whole - height(ui, width) - HEAD
+        return min(room, choices_height(ui, choices, width, pane.map.sprites)) if room >= ROOM else 0
+
+    def heading(ui: Ui, width: int, whole: int) -> tuple[str, str]:
+        return (listed.title, listed.note) if left(ui, width, whole) else (part.title, part.note)
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
-        high = height(ui, rect.width)
-        room = rect.height - high - HEAD
-        if room < ROOM:
-            head.draw(ui, rect)
+        room = left(ui, rect.width, rect.height)
+        if not room:
+            part.draw(ui, rect)
             return
-        head.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, high))
-        ui.pen.write("caps", 18, "You may", BRASS, (rect.x, rect.y + high + 4))
-        below.draw(ui, pygame.Rect(rect.x, rect.y + high + HEAD, rect.width, room))
+        listed.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, room))
+        y = rect.y + room
+        ui.pen.write("caps", 18, part.title, BRASS, (rect.x, y + 4))
+        ui.pen.write("ui", 13, part.note, MUTED, (rect.right, y + 8), "topright")
+        part.draw(ui, pygame.Rect(rect.x, y + HEAD, rect.width, rect.bottom - y - HEAD))
 
-    return Part(head.id, head.title, head.note, lambda _: 0, draw)
+    return Part(part.id, part.title, part.note, lambda _: 0, draw, heading=heading)
 
 
 def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -> Part:
     """A list of choices; the place of the one pointed at is ringed on the map."""
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
-        pointed = draw_choices(ui, rect, choices, pane.map.sprites)
+        pointed = draw_choices(ui, rect, choices, pane.map.sprites) or _on_its_button(ui)
         choice = next((each for each in choices if each.id == pointed), None)
         pane.lights.listed = _places(choice) if choice is not None else ()
 
-    return Part("choices", title, note, lambda _: 0, draw)
+    def least(ui: Ui, width: int) -> int:
+        return choices_height(ui, choices[:ROWS], width, pane.map.sprites)
+
+    return Part("choices", title, note, lambda _: 0, draw, least=least)
+
+
+def _on_its_button(ui: Ui) -> str | None:
+    """The choice whose button above the map is pointed at."""
+    return ui.hot.removeprefix("option:") if ui.hot is not None and ui.hot.startswith("option:") else None
 
 
 def _places(choice: Choice) -> Sequence[int]:

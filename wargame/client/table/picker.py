@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table import lighting
+from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
 from wargame.client.table.insight import Insight
 from wargame.client.table.listing import Deed, Listing
@@ -28,16 +29,20 @@ class Doors:
     refuse: Callable[[Refusal], None]
     why_not: Callable[[Action], Refusal | None]
     changed: Callable[[], None]
+    shown: Callable[[Forecast | None, Action], None] = lambda _, __: None
+    """An action is carried out, of which this forecast was on the screen."""
 
 
 class Picker:
     """The choices of one question, and how far a person has come in making one."""
 
-    def __init__(self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors) -> None:
+    def __init__(
+        self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors, keys: AnswerKeys | None = None
+    ) -> None:
         self.glimpse, self.look, self.doors = glimpse, look, doors
         self.offer = Offer(glimpse, look, insight)
         self.walk, self.spaces, self.on_map = self.offer.walk, self.offer.spaces, self.offer.on_map
-        self.listing = Listing(self.offer, self)
+        self.listing = Listing(self.offer, self, keys or AnswerKeys())
         self.forecast: Forecast | None = None
         self.deed: Deed | None = None
         """The action that is shown and waits to be carried out."""
@@ -86,6 +91,8 @@ class Picker:
             if word in offered:
                 self.pick(word)
                 return
+        if self._aim(words):
+            return
         if self._next_in_stack(words):
             self._settle()
             return
@@ -94,6 +101,17 @@ class Picker:
                 self._settle()
                 return
         self._refuse(words)
+
+    def _aim(self, words: Sequence[str]) -> bool:
+        """A target that a chit or card may be played at: the best way to strike at it, with its odds."""
+        meant = next((self.offer.strike(word) for word in words if word in self.offer.aims), None)
+        if meant is None:
+            return False
+        self.walk.clear()
+        for word in meant.words:
+            self.walk.pick(word, alone=True)
+        self._settle()
+        return True
 
     def _from_behind(self, word: str, bare: bool) -> bool:
         """A target pointed at first: if only one unit can be meant, that one. Bare ground is lit for an only one."""
@@ -222,6 +240,8 @@ class Picker:
         """
         if len(said) != 2 or said[1] not in self.on_map or self.walk.verb is not None:
             return False
+        if said.verb in self.look.priced:
+            return True
         alike = [action for action in self.walk.actions if len(action) == 2]
         chosen = {action[1] for action in alike if action.verb == said.verb}
         if any(action.verb != said.verb and action[1] in chosen for action in alike):
@@ -255,6 +275,11 @@ class Picker:
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
+        vain = self.look.vain(self.glimpse, deed.action) if self.look.vain is not None else None
+        if vain is not None:
+            self.walk.back()
+            self.doors.refuse(vain)
+            return
         if deed.action == self._foreseen and self.preview is None and self._read():
             self._carry_out(deed)
             return
@@ -265,13 +290,21 @@ class Picker:
     def _preview(self, deed: Deed) -> None:
         """Show what an action leads to, if dice are thrown for it and leave anything open."""
         found = self.foretold(deed.action)
-        self.forecast = found if found is not None and not found.stands else None
+        self.forecast = found if found is not None and not found.stands and not self._declares(deed.action) else None
         self.deed = deed if self.forecast is not None else None
+
+    def _declares(self, action: Action) -> bool:
+        """Whether an action only declares something, and the side is asked again before any dice fall."""
+        asked = self.glimpse.asked
+        if asked is None or action.verb not in self.look.declares or action not in asked.actions:
+            return False
+        return asked.dice_ahead(action) is None
 
     def _show_nothing(self) -> None:
         self.deed, self.forecast, self._foreseen = None, None, None
 
     def _carry_out(self, deed: Deed) -> None:
+        self.doors.shown(self.foretold(deed.action), deed.action)
         self._show_nothing()
         self.walk.clear()
         if deed.act is not None:

@@ -107,9 +107,9 @@ class Pointer(Tool):
         return True
 
     def _wheel(self, event: pygame.Event) -> bool:
-        pane = self.desk.pane
-        at = pane.pixel(self.desk.ui.pointer)
-        if not pane.camera.window.collidepoint(at):
-            at = pane.camera.window.center
-        pane.zoom(event.y, at)
+        """Over the map it zooms; beside the map it is meant for what is there."""
+        pane, pointer = self.desk.pane, self.desk.ui.pointer
+        at = pane.pixel(pointer) if pointer[0] >= 0 else pane.camera.window.center
+        if pane.camera.window.collidepoint(at):
+            pane.zoom(event.y, at)
         return True

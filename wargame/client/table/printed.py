@@ -36,6 +36,7 @@ class PrintedNames:
         self._spec = spec
         self._unit = hex_unit(spec.get_board())
         self._written: Written | None = None
+        self._tracks: dict[tuple[int, int], list[Point]] | None = None
         self._known: dict[int, list[Placed]] = {}
         self._shown: int | None = None
         self._wanted: int | None = None
@@ -122,6 +123,16 @@ class PrintedNames:
         """Another seat of a name, clear of all that is taken."""
         seats = placed.seats(scale)
         return next((seat for seat in seats if seat.inflate(-6, -6).collidelist(taken) < 0), None)
+
+    def track(self, a: int, b: int) -> list[Point] | None:
+        """The printed railway from a place to the next, in the world; None if none is printed between the two."""
+        if self._tracks is None:
+            self._tracks = {
+                pair: [(float(x) * self._unit, float(y) * self._unit) for x, y in line]
+                for pair, line in self._lettering().network.tracks.items()
+            }
+        found = self._tracks.get((a, b))
+        return found if found is not None else self._tracks.get((b, a))
 
     def _lettering(self) -> Written:
         """What is written on the map; imports numpy."""

@@ -19,10 +19,10 @@ from wargame.engine.action import Action
 from wargame.grammar import listed, percent
 from wargame.sitting import Fate, Proposal
 
-HEAD, POINT, FATE, ROW, WAY = 30, 58, 54, 24, 54
+HEAD, LINE_HEIGHT, FATE, ROW, WAY = 30, 17, 54, 24, 54
+STEP = 9
+"""The room of a step above and below its lines."""
 COUNTER = 44
-ABREAST = 3
-"""So many points stand side by side."""
 OPEN = ("as the die falls", "When the die has fallen the rest is asked again, with proposals of its own.")
 LIKELY, EVEN = 0.995, 0.5
 """A chance above the first is good, below the second bad."""
@@ -61,26 +61,29 @@ class Proposals:
 
     def part(self) -> Part:
         """The panel of the column: all of them as a list, and the one that is shown."""
-        return Part("proposals", "Losses", "point at one to see it", lambda _: 0, self._draw)
+        told = "" if self.shown.forced else "point at one to see it"
+        return Part("proposals", "Losses", told, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
-        """The list first, for it stays where it is whichever is shown."""
-        ways = WAY * len(self.found)
-        with ui.scrolled("proposals", rect, ways + max(map(self._height, self.found))) as y:
-            self._draw_ways(ui, pygame.Rect(rect.x, y, rect.width - 6, ways))
+        """The list first, for it stays where it is whichever is shown; where there is no choice there is none."""
+        ways = 0 if self.shown.forced else WAY * len(self.found)
+        tall = max(self._height(ui, each, rect.width - 6) for each in self.found)
+        with ui.scrolled("proposals", rect, ways + tall) as y:
+            if ways:
+                self._draw_ways(ui, pygame.Rect(rect.x, y, rect.width - 6, ways))
             self._draw_shown(ui, pygame.Rect(rect.x, y + ways + 6, rect.width - 6, 0))
 
     # ------------------------------------------------------------------ the one that is shown
 
-    def _height(self, it: Proposal) -> int:
-        points = _rows(self._steps(it)) * (POINT + 6)
+    def _height(self, ui: Ui, it: Proposal, wide: int) -> int:
+        points = sum(self._step_height(ui, words, wide) + 4 for words, _ in self._steps(it))
         return HEAD + points + 8 + FATE * len(it.fates) + ROW * len(self._sums(it)) + 22
 
     def _draw_shown(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, it = ui.pen, self.shown
         self._drawn = it
-        dice = f"dice: {listed(it.dice)}" if it.dice else "no die is rolled"
-        name = pen.write("ui-semi", 17, it.name, IVORY, (rect.x, rect.y + 2))
+        dice = f"dice: {listed(it.dice)}" if it.dice else "" if it.forced else "no die is rolled"
+        name = pen.write("ui-semi", 17, title_of(it), IVORY, (rect.x, rect.y + 2), "topleft", rect.width)
         ink = ui.theme.states.bad if it.dice else ui.theme.states.good
         pen.write("ui", 13, dice, ink, (rect.right, rect.y + 5), "topright", rect.right - name.right - 12)
         y = self._points(ui, pygame.Rect(rect.x, rect.y + HEAD, rect.width, 0)) + 8
@@ -96,21 +99,24 @@ class Proposals:
 
     def _points(self, ui: Ui, rect: pygame.Rect) -> int:
         """What each point is spent on, in the order they are spent; where they end."""
-        pen, steps = ui.pen, self._steps(self.shown)
-        abreast = min(ABREAST, len(steps))
-        wide = (rect.width - 6 * (abreast - 1)) // abreast
-        for number, (words, detail) in enumerate(steps):
-            left, top = rect.x + (number % abreast) * (wide + 6), rect.y + number // abreast * (POINT + 6)
-            box = pygame.Rect(left, top, wide, POINT)
-            touch = ui.spot(f"point:{number}", box, None, Hint(words, detail))
+        pen, y = ui.pen, rect.y
+        for number, (words, detail) in enumerate(self._steps(self.shown)):
+            box = pygame.Rect(rect.x, y, rect.width, self._step_height(ui, words, rect.width))
+            touch = ui.spot(f"point:{number}", box, None, Hint(words, detail) if detail else None)
             pen.rect(box, PANEL2, BRASS if touch.hot else LINE, 4)
-            pen.write("ui-bold", 12, str(number + 1), BRASS, (box.x + 7, box.y + 4))
-            for line, part in enumerate(pen.wrapped("ui-semi", 13, words, wide - 26)[:3]):
-                pen.write("ui-semi", 13, part, IVORY, (box.x + 20, box.y + 4 + line * 17), "topleft", wide - 24)
-        return rect.y + _rows(steps) * (POINT + 6)
+            pen.write("ui-bold", 12, str(number + 1), BRASS, (box.x + 7, box.y + 5))
+            for line, part in enumerate(_lines(ui, words, box.width)):
+                pen.write("ui-semi", 13, part, IVORY, (box.x + 24, box.y + 4 + line * LINE_HEIGHT))
+            y = box.bottom + 4
+        return y
+
+    def _step_height(self, ui: Ui, words: str, wide: int) -> int:
+        return len(_lines(ui, words, wide)) * LINE_HEIGHT + STEP
 
     def _steps(self, it: Proposal) -> list[tuple[str, str]]:
-        """Each answer with its detail; where dice leave points open, that they do."""
+        """Each step, or each answer with its detail; where dice leave points open, that they do."""
+        if it.steps:
+            return [(words, "") for words in it.steps]
         made = [(self._words(action), self.look.word(self.glimpse, action, 0).detail) for action in it.actions]
         return [*made, OPEN] if it.dice and len(made) < it.points else made
 
@@ -140,7 +146,8 @@ class Proposals:
         many = len(it.fates) > 1
         rows = [("All still in the game" if many else "Still in the game", percent(it.chance), it.chance)]
         if it.held is not None:
-            said = "given up" if not it.held else "held" if it.held > LIKELY else f"held {percent(it.held)}"
+            lost = "lost" if it.forced else "given up"
+            said = lost if not it.held else "held" if it.held > LIKELY else f"held {percent(it.held)}"
             name = self.glimpse.board.names.get(self.glimpse.board.index[it.place], "")
             rows.append((f"{it.place} {name}".strip(), said, it.held))
         return rows
@@ -165,20 +172,27 @@ class Proposals:
         pen = ui.pen
         if key:
             pen.key_cap((box.x + 8, box.y + 15), key, PANEL2, MUTED)
-        pen.write("ui-semi", 14, proposal.name, IVORY, (box.x + 34, box.y + 5), "topleft", box.width - 96)
+        pen.write("ui-semi", 14, title_of(proposal), IVORY, (box.x + 34, box.y + 5), "topleft", box.width - 96)
         chance = percent(proposal.chance)
         pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
         held = "" if proposal.held is None else "lost" if not proposal.held else "held"
         place = pen.write("ui", 12, held, FAINT, (box.right - 8, box.y + 27), "topright")
-        spent = ", ".join(self._words(action) for action in proposal.actions)
+        spent = ", ".join(words for words, _ in self._steps(proposal))
         pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)
 
     def _showing(self, number: int) -> Callable[[], None]:
         return lambda: self.show(number)
 
 
-def _rows(steps: Sequence[object]) -> int:
-    return -(-len(steps) // ABREAST)
+def title_of(proposal: Proposal) -> str:
+    """What a proposal is called; where everybody is lost whatever is answered, that there is no choice."""
+    name = proposal.name
+    return f"No choice: {name}" if proposal.forced else f"{name[:1].upper()}{name[1:]}"
+
+
+def _lines(ui: Ui, words: str, wide: int) -> tuple[str, ...]:
+    """A step in as many lines as it needs: no word of it is cut."""
+    return ui.pen.wrapped("ui-semi", 13, words, wide - 32)
 
 
 def _ink(ui: Ui, chance: float) -> Colour:

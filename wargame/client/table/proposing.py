@@ -18,7 +18,7 @@ from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.over import Over
-from wargame.client.table.proposals import Proposals
+from wargame.client.table.proposals import Proposals, title_of
 from wargame.grammar import percent
 from wargame.sitting import Fate, Proposal
 
@@ -73,12 +73,14 @@ class Proposing(Tool):
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
         what, _, _ = ask.prompt.partition(":")
-        hint = Hint(panel.shown.name, "All of it is one answer, and taken back as one.")
-        options = (
-            Option("change", "Change", self.change, "C", hint=Hint("Change", "Answer point by point.")),
-            Option("take", f"Take it: {panel.shown.name}", self.take_shown, "Enter", "primary", hint),
-        )
-        text = f"{what.rstrip('.')}: take this proposal, or change it."
+        hint = Hint(title_of(panel.shown), "All of it is one answer, and taken back as one.")
+        change = Option("change", "Change", self.change, "C", hint=Hint("Change", "Answer point by point."))
+        forced = panel.shown.forced
+        label = f"Go on: {panel.shown.name}" if forced else f"Take it: {title_of(panel.shown)}"
+        take = Option("take", label, self.take_shown, "Enter", "primary", hint)
+        options = (take,) if forced else (change, take)
+        ends = f". {title_of(panel.shown)}." if forced else ": take this proposal, or change it."
+        text = f"{what.rstrip('.')}{ends}"
         return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options)
 
     def take_shown(self) -> None:

@@ -11,6 +11,7 @@ from wargame.client.dialogue import Message
 from wargame.client.kit import Hint
 from wargame.client.looks import look_for
 from wargame.client.table.bars import Icon
+from wargame.client.table.course.tool import CourseCard
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand
@@ -51,12 +52,15 @@ class ReplayScene(GameTable):
         return [
             self.playback,
             self.pointer,
+            self.layers,
             self.inspection,
             self.spread,
             ReportCard(self, lambda: self.playback.racing),
             self.telling,
             OtherEyes(self, self.inspection, lambda: self.allowed),
             Lookups(self, partial(open_aids, self), partial(open_order_of_battle, self)),
+            self.edge_boxes,
+            CourseCard(self),
             self.minimap,
             Upcoming(self, self.playback, self.furniture.record_part),
             self.cursor,
@@ -84,10 +88,13 @@ class ReplayScene(GameTable):
 
 
 def play_on(scene: ReplayScene) -> None:
-    """Go on with the game of the record; the replay makes room for the table."""
+    """Go on with the game of the record; the replay makes room for the table, or for the one it was opened from."""
     from wargame.client import doors
     from wargame.client.menu.trouble import reported
 
+    if doors.is_played(scene.app, scene.path):
+        scene.leave()
+        return
     with reported(scene.app, f"{scene.path.name} cannot be continued"):
         doors.resume(scene.app, scene.path)
         doors.make_room(scene.app, scene)

@@ -14,14 +14,15 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Die, Piece
 from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, Colour, mix
-from wargame.client.table.reports import LOST, Report, Reports, Told
+from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
+from wargame.grammar import percent
 
 TITLE = "report"
-HIGH, LOW, LOWEST, LINE = 132, 108, 52, 22
-"""How high the inside of the card is, where there is little height, and very little; and while nothing is told."""
+LINE = 22
+"""How high the inside of the card is while nothing is told."""
 DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""
@@ -34,9 +35,9 @@ Block = tuple[int, Callable[[int], None]]
 
 @dataclass(frozen=True)
 class Facts:
-    """What the card is to show besides the report: the chance it had, and what counters look like."""
+    """What the card is to show besides the report: the chance that was foretold, and what counters look like."""
 
-    chance: Callable[[Report], float | None]
+    foretold: Callable[[Report], Foretold | None]
     piece: Callable[[str], Piece | None]
     sprites: Sprites
 
@@ -55,6 +56,14 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
         for high, draw in blocks:
             draw(y)
             y += high
+
+
+def card_height(ui: Ui, width: int, reports: Reports, falling: bool, facts: Facts) -> int:
+    """How high the inside has to be for all that is to be told."""
+    if falling or reports.shown is None:
+        return LINE
+    rect = pygame.Rect(0, 0, width, 0)
+    return sum(high for high, _ in _blocks(ui, rect, reports.shown, facts, IVORY))
 
 
 def _ink(reports: Reports) -> Colour:
@@ -83,11 +92,11 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 
 def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour) -> Iterator[Block]:
     """The parts of the card from above: outcome, dice and chance, the hurt, the rest, the sums."""
-    yield _text(ui, rect, "map", 20 if rect.height >= HIGH - 8 else 17, report.headline, ink, 1.2)
+    yield _text(ui, rect, "map", 18, report.headline, ink, 1.2)
     dice = dice_of(report)
-    chance = facts.chance(report)
-    if dice or chance is not None:
-        yield _throw(ui, rect, dice, report.outcome, chance)
+    foretold = facts.foretold(report)
+    if dice or foretold is not None:
+        yield _throw(ui, rect, dice, report.outcome, foretold)
     for fate, words in report.hurt:
         yield _fate(ui, rect, fate, words, facts)
     for told in report.rest:
@@ -113,8 +122,8 @@ def _text(ui: Ui, rect: pygame.Rect, face: str, size: int, words: str, ink: Colo
     return high + GAP, draw
 
 
-def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, chance: float | None) -> Block:
-    """The dice as they fell, the totals they led to, and the chance that somebody was hurt by them."""
+def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, foretold: Foretold | None) -> Block:
+    """The dice as they fell, the totals they led to, and the figure that was shown before they did."""
 
     def draw(y: int) -> None:
         pen, x, middle = ui.pen, float(rect.x), y + DIE / 2
@@ -124,13 +133,19 @@ def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, chan
         if outcome.scores is not None:
             totals = " : ".join(map(str, outcome.scores))
             x = pen.write("counter-bold", 22, totals, BRASS, (x + GAP, middle), "midleft").right + GAP
-        if chance is not None:
-            figure = pen.write("ui-bold", 18, f"{100 * chance:.0f} %", BRASS, (rect.right, middle), "midright")
-            room = figure.left - x - 2 * GAP
-            fitting_in = (words for words in ("chance to hurt", "chance") if pen.measure("ui", 13, words) <= room)
-            pen.write("ui", 13, next(fitting_in, ""), MUTED, (figure.left - GAP, middle + 1), "midright")
+        if foretold is not None:
+            _figure(ui, foretold, x + 2 * GAP, (rect.right, middle))
 
     return DIE + GAP, draw
+
+
+def _figure(ui: Ui, foretold: Foretold, left: float, midright: tuple[int, float]) -> None:
+    """The chance and what it is one of, in the words in which it was shown; `was` tells that it lies behind."""
+    pen, (right, middle) = ui.pen, midright
+    chance = f"was {percent(foretold.chance)}"
+    room = right - left - pen.measure("ui-bold", 16, chance) - GAP
+    words = pen.write("ui", 13, foretold.words, MUTED, (right, middle + 1), "midright", max(0, room))
+    pen.write("ui-bold", 16, chance, BRASS, (words.left - GAP, middle), "midright")
 
 
 def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Block:

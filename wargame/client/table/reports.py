@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from wargame.client.looks import Die
 from wargame.client.table.record import Line
 from wargame.engine.annals import Fate
+from wargame.engine.events import Event, Rolled
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
@@ -27,23 +28,34 @@ def _no_fates(_: Line) -> Sequence[Fate]:
 
 
 @dataclass(frozen=True)
+class Foretold:
+    """The one figure a player was shown before dice fell, and what it is the chance of: `68% to hurt`."""
+
+    chance: float
+    words: str
+
+
+@dataclass(frozen=True)
 class Told:
     """A sentence of a report, after the dice it rests on; `scores` are both totals, if it compares two.
 
-    `fates` is what it means for whom.
+    `fates` is what it means for whom, `decided` what its dice have decided about: dice about the same are thrown again.
     """
 
     text: str
     dice: tuple[Die, ...] = ()
     scores: Scores | None = None
     fates: tuple[Fate, ...] = ()
+    decided: tuple[str, ...] = ()
+    settles: bool = False
+    """Whether it ends a combat before any dice."""
 
     @property
     def weight(self) -> int:
-        """How far it is the outcome: a loss, then what the totals come to, then what dice mean; attrition is less."""
+        """How far it is the outcome: a loss, then what ends a combat, then what dice mean; attrition is less."""
         if any(fate.harm and fate.what == LOST for fate in self.fates):
             return 3
-        return 2 if self.scores is not None else 1 if self.dice else 0
+        return 2 if self.scores is not None or self.settles else 1 if self.dice else 0
 
 
 @dataclass(frozen=True)
@@ -61,9 +73,15 @@ class Report:
     plies: tuple[int, ...] = ()
 
     @property
+    def last_ply(self) -> int:
+        """The last action that has led to it."""
+        return self.plies[-1] if self.plies else 0
+
+    @property
     def outcome(self) -> Told:
-        """The sentence that tells what it came to; of equal ones the first."""
-        return max(self.told, key=lambda told: told.weight)
+        """The sentence that tells what it came to; of equal ones the first, of dice thrown again the last throw."""
+        final = {told.decided: told for told in self.told if told.decided}
+        return max((told for told in self.told if final.get(told.decided, told) is told), key=lambda told: told.weight)
 
     @property
     def headline(self) -> str:
@@ -77,7 +95,7 @@ class Report:
         for told in self.told:
             for fate in (fate for fate in told.fates if fate.harm):
                 key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
-                found[key] = fate, told.text if fate.what == HURT else fate.what
+                found[key] = fate, told.text if fate.what == HURT else fate.word
         return sorted(found.values(), key=lambda each: each[0].what != LOST)
 
     @property
@@ -113,7 +131,8 @@ class _Draft:
     def tell(self, line: Line, scores: Scores | None) -> None:
         if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
-        self.told.append(Told(line.text, self._dice(), scores, tuple(self.fates(line))))
+        event, fates = line.entry.event, tuple(self.fates(line))
+        self.told.append(Told(line.text, self._dice(), scores, fates, self._decided(event), event.settles))
         self.thrown, self.last = [], line.number
 
     def takes(self, line: Line) -> bool:
@@ -126,6 +145,12 @@ class _Draft:
         """Whether a line is the heading above what the dice mean: the sentence below it tells that."""
         return line.colour is None and bool(self.thrown) and line.entry.event.is_result
 
+    def _decided(self, event: Event) -> tuple[str, ...]:
+        """What the dice have decided about: why they were thrown and by whom, what they mean, and for whom."""
+        thrown = [roll.entry.event for roll in self.thrown]
+        rolls = [f"{each.purpose} {each.side}" for each in thrown if isinstance(each, Rolled)]
+        return (*rolls, type(event).__name__, *event.names()) if rolls else ()
+
     def _dice(self) -> tuple[Die, ...]:
         return tuple(die for roll in self.thrown for die in roll.dice)
 
@@ -133,15 +158,24 @@ class _Draft:
     def report(self) -> Report:
         told = list(self.told)
         if self.thrown:
-            told.append(Told(" ".join(roll.text for roll in self.thrown), self._dice()))
+            told.append(Told(_thrown_words(self.thrown), self._dice()))
         where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
         return Report(self.cause, tuple(told), self.last, where, self.first, plies)
+
+
+def _thrown_words(rolls: Sequence[Line]) -> str:
+    """Dice that lie on the table and mean nothing yet; those thrown for the same are told together."""
+    found: dict[str, list[str]] = {}
+    for roll in rolls:
+        what, colon, face = roll.text.rstrip(".").rpartition(": ")
+        found.setdefault(f"{what}{colon}", []).append(face)
+    return " ".join(f"{what}{', '.join(faces)}." for what, faces in found.items())
 
 
 def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     """The reports in the newest lines of a record, the oldest first; `fates` says what a line means for whom.
 
-    A report begins with the sums of a combat, or with a roll that has none. To it belongs
+    A report begins with the sums of a combat, with what settles one, or with a roll that has none. To it belongs
     what the action that rolled has brought about, and later on what is a result, until something else happens; and
     in any case all that comes before the totals of the combat are compared.
     """
@@ -152,12 +186,15 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     for number, line in enumerate(recent):
         if draft is not None and draft.awaits(line):
             continue
-        summed = line.entry.event.sums
-        if draft is not None and (summed or not (number in unsettled or draft.takes(line))):
+        summed, settled = line.entry.event.sums, line.entry.event.settles
+        if draft is not None and (summed or settled or not (number in unsettled or draft.takes(line))):
             found.append(draft.report)
             draft = None
         if summed:
             draft = _Draft(line.text, line.number, fates, ply=line.entry.ply, last=line.number)
+        elif settled:
+            draft = _Draft(_before(recent, number), line.number, fates, ply=line.entry.ply)
+            draft.tell(line, None)
         elif line.dice:
             draft = draft or _Draft("", line.number, fates)
             draft.throw(line)
@@ -168,6 +205,12 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     if draft is not None:
         found.append(draft.report)
     return [report for report in found if report.told]
+
+
+def _before(lines: Sequence[Line], number: int) -> str:
+    """What was told before a combat was settled: its beginning; or what settled it, if that stands first."""
+    before = lines[number - 1] if number else lines[number]
+    return before.text if before.colour is not None else lines[number].text
 
 
 def _unsettled(lines: Sequence[Line]) -> set[int]:

@@ -11,6 +11,7 @@ from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
 from wargame.client.table.choosing import ChoiceList, Choosing, InHand, Odds, Popup
+from wargame.client.table.course.tool import CourseCard
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
 from wargame.client.table.enemy_turn import ActList, EnemyTurn
@@ -21,8 +22,10 @@ from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel
 from wargame.client.table.opponent import Opponent
+from wargame.client.table.ordering import Ordering
 from wargame.client.table.picker import Picker
 from wargame.client.table.proposing import Proposing
+from wargame.client.table.shelves.tool import Transfers
 from wargame.client.table.standing import Standing
 from wargame.client.table.stepping import Stepping
 from wargame.client.table.studies import Study
@@ -50,10 +53,11 @@ class TableScene(GameTable):
         self.study = Study(self)
         self.trial = Trial(self, keeping)
         self.deeds = Deeds(self, keeping, self.trial)
-        self.choosing = Choosing(self, self.cursor, self.deeds.commit, self.trial.spare_keys)
+        self.choosing = Choosing(self, self.cursor, self.deeds.commit)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
         self.answering = Answering(self.choosing, self.inspection.hush)
+        self.ordering = Ordering(self.choosing, self.answering, keeping, self.trial)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
         self.enemy = EnemyTurn(self)
@@ -64,11 +68,17 @@ class TableScene(GameTable):
         self.ending = Ending(self, lambda: self in self.app.scenes, last_page, menu)
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.chairs = Chairs(self, self._put_away)
-        self.turns = Turns(TurnPages(self), sitting)
+        self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
+        self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
+        self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
         self.asking.further = self.volleys.options
+        self.choosing.lays = self.layers.lay
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
-        self.spread.mark = self.choosing.mark
+        self.trial.asked, self.trial.confirming = self.asking.asked, self.asking.confirming
+        self.trial.shows = lambda: self.picker.preview is not None
+        self.spread.mark = self.edge_boxes.mark = self.choosing.mark
+        self.spread.carrying = lambda: self.carry.word is not None
         self.set_out(self._in_order(), self.choosing)
         self._drawn: object = None
 
@@ -91,16 +101,21 @@ class TableScene(GameTable):
             Odds(self.choosing),
             self.volleys,
             self.study,
+            self.layers,
             self.hovering,
+            self.ordering,
             self.answering,
             self.choosing,
             self.inspection,
             self.spread,
             self.proposing,
-            ReportCard(self, lambda: self.opponent.racing, self.turns.chance),
+            ReportCard(self, lambda: self.opponent.racing, self.turns.foretold),
             self.telling,
             Popup(self.choosing),
             InHand(self.choosing),
+            self.edge_boxes,
+            self.course,
+            self.transfers,
             self.minimap,
             self.trial,
             ActList(self.enemy),

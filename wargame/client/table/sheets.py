@@ -19,6 +19,8 @@ from wargame.engine.contest import Share, Variant
 from wargame.grammar import percent
 
 FAIR = rgb("#B08A3A")
+HOPED_FOR = ("fair", "good")
+"""The tones of the results whose chance a variant tells in a figure."""
 ROW, LEADING, VARIANT = 21, 17, 34
 BESIDE = 6
 """Kept free for the bar that scrolls."""
@@ -236,7 +238,10 @@ def _chances(ui: Ui, x: int, y: int, width: int, shares: Sequence[Share], key: S
 
 def _variant(ui: Ui, x: int, y: int, width: int, variant: Variant) -> int:
     """The same by other means: its name, and a thin bar in the same colours."""
-    ui.pen.write("ui-italic", 13, f"{variant.name[:1].upper()}{variant.name[1:]}", MUTED, (x, y - 4), "topleft", width)
+    figure = percent(sum(share.probability for share in variant.shares if share.tone in HOPED_FOR))
+    left = ui.pen.write("ui-bold", 13, figure, BRASS, (x + width, y - 4), "topright").left
+    name = f"{variant.name[:1].upper()}{variant.name[1:]}"
+    ui.pen.write("ui-italic", 13, name, MUTED, (x, y - 4), "topleft", left - x - 6)
     told = ", ".join(f"{share.label} {percent(share.probability)}" for share in variant.shares if share.probability)
     box = pygame.Rect(x, y + 15, width, 9)
     colours = share_colours(variant.shares, ui.theme)

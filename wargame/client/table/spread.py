@@ -16,8 +16,8 @@ from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stacks import wants_spread
 
-SLOT = (100, 100)
-ACROSS = 4
+SLOT, FACE = (84, 84), 70
+ACROSS = 5
 DELAY = 0.25
 """Seconds that the pointer rests on a stack before it is opened."""
 
@@ -27,10 +27,15 @@ def _plain(_: str) -> Mark:
 
 
 class Spread(Tool):
-    """The stack the pointer rests on; it stays open while the pointer is on it. `mark` says what is on offer."""
+    """The stack the pointer rests on; it stays open while the pointer is on it and drags nothing away.
+
+    `mark` says what is on offer.
+    """
 
     def __init__(self, desk: Desk, mark: Callable[[str], Mark] = _plain) -> None:
         self.desk, self.mark = desk, mark
+        self.carrying: Callable[[], bool] = lambda: False
+        """Whether a counter is in the hand: an open stack would lie over where it may go."""
         self.place: int | None = None
         self.rect: pygame.Rect | None = None
         """Where it lies, if one is open."""
@@ -69,7 +74,8 @@ class Spread(Tool):
             place = self.place
         stack = pane.map.stacks.get(place, []) if place is not None else []
         faces = [face for piece in stack if (face := pane.map.face_of(piece.id)) is not None]
-        if place is None or not wants_spread(faces) or (self.rect is None and self.age < DELAY):
+        closed = pane.dragged or self.carrying() or (self.rect is None and self.age < DELAY)
+        if place is None or closed or not wants_spread(faces):
             self.place, self.rect = None, None
             return
         opened = place
@@ -108,7 +114,7 @@ def draw_spread(
             rect.x + 8 + number % columns * width, rect.y + 6 + number // columns * height, width, height
         )
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), Hint(piece.title))
-        picture(ui, sprites, piece, slot.center, 84, mark(piece.id))
+        picture(ui, sprites, piece, slot.center, FACE, mark(piece.id))
     return rect
 
 

@@ -10,7 +10,7 @@ import pygame
 from wargame.client.dialogue import Window
 from wargame.client.kit import Hint
 from wargame.client.palette import IVORY, MUTED
-from wargame.client.table.bars import Option
+from wargame.client.table.bars import STANDING, Option
 from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.picker import Picker
 from wargame.engine.game import Game, Topic
@@ -46,7 +46,7 @@ class Standing:
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
             hint = Hint(label, text)
-            yield Option(f"standing:{answer}", label, act, "", "quiet", hint, gives_way=True, family="standing")
+            yield Option(f"standing:{answer}", label, act, "", "quiet", hint, gives_way=True, family=STANDING)
 
     def answer_always(self, side: str, topic: str, answer: str) -> None:
         """Keep a standing answer, and give it to the question waiting if it is one of the topic."""

@@ -105,7 +105,7 @@ def _speeds(ui: Ui, rect: pygame.Rect, steps: Steps) -> pygame.Rect:
     for number, (speed, label) in enumerate(SPEEDS):
         box = pygame.Rect(x + number * SPEED, rect.y + 2, SPEED - 3, 19)
         kind = "primary" if speed == steps.speed else "plain"
-        hint = Hint(f"Speed {label}", f"The key {number + 1}")
+        hint = Hint(f"Speed {label}", f"Shift and {number + 1}")
         ui.button(f"step:speed:{speed}", box, label, _choosing(steps, speed), kind, hint=hint, size=12)
     if rect.width >= ROOMY:
         x = ui.pen.write("ui", 13, "Speed", MUTED, (x - 8, rect.y + 11), "midright").left

@@ -49,7 +49,9 @@ class Stepping(Tool):
 
     def toggle(self) -> None:
         """Stop and go on; who looks at something again comes back first."""
-        if not self.enemy.come_back():
+        if self.opponent.holding:
+            self.opponent.release()
+        elif not self.enemy.come_back():
             self.opponent.toggle()
 
     def skip(self) -> None:
@@ -66,6 +68,8 @@ class Stepping(Tool):
     def choose_speed(self, speed: Speed) -> None:
         """How fast it goes from now on."""
         self.desk.app.change(speed=speed)
+        label = next(label for each, label in SPEEDS if each == speed)
+        self.desk.say(f"Speed {label} from now on. Shift and 1 to 4 change it.")
 
     # ------------------------------------------------------------------ keys
 
@@ -82,7 +86,7 @@ class Stepping(Tool):
         self._since_key += seconds
 
     def key(self, event: pygame.Event) -> bool:
-        """Space stops, brackets step, figures are speeds."""
+        """Space stops, brackets step; figures are speeds with Shift: alone they may be late answers."""
         if not self.showing or held(event):
             return False
         sign = getattr(event, "unicode", "")
@@ -90,7 +94,7 @@ class Stepping(Tool):
             self.step(STEP_KEYS[sign])
         elif event.key in (pygame.K_SPACE, pygame.K_p):
             self.toggle()
-        elif pygame.K_1 <= event.key < pygame.K_1 + len(SPEEDS):
+        elif event.mod & pygame.KMOD_SHIFT and pygame.K_1 <= event.key < pygame.K_1 + len(SPEEDS):
             self.choose_speed(SPEEDS[event.key - pygame.K_1][0])
         else:
             return False
@@ -114,7 +118,7 @@ class Stepping(Tool):
             side=side,
             who=f"{name} acted" if act is not None else f"{name} to act",
             context=self._context(act),
-            sentence=act.text if act is not None else enemy.following.sentence,
+            sentence=act.text if act is not None else self._sentence,
             acts=acts[first:],
             at=enemy.again - first if enemy.again is not None else None,
             coming=enemy.live,
@@ -128,7 +132,16 @@ class Stepping(Tool):
             choose_speed=self.choose_speed,
         )
 
+    @property
+    def _sentence(self) -> str:
+        """What is being done; while the outcome of one's own dice is held, that."""
+        held = [line for line in self.desk.model.lines if line.colour is not None] if self.opponent.holding else []
+        return held[-1].text if held else self.enemy.following.sentence
+
     def _way_out(self) -> Option:
+        if self.opponent.holding:
+            hint = Hint("Go on", "The other side acts next.")
+            return Option("release", "Go on", self.opponent.release, "Enter", "primary", hint)
         if self.enemy.live:
             hint = Hint("Skip to my choice", "What is left is not shown now; the list has it.")
             return Option("skip", "Skip to my choice", self.skip, "Enter", "primary", hint)
@@ -137,6 +150,9 @@ class Stepping(Tool):
     def _context(self, act: Happening | None) -> str:
         if act is not None:
             return "as it was, Esc comes back"
-        count = len(self.enemy.following.fresh)
-        told = f"the enemy's turn, act {count}" if count else "the enemy's turn"
+        if self.opponent.holding:
+            return "what came of your choice"
+        model, count = self.desk.model, len(self.enemy.following.fresh)
+        phase = model.look.turn(model.glimpse).phase  # a question to the enemy does not make it his turn
+        told = ", ".join(filter(None, (phase, f"act {count}" if count else "")))
         return f"{told}, paused" if self.opponent.paused else told

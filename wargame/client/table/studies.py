@@ -26,8 +26,9 @@ SWAP = 42
 """The room of the button that turns odds round."""
 PROMPTS = {
     "line": "Line: point at two places.",
-    "odds": "Odds: point at the attacker, then at the defender.",
+    "odds": "Odds: click two units, the attacker and then the defender.",
 }
+SECOND = "Odds: now click the unit that would be attacked."
 
 
 def steps_of(threats: Mapping[int, float], places: int) -> dict[int, float]:
@@ -74,7 +75,7 @@ class Study(Tool):
     def icons(self) -> list[Icon]:
         """The icons of the top bar."""
         line = Hint("Line and range", "Between two places. (L)")
-        odds = Hint("Odds either way", "Of any two units. (O)")
+        odds = Hint("Odds either way", "Of any two units: click one, then the other. (O)")
         threats = Hint("Threats", "What the enemy could attack. (T)")
         return [
             Icon("line", "ruler", line, self._taking("line"), "l", self.kind == "line", "Line"),
@@ -135,6 +136,8 @@ class Study(Tool):
         self.found = None
         if len(self.words) == 2:
             self._find()
+        elif self.kind == "odds":
+            self.desk.say(SECOND)
         self.desk.relight()
         return True
 

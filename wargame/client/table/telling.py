@@ -11,15 +11,15 @@ from wargame.client.table.above import draw_banner, draw_caption, draw_dice
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
-from wargame.client.table.report_card import HIGH, LINE, LOW, LOWEST, TITLE, Facts, draw_card
-from wargame.client.table.reports import Report
+from wargame.client.table.report_card import TITLE, Facts, card_height, draw_card
+from wargame.client.table.reports import Foretold, Report
 
-Chance = Callable[[Report], float | None]
-TALL, FAIR = 1060, 520
-"""From this height on the card of a result has room for all of most results, from this one for the dice."""
+Said = Callable[[Report], Foretold | None]
+SHARE, LEAST = 0.21, 52
+"""The card is as high as what it tells, up to a share of the window; what has no room then is scrolled."""
 
 
-def _unknown(_: Report) -> float | None:
+def _nothing(_: Report) -> Foretold | None:
     return None
 
 
@@ -41,31 +41,32 @@ class Telling(Tool):
 class ReportCard(Tool):
     """The report of what dice have decided, at the head of the right column, once they lie still.
 
-    It stays as it is while what is watched is `racing` by. `chance` tells how likely it was that they would hurt.
+    It stays as it is while what is watched is `racing` by. `foretold` is what a player was shown before they fell.
     """
 
-    def __init__(self, desk: Desk, racing: Callable[[], bool], chance: Chance = _unknown) -> None:
-        self.desk, self.racing, self.chance = desk, racing, chance
+    def __init__(self, desk: Desk, racing: Callable[[], bool], foretold: Said = _nothing) -> None:
+        self.desk, self.racing, self.foretold = desk, racing, foretold
         self._shown: object = None
 
     def head(self) -> Part:
-        """The card; low windows have a lower one, and before the first dice it is a line."""
-        room, untold = (
-            self.desk.room.height,
-            self.desk.model.reports.shown is None and not self.desk.pane.stage.throwing,
-        )
-        high = LINE if untold else HIGH if room >= TALL else LOW if room >= FAIR else LOWEST
-        return Part(TITLE, "Result", "", lambda _: high, self._draw)
+        """The card; before the first dice it is a line."""
+        return Part(TITLE, "Result", "", self._height, self._draw)
+
+    def _height(self, width: int) -> int:
+        model, throwing = self.desk.model, self.desk.pane.stage.throwing
+        most = max(LEAST, round(self.desk.room.height * SHARE))
+        return min(most, card_height(self.desk.ui, width, model.reports, throwing, self._facts()))
+
+    def _facts(self) -> Facts:
+        return Facts(self.foretold, self.desk.model.piece_of, self.desk.pane.map.sprites)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
-        model, pane = self.desk.model, self.desk.pane
-        facts = Facts(self.chance, model.piece_of, pane.map.sprites)
-        draw_card(ui, rect, model.reports, pane.stage.throwing, facts)
+        draw_card(ui, rect, self.desk.model.reports, self.desk.pane.stage.throwing, self._facts())
 
     def update(self, seconds: float) -> None:
-        """The card is drawn anew when dice have come to lie still, and when the chance they had is known."""
+        """The card is drawn anew when dice have come to lie still, and when what was foretold of them is known."""
         report = self.desk.model.reports.shown
-        now = report, self.desk.pane.stage.throwing, report is not None and self.chance(report)
+        now = report, self.desk.pane.stage.throwing, report is not None and self.foretold(report)
         if now != self._shown and not self.racing():
             self._shown = now
             self.desk.ui.dirty = True

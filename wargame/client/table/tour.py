@@ -28,8 +28,8 @@ class Tour(Tool):
     """The hints of a look, one at a time: the first that is about something on the screen.
 
     It begins with the first question to somebody in front of the screen, once for every game there is.
-    A click elsewhere closes one, and the next comes when the game has gone on. While the tour waits, a slip at the
-    edge of the map says so; a click on it goes on at once.
+    A click elsewhere closes one, and the next comes when the game has gone on; after Escape none comes by itself.
+    While the tour waits, a slip at the edge of the map says so; a click on it goes on at once.
     """
 
     def __init__(self, desk: PlayDesk) -> None:
@@ -45,7 +45,7 @@ class Tour(Tool):
     def begin(self) -> None:
         """From the first hint on."""
         self.hints = list(self.all)
-        self._closed_at = -1
+        self._closed_at, self._resting = -1, False
         self.desk.touch()
 
     def changed(self) -> None:
@@ -67,7 +67,8 @@ class Tour(Tool):
     @property
     def showing(self) -> bool:
         """Whether there is a note on the table now."""
-        return self.active and self._closed_at != len(self.desk.model.game.actions) and self.hint is not None
+        waits = self._resting or self._closed_at == len(self.desk.model.game.actions)
+        return self.active and not waits and self.hint is not None
 
     @property
     def hint(self) -> TourHint | None:
@@ -91,7 +92,7 @@ class Tour(Tool):
 
     def go_on(self) -> None:
         """Wait no longer."""
-        self._closed_at = -1
+        self._closed_at, self._resting = -1, False
         self.desk.touch()
 
     def stop(self) -> None:
@@ -108,7 +109,8 @@ class Tour(Tool):
     def handle(self, event: pygame.Event) -> bool:
         """Escape and a click elsewhere close the note; the click then does what it would have done.
 
-        Enter goes on with the tour: who reads a note does not mean the button of gold behind it.
+        Enter goes on with the tour: who reads a note does not mean the button of gold behind it. Who has the cursor
+        on the map means what is under it: then Enter is as a click elsewhere.
         """
         if not self.showing:
             return False
@@ -116,7 +118,10 @@ class Tour(Tool):
             self.close()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
+            self._resting = True
             return True
+        elif event.type == pygame.KEYDOWN and event.key in ENTER and self.desk.pane.lights.cursor is not None:
+            self.close()
         elif event.type == pygame.KEYDOWN and (event.key in ENTER or (event.key == pygame.K_n and self._free_key("n"))):
             self.next()
             return True
@@ -204,7 +209,9 @@ class Tour(Tool):
         ui, window = over.ui, over.window
         box = over.lay("tour", pygame.Rect(window.x + 12, window.y + 12, ui.button_width(label), SLIP), stays=True)
         when = "It goes on with your next decision, or at once if you click here."
-        if self.hint is None:
+        if self._resting:
+            when = "Click here to go on with it."
+        elif self.hint is None:
             when = "It goes on by itself as soon as there is something to show."
         act = self.go_on if self.hint is not None else None
         ui.button("tour:go-on", box, label, act, "paper", hint=Hint("The tour is not over", when))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from wargame.client.kit import Hint
-from wargame.client.looks import Glimpse, Look, Word
 from wargame.client.table.band import draw_band
 from wargame.client.table.bars import Icon, Option, Prompt
 from wargame.client.table.desk import Tool
@@ -14,11 +12,11 @@ from wargame.client.table.dice_window import DiceWindow
 from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.over import Over
 from wargame.engine.action import Action, Refusal
+from wargame.engine.procedure import Ask
 from wargame.sitting.whatif import AVERAGE, Blocked, WhatIf
 
 DROP, KEEP, DICE = "B", "K", "D"
-KEYS = frozenset({DROP, KEEP, DICE})
-"""The letters of the bar while a line is tried; no choice of the game has one of them meanwhile."""
+"""The letters of the bar while a line is tried."""
 
 
 class Trial(Tool):
@@ -28,6 +26,12 @@ class Trial(Tool):
         self.desk, self.keeping = desk, keeping
         self.answers: Callable[[], Sequence[Option]] = tuple
         """The buttons of the question waiting."""
+        self.asked: Callable[[Ask], str] = lambda ask: ask.prompt
+        """What is asked, or left to say of an answer begun."""
+        self.shows: Callable[[], bool] = lambda: False
+        """Whether an answer is shown and waits to be carried out."""
+        self.confirming: Callable[[Prompt], Prompt] = lambda prompt: prompt
+        """What is said meanwhile."""
         self.whatif: WhatIf | None = None
         self.dice: list[int] = []
         """How the next rolls are to fall; beyond them they are average."""
@@ -37,15 +41,6 @@ class Trial(Tool):
     def lasts(self) -> bool:
         """Whether a line is being tried."""
         return self.whatif is not None
-
-    def spare_keys(self, look: Look) -> Look:
-        """How a game is shown meanwhile: its choices leave the letters of the bar alone."""
-
-        def word(glimpse: Glimpse, action: Action, position: int) -> Word:
-            shown = look.word(glimpse, action, position)
-            return replace(shown, key="") if shown.key.upper() in KEYS else shown
-
-        return replace(look, word=word) if self.lasts else look
 
     def icons(self) -> list[Icon]:
         """The icon of the top bar."""
@@ -140,22 +135,16 @@ class Trial(Tool):
         ask = model.game.decision
         side = model.look.side(model.eyes[0])
         said = len(self.whatif.line)
-        text = self.whatif.waiting or (ask.prompt if ask is not None else "The game would be over here.")
+        text = self.whatif.waiting or (self.asked(ask) if ask is not None else "The game would be over here.")
         options = [
             Option("drop", "Drop", self.toggle, DROP),
             Option("keep", "Play it", self.keep, KEEP, enabled=bool(said)),
             Option("dice", "Dice", self.choose_dice, DICE, hint=Hint("Dice to come", "Average, or as you set them.")),
             *self.answers(),
         ]
-        return Prompt(
-            side,
-            side.name,
-            text,
-            ask.rule if ask else "",
-            f"{said} tried, {self._dice_said()}",
-            tuple(options),
-            trial=True,
-        )
+        rule, tried = ask.rule if ask else "", f"{said} tried, {self._dice_said()}"
+        prompt = Prompt(side, side.name, text, rule, tried, tuple(options), trial=True)
+        return self.confirming(prompt) if self.shows() else prompt
 
     def draw(self, over: Over) -> None:
         """While a line is tried, a band round bar and map that cannot be overlooked."""

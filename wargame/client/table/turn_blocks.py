@@ -136,12 +136,12 @@ def _side_fates(printer: Printer, rect: pygame.Rect, side: str, account: Account
     for what in account.rows:
         row = [fate for fate in own if fate.what == what]
         if row:
-            yield _fate_row(printer, rect, what, row)
+            yield _fate_row(printer, rect, row)
     if not own:
         yield printer.text(rect, "", "nothing lost, nobody hurt")
 
 
-def _fate_row(printer: Printer, rect: pygame.Rect, what: str, row: Sequence[Fate]) -> Block:
+def _fate_row(printer: Printer, rect: pygame.Rect, row: Sequence[Fate]) -> Block:
     pen = printer.ui.pen
     found = [piece for fate in row if fate.unit and (piece := printer.piece(fate.unit)) is not None]
     pieces, room = found[:FITTING], rect.width - WHAT
@@ -151,7 +151,7 @@ def _fate_row(printer: Printer, rect: pygame.Rect, what: str, row: Sequence[Fate
     lines = pen.paragraph_height("ui", 13, names, room, 1.25)
 
     def draw(y: int) -> None:
-        pen.write("map-italic", 17, what, RED_INK if _lost(row) else INK2, (rect.x, y + 6 if pieces else y - 3))
+        pen.write("map-italic", 17, row[0].word, RED_INK if _lost(row) else INK2, (rect.x, y + 6 if pieces else y - 3))
         printer.counters(pieces, rect.x + WHAT, y, per_row, _lost(row))
         pen.paragraph("ui", 13, names, INK, pygame.Rect(rect.x + WHAT, y + high, room, 0), 1.25)
 

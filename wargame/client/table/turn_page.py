@@ -18,6 +18,7 @@ from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_
 from wargame.client.palette import BRASS_DARK, INK, INK2, PAPER, RULE
 from wargame.client.table.turn_blocks import Printer, arrivals, beside, fates, luck, points
 from wargame.client.table.turn_statistics import statistics
+from wargame.engine.events import TurnBegins
 from wargame.sitting.chronicle import Chronicle
 
 if TYPE_CHECKING:
@@ -67,14 +68,23 @@ class TurnPages:
             self.chronicle().follow()
         on_top = self.table.app.scenes and self.table.app.scene is self.table
         if self._waits and calm and on_top and not self.table.stage.acting:
-            self.open()
+            self.open(self.chronicle().last)
 
     def open(self, turn: int | None = None, statistics: bool = False) -> None:
-        """Show a turn, None for the one that was over last; from then on it is known."""
+        """Show a turn, None for the one that runs once something has been done in it; from then on it is known."""
         chronicle = self.chronicle()
         self._told[chronicle.reader], self._waits = chronicle.last or 0, False
         chronicle.follow()
+        if turn is None and chronicle.turns and self._acted:
+            turn = chronicle.turns[-1]
         self.table.app.push(TurnPage(self.table, chronicle, turn, statistics))
+
+    @property
+    def _acted(self) -> bool:
+        """Whether anybody has done anything in the turn that runs."""
+        log = self.table.game.log
+        begun = next((entry.ply for entry in reversed(log) if isinstance(entry.event, TurnBegins)), 0)
+        return len(self.table.game.actions) > begun
 
 
 def reader_of(table: GameTable) -> str | None:
@@ -250,12 +260,13 @@ class TurnPage(Window):
         ui, x = self.ui, foot.x
         turns = self.chronicle.turns
         number = turns.index(self.account.turn) if self.account.turn in turns else 0
-        for name, label, by in (("earlier", "‹", -1), ("later", "›", 1)):
-            box = pygame.Rect(x, foot.y, 38, foot.height)
-            hint = Hint("The turn before" if by < 0 else "The turn after it", "Also by the arrow keys.")
+        for name, label, by in (("earlier", "‹ Turn {}", -1), ("later", "Turn {} ›", 1)):
             if 0 <= number + by < len(turns):
-                ui.button(name, box, label, partial(self.leaf, by), "paper", hint=hint, size=20)
-            x += 46
+                turn = label.format(self._numbered(turns[number + by]))
+                hint = Hint(turn, "Also by the arrow keys.")
+                box = pygame.Rect(x, foot.y, ui.button_width(turn), foot.height)
+                ui.button(name, box, turn, partial(self.leaf, by), "paper", hint=hint)
+                x = box.right + 8
         label = "The turn" if self.figures else "Dice and losses"
         x = self._button("figures", x, foot, label, self._other, "D")
         on = self.app.settings.turn_page

@@ -5,16 +5,20 @@ from __future__ import annotations
 import pygame
 
 from wargame.client.table.desk import Tool
-from wargame.client.table.reports import Report
+from wargame.client.table.promised import Promised
+from wargame.client.table.reports import Foretold, Report
 from wargame.client.table.turn_page import TurnPages
 from wargame.sitting import Sitting
+
+TO_HURT = "to hurt"
+"""What is due of an enemy's dice."""
 
 
 class Turns(Tool):
     """A page when a turn is over and somebody is asked; F4 calls it back."""
 
-    def __init__(self, pages: TurnPages, sitting: Sitting) -> None:
-        self.pages, self.sitting = pages, sitting
+    def __init__(self, pages: TurnPages, sitting: Sitting, promised: Promised) -> None:
+        self.pages, self.sitting, self.promised = pages, sitting, promised
 
     def key(self, event: pygame.Event) -> bool:
         """F4: the page of the turn that was over last."""
@@ -28,15 +32,18 @@ class Turns(Tool):
         sitting = self.sitting
         self.pages.tend(calm=bool(sitting.people) and not sitting.computer_to_decide and sitting.trying is None)
 
-    def chance(self, report: Report) -> float | None:
-        """How likely it was that the dice of a report would hurt an enemy of who threw them, once that is known."""
-        chronicle = self.pages.chronicle()
-        for ply in report.plies:
-            shots = chronicle.shots(ply)
-            if shots:
-                who = self._decider(ply)
-                return next((shot.due for shot in shots if shot.side == who), shots[0].due)
-        return None
+    def foretold(self, report: Report) -> Foretold | None:
+        """What was shown of the dice of a report before they fell; of an enemy's blow what it was due to do.
+
+        What dice were due to do is told only of a combat that was over with the action that rolled for it: who has to
+        choose his losses is not hurt before he has.
+        """
+        own = self.promised.of(report, self._decider)
+        if own is not None or not report.cause or len(report.plies) != 1:
+            return own
+        who = self._decider(report.plies[0])
+        shots = self.pages.chronicle().shots(report.plies[0])
+        return next((Foretold(shot.due, TO_HURT) for shot in shots if shot.side == who), None)
 
     def _decider(self, ply: int) -> str | None:
         """Who took an action; of a line that is tried the history knows nothing."""

@@ -11,6 +11,7 @@ import pygame
 
 from wargame.client import doors
 from wargame.client.dialogue import Act, AskText, Message, Window
+from wargame.client.menu.trouble import reported
 from wargame.client.palette import MUTED
 from wargame.client.table.turn_page import open_turn_page
 from wargame.engine.record import RecordError
@@ -54,12 +55,16 @@ class MenuWindow(Window):
         answers: list[tuple[str, str, str, str, Act]] = [
             ("standing", "Standing answers", "plain", "N", lambda: self._instead(open_standing)),
         ]
+        again: list[tuple[str, str, str, str, Act]] = [
+            ("replay", "Replay from the beginning", "plain", "R", lambda: self._instead(open_replay)),
+        ]
         return [
             ("go-on", go_on, "primary", "Enter", self.close),
             ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
             ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
             ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
             ("turns", "Turns, dice and losses", "plain", "D", lambda: self._instead(open_turn_page)),
+            *(again if self.table.sitting.path is not None and self.table.game.actions else []),
             ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
             *(answers if self.table.game.topics and not self.table.sitting.watched else []),
             *(tour if not self.table.sitting.watched else []),
@@ -148,6 +153,14 @@ def save_as(table: TableScene, name: str) -> None:
         table.app.push(Message(table.app, "Not saved", str(error)))
     else:
         table.say(f"Saved as {path}.")
+
+
+def open_replay(table: TableScene) -> None:
+    """Watch the game again from its beginning, as those who play may see it; the table stays below."""
+    path = table.sitting.path
+    assert path is not None
+    with reported(table.app, f"{path.name} cannot be replayed"):
+        doors.replay(table.app, path)
 
 
 def show_tour(table: TableScene) -> None:

@@ -16,11 +16,13 @@ def blocks_height(blocks: Sequence[Block], width: int) -> int:
     return sum(block_height(block, width) for block in blocks)
 
 
-def draw_blocks(ui: Ui, rect: pygame.Rect, blocks: Sequence[Block], picks: Picks) -> None:
-    """Draw them from the top."""
+def draw_blocks(ui: Ui, rect: pygame.Rect, blocks: Sequence[Block], picks: Picks, fills: bool = False) -> None:
+    """Draw them from the top; if they fill the room the last one takes what is left of it."""
     y = rect.y
     for block in blocks:
         room = pygame.Rect(rect.x, y, rect.width, block_height(block, rect.width))
+        if fills and block is blocks[-1]:
+            room.height = rect.bottom - y
         _draw(ui, room, block, picks)
         y = room.bottom
 

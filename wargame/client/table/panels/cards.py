@@ -16,6 +16,7 @@ from wargame.client.table.panels.track import draw_box
 ROW, TILE, LINE = 60, 34, 20
 """The height of a card, of its picture, and of a line of what is folded in."""
 FILTER = 34
+FIND = "Find by name"
 ASIDE = 76
 """What boxes leave for the signs at the right."""
 
@@ -38,7 +39,7 @@ def draw(ui: Ui, rect: pygame.Rect, block: Cards, picks: Picks) -> None:
     shown, y = list(block.cards), rect.y
     if block.filtered:
         wanted = _filter(ui, pygame.Rect(rect.x, y, rect.width, FILTER - 8), block)
-        shown = [card for card in shown if wanted.lower() in card.title.lower()]
+        shown = [card for card in shown if _names(card, wanted.lower())]
         y += FILTER
     total = sum(ROW + (_open(card) if _unfolded(ui, block, card) else 0) for card in shown)
     below = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
@@ -57,8 +58,14 @@ def _filter(ui: Ui, rect: pygame.Rect, block: Cards) -> str:
         ui.typed[name] = words
         ui.dirty = True
 
-    ui.entry(name, rect, ui.typed.get(name, ""), put)
+    ui.entry(name, rect, ui.typed.get(name, ""), put, FIND)
     return ui.typed.get(name, "")
+
+
+def _names(card: Card, wanted: str) -> bool:
+    """Whether a card, or a line in it, has some letters in its name."""
+    told = (card.title, *(words for line in card.lines for words in (line.label, line.detail)))
+    return any(wanted in words.lower() for words in told)
 
 
 def _unfolded(ui: Ui, block: Cards, card: Card) -> bool:
@@ -98,7 +105,8 @@ def _card(ui: Ui, row: pygame.Rect, block: Cards, card: Card, picks: Picks) -> N
         room -= chip + 6
     pen.write("map", 16, card.title, ink_of(card.ink, ui.theme), (x, row.y + 4), width=room)
     if card.detail:
-        pen.write("ui", 13, card.detail, MUTED, (x, row.y + 30), width=row.right - x)
+        aside = sum(sign_width(token.sign) + 5 for token in card.signs if token.sign is not None)
+        pen.write("ui", 13, card.detail, MUTED, (x, row.y + 30), width=row.right - x - aside)
     _boxes(ui, pygame.Rect(x, row.y + 29, row.right - x, 21), card.boxes, picks)
     _signs(ui, row, card, picks)
 

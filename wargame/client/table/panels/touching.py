@@ -9,7 +9,21 @@ import pygame
 
 from wargame.client.art.badges import badge
 from wargame.client.kit import Touch, Ui
-from wargame.client.looks.panel import Badge, Face, Figure, Icon, Ink, Item, Mark, Picks, Sign, Swatch, Words
+from wargame.client.looks.panel import (
+    Badge,
+    Face,
+    Figure,
+    Icon,
+    Ink,
+    Item,
+    Mark,
+    Picks,
+    Pip,
+    Pips,
+    Sign,
+    Swatch,
+    Words,
+)
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE, MUTED, PANEL, PANEL2, Colour, ink_on, mix
 from wargame.client.theme import Theme
 
@@ -24,6 +38,8 @@ def offer(item: Item, picks: Picks) -> tuple[Mark, Act | None]:
         mark = picks.mark(word)
         if mark != "plain":
             return "target" if item.target and mark == "legal" else mark, partial(picks.pick, word)
+    if item.layer is not None:
+        return "plain", partial(picks.lay, *item.layer)
     return "plain", partial(picks.show, item.place) if item.place else None
 
 
@@ -75,7 +91,7 @@ def ink_of(ink: Ink, theme: Theme, touched: Touch | None = None) -> Colour:
 def sign_width(sign: Sign) -> int:
     """The room a sign takes in a row."""
     match sign:
-        case Face() | Swatch() | Figure() | Words():
+        case Face() | Swatch() | Figure() | Words() | Pips():
             return sign.width
         case Icon():
             return sign.size + (8 if sign.disc is not None else 0)
@@ -105,6 +121,9 @@ def draw_sign(ui: Ui, sign: Sign, x: float, middle: float, touched: Touch | None
             pen.write("ui-semi" if sign.bold else "ui", 13, sign.text, ink, (x, middle), "midleft", sign.width)
         case Swatch():
             _swatch(ui, sign, x, middle)
+        case Pips():
+            for number, mark in enumerate(sign.marks):
+                _pip(ui, mark, sign, x + number * sign.step, middle)
 
 
 def _swatch(ui: Ui, sign: Swatch, x: float, middle: float) -> None:
@@ -118,3 +137,24 @@ def _swatch(ui: Ui, sign: Swatch, x: float, middle: float) -> None:
     if sign.text:
         ink = ink_on(sign.colours[0]) if sign.colours else INK
         ui.pen.write("counter-bold", 14, sign.text, ink, box.center, "center", sign.width - 2)
+
+
+def _pip(ui: Ui, mark: Pip, sign: Pips, x: float, middle: float) -> None:
+    """One of a row: a bar, its outline, a lozenge, a stroke; where nothing is, a line at the foot."""
+    pen, wide, high = ui.pen, sign.step - 2, sign.height
+    box = pygame.Rect(round(x), round(middle - high / 2), wide, high)
+    match mark:
+        case "filled":
+            pen.rect(box, sign.colour, mix(sign.colour, INK, 0.5), 1.5)
+        case "hollow":
+            pen.rect(box, None, sign.colour, 1.5, 1.5)
+        case "lozenge":
+            corners = [(box.centerx, box.top), (box.right, middle), (box.centerx, box.bottom), (box.left, middle)]
+            pen.polygon(corners, sign.colour)
+        case "slash":
+            pen.rect(box, None, mix(sign.colour, PANEL, 0.5), 1.5)
+            pen.line(sign.colour, (box.left, box.bottom - 1), (box.right - 1, box.top), 2)
+        case "dot":
+            pen.rect(pygame.Rect(box.x, round(middle - wide / 2), wide, wide), sign.colour, radius=wide / 2)
+        case "room":
+            pen.rect(pygame.Rect(box.x, box.bottom - 2, wide, 2), mix(sign.colour, PANEL, 0.55))

@@ -1,0 +1,38 @@
+"""The list of what others have done: every row shows the counter its words tell of."""
+
+from __future__ import annotations
+
+from wargame.client.looks import Piece
+from wargame.client.table.act_list import pictured
+from wargame.client.table.happened import Happening
+from wargame.engine.annals import Fate
+
+PIECES = {
+    word: Piece(word, side, word, word)
+    for word, side in {"guns": "french", "horse": "prussian", "battery": "prussian"}.items()
+}
+
+
+def shot(*fates: Fate) -> Happening:
+    """Guns have fired at a stack of two."""
+    names = ("guns", "horse", "battery")
+    return Happening("dice", "french", "The battery is Broken.", 0, 3, 1, names=names, fates=fates)
+
+
+def test_of_a_stack_that_was_hit_the_counter_is_shown_that_came_off_worst() -> None:
+    worn, lost = Fate("prussian", "worn", "horse", "horse"), Fate("prussian", "lost", "battery", "battery")
+    assert pictured(shot(lost, worn), PIECES.get) == (PIECES["guns"], PIECES["battery"])
+    assert pictured(shot(worn), PIECES.get) == (PIECES["guns"], PIECES["horse"])
+    assert pictured(shot(), PIECES.get) == (PIECES["guns"], PIECES["horse"])
+
+
+def test_what_came_of_it_is_said_in_the_word_of_the_game() -> None:
+    lost = Fate("prussian", "lost", "battery", "battery", called="Broken")
+    assert shot(lost).result == "Broken"
+    assert shot(lost).lost
+    assert shot(Fate("prussian", "lost", "battery", "battery")).result == "lost"
+
+
+def test_a_loss_of_his_own_does_not_take_the_place_of_who_acts() -> None:
+    own = Fate("french", "lost", "guns", "guns")
+    assert pictured(shot(own), PIECES.get) == (PIECES["guns"], PIECES["horse"])

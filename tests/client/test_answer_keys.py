@@ -1,0 +1,111 @@
+"""The keys of answers: never one of the table's own, and none that meant something else a question ago."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.client.fixtures import MakeApp, press
+from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
+from wargame.client.table.answer_keys import LETTERS, TABLE_KEYS, AnswerKeys
+from wargame.client.table.scene import TableScene
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+GAMES = (
+    *("leuthen", "at-any-cost/afternoon-crisis", "at-any-cost/bloody-thursday", "death-ride/mars-la-tour"),
+    *("on-to-paris/alsace-1870-08", "on-to-paris/loire-1870-11"),
+)
+ACTIONS = 220
+
+
+def shown(table: TableScene) -> dict[str, str]:
+    """What every key of an answer says now; two answers never have the same key."""
+    found: dict[str, str] = {}
+    rows = [(each.key, each.label) for each in table.picker.choices()]
+    rows += [(each.key, each.label) for each in table.picker.listing._whole_options()]
+    for key, label in rows:
+        if key:
+            assert found.setdefault(key, label) == label, f"{key} says two things"
+    return found
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_no_answer_has_a_key_of_the_table_or_one_that_meant_something_else(
+    make_app: MakeApp, tmp_path: Path, scenario: str
+) -> None:
+    hands = sit(make_app(confirm=False), tmp_path, scenario, 5)
+    table, choose, before, letters = hands.table, eager(5), dict[str, str](), 0
+    for _ in range(ACTIONS):
+        if table.game.decision is None:
+            break
+        table.refresh()
+        keys = shown(table)
+        assert TABLE_KEYS.isdisjoint(keys), f"{keys} at {table.game.decision.prompt}"
+        for key in LETTERS & keys.keys() & before.keys():
+            assert keys[key] == before[key], f"{key}: {before[key]!r}, then {keys[key]!r}"
+        before = keys
+        letters += bool(LETTERS & keys.keys())
+        table.sitting.push(choose(table.game))
+    assert letters > 2 or scenario.startswith("on-to-paris"), "some answers have letters"
+
+
+def test_the_page_of_keys_lists_what_the_tools_of_the_table_take(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app(confirm=False), tmp_path, "leuthen", 5)
+    icons = {icon.key.upper() for icon in hands.table.furniture.icons() if len(icon.key) == 1}
+    assert icons
+    assert icons <= TABLE_KEYS
+    press(hands.app, "b")
+    tried = {option.key for option in hands.table.trial.prompt().options[:3]}  # type: ignore[union-attr]
+    assert tried <= TABLE_KEYS
+
+
+def test_t_shows_the_threats_while_a_time_card_may_be_played(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app(confirm=False), tmp_path, "leuthen", 5)
+    hands.forward(eager(5), lambda game: any(action.verb == "time" for action in game.legal_actions))
+    before = hands.mark()
+    press(hands.app, "t")
+    assert hands.mark() == before
+    assert hands.table.study.threats
+
+
+def test_the_key_that_ends_one_step_does_not_end_the_next(make_app: MakeApp, tmp_path: Path) -> None:
+    """At Any Cost: Finish firing, then Finish moving: a hand that presses the key of the first again moves on."""
+    hands = sit(make_app(confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
+    table = hands.table
+
+    def ends(words: str) -> str:
+        return next((key for key, label in shown(table).items() if label == words), "")
+
+    hands.forward(eager(5), lambda game: {"fire", "done"} <= {action.verb for action in game.legal_actions})
+    first = ends("Finish firing")
+    assert first
+    press(hands.app, first.lower())
+    while ends("Finish firing"):  # what it leads to is shown first
+        press(hands.app, "\r")
+    second = ends("Finish moving")
+    assert second
+    assert second != first
+    before = hands.mark()
+    press(hands.app, first.lower())
+    assert hands.mark() == before
+    press(hands.app, second.lower())
+    assert hands.mark() != before or table.picker.preview is not None
+
+
+def test_words_keep_their_letter() -> None:
+    keys = AnswerKeys()
+    assert keys.give([("Finish firing", "F"), ("Play", "")]) == ["F", ""]
+    keys.ask()
+    assert keys.give([("Finish moving", "F")]) == ["N"]
+    keys.ask()
+    assert keys.give([("Finish moving", "F")]) == ["N"], "as a moment ago"
+    keys.ask()
+    assert keys.give([("Declare no more", "F")]) == ["F"]
+    keys.ask()
+    assert keys.give([("Finish moving", "F"), ("Next", "N")]) == ["N", "E"], "what was known first"
+
+
+def test_a_letter_of_the_table_gives_way_to_one_of_the_words() -> None:
+    assert AnswerKeys().give([("Time card", "T"), ("Stay", "T"), ("Bad", "B")]) == ["E", "", ""]

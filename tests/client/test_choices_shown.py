@@ -1,0 +1,100 @@
+"""How choices are shown: the tray keeps its order, targets look like targets, the list is in the order that matters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.client.fixtures import MakeApp, click_at, tick, unhurried
+from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
+from wargame.client.app import App
+from wargame.client.kit import Ui
+from wargame.client.table.bars import Option, Prompt, prompt_bar
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+RIDE, CRISIS = "death-ride/mars-la-tour", "at-any-cost/afternoon-crisis"
+
+
+def test_a_counter_left_out_in_the_tray_stays_where_it_is_and_is_named(make_app: MakeApp, tmp_path: Path) -> None:
+    """Death Ride: who assaults from an Entry Box is chosen in the tray; nothing slides under the pointer."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, RIDE, 5)
+    table, app = hands.table, hands.app
+
+    def lying() -> dict[str, tuple[int, int]]:
+        return {spot.id: spot.rect.topleft for spot in table.above.spots if spot.id.startswith("tray:")}
+
+    def ready(game: Any) -> bool:
+        held = [action for action in game.legal_actions if action.verb == "hold" and len(action) == 2]
+        return game.decision.kind == "activation.assault" and len(held) > 3
+
+    hands.forward(eager(5), ready)
+    tick(app, 3)
+    before = lying()
+    assert len(before) > 3
+    second = next(spot for spot in table.above.spots if spot.id == list(before)[1])
+    told: list[str] = []
+    table.say = lambda text, side=None: told.append(text)  # type: ignore[method-assign]
+    done = len(table.game.actions)
+    unhurried(app)
+    click_at(app, second.rect.center)
+    tick(app, 3)
+    assert len(table.game.actions) == done + 1
+    assert lying() == before
+    assert told == ["Leave out 20 Infantry."]
+
+
+def test_the_targets_of_the_only_unit_look_like_targets(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, CRISIS, 5)
+    table = hands.table
+
+    def one_fires(game: Any) -> bool:
+        fires = [action for action in game.legal_actions if action.verb == "fire"]
+        return len(fires) > 2 and len({action[1] for action in game.legal_actions if len(action) > 1}) == 1
+
+    hands.forward(eager(5), one_fires)
+    places = {table.board.index[action[2]] for action in hands.actions if action.verb == "fire"}
+    assert {table.lights.places[place] for place in places} == {"target"}
+    assert set(table.lights.chances) == places
+    word = table.board.ids[min(places)]
+    pixel = next(pixel for pixel in hands.pixels_of(word) if hands.open_pixel(pixel))
+    hands.point(pixel)
+    tick(hands.app, 20)
+    assert table.hovering.forecast is not None, "and pointing at one shows what it promises"
+
+
+def test_the_cheapest_place_comes_first_in_the_list_and_for_the_cursor(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, CRISIS, 5)
+    table = hands.table
+    hands.forward(eager(5), lambda game: sum(action.verb == "move" for action in game.legal_actions) > 12)
+    mover = next(action[1] for action in hands.actions if action.verb == "move")
+    table.picker.pick(mover)
+    reach = table.picker.offer.insight.reach(mover)
+    goals = [choice.place for choice in table.picker.choices() if choice.place in table.picker.offer.paid_for]
+    costs = [reach[place] for place in goals if place is not None and place in reach]
+    assert len(set(costs)) > 1
+    assert costs == sorted(costs)
+    assert [place for place in table.picker.offer.places if place in goals] == goals
+
+
+def nothing() -> None:
+    pass
+
+
+@pytest.mark.parametrize("width", [640, 760, 900])
+def test_what_is_rarely_meant_gives_way_before_the_main_answers(app: App, width: int) -> None:
+    """Abyss of Lament: three wings, and Emergency Orders that stand last in the list."""
+    wings = [
+        Option(f"wing:{number}", f"Wing {number}: General", nothing, gives_way=True, family="w") for number in "123"
+    ]
+    rare = Option("rare", "Emergency Orders for any one unit", nothing, "E", gives_way=True, family="emergency")
+    ui, shown = Ui(app.theme), set[str]()
+    ui.begin(pygame.Surface((width, 60)))
+    prompt_bar(ui, pygame.Rect(0, 0, width, 60), Prompt(None, "Prussia", "Where?", options=(*wings, rare)))
+    shown = {spot.id for spot in ui.spots}
+    assert "rare" not in shown or {"wing:1", "wing:2", "wing:3"} <= shown
+    if width >= 760:
+        assert {"wing:1", "wing:2", "wing:3"} <= shown

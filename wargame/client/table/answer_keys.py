@@ -1,0 +1,63 @@
+"""The keys of answers: letters that no tool of the table has, and that meant nothing else a question ago."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+
+from wargame.client.table.aid_keys import KEYS
+
+TABLE_KEYS = frozenset(
+    cap for group in KEYS.groups for caps, _ in group.rows for cap in caps if len(cap) == 1 and cap.isalpha()
+)
+"""The letters that mean something at every table, as the page of keys lists them; no answer has one of them."""
+LETTERS = frozenset(ascii_uppercase) - TABLE_KEYS
+DIGITS = tuple("123456789")
+
+
+class AnswerKeys:
+    """Gives answers their letters, from one question to the next.
+
+    A letter keeps its meaning in the question that follows: if that has an answer of other words which wants the same
+    letter, it gets another one. So nobody ends his movement by the key that would have ended his fire. Words that had
+    a letter once have it again.
+    """
+
+    def __init__(self) -> None:
+        self._meant: dict[str, str] = {}
+        self._before: dict[str, str] = {}
+        self._known: dict[str, str] = {}
+
+    def ask(self) -> None:
+        """Another question; one without letters leaves those of the last one as they are."""
+        self._before, self._meant = self._meant or self._before, {}
+
+    def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
+        """A letter for each row that wants one, by its words and the letter it would like; "" if none is left."""
+        given: dict[int, str] = {}
+        for liked in (self._once, _liked, _of_its_words):
+            for number, (words, letter) in enumerate(rows):
+                if letter and not given.get(number):
+                    free = (each for each in liked(words, letter.upper()) if self._free(each, words))
+                    given[number] = next(free, "")
+                    self._mean(given[number], words)
+        return [given.get(number, "") for number in range(len(rows))]
+
+    def _once(self, words: str, _: str) -> str:
+        return self._known.get(words, "")
+
+    def _mean(self, letter: str, words: str) -> None:
+        if letter:
+            self._meant[letter], self._known[words] = words, letter
+
+    def _free(self, letter: str, words: str) -> bool:
+        """Whether a letter means nothing else, in this question and in the one before it."""
+        return letter in LETTERS and {self._before.get(letter, words), self._meant.get(letter, words)} == {words}
+
+
+def _liked(_: str, letter: str) -> str:
+    return letter
+
+
+def _of_its_words(words: str, _: str) -> str:
+    return words.upper()

@@ -1,0 +1,41 @@
+"""What a person was shown before dice fell, kept until their result is told: both are the same figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wargame.client.looks import Forecast
+from wargame.client.table.reports import Foretold, Report
+from wargame.engine.answers import Promise
+
+
+def headline(forecast: Forecast, promise: Promise | None) -> Foretold | None:
+    """The one figure of a forecast: the one on the target, else the first a player asks for, else the likeliest."""
+    if promise is not None and promise.chance is not None and promise.asks:
+        return Foretold(promise.chance, promise.asks)
+    if forecast.questions:
+        words, chance = forecast.questions[0]
+        return Foretold(chance, words)
+    likeliest = max(forecast.shares, key=lambda share: share.probability, default=None)
+    return Foretold(likeliest.probability, likeliest.label) if likeliest is not None else None
+
+
+class Promised:
+    """The figures that people have been shown, by the number of the action they then carried out."""
+
+    def __init__(self) -> None:
+        self._said: dict[int, Foretold] = {}
+
+    def keep(self, ply: int, said: Foretold | None) -> None:
+        """An action is carried out; what was foretold of others that were taken back is forgotten."""
+        self._said = {before: told for before, told in self._said.items() if before < ply}
+        if said is not None:
+            self._said[ply] = said
+
+    def of(self, report: Report, decider: Callable[[int], str | None]) -> Foretold | None:
+        """What was said of a report: by who struck, before he did. The other side may have been asked meanwhile."""
+        first = report.plies[0] if report.plies else 0
+        ply = next((ply for ply in sorted(self._said, reverse=True) if ply <= report.last_ply), None)
+        if ply is None or (ply < first and any(decider(each) == decider(ply) for each in range(ply + 1, first + 1))):
+            return None
+        return self._said[ply]
