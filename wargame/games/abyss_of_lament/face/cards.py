@@ -56,5 +56,6 @@ def card(seat: Seat, name: str) -> RenderableType | None:
     found = [each for each in dict.fromkeys(deck) if wanted in (each, each.split("-")[0])]
     if not found:
         return None
-    lines = [card_text(each).append(f": {about(each)}. Your deck has {deck.count(each)}.") for each in found]
+    rally_ap = seat.data.rally_ap[seat.side]
+    lines = [card_text(each).append(f": {about(each, rally_ap)}. Your deck has {deck.count(each)}.") for each in found]
     return Group(*lines)

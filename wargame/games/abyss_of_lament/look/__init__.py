@@ -6,11 +6,13 @@ from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.looks.choosing import by_verb
 from wargame.client.paint.style import MapStyle, season_of, titled
 from wargame.content import ScenarioRef
+from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content import load_scenario
 from wargame.games.abyss_of_lament.look import (
     aids,
     art,
+    hits,
     inspection,
     panels,
     pieces,
@@ -47,6 +49,12 @@ USUAL: dict[type[Subject], str] = {
     questions.ArtillerySupport: "use",
 }
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+_by_verb = by_verb(USUAL)
+
+
+def _usual(glimpse: Glimpse) -> Action | None:
+    """Of the ways to bear losses the cheapest; else the answer of most people."""
+    return hits.best(glimpse) or _by_verb(glimpse)
 
 
 def _style(ref: ScenarioRef) -> MapStyle:
@@ -95,7 +103,7 @@ LOOK = Look(
     threat=wording.THREAT,
     refusable=wording.refusable,
     engaged=pieces.engaged,
-    usual=by_verb(USUAL),
+    usual=_usual,
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

@@ -137,7 +137,10 @@ def _card(known: Facts, word: str) -> Sheet | None:
         asset = known.spec.sides[known.side].asset  # type: ignore[index]
         return Sheet(asset.name, f"Asset card, used {cards.asset_use(asset)}", notes=(asset.text,))
     plain = word in cards.ABOUT or word.partition("-")[0] in SYMBOLS
-    return Sheet(cards.title(word), "Card", notes=(f"For {cards.about(word)}.",)) if plain else None
+    if not plain:
+        return None
+    rally_ap = known.data.rally_ap[known.side]  # type: ignore[index]
+    return Sheet(cards.title(word), "Card", notes=(f"For {cards.about(word, rally_ap)}.",))
 
 
 # ---------------------------------------------------------------- places

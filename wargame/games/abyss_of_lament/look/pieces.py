@@ -34,6 +34,7 @@ from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.battle import arrival
 from wargame.games.abyss_of_lament.words.names import KINDS
+from wargame.grammar import sentence
 
 ACTIVE = "active"
 """The badge of an activated unit."""
@@ -245,7 +246,8 @@ def of_card(known: Facts, army: ArmyView, card: str, number: int = 0) -> Card:
     """A card of a side; equal ones are told apart by a number."""
     asset: AssetSpec = known.spec.sides[army.side].asset  # type: ignore[index]
     title = asset.name if card == ASSET else cards.title(card)
-    text = asset.text if card == ASSET else f"{cards.about(card)[:1].upper()}{cards.about(card)[1:]}."
+    rally_ap = known.data.rally_ap[army.side]  # type: ignore[index]
+    text = asset.text if card == ASSET else sentence(cards.about(card, rally_ap))
     return Card(f"{card}#{number}", card, face_of(known, army.side, army.rating, card), title, text)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look.facts import Facts
 
-ORDER = "choose whether to put {unit} in front or behind"
+ORDER = "choose whether to put {unit} in front{whom} or behind"
 FULL = "this hex is full and a friend has to make room"
 """XI.5.8.3: why somebody is displaced."""
 WANTED: dict[tuple[str, int], str] = {
-    ("place", 2): "choose the hex where it stands",
+    ("place", 2): "choose the hex where it shall stand",
     ("move", 2): "choose the hex it moves to",
     ("march", 2): "choose the hex it marches to by road",
     ("march", 4): "choose the hex the second unit marches to",
@@ -35,8 +35,17 @@ def wanted(known: Facts, action: Action, position: int) -> str:
 def _order(known: Facts, action: Action, position: int) -> str:
     """Front or rear: of the unit that goes somewhere, of the friend it displaces, or of the second one of a march."""
     mover = next((each for each in reversed(action[1:position]) if each in known.by_word), "")
-    asked = ORDER.format(unit=_name(known, mover) if mover else "it")
+    only = mover in ("", action[1])  # of whom the table speaks already
+    friend = friend_at(known, action, position)
+    whom = f" of {friend} in {action[position - 1]}" if friend else ""
+    asked = ORDER.format(unit="it" if only else _name(known, mover), whom=whom)
     return f"{FULL}; first {asked}" if "displace" in action[position:] else asked
+
+
+def friend_at(known: Facts, action: Action, position: int) -> str:
+    """The unit that stands already where another is put in front or behind; empty if two come or nobody knows it."""
+    there = [each for each in known.at(action[position - 1]) if each.id not in action[1:position]]
+    return there[0].name if len(there) == 1 and there[0].side == known.side and there[0].known else ""
 
 
 def _displaced(known: Facts, action: Action, position: int) -> str:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
+from wargame.games.abyss_of_lament.look import hits
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
-from wargame.games.abyss_of_lament.look.wanted import makes_room, wanted
+from wargame.games.abyss_of_lament.look.wanted import friend_at, makes_room, wanted
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.cards import ASSET, CINC, HORSE_ARTILLERY, TIME
@@ -20,11 +21,12 @@ from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
-from wargame.grammar import counted, sentence, signed
+from wargame.grammar import counted, percent, sentence, signed
 
 THREAT = (
     "Combat Strength that could attack the hex in one round: one unit from each hex beside it, as many "
-    "as one card can activate."
+    "as one card can activate. A hidden counter is taken for the fastest unit not seen yet, with the mean strength of "
+    "all that are not."
 )
 """What the number of a threat is."""
 LABELS: dict[str, tuple[str, str]] = {
@@ -55,7 +57,6 @@ LABELS: dict[str, tuple[str, str]] = {
     "absorb": ("Absorb", ""),
     "retreat": ("Retreat", ""),
     "retreat-again": ("Retreat again", ""),
-    "eliminate": ("Give it up", "G"),
     "advance": ("Advance", "A"),
     "stay": ("Stay", "S"),
     "done": ("Finish", "F"),
@@ -91,12 +92,14 @@ TERMS: dict[str, tuple[str, str]] = {
     "rear": ("Behind", "It stands behind: it neither attacks nor is attacked."),
     "play": ("Play the Asset", ""),
     "discard": ("Lay the Asset aside", "It goes to the discards and comes back with the next deck."),
-    "cohesion": ("Lose cohesion", "The wing loses one cohesion for one hit."),
-    "disorder": ("Become Disordered", "The unit is Disordered for one hit."),
     "displace": ("Displace a friend", "A friend in the hex must make room."),
     "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
 }
-KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "cohesion": "C", "disorder": "D", "volleys": "V"}
+KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "volleys": "V"}
+LONGEST = 44
+"""A label of more letters names nobody: the question does."""
+WAYS = {"cohesion": hits.lost_cohesion, "disorder": hits.disordered}
+"""The ways to absorb a hit that are no retreat."""
 
 
 def word(glimpse: Glimpse, action: Action, position: int) -> Word:
@@ -105,20 +108,43 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 0:
         return _verb(known, action)
     found = _argument(known, action, action[position])
+    if action[position] in ("front", "rear") and (friend := friend_at(known, action, position)):
+        beside = f"{'In front of' if action[position] == 'front' else 'Behind'} {friend}"
+        found = replace(found, label=beside if len(beside) <= LONGEST else found.label)
+    if action.verb == "attack":
+        found = _with_volleys(known, action, position, found)
     if action.verb in RETREATS and position == 1:
-        room = "It is full: a friend makes room. " if makes_room(known, action, position) else ""
-        found = replace(found, detail=f"Takes one hit. {room}{found.detail}")
+        room = " It is full: a friend makes room." if makes_room(known, action, position) else ""
+        found = replace(found, detail=f"{hits.retreated(known, action)}{room} {found.detail}")
     return replace(found, wanted=wanted(known, action, position))
 
 
+def _with_volleys(known: Facts, action: Action, position: int, found: Word) -> Word:
+    """XI.3.6.2: a target, or the Rolling Volleys themselves, with the chance they would bring."""
+    firing = [each for each in known.actions if each[:3] == action[:3] and len(each) > 4]
+    told = [said for each in firing if (said := known.glimpse.looking.promise(each)) is not None and said.chance]
+    best = max((said.chance or 0.0 for said in told), default=None)
+    if best is None or position not in (2, 3):
+        return found
+    if position == 3:
+        return replace(found, label=f"{found.label}: {percent(best)}")
+    return replace(found, detail=f"{found.detail} With Rolling Volleys {percent(best)}.")
+
+
 def _verb(known: Facts, action: Action) -> Word:
+    if action.verb == "eliminate":
+        return hits.given_up(known)
+    if action.verb == "absorb" and len(action) > 1:
+        return WAYS[action[1]](known)
     label, key = LABELS[action.verb]
     if action.verb == "done" and known.about is not None:
         label = DONE.get(type(known.about), (label, ""))[0]
+    elif action.verb == "attack" and "volleys" in action:
+        label = "Attack with Rolling Volleys"
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
-    elif action.verb == "rest" and isinstance(known.about, questions.SetUp) and known.about.group:
-        label = "Place the rest"
+    elif action.verb == "rest" and isinstance(known.about, questions.SetUp):
+        return _the_rest(known, known.about, key)
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
         return Word(label, _staked(known, action), key)
@@ -127,8 +153,18 @@ def _verb(known: Facts, action: Action) -> Word:
         or _means(known, action)
         or sentence(MEANINGS.get(str(action)) or known.describer(action))
     )
+    if action.verb in RETREATS and len(action) > 1 and action == hits.best(known.glimpse):
+        return Word(f"{label} to {action[1]}", hits.retreated(known, action), key, whole=True)
     extra = _stakes(known, action)
     return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _the_rest(known: Facts, about: questions.SetUp, key: str) -> Word:
+    """V.2: what is left goes where it is suggested, and that ends the set-up."""
+    placed = any(counter.side == known.side for counter in known.view.counters)
+    label = "Place the rest" if about.group or placed else "Suggested set-up"
+    ends = "" if about.group else " That ends your set-up; Undo takes it back."
+    return Word(label, f"All that are left go where the scenario suggests.{ends}", key)
 
 
 def _done_so(known: Facts, action: Action) -> str:
@@ -157,17 +193,26 @@ def _stakes(known: Facts, action: Action) -> str:
     army = known.view.army(known.side)
     if action.verb == "time":
         played = len(known.view.time_played)
-        return "The first of the turn brings events." if not played else "It is the second: the turn ends."
+        return _events(known) if not played else "It is the second: the turn ends after this round."
     if action.verb == "maneuver" and army.orders:
         return f"Your orders: {cards.title(army.orders)}."
     if action.verb == "done" and isinstance(known.about, questions.Activation):
         return f"{known.about.points} AP would be lost."
-    if action.verb == "eliminate":
-        return "The enemy scores 1 VP."
     return ""
 
 
+def _events(known: Facts) -> str:
+    """VIII.1.1: what the first Time card of the turn brings."""
+    due = [event for event in known.spec.events if event.id in known.view.events_due]
+    if not due:
+        return "The first of the turn; no event is due."
+    told = (f"“{event.title}”: {event.text.rstrip('.')}{' (by a die)' if event.roll else ''}" for event in due)
+    return f"The first of the turn brings {'; '.join(told)}."
+
+
 def _argument(known: Facts, action: Action, said: str) -> Word:
+    if said in WAYS:
+        return WAYS[said](known)
     if said in TERMS:
         return _term(known, said)
     if said in known.seat.board.index:
@@ -187,18 +232,7 @@ def _term(known: Facts, said: str) -> Word:
         label, detail = f"Play “{asset.name}”", asset.text
     if said == "volleys":
         detail = f"{signed(known.data.modifiers['rolling_volleys'].value)}. {detail}"
-    wing = _hit_wing(known) if said == "cohesion" else None
-    if wing is not None:
-        detail = f"The wing of {wing[0]} drops from {wing[1]} to {wing[1] - 1}."
     return Word(label, detail, KEYS.get(said, ""))
-
-
-def _hit_wing(known: Facts) -> tuple[str, int] | None:
-    """Commander and cohesion of the wing whose unit must absorb hits."""
-    combat = known.view.combat
-    unit = known.by_word.get(combat.loser) if combat is not None and combat.loser else None
-    wing = wing_of(known.view, unit.side, unit.suit) if unit is not None else None
-    return (wing.commander, wing.cohesion) if wing is not None else None
 
 
 def _wing(known: Facts, action: Action, said: str) -> Word:
@@ -268,7 +302,7 @@ def _card(known: Facts, action: Action, said: str) -> Word:
     if action.verb == "use":
         label, key = _gun_label(known, said)
         return Word(label, f"{_spent(known)} {_staked(known, action)}", key)
-    return Word(cards.title(said), sentence(cards.about(said)))
+    return Word(cards.title(said), sentence(cards.about(said, known.data.rally_ap[known.side])))  # type: ignore[index]
 
 
 def _gun_label(known: Facts, card: str) -> tuple[str, str]:

@@ -46,7 +46,8 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
     if found is None or both is None:
         return None
     own, enemy = _sorted(seat, both)
-    more = list(reckoning.variants(seat, action, next(each for each in both if each.id == own), odds))[1:]
+    mine, theirs = (next(each for each in both if each.id == unit) for unit in (own, enemy))
+    more = [*list(reckoning.variants(seat, action, mine, odds))[1:], *reckoning.answers(seat, action, theirs)]
     return replace(found, variants=tuple(Variant(name, shares(each, own, enemy)) for name, each in more))
 
 

@@ -19,8 +19,8 @@ from wargame.games.abyss_of_lament.rules.combat.hits import (
 from wargame.games.abyss_of_lament.rules.questions import AbsorbHits
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
-UNIT, ORDER, WING, GROUND = 10.0, 2.0, 2.5, 1.5
-"""What the unit in play is worth, that it is in order, a point of its wing's cohesion, and its hex."""
+UNIT, ORDER, WING, GROUND, POINT = 10.0, 2.0, 2.5, 1.5, 7.0
+"""What the unit in play is worth, that it is in order, a point of its wing's cohesion, its hex, and a VP (IV.1)."""
 BACK = Action.of(RETREAT)
 """Stands for any retreat in the order of a plan."""
 PLANS = {
@@ -49,7 +49,7 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         points=hit.hits,
         counters={unit.id: unit.name},
         in_play=lambda _: unit.status == IN_PLAY,
-        state=lambda _: _state(unit),
+        state=lambda _: _state(g, unit),
         worth=lambda: _worth(g, unit, place),
         place=g.board.ids[place],
         held=lambda: unit.status == IN_PLAY and unit.place == place,
@@ -71,14 +71,18 @@ def _in_order(ways: tuple[Action, ...]) -> Callable[[Ask], Action | None]:
     return choose
 
 
-def _state(unit: Unit) -> str:
+def _state(g: Battle, unit: Unit) -> str:
+    """The unit and its wing, which may pay for it (IV.1)."""
+    wing = g.wing(unit)
+    cohesion = f"wing at {wing.cohesion}" if wing.cohesion else "wing demoralized"
     if unit.status != IN_PLAY:
-        return "eliminated"
-    return "Disordered" if unit.disordered else "in order"
+        return f"eliminated, {cohesion}"
+    return f"{'Disordered' if unit.disordered else 'in order'}, {cohesion}"
 
 
 def _worth(g: Battle, unit: Unit, place: int) -> float:
-    wing = WING * g.wing(unit).cohesion if unit.suit is not None else 0.0
+    wing = g.wing(unit)
+    cohesion = WING * wing.cohesion + (0.0 if wing.demoralized else POINT)
     if unit.status != IN_PLAY:
-        return wing
-    return wing + UNIT - ORDER * unit.disordered + GROUND * (unit.place == place)
+        return cohesion
+    return cohesion + UNIT - ORDER * unit.disordered + GROUND * (unit.place == place)

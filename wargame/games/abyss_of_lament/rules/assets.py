@@ -152,8 +152,7 @@ def _meets(g: Battle, condition: fx.Condition | None, unit: Unit, attacking: boo
 
 def first_time_card_events(g: Battle) -> Procedure:
     """V.3, VIII.1.1: the events that the first Time card of this turn triggers."""
-    due = [event.id for event in g.spec.events if g.turn in event.turns and event.id not in g.events_done]
-    return Events(tuple(due))
+    return Events(g.events_due)
 
 
 @dataclass(slots=True, eq=False)

@@ -140,6 +140,12 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             if changed == 0:
                 self.tell(told.WingDemoralized(side, suit))
 
+    @property
+    def events_due(self) -> tuple[str, ...]:
+        """V.3, VIII.1.1: the events that the first Time card of this turn brings."""
+        due = (event for event in self.spec.events if self.turn in event.turns)
+        return tuple(event.id for event in due if event.id not in self.events_done)
+
     def is_destroyed(self, side: str, suit: str) -> bool:
         """IV.1: all units of a wing have been eliminated."""
         wing = [unit.status for unit in self.units.every if unit.side == side and unit.suit == suit]

@@ -32,6 +32,7 @@ def view_of(g: Battle, side: str) -> BattleView:
         counters=counters,
         armies=tuple(_army(g, each, side) for each in g.sides),
         outcome=g.outcome,
+        events_due=g.events_due,
     )
 
 

@@ -98,6 +98,8 @@ class BattleView:
     counters: tuple[CounterView, ...]
     armies: tuple[ArmyView, ...]
     outcome: Outcome | None
+    events_due: tuple[str, ...] = ()
+    """The events that the first Time card of this turn brings (VIII.1.1)."""
 
     def army(self, side: str) -> ArmyView:
         """The army of a side."""

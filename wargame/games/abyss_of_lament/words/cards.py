@@ -24,7 +24,9 @@ ABOUT = {
     deck.HORSE_ARTILLERY: "as Artillery Support, and needs no friends near by (III.5.3, XI.3.2.2)",
     deck.TIME: "brings the end of the Operations Phase nearer: it ends after the round of the second one (III.5.5)",
 }
-WING = "orders for revealed units of its wing and hidden units of any wing, with the Activation Points on it (III.5.1)"
+WING = "orders for revealed units of its wing and hidden units of any wing, with the Activation Points on it"
+REFORM, RALLY = "or it reforms one Disordered unit of the wing", "or it rallies the wing by one cohesion"
+"""III.5.1: what every Wing card may do instead, and what only the higher ones of a side may."""
 TITLES = {
     deck.CINC: "C-in-C",
     deck.ARTILLERY: "Artillery",
@@ -41,9 +43,12 @@ def card_name(card: str | None) -> str:
     return f"{SYMBOLS[deck.suit_of(card)]} {deck.points_of(card)} AP" if deck.is_wing_card(card) else NAMES[card]
 
 
-def about(card: str) -> str:
-    """What a card is for; the Asset card has a text of its own."""
-    return ABOUT.get(card, WING)
+def about(card: str, rally_ap: int) -> str:
+    """What a card of a side is for that rallies with Wing cards of so many points; the Asset card has its own text."""
+    if not deck.is_wing_card(card):
+        return ABOUT[card]
+    uses = [WING, REFORM, *([RALLY] if deck.points_of(card) == rally_ap else [])]
+    return f"{'; '.join(uses)} (III.5.1)"
 
 
 def title(card: str) -> str:

@@ -11,7 +11,7 @@ from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words.battle import holds
 from wargame.games.abyss_of_lament.words.vocabulary import Names
 
-LOST, DISORDERED, RESTORED, ARRIVED = "lost", "disordered", "restored", "arrived"
+LOST, DEMORALIZED, DISORDERED, RESTORED, ARRIVED = "lost", "demoralized", "disordered", "restored", "arrived"
 COMBAT = ("hit", "attrition")
 """IV.7: a unit Disordered by its own march is not hurt by the enemy."""
 
@@ -38,7 +38,7 @@ def strength(n: Names, view: BattleView) -> Mapping[str, int]:
 
 ANNALS: Annals[Names] = Annals(
     Names,
-    (LOST, DISORDERED, RESTORED, ARRIVED),
+    (LOST, DEMORALIZED, DISORDERED, RESTORED, ARRIVED),
     scored=lambda n, view: "victory points",
     goals=goals,
     coming=coming,
@@ -58,6 +58,12 @@ ANNALS.fates(events.UnitEliminated)(lambda n, e: _fate(n, e.unit, LOST, True))
 ANNALS.fates(events.UnitDisordered)(lambda n, e: _fate(n, e.unit, DISORDERED, e.why in COMBAT))
 ANNALS.fates(events.UnitReformed)(lambda n, e: _fate(n, e.unit, RESTORED, False))
 ANNALS.fates(events.UnitRecovered)(lambda n, e: _fate(n, e.unit, RESTORED, False))
+
+
+@ANNALS.fates(events.WingDemoralized)
+def _(n: Names, e: events.WingDemoralized) -> Iterator[Fate]:
+    """IV.1: it costs a VP."""
+    yield Fate(e.side, DEMORALIZED, f"{n.wing(e)}'s wing")
 
 
 @ANNALS.fates(events.ReinforcementsArrived)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wargame.engine.events import Rolled, TurnBegins
 from wargame.games.abyss_of_lament.rules import events as told
+from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
 from wargame.grammar import counted, signed
 
@@ -58,7 +59,7 @@ WORDS.tells(told.GunsPlaced, "{card} is placed under {:wing}.")
 WORDS.tells(told.GunsUsed, "{side} uses {card} of {:wing}.")
 WORDS.tells(told.WingRallied, "{:wing} rallies.")
 WORDS.tells(told.CohesionChanged, "{:wing}: cohesion {before} → {after}.")
-WORDS.tells(told.WingDemoralized, "{:wing} is demoralized.")
+WORDS.tells(told.WingDemoralized, "{:wing} is demoralized: 1 VP for {side:enemy} (IV.1).")
 WORDS.tells(told.WingDestroyed, "{:wing} has lost its last unit.")
 
 
@@ -70,34 +71,34 @@ def _(n: Names, e: told.CardsDrawn) -> str:
 # ---------------------------------------------------------------------- units (IV, V.2, VIII.3, X)
 
 WORDS.tells(told.UnitPlaced, "{side} places {unit} in {hex}.")
-WORDS.tells(told.UnitActivated, "{unit} is activated.")
-WORDS.tells(told.UnitMoved, "{unit} moves {start}–{end}.")
-WORDS.tells(told.UnitsSwitched, "{unit} switches places in {hex}.")
+WORDS.tells(told.UnitActivated, "{unit} {unit:is_} activated.")
+WORDS.tells(told.UnitMoved, "{unit} {unit:moves} {start}–{end}.")
+WORDS.tells(told.UnitsSwitched, "{unit} {unit:switches} places in {hex}.")
 WORDS.tells(told.UnitNotLured, "{unit} does not rise to the bait.")
-WORDS.tells(told.UnitRevealed, "{unit} is revealed in {hex}.")
+WORDS.tells(told.UnitRevealed, "{unit} {unit:is_} revealed in {hex}.")
 WORDS.tells(told.VedetteRemoved, "{unit} is removed from {hex}: a revealed Vedette leaves play (III.3.2).")
-WORDS.tells(told.UnitDisordered, "{unit} {why:disordered}.")
-WORDS.tells(told.UnitReformed, "{unit} is back in Good Order.")
-WORDS.tells(told.UnitRecovered, "{unit} recovers out of contact.")
-WORDS.tells(told.UnitDisplaced, "{unit} is displaced {start}–{end}.")
+WORDS.tells(told.UnitDisordered, "{unit} {unit:is_} Disordered: {why:disordered}.")
+WORDS.tells(told.UnitReformed, "{unit} {unit:is_} back in Good Order.")
+WORDS.tells(told.UnitRecovered, "{unit} {unit:recovers} out of contact.")
+WORDS.tells(told.UnitDisplaced, "{unit} {unit:is_} displaced {start}–{end}.")
 
 
 # ---------------------------------------------------------------------- combat (XI)
 
-WORDS.tells(told.AttritionSuffered, "Attrition: {unit}.")
+WORDS.tells(told.AttritionSuffered, "Attrition strikes {unit}.")
 WORDS.tells(told.HeroUsed, "{:wing} leads in person: the die is rolled again.")
 WORDS.tells(told.HeroLost, "{:wing} is a casualty.")
 WORDS.tells(told.HitsSuffered, "{unit} must absorb {hits:#hit}.")
 WORDS.tells(told.HitsCancelled, "“{asset}”: the hits on {unit} are cancelled.")
-WORDS.tells(told.UnitEliminated, "{unit} is eliminated in {hex}: {why:eliminated}.")
-WORDS.tells(told.UnitRetreated, "{unit} retreats {start}–{end}.")
-WORDS.tells(told.UnitAdvanced, "{unit} advances into {hex}.")
+WORDS.tells(told.UnitEliminated, "{unit} {unit:is_} eliminated in {hex}: {why:eliminated}.")
+WORDS.tells(told.UnitRetreated, "{unit} {unit:falls} back from {start} to {end}.")
+WORDS.tells(told.UnitAdvanced, "{unit} {unit:advances} into {hex}.")
 
 
 @WORDS.tells(told.AttackDeclared)
 def _(n: Names, e: told.AttackDeclared) -> str:
     volleys = f" with Rolling Volleys from {n.unit(e.helper)}" if e.helper else ""
-    return f"{n.unit(e.attacker)} attacks {n.unit(e.defender)}{volleys}."
+    return f"{n.unit(e.attacker)} {n.attacks(e.attacker)} {n.unit(e.defender)}{volleys}."
 
 
 @WORDS.tells(told.ModifiersCounted)
@@ -121,15 +122,20 @@ def bonus_words(bonus: int) -> str:
 def _(n: Names, e: Rolled) -> str:
     if e.side is None:
         return f"Event “{n.event(e.purpose)}” rolls {e.face}."
-    return f"{n.adjective(e.side)} {e.purpose} roll: {e.face}."
+    thrown = e.purpose if e.purpose.endswith("roll") else f"{e.purpose} roll"
+    return f"{n.adjective(e.side)} {thrown}: {e.face}."
 
 
 @WORDS.tells(told.ClashOfArms)
 def _(n: Names, e: told.ClashOfArms) -> str:
+    """XI.5.3: who wins, and what it does to the other."""
     if not e.loser:
-        result = "standoff"
-    elif e.gone:  # XI.5.1.2: the hits are void
-        result = f"without effect, {n.unit(e.loser)} is already eliminated"
+        return f"The Clash of Arms is a standoff, {e.attack} to {e.defence}."
+    winner = n.side(ENEMY[n.g.units[e.loser].side])
+    if e.gone:  # XI.5.1.2: the hits are void
+        result = f"without effect, {n.unit(e.loser)} {n.is_(e.loser)} already eliminated"
+    elif e.destroyed:
+        result = f"{n.unit(e.loser)} {n.is_(e.loser)} destroyed"
     else:
-        result = f"{n.unit(e.loser)}, {'eliminated' if e.destroyed else counted(e.hits, 'hit')}"
-    return f"Clash of Arms {e.attack} to {e.defence}: {result}."
+        result = f"{counted(e.hits, 'hit') if e.hits else 'no hit'} on {n.unit(e.loser)}"
+    return f"{winner} wins the Clash of Arms {max(e.totals())} to {min(e.totals())}: {result}."

@@ -17,7 +17,7 @@ from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
-from wargame.grammar import counted, possessive, signed
+from wargame.grammar import counted, possessive
 from wargame.players import Seat
 
 DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
@@ -25,14 +25,16 @@ DECLINE, USE_ASSET = Action.of("decline"), Action.of("use", ASSET)
 
 @dataclass
 class Support:
-    """Answers the questions of a combat: so many cards of the own side, and no to everything else.
+    """Answers the questions of a combat: so many cards of one side, and no to everything else.
 
-    `most` becomes the number of cards that were really used, `asset_used` says whether the Asset card was.
+    The side is the own one unless the cards of the `foe` are tried. `most` becomes the number of cards that were really
+    used, `asset_used` says whether the Asset card was.
     """
 
     seat: Seat
     cards: int
     asset: bool = False
+    foe: bool = False
     most: int = 0
     asset_used: bool = False
 
@@ -41,24 +43,24 @@ class Support:
         if not isinstance(ask.about, Stake):
             return None
         guns = [action for action in ask.actions if action.verb == "use" and action != USE_ASSET]
-        if ask.side != self.seat.side:
+        if (ask.side != self.seat.side) is not self.foe:
             return DECLINE
         if self.asset and USE_ASSET in ask.actions:
             self.asset_used = True
             return USE_ASSET
-        used = guns_now(self.seat)
+        used = guns_now(self.seat, self.foe)
         if guns and used < self.cards:
             self.most = max(self.most, used + 1)
             return guns[0]
         return DECLINE
 
 
-def guns_now(seat: Seat) -> int:
-    """The Artillery Support of the own side in the combat being fought."""
+def guns_now(seat: Seat, foe: bool = False) -> int:
+    """The Artillery Support of the own side, or of the enemy, in the combat being fought."""
     view: BattleView = seat.view
     if view.combat is None:
         return 0
-    own = {counter.id for counter in view.counters if counter.side == seat.side}
+    own = {counter.id for counter in view.counters if (counter.side == seat.side) is not foe}
     return len(view.combat.attacker_guns if view.combat.attacker in own else view.combat.defender_guns)
 
 
@@ -118,6 +120,23 @@ def variants(seat: Seat, action: Action, own: CounterView, plain: Odds) -> Itera
             yield "with your Asset card", odds
 
 
+def answers(seat: Seat, action: Action, enemy: CounterView) -> Iterator[tuple[str, Odds]]:
+    """What the enemy may still play from what lies open: each of his gun cards more, then his Asset card (III.5.4)."""
+    view: BattleView = seat.view
+    before = guns_now(seat, foe=True)
+    for cards in range(before + 1, before + 1 + guns_with(view, enemy)):
+        support = Support(seat, cards, foe=True)
+        odds = seat.odds(action, support)
+        if support.most < cards:
+            break
+        yield f"if the enemy uses {counted(cards - before, 'gun card')}", odds
+    if (ASSET, "") in view.army(enemy.side).support:
+        support = Support(seat, before, asset=True, foe=True)
+        odds = seat.odds(action, support)
+        if support.asset_used:
+            yield f"if the enemy plays {seat.scenario.sides[enemy.side].asset.name}", odds
+
+
 def cards_words(count: int) -> str:
     """So many cards used."""
     return f"with {count} Artillery Support card{'s' if count > 1 else ''}" if count else "without artillery"
@@ -134,11 +153,10 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
     enemy = defender if attacker.side == seat.side else attacker
     guns = guns_with(view, enemy)
     if guns:
-        plural = "s" if guns > 1 else ""
-        yield f"The enemy has {guns} Artillery Support card{plural} with this wing; not counted here."
+        yield f"The enemy has {counted(guns, 'Artillery Support card')} with this wing; not counted here."
     if (ASSET, "") in view.army(enemy.side).support:
         name = seat.scenario.sides[enemy.side].asset.name
-        yield f"The enemy's Asset card, {name}, lies ready; it is not counted here."
+        yield f"The enemy's Asset card, {name}, lies ready; not counted here."
     for counter in (attacker, defender):
         wing = wing_of(view, counter.side, counter.suit)
         if wing is not None and wing.hero == "active":
@@ -171,15 +189,6 @@ def verdicts(odds: Odds, own: str, enemy: str) -> dict[str, float]:
     for chance in odds.chances:
         parts[verdict(chance.entries, own, enemy)] += chance.probability
     return {name: float(part) for name, part in parts.items()}
-
-
-TO_HIT = "you hit"
-"""What a player asks of an attack."""
-
-
-def promise_words(bonus: int, hits: float, struck: float) -> str:
-    """An attack in a list of targets: its Combat Bonus and what the dice make of it."""
-    return f"{hits:.0%} {TO_HIT}, {struck:.0%} you are hit (bonus {signed(bonus)})"
 
 
 class Stakes:

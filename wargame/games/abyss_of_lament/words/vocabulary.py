@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 
 from wargame.engine.words import Words
-from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.events import WingEvent
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
 from wargame.grammar import possessive
+
+SEVERAL = re.compile(r"^Grenadiers | and |(Croats|cuirassiers|dragoons|grenadiers|grenzers|hussars)$")
+ONE = re.compile(r"(brigade|contingent|Guard|van)$|: ")
+"""How the names of units end or begin that are said of several, and of one."""
+
+
+def _verb(one: str, many: str) -> Callable[[Names, str], str]:
+    """A verb after the name of a unit."""
+    return lambda names, unit_id: many if names.is_several(unit_id) else one
 
 
 class Names:
@@ -24,6 +34,10 @@ class Names:
     def whose(self, side: str) -> str:
         """`Prussia's`."""
         return possessive(self.side(side))
+
+    def enemy(self, side: str) -> str:
+        """The other side."""
+        return self.side(ENEMY[side])
 
     def adjective(self, side: str) -> str:
         """Of which side: `Prussian`."""
@@ -41,6 +55,20 @@ class Names:
     def name(self, unit_id: str) -> str:
         """The bare name of a unit that the reader knows."""
         return self.g.units[unit_id].name
+
+    def is_several(self, unit_id: str) -> bool:
+        """Whether the name of a unit is a plural: `Moltke and Puebla`, but `Wallis and Baden brigade`."""
+        unit = self.g.units.by_id.get(unit_id)
+        return unit is not None and bool(SEVERAL.search(unit.name)) and not ONE.search(unit.name)
+
+    is_ = _verb("is", "are")
+    moves, switches = _verb("moves", "move"), _verb("switches", "switch")
+    attacks, advances = _verb("attacks", "attack"), _verb("advances", "advance")
+    falls, recovers = _verb("falls", "fall"), _verb("recovers", "recover")
+
+    def where(self, unit_id: str) -> str:
+        """The hex of a unit on the map."""
+        return self.g.hex(self.g.units[unit_id])
 
     def wing(self, of: WingEvent) -> str:
         """The wing an event is about, with its side, suit and commander."""
@@ -80,10 +108,10 @@ class Names:
     begins = {True: "begins", False: "ends"}.__getitem__
     which_time = {1: "first of the turn", 2: "second: the phase ends after this round"}.__getitem__
     disordered = {
-        "hit": "absorbs a hit: it is Disordered (XI.5.7)",
-        "attrition": "is Disordered by Attrition (XI.5.1.2)",
-        "move": "is Disordered: it has moved from one enemy Zone of Control to another (X.1)",
-        "retreat": "is Disordered: it has retreated into an enemy Zone of Control (XI.5.8.2)",
+        "hit": "that absorbs a hit (XI.5.7)",
+        "attrition": "by Attrition (XI.5.1.2)",
+        "move": "by a move from one enemy Zone of Control to another (X.1)",
+        "retreat": "by a retreat into an enemy Zone of Control (XI.5.8.2)",
     }.__getitem__
     eliminated = {
         "attrition": "Attrition strikes it Disordered and its wing without cohesion (XI.5.1.2)",

@@ -13,7 +13,7 @@ from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.combat import modifiers
-from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption
+from wargame.games.abyss_of_lament.rules.combat.hits import HitAbsorption, rests_on_hidden
 from wargame.games.abyss_of_lament.rules.questions import Advance, ArtillerySupport, Attack, CancelHits, Reroll
 from wargame.games.abyss_of_lament.rules.units import ACTIVE, CASUALTY, IN_PLAY, SPENT, Unit
 
@@ -149,7 +149,8 @@ class Combat(Procedure):
             return None
         actions = [*(Action.of("use", card) for card in cards), DECLINE]
         about = ArtillerySupport(unit.id)
-        return Ask(unit.side, about, "XI.3.2", actions, self.supported, self.refuse_support, DECLINE)
+        open_ = not rests_on_hidden(g, unit)
+        return Ask(unit.side, about, "XI.3.2", actions, self.supported, self.refuse_support, DECLINE, open_)
 
     def refuse_support(self, g: Battle, action: Action) -> Refusal | None:
         """Why a card cannot be used."""
@@ -212,7 +213,8 @@ class Combat(Procedure):
         if g.wing(unit).hero != ACTIVE:
             return None
         about = Reroll(unit.id, self.dice[0 if unit is self.attacker else 1])
-        return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE)
+        open_ = unit.status != IN_PLAY or not rests_on_hidden(g, unit)
+        return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE, open_)
 
     def declared(self, g: Battle, action: Action) -> Flow:
         """XI.5.2: a commander who is used is spent for the turn."""
@@ -265,7 +267,8 @@ class Combat(Procedure):
         if assets.usable_against_hits(g, self.defender):
             actions = [Action.of("use", ASSET), DECLINE]
             about = CancelHits(self.defender.id)
-            return Ask(self.defender.side, about, "III.5.4", actions, self.cancelled, None, DECLINE)
+            open_ = not rests_on_hidden(g, self.defender)
+            return Ask(self.defender.side, about, "III.5.4", actions, self.cancelled, None, DECLINE, open_)
         return goto(self.defender_suffers)
 
     def cancelled(self, g: Battle, action: Action) -> Flow:

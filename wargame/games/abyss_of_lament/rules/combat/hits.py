@@ -34,6 +34,14 @@ def at_hand(g: Battle, unit: Unit) -> list[Unit]:
     return same_hex + [g.stacks[place][0] for place in bits(beside)]
 
 
+def rests_on_hidden(g: Battle, unit: Unit) -> bool:
+    """IV.6, XI.5.6: whether Wing Integrity may come of a hidden unit at hand, which the enemy cannot know."""
+    friends = at_hand(g, unit)
+    if not any(friend.hidden for friend in friends) or unit.printed.kind.always_wing_integrity:
+        return False
+    return not any(friend.suit == unit.suit and not friend.hidden for friend in friends)
+
+
 @dataclass(slots=True, eq=False)
 class HitAbsorption(Procedure):
     """XI.5.4: each way to absorb a hit once per combat.
@@ -65,7 +73,9 @@ class HitAbsorption(Procedure):
         if not ways:
             return goto(self.overwhelmed)
         give_up = [] if self.used else [ELIMINATE]
-        return Ask(self.unit.side, self.about, "XI.5.4", [*ways, *give_up], self.chosen, self.refuse)
+        moved = (g.units[word] for way in ways for word in way[1:] if word in g.units.by_id)
+        secret = rests_on_hidden(g, self.unit) or any(friend.hidden for friend in moved)
+        return Ask(self.unit.side, self.about, "XI.5.4", [*ways, *give_up], self.chosen, self.refuse, open=not secret)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """One hit is absorbed."""
@@ -93,10 +103,7 @@ class HitAbsorption(Procedure):
 
     def hinges_on_hidden(self, g: Battle) -> bool:
         """IV.6: whether a hidden unit at hand decides, by its wing, if the hits can be absorbed at all."""
-        friends = at_hand(g, self.unit)
-        if not any(friend.hidden for friend in friends) or self.unit.printed.kind.always_wing_integrity:
-            return False
-        if any(friend.suit == self.unit.suit and not friend.hidden for friend in friends):
+        if not rests_on_hidden(g, self.unit):
             return False
         mark, absorbable = g.journal.mark(), []
         for integrity in (False, True):
@@ -180,6 +187,14 @@ class HitAbsorption(Procedure):
         else:
             refusal = None
         return refusal or Refusal("XI.5.5", "That way the remaining hits could not all be absorbed.")
+
+    def no_retreat(self, g: Battle) -> Refusal:
+        """Why the next hit cannot be absorbed by a retreat, if none is offered."""
+        verb = SECOND_RETREAT if RETREAT in self.used else RETREAT
+        refusal = self.retreat_verb_refusal(verb)
+        if refusal is None and not retreats(g, self.unit, self.enemy):
+            refusal = Refusal("XI.5.8", "No hex behind it is open to a retreat.")
+        return refusal or Refusal("XI.5.5", "After a retreat the other hits could not all be absorbed.")
 
     def retreat_verb_refusal(self, verb: str) -> Refusal | None:
         """XI.5.4, XI.5.8.4: why the unit cannot retreat a first or a second hex at all."""

@@ -1,0 +1,89 @@
+"""What a choice brings is told before it is made: cards, events, the set-up, who stands in front of whom."""
+
+from __future__ import annotations
+
+import wargame
+from tests.games.abyss_of_lament.look.glimpses import glimpse
+from tests.games.abyss_of_lament.rules.test_x_road_march import column
+from wargame.client.looks.choosing import telling
+from wargame.client.table.insight import Insight
+from wargame.client.table.picker import Doors, Picker
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.look import LOOK
+from wargame.games.abyss_of_lament.position import Position
+from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME
+from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset
+
+
+def picker(game: Battle, side: str) -> Picker:
+    seen = glimpse(game, side)
+    doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
+    return Picker(seen, telling(LOOK), Insight(game.board, seen.looking), doors)
+
+
+def test_cards_say_whether_they_rally() -> None:
+    """III.5.1: only the higher Wing cards of a side."""
+    seen = glimpse(wargame.load("lobositz", seed=3), "prussia")
+    low, high = (LOOK.word(seen, Action.of("orders", card), 1).detail for card in ("clubs-4", "clubs-5"))
+    assert "reforms" in low
+    assert "reforms" in high
+    assert "rallies" not in low
+    assert "rallies the wing" in high
+
+
+def rounds(turn: int, *hand: str) -> Battle:
+    """The first question of a Prussian round at Lobositz with these cards in hand."""
+    position = Position(scenario="lobositz").turn(turn).unit("prussia", "line", "H9", id="A", suit="hearts")
+    return position.unit("austria", "line", "N9", id="D", suit="hearts").hand("prussia", *hand).round("prussia")
+
+
+def test_the_question_speaks_of_the_cards_in_hand() -> None:
+    for hand, words in (((TIME,), "play your Time card"), ((TIME, ASSET), "play your Time or Asset card")):
+        ask = rounds(1, "hearts-5", *hand).decision
+        assert isinstance(ask.about, TimeOrAsset)
+        assert words in ask.prompt
+
+
+def test_the_first_time_card_names_the_events_it_brings() -> None:
+    said = {}
+    for turn in (1, 2):
+        game = rounds(turn, "hearts-5", TIME)
+        said[turn] = LOOK.word(glimpse(game, "prussia"), Action.of("time"), 0).detail
+    assert "no event is due" in said[1]
+    assert "“The fog lifts”: The fog rule ends." in said[2]
+
+
+def test_the_set_up_says_how_to_change_what_is_suggested_and_that_taking_it_ends_it() -> None:
+    game = wargame.load("lobositz", seed=3)
+    ask = game.decision
+    assert "place first the units you want elsewhere" in ask.prompt
+    word = LOOK.word(glimpse(game, ask.side), Action.of("rest"), 0)
+    assert word.label == "Suggested set-up"
+    assert "ends your set-up" in word.detail
+    assert "Undo takes it back" in word.detail
+    game.push(next(action for action in ask.actions if action.verb == "place"))
+    assert LOOK.word(glimpse(game, ask.side), Action.of("rest"), 0).label == "Place the rest"
+
+
+def test_in_front_or_behind_names_the_place_and_the_other_unit() -> None:
+    game = Position(map=["......"] * 6).unit("prussia", "line", "C3", id="A").unit("prussia", "line", "C4", id="B")
+    battle = game.movement("prussia")
+    move = next(action for action in battle.legal_actions if action[:3] == ("move", "A", "C4"))
+    word = LOOK.word(glimpse(battle, "prussia"), Action((*move[:3], "front")), 3)
+    assert word.label == "In front of B"
+    assert word.wanted == "choose whether to put it in front of B in C4 or behind"
+
+
+def test_a_road_march_is_a_quiet_button_beside_the_activation_of_one_unit() -> None:
+    picking = picker(column().activation("prussia", "hearts-5", 3), "prussia")
+    pair = next(action for action in picking.walk.actions if len(action) == 3)
+    picking.pick(pair[1])
+    options = {option.label: option.kind for option in picking.options()}
+    assert options["Activate"] == "primary"
+    quiet = next(label for label in options if label.startswith("By road: "))
+    assert options[quiet] != "primary"
+
+
+def test_threats_say_what_a_hidden_counter_is_taken_for() -> None:
+    assert "hidden counter is taken for the fastest unit" in LOOK.threat

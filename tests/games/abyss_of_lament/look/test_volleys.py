@@ -1,0 +1,47 @@
+"""XI.3.6.2 at the table: an attack and the same with Rolling Volleys are never taken for each other."""
+
+from __future__ import annotations
+
+from tests.games.abyss_of_lament.look.glimpses import glimpse
+from tests.games.abyss_of_lament.rules.situations import duel
+from wargame.client.looks import Glimpse
+from wargame.client.looks.ahead import forecast_of
+from wargame.client.looks.choosing import promised, telling
+from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.look import LOOK
+
+PLAIN, VOLLEYS = Action.of("attack", "A", "D"), Action.of("attack", "A", "D", "volleys", "B")
+
+
+def beside() -> Glimpse:
+    """`B` can fire along when `A` attacks `D`."""
+    return glimpse(duel().unit("prussia", "line", "E4", id="B").combat("prussia"), "prussia")
+
+
+def test_a_target_promises_what_the_brass_button_carries_out() -> None:
+    seen = beside()
+    plain, volleys = seen.looking.promise(PLAIN), seen.looking.promise(VOLLEYS)
+    assert plain is not None
+    assert volleys is not None
+    assert plain.chance != volleys.chance
+    badge = promised(seen, [PLAIN, VOLLEYS], 2)
+    assert badge is not None
+    assert badge.chance == plain.chance
+    shown = forecast_of(LOOK, seen, PLAIN)
+    assert shown is not None
+    hit = sum(share.probability for share in shown.shares if share.tone in ("fair", "good"))
+    assert round(hit, 6) == round(plain.chance or 0, 6)
+    listed = telling(LOOK).word(seen, PLAIN, 2).detail
+    assert listed.startswith(f"{plain.chance:.0%} you hit,")
+    assert f"With Rolling Volleys {volleys.chance:.0%}." in listed
+
+
+def test_what_promises_more_is_named() -> None:
+    seen = beside()
+    volleys = seen.looking.promise(VOLLEYS)
+    assert volleys is not None
+    assert "with Rolling Volleys" in volleys.words
+    assert telling(LOOK).word(seen, PLAIN, 1).detail.startswith(f"At best {volleys.words}")
+    assert LOOK.word(seen, VOLLEYS, 3).label == f"Rolling Volleys: {volleys.chance:.0%}"
+    assert LOOK.word(seen, VOLLEYS, 0).label == "Attack with Rolling Volleys"
+    assert LOOK.word(seen, PLAIN, 0).label == "Attack"
