@@ -98,7 +98,7 @@ def test_the_situation_tells_turn_cup_formations_and_victory() -> None:
     page = sit(wargame.load("at-any-cost/afternoon-crisis", 1))
     for words in ("Turn 1 of 5 · 16 August 1870, 4:00 pm", "Cup: 18 chits", "Fortunes of War", "5 French events, face"):
         assert words in page
-    assert "p10  X Corps                       1523  Aggressive   5  in the cup  9, 1 worn" in page
+    assert "p10  X Corps                       1523  Aggressive   5  in the cup  9, 1 Battleworn" in page
     assert "town hexes: Prussian 4, French 3" in page
     assert "French: Bruville 1416, St. Marcel 2118, Ville-sur-Yron 1018." in page
 
@@ -125,7 +125,7 @@ def test_boxes_troubles_and_arrivals_are_told() -> None:
     position.put("pr3-hq", "2327", casualty=True).put("pr3-9", "2327")
     game = position.put("fr2-verge-1", "2224").broken("fr2-verge-2").fire("prussian")
     page = printed(FACE.situation(Seat(game, "prussian")))
-    assert "Eliminated this turn: 2/Verge/II" in page
+    assert "Broken this turn: 2/Verge/II" in page
     assert "leader lost" in page
 
 

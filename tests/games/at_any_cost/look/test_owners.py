@@ -98,7 +98,7 @@ def test_the_sides_are_called_as_the_file_calls_them(battle: Battle, seen: Glimp
     assert look_for(battle).side("prussian").name == "Germans"
     assert look_for(battle).side("prussian").player == "The German player"
     notes = [panel.note for column in LOOK.panels(seen) for panel in column]
-    assert "Germans draw" in notes or "French draw" in notes
+    assert "Germans draw this turn" in notes or "French draw this turn" in notes
 
 
 def test_the_browser_tells_of_the_file(own: Path) -> None:

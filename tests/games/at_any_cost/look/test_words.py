@@ -9,7 +9,7 @@ from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
+from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.picker import Doors, Picker
 from wargame.content import find
 from wargame.engine.action import Action, Refusal
@@ -235,3 +235,27 @@ def test_guns_count_half_and_a_charge_more_in_an_assault() -> None:
     assert ("+3", "Charge of heavy cavalry", "", "11.6.1.heavy") in told
     assert ("", "Corps Art/II: Guns in an assault", "×½", "12.4.artillery") in told
     assert ("", "Fractions are dropped", "−0.5", "2.3") in told
+
+
+# ---------------------------------------------------------------- divisions
+
+
+def test_the_letters_of_a_division_are_explained() -> None:
+    game = Position().put("pr10-39", LEAD).movement("prussian")
+    said = word(game, "group pr10:KrKo", 1)
+    assert said.label == "Division KrKo"
+    assert said.detail.startswith("Kraatz-Koschlau, Prussian X Corps: 39/KrKo/X")
+    sheet = LOOK.inspect(seen(game), "pr10-39")
+    assert sheet is not None
+    assert ("Division", "Kraatz-Koschlau (KrKo)") in [(row.label, row.value) for row in sheet.rows]
+
+
+@pytest.mark.rule("6.2")
+def test_the_posture_of_a_group_is_asked_for_its_units_alone() -> None:
+    position = Position().put("pr3-hq", "2326").put("pr3-9", LEAD).put("pr3-10", "2225").put("pr3-11", "2425")
+    chosen = picker(position.activation("pr3", group=("pr3-9", "pr3-10")), [], [])
+    lights = Lights()
+    chosen.light(lights, Hit((), None))
+    assert set(lights.marks) == {"pr3-9", "pr3-10"}
+    assert chosen.glimpse.ask is not None
+    assert chosen.glimpse.ask.prompt.startswith("Choose the Posture of 9/Stulp/III and 10/Stulp/III: what they may do")

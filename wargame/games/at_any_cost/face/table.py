@@ -23,7 +23,7 @@ from wargame.games.at_any_cost.words.scenario import DARKNESS, RULES, hex_words,
 from wargame.grammar import listed
 from wargame.players import Seat
 
-BOXES = {"eliminated": "Eliminated this turn", "rebuild": "Available to Rebuild", "exited": "Off the map for good"}
+BOXES = {"eliminated": "Broken this turn", "rebuild": "Available to Rebuild", "exited": "Off the map for good"}
 TROUBLES = {"casualty": "leader lost", "overrun": "Overrun", "malaise": "Malaise", "bivouac": "Bivouac"}
 """What can be wrong with an HQ."""
 COMING = 5
@@ -196,7 +196,9 @@ def closing(seat: Seat, record: Path | None) -> Iterator[RenderableType]:
 
 
 def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Table:
-    table = grid("side", "formation", "left", "worn", "lost", "units lost", right=["left", "worn", "lost"])
+    table = grid(
+        "side", "formation", "left", "Battleworn", "Broken", "units Broken", right=["left", "Battleworn", "Broken"]
+    )
     for side in standing.SIDES:
         for formation in standing.taking_part(view, spec, data, side):
             units, gone = list(standing.troops(view, formation.id)), standing.lost(view, formation.id)

@@ -23,7 +23,9 @@ from wargame.games.at_any_cost.look.facts import facts
 from wargame.games.at_any_cost.look.far import far
 from wargame.games.at_any_cost.look.pieces import map_style
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.command.out_of_command import MARKER
 from wargame.games.at_any_cost.words import choices, scenario
+from wargame.games.at_any_cost.words.standing import goals
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -31,7 +33,11 @@ HINTS = (
     ("unit", "Look closer", "Point at a unit or a hex to read its values now. An HQ shows its Command Range."),
     ("cup", "The draw cup", "A chit drawn from the cup activates a formation. What is still in it is shown here."),
     ("formations", "The formations", "Posture, Command Rating, and whether a formation has acted or is still to come."),
-    ("events", "Events", "Chits you hold lie here and below the map; play them on a combat, a move, or in your step."),
+    (
+        "events",
+        "Events",
+        "Chits you hold lie here and below the map. Unplayed, they are lost when the turn ends.",
+    ),
     ("aids", "Charts", "Sequence of play, combat tables and shifts, lit by the last roll."),
     (
         "undo",
@@ -59,6 +65,20 @@ USUAL: dict[type[Subject], str] = {
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
 
 
+_by_verb = by_verb(USUAL)
+
+
+def _usual(glimpse: Glimpse) -> Action | None:
+    """The answer most people give; not one that leaves a place empty which counts for victory (19)."""
+    usual, known = _by_verb(glimpse), facts(glimpse)
+    if usual is None or usual.verb != "advance":
+        return usual
+    left = known.counters[usual[1]].hex
+    goal = any(left == hex_ for goal in goals(known.view, known.spec, known.data) for hex_, _ in goal.holders)
+    stay = [each for each in known.at(left) if each.id != usual[1] and each.type not in ("hq", "mitrailleuse")]
+    return None if goal and not stay else usual
+
+
 def _turn(glimpse: Glimpse) -> Turn:
     """Turn, hour, and what is going on."""
     known = facts(glimpse)
@@ -75,6 +95,12 @@ def _caution(glimpse: Glimpse, action: Action) -> str | None:
     return choices.caution(known.actions, known.about, action, acted)
 
 
+def _on_display(glimpse: Glimpse, action: Action) -> tuple[str, ...]:
+    """14.2: an Out of Command marker is turned over whatever is chosen before, and the cup shows its chances."""
+    waits = action.verb != "ooc" and glimpse.looking.tool("marker_chances")
+    return (MARKER,) if waits else ()
+
+
 LOOK = Look(
     game="at-any-cost",
     title="At Any Cost",
@@ -82,6 +108,7 @@ LOOK = Look(
     counter_width=pieces.COUNTER_WIDTH,
     counter_aspect=pieces.COUNTER_ASPECT,
     die_faces=10,
+    paying=frozenset({"move", "close"}),
     aside=frozenset({"break", "recombine"}),
     side=art.side_look,
     style=_style,
@@ -107,7 +134,8 @@ LOOK = Look(
     refusable=wording.refusable,
     engaged=pieces.engaged,
     belongs=pieces.belongs,
-    usual=by_verb(USUAL),
+    usual=_usual,
+    on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,
     die=art.die,

@@ -36,7 +36,7 @@ PRINT = {"french": ARMIES["french"].ink, "prussian": ARMIES["prussian"].staff}
 NAMES = {"french": ("French", "French"), "prussian": ("Prussians", "Prussian")}
 """Name and adjective of each side, if no game file calls it otherwise."""
 EMBLEMS = {"french": "", "prussian": "eagle"}
-DICE = {"french": RED, "prussian": rgb("#6C757E")}
+DICE = {"french": RED, "prussian": rgb("#9AA5B0")}
 NEUTRAL_DIE = PAPER
 """The white die of a fire, and those that belong to nobody."""
 

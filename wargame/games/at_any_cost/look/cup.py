@@ -82,7 +82,8 @@ def _hint(data: GameData, chit: str) -> Hint:
 def cup(known: Facts) -> PanelData:
     """The cup with the chits still known to be in it, and the rail of those drawn."""
     view, data = known.view, known.data
-    words = " ".join(chits.cup_words(view, data)) or "The cup is empty."
+    whose = f"The {_drawer(known)} draw every chit of this turn, whoever it is for; the sides take turns."
+    words = " ".join((*chits.cup_words(view, data), whose)) if view.cup.size else "The cup is empty."
     vessel = Token(
         id="cup:all",
         hint=Hint(f"{view.cup.size} chits left", words, "5.2"),
@@ -94,11 +95,26 @@ def cup(known: Facts) -> PanelData:
     drawn = tuple(_drawn(known))
     if drawn:
         blocks.append(Pool(drawn, Line(label="Drawn this turn"), STEP))
+    blocks += _marker(known)
     left = FORTUNES.get(view.fortune, "") or ("Leader Casualty" if view.leader_casualty else "")
     if left:
         hint = Hint("Fortunes of War", left, "6.4")
         blocks.append(Rows((Line(id="fortune", hint=hint, label=left, ink="brass", bold=True),)))
-    return PanelData("cup", "Draw cup", f"{data.side[chits.drawing_side(view.turn)].name} draw", tuple(blocks))
+    return PanelData("cup", "Draw cup", f"{_drawer(known)} draw this turn", tuple(blocks))
+
+
+def _drawer(known: Facts) -> str:
+    """5.2: whose hand is in the cup in this turn."""
+    return known.data.side[chits.drawing_side(known.view.turn)].name
+
+
+def _marker(known: Facts) -> Iterator[Rows]:
+    """14.2: what the next Out of Command marker may say; it is turned over whatever is chosen before."""
+    chances = known.glimpse.looking.tool("marker_chances")
+    if chances:
+        said = chits.marker_words(chances)
+        hint = Hint("Next Out of Command marker", f"{said}. It is turned over when the other Steps are done.", "14.2")
+        yield Rows((Line(id="marker", hint=hint, label=f"Out of Command marker: {said}", wraps=True),))
 
 
 def _inside(known: Facts) -> Iterator[Token]:
@@ -140,7 +156,8 @@ def events(known: Facts) -> PanelData:
     """The events in hand and planned, the enemy's face down, and the Command Event tracks."""
     side = known.glimpse.side
     own, enemy = _hand(known, side), _hand(known, ENEMY[side])
-    lines = [*_held(known, (own, enemy)), *(_planned(known.data, hand) for hand in (own, enemy) if hand.planned)]
+    kept = [_until(known)] if own.held else []
+    lines = [*_held(known, (own, enemy)), *kept, *(_planned(known.data, hand) for hand in (own, enemy) if hand.planned)]
     tracks = tuple(_track(known.data, track, count) for hand in (own, enemy) for track, count in hand.tracks)
     hidden = enemy.held is None and bool(enemy.held_count)
     blocks: list[Block] = [Rows(tuple(lines))] if lines else []
@@ -171,6 +188,12 @@ def _held(known: Facts, hands: tuple[HandView, ...]) -> Iterator[Line]:
             left=(_sign(face_of(data, f"event:{event}")),),
             ink="plain",
         )
+
+
+def _until(known: Facts) -> Line:
+    """6.3.1.lost: what is held is lost when the turn ends."""
+    hint = Hint("Held chits", f"{chits.LOST} Play them before the last chit is drawn, or right after it.", "6.3.1")
+    return Line(id="held:until", hint=hint, label=chits.last_moment(known.view), italic=True)
 
 
 def _planned(data: GameData, hand: HandView) -> Line:

@@ -108,10 +108,9 @@ def _reach(known: Facts, counter: CounterView) -> Iterator[Row]:
 
 
 def _command(known: Facts, counter: CounterView) -> Iterator[Row]:
-    own = called.formation_name(known.data, counter.formation)
-    yield Row(
-        "Formation", own if counter.division in ("", "Corps", "Detach") else f"{own}, {counter.division}", "3.1.1"
-    )
+    yield Row("Formation", called.formation_name(known.data, counter.formation), "3.1.1")
+    if counter.division not in ("", "Corps", "Detach", known.data.formation[counter.formation].code):
+        yield Row("Division", called.division_name(counter.division), "3.1.1")
     if counter.acts_with != counter.formation:
         yield Row("Acts with", called.formation_name(known.data, counter.acts_with), "6.1", "strong")
     if counter.hex and not counter.ooc:
@@ -148,7 +147,7 @@ def _headquarters(known: Facts, hq: CounterView) -> Sheet:
         Row("Activation Chit", chit_state(known.view, hq.formation), "6.1"),
     ]
     if gone:
-        rows.append(Row("Lost", listed([each.label for each in gone]), "10.2", "bad"))
+        rows.append(Row("Broken", listed([each.label for each in gone]), "10.2", "bad"))
     rows += _troubles(hq)
     out = known.glimpse.looking.tool("out_of_command", hq.formation) if hq.hex else ()
     if out:
@@ -186,8 +185,9 @@ def _terrain(known: Facts, place: int) -> Iterator[Row]:
         if spec is None:
             continue
         yield Row(f"{spec.name}: movement", spec.movement, "11.2")
-        if spec.combat != "No effect":
-            yield Row(f"{spec.name}: combat", spec.combat, spec.rule.partition(",")[0])
+        effects = [text for text in spec.combat.split("; ") if text != "No effect"]
+        if effects:
+            yield Row(f"{spec.name}: combat", "; ".join(effects), spec.rule.partition(",")[0])
 
 
 def _slopes(known: Facts, place: int) -> Iterator[Row]:

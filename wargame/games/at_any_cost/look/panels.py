@@ -54,7 +54,7 @@ STATES = {
 COUNTER = 30
 NEXT = 3
 """So many groups of reinforcements are listed; the order of battle has them all."""
-BOXES = (("eliminated", "Eliminated this turn", "10.2"), ("rebuild", "Available to Rebuild", "13.3"))
+BOXES = (("eliminated", "Broken this turn", "10.2"), ("rebuild", "Available to Rebuild", "13.3"))
 SKIES = {
     "day": rgb("#8FB3C9"),
     "dawn": rgb("#C98F5C"),

@@ -84,9 +84,9 @@ def badges(counter: CounterView) -> Iterator[str]:
 
 
 def belongs(glimpse: Glimpse, word: str) -> str | None:
-    """The formation of a counter."""
+    """6.1: the formation a counter acts with."""
     counter = facts(glimpse).counters.get(word)
-    return counter.formation if counter is not None else None
+    return counter.acts_with if counter is not None else None
 
 
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:

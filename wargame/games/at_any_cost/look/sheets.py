@@ -154,5 +154,5 @@ def _losses(known: Facts) -> Iterator[Row]:
             left, gone = list(troops(known.view, formation.id)), lost(known.view, formation.id)
             worn = sum(each.worn and not each.detachment for each in left)
             names = f": {', '.join(each.label for each in gone)}" if gone else ""
-            value = f"{len(gone)} of {len(left) + len(gone)} units lost, {worn} Battleworn{names}"
+            value = f"{len(gone)} of {len(left) + len(gone)} units Broken, {worn} Battleworn{names}"
             yield Row(formation_name(known.data, formation.id), value, tone="bad" if gone else "")

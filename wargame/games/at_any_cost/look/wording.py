@@ -14,7 +14,14 @@ from wargame.games.at_any_cost.rules.view import ArrivalView
 from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words.choices import TERMS
 from wargame.games.at_any_cost.words.choices import said as meant
-from wargame.games.at_any_cost.words.names import chit_name, formation_name, unit_words
+from wargame.games.at_any_cost.words.names import (
+    DIVISIONS,
+    after_casualty,
+    after_morale_hit,
+    chit_name,
+    formation_name,
+    unit_words,
+)
 from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, turn_words
 from wargame.grammar import counted, listed, sentence
 
@@ -95,6 +102,8 @@ OFFERED: dict[type[Subject], str] = {
 }
 """Questions that ask for yes or no: yes has its buttons too, one for each way of it."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
+SHOTS = (asked.OpportunityShot, asked.ShotAtActivation)
+"""11.5: questions in which a held chit may be fired at what is pointed at."""
 CLICKED: dict[type[Subject], tuple[str, ...]] = {
     asked.NextMove: ("move", "enter"),
     asked.FireDeclaration: ("fire",),
@@ -145,11 +154,17 @@ def _verb(known: Facts, action: Action) -> Word:
     if action.verb == "together" and len(action) > 2:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
-        return Word(f"Abandon: {_leavers(known, action)}", detail, whole=True)
+        return Word(f"Abandon: {_leavers(known, action)}", _abandoning(known, action), whole=True)
     if action.verb == "resolve" and isinstance(known.about, asked.AssaultToFight) and known.about.target:
         led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
-    return Word(said, detail, KEYS.get(action.verb, ""))
+    return Word(said, f"{detail}{_marker(known, action)}", KEYS.get(action.verb, ""))
+
+
+def _marker(known: Facts, action: Action) -> str:
+    """14.2: what is drawn when the Steps of an activation are done, whatever was chosen in them."""
+    chances = known.glimpse.looking.tool("marker_chances") if action.verb == "done" else {}
+    return f" An Out of Command marker follows: {chits.marker_words(chances)}." if chances else ""
 
 
 def _offered(known: Facts, action: Action) -> str:
@@ -170,6 +185,18 @@ def _leavers(known: Facts, action: Action) -> str:
     names = [_name(known, each) for each in action[1:] if each in known.counters]
     far = [TERMS[each][0].lower() for each in action[1:] if each in ("1", "2")]
     return ", ".join((listed(names), *far))
+
+
+def _abandoning(known: Facts, action: Action) -> str:
+    """12.3: what becomes of those who leave, where they go, and who may come after them."""
+    first = known.counters[action[1]]
+    far = TERMS[action[-1]][0].lower() if action[-1] in ("1", "2") else "one hex"
+    paid = "It takes no hit" if first.type == "cavalry" else f"{first.label} pays for it: {after_morale_hit(first)}"
+    hexes = known.glimpse.looking.tool("retreats_to", first.id) or ()
+    where = f", to {' or '.join(hex_words(known.spec, each) for each in hexes)}" if hexes else ""
+    left = {each.id for each in known.at(first.hex) if each.type not in ("hq", "mitrailleuse")} - set(action.words)
+    empty = "" if left else " The enemy may break through into the hex (12.9)."
+    return f"{paid}. Back {far}{where} (12.8).{empty}"
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -227,9 +254,8 @@ def _compound(known: Facts, said: str) -> Word:
     if kind in known.data.formation:
         division, _, state = rest.partition(":")
         where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
-        return Word(
-            f"Division {division}{where}", f"{formation_name(known.data, kind)}: {_division(known, kind, division)}."
-        )
+        of = ", ".join((*([DIVISIONS[division]] if division in DIVISIONS else []), formation_name(known.data, kind)))
+        return Word(f"Division {division}{where}", f"{of}: {_division(known, kind, division)}.")
     if kind in ("act", "cic", "event", "fortunes"):
         return Word(chit_name(known.data, said), chits.about(known.data, said))
     spec = next((each for each in known.data.detachments if each.id == kind), None)
@@ -246,18 +272,25 @@ def _division(known: Facts, formation: str, division: str) -> str:
 
 def _hex(known: Facts, action: Action, said: str) -> Word:
     place = known.board.index[said]
-    there = ", ".join(counter.label for counter in known.at(said) if counter.type != "mitrailleuse")
-    ground = ground_words(known.board, known.data, place)
-    detail = sentence(f"{there}. {ground}") if there else sentence(ground)
-    return Word(hex_words(known.spec, said), detail)
+    here = [counter for counter in known.at(said) if counter.type != "mitrailleuse"]
+    names, ground = ", ".join(counter.label for counter in here), sentence(ground_words(known.board, known.data, place))
+    if not here or here[0].side == known.side:
+        return Word(hex_words(known.spec, said), f"{names}. {ground}" if here else ground)
+    return Word(f"{names} in {hex_words(known.spec, said)}", ground)
 
 
 def _unit(known: Facts, action: Action, said: str) -> Word:
     counter = known.counters.get(said)
     if counter is None:
         return Word(_name(known, said))
-    detail = sentence(unit_words(counter).partition(": ")[2])
-    return Word(counter.label, detail)
+    if action.verb == "abandon":
+        return Word(f"Abandon: {counter.label}", _abandoning(known, action))
+    said_of = unit_words(counter).partition(": ")[2]
+    if action.verb == "casualty" or "casualty" in action.words:
+        said_of = after_casualty(counter)
+    elif action.verb == "lose" and "morale" in action.words:
+        said_of = after_morale_hit(counter)
+    return Word(counter.label, sentence(said_of))
 
 
 def _name(known: Facts, said: str) -> str:
@@ -294,16 +327,35 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
     known = facts(glimpse)
     own = next((each for each in reversed(picked) if _side(known, each) == known.side), None)
     hex_ = said if said in known.board.index else known.counters[said].hex if said in known.counters else ""
+    if hex_ and isinstance(known.about, SHOTS):
+        return _shot(known, known.about.shots, hex_)
     verb = _step_verb(known)
     if not verb or not hex_:
         return None
     if own is not None and own != said:
-        return Action.of(verb, own, hex_)
+        return Action.of(_meant(known, verb, own, hex_), own, hex_)
     unit = said if _side(known, said) == known.side else _first(known, hex_, known.side)
     if unit:
         return _idle(known, verb, unit, hex_)
-    near = _nearest(known, hex_)
+    enemy = said if said in known.counters else _first(known, hex_, ENEMY[known.side])
+    if verb == "move":
+        return Action.of(verb, enemy, hex_) if enemy else None
+    near = _nearest(known, verb, hex_) if enemy else ""
     return Action.of(verb, near, hex_) if near else None
+
+
+def _meant(known: Facts, verb: str, own: str, hex_: str) -> str:
+    """11.6: cavalry that is sent to move into a hex with enemies is meant to charge them."""
+    riding = verb == "move" and known.counters[own].type == "cavalry"
+    held = any(other.side != known.side and not other.hq for other in known.at(hex_))
+    return "charge" if riding and held else verb
+
+
+def _shot(known: Facts, shots: Sequence[asked.ChitShot], hex_: str) -> Action:
+    """11.5: the chit fired at a hex by whoever of those that could fire stands nearest to it."""
+    place = known.board.index[hex_]
+    near = min(shots, key=lambda shot: known.board.distance(place, known.counters[shot.firer].place))
+    return Action.of("play", near.event, near.firer, hex_)
 
 
 def _step_verb(known: Facts) -> str:
@@ -329,11 +381,10 @@ def _first(known: Facts, hex_: str, side: str) -> str:
     return next((counter.id for counter in known.at(hex_) if counter.side == side), "")
 
 
-def _nearest(known: Facts, hex_: str) -> str:
-    """The own unit nearest to a place that an enemy holds."""
-    if not _first(known, hex_, ENEMY[known.side]):
-        return ""
+def _nearest(known: Facts, verb: str, hex_: str) -> str:
+    """Of the units that may do something with others, the one nearest to a place."""
     place = known.board.index[hex_]
-    own = [each for each in known.view.counters if each.side == known.side and not each.hq]
+    able = {action[1] for action in known.actions if action.verb == verb and len(action) > 1}
+    own = [each for each in known.view.counters if each.id in able]
     near = min(own, key=lambda each: known.board.distance(place, each.place), default=None)
     return near.id if near is not None else ""

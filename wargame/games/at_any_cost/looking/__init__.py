@@ -4,6 +4,7 @@ Besides the tools every game has there are `command_range` (7.3), `out_of_comman
 and what would come of a choice: `command_prospect` (7.2), `charge_prospect` (11.6) and `declared_odds` (12.2).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import astuple, replace
 
@@ -31,12 +32,15 @@ from wargame.games.at_any_cost.looking.prospects import fire_prospects as fire_p
 from wargame.games.at_any_cost.looking.prospects import gun_targets as gun_targets
 from wargame.games.at_any_cost.looking.prospects import panic_prospect as panic_prospect
 from wargame.games.at_any_cost.looking.prospects import reaches as reaches
+from wargame.games.at_any_cost.looking.prospects import retreats_to as retreats_to
 from wargame.games.at_any_cost.looking.prospects import shot_prospect as shot_prospect
 from wargame.games.at_any_cost.looking.prospects import worth_asking as worth_asking
 from wargame.games.at_any_cost.looking.prospects import would_command as would_command
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, in_command
 from wargame.games.at_any_cost.rules.command.command import command_range as commanded
+from wargame.games.at_any_cost.rules.command.ooc_forced import Approach
+from wargame.games.at_any_cost.rules.command.out_of_command import pile, waiting
 from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDrawn, EventPlanned, EventPlayed
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned, TurnBegan
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight, terrain_shift
@@ -108,6 +112,18 @@ def charge_lanes(g: Battle, side: str, unit_id: str) -> dict[str, tuple[str, ...
     return {g.board.ids[target]: (g.hex(unit), *(g.board.ids[place] for place in way)) for target, way in lanes.items()}
 
 
+def marker_chances(g: Battle, side: str) -> dict[str, float]:
+    """14.2, 14.3: what the next Out of Command marker of the activation may say, the likeliest first; empty if none is.
+
+    It is turned over whatever is chosen before.
+    """
+    active = activation_of(g)
+    if active is None or g.variant or not waiting(g, active.formation):
+        return {}
+    left = pile(g) or list(Counter(g.data.ooc_markers).elements())
+    return {result: number / len(left) for result, number in Counter(left).most_common()}
+
+
 # ---------------------------------------------------------------------- for the umpire
 def umpire_view(g: Battle, side: str | None) -> BattleView:
     """Everything on the table, turned towards a side."""
@@ -130,6 +146,8 @@ def _course(g: Battle, unit: Unit) -> tuple[Way, int]:
     step = g.procedures[-1] if g.procedures else None
     if isinstance(step, MovementStep) and unit.id in step.units:
         return step.way, step.budget(unit)
+    if isinstance(step, Approach) and unit.id == step.unit:
+        return step.course(g)
     active = activation_of(g)
     posture = active.posture if active is not None and active.formation == unit.acts_with else ""
     rights = RIGHTS[posture or g.hqs[unit.acts_with].posture]

@@ -9,18 +9,30 @@ from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.looking.clashes import clash
-from wargame.games.at_any_cost.looking.prospects import ChargeProspect, charge_prospect, declared_odds
+from wargame.games.at_any_cost.looking.prospects import (
+    ChargeProspect,
+    charge_prospect,
+    countercharge_odds,
+    declared_odds,
+)
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
 from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
-from wargame.games.at_any_cost.rules.questions import NextMove, OpportunityShot, ShotAtActivation
+from wargame.games.at_any_cost.rules.questions import (
+    CounterchargeOffer,
+    NextMove,
+    OpportunityChargeOffer,
+    OpportunityShot,
+    ShotAtActivation,
+)
 from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView, topmost_first
 from wargame.games.at_any_cost.words import choices
 from wargame.games.at_any_cost.words import odds as said
 from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS, band_words, combat_verb
 from wargame.games.at_any_cost.words.scenario import hex_words
+from wargame.games.at_any_cost.words.vocabulary import Names
 from wargame.grammar import counted, listed, signed
 from wargame.players import Seat
 
@@ -58,6 +70,7 @@ class Known:
         self.view: BattleView = self.seat.view
         self.data, self.board, self.spec = g.data, g.board, g.spec
         self.about = g.decision.about if g.decision is not None else None
+        self.called = Names(g)
 
     @cached_property
     def counters(self) -> dict[str, CounterView]:
@@ -85,6 +98,8 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
         return _declaration(known, action, declared_odds(g, side, action[1], action[2]))
     if action.verb not in ROLLS and not (action.verb == "play" and isinstance(known.about, SHOTS)):
         return None
+    if isinstance(known.about, OpportunityChargeOffer):
+        return _opportunity_charge(known, action, known.about.hex)
     odds = known.seat.odds(action, said.follow)
     if odds.before:
         return combat(known, odds, action.words)
@@ -93,14 +108,18 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
     rolled = _roll(known, action, odds)
     if action.verb == "charge" and isinstance(known.about, NextMove):
         return _charge(known, action, rolled, charge_prospect(g, side, action[1], action[2]))
+    if isinstance(known.about, CounterchargeOffer):
+        return _countercharge(known, action, rolled, countercharge_odds(g, side, known.about, action[1]))
     return rolled
 
 
-def contest_ahead(g: Battle, side: str, action: Action, ahead: Odds) -> Contest:
+def contest_ahead(g: Battle, side: str, action: Action, ahead: Odds) -> Contest | None:
     """12.3, 6.3.1: the combat that goes on when a unit stands, or when a chit is played on it or kept.
 
     `ahead` ends with the next question; what follows is shared out as in the contest of the combat itself.
     """
+    if not ahead.before:
+        return None
     known = Known(g, side)
     odds = known.seat.odds(action, said.follow)
     return combat(known, odds if odds.before[:1] == ahead.before[:1] else ahead, ())
@@ -152,7 +171,7 @@ def combat(known: Known, odds: Odds, named: Sequence[str], target: str = "") -> 
         defender=Party(ENEMY[side], (target,) if target else tuple(struck), known.names(struck)),
         shares=_seen_by(known, side, _assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side])),
         questions=tuple(_verdicts(odds) if assault else _hurts(known, odds, side)),
-        results=_shorter(said.results(odds), f"Assault on {found.target}: "),
+        results=_shorter(said.results(odds, said.IN_COMBAT), f"Assault on {known.called.hex(found.target)}: "),
         note=_note(known, side),
         exact=odds.exact,
     )
@@ -292,6 +311,33 @@ def _charge(known: Known, action: Action, rolled: Contest, waits: ChargeProspect
         totals=_supposed("If it arrives", found),
         questions=tuple((f"{words}, if it arrives", chance) for words, chance in _verdicts(waits.odds)),
         note=" ".join((*notes, rolled.note)).rstrip(),
+    )
+
+
+def _opportunity_charge(known: Known, action: Action, hex_: str) -> Contest | None:
+    """11.8: the die for cohesion and the assault that follows it at once, with the weight of the charge."""
+    odds = known.seat.odds(action, said.follow_standing)
+    known.counters[action[1]] = known.counters[action[1]].supposing(charging=True, assaults=hex_)
+    if not odds.before:
+        return _roll(known, action, odds) if len(odds.chances) > 1 else None
+    shown = combat(known, odds, action.words)
+    return replace(shown, note=f"A roll within cohesion first; the enemy is taken to stand. {shown.note}".rstrip())
+
+
+def _countercharge(known: Known, action: Action, rolled: Contest, waits: Odds) -> Contest:
+    """11.7: after the die for cohesion: the assault of the charge that is met."""
+    assert isinstance(known.about, CounterchargeOffer)
+    if not waits.before:
+        return rolled
+    found = said.sum_of(known.data, waits.before[0].event)
+    charger = known.counters[known.about.charger].supposing(assaults=found.target)
+    return replace(
+        rolled,
+        defender=Party(charger.side, (charger.id,), charger.label),
+        terms=tuple(_terms(known, found, charger)),
+        totals=_supposed("If it meets the charge", found),
+        questions=tuple((f"{words}, if it meets the charge", chance) for words, chance in _verdicts(waits)),
+        note=f"The enemy is then the attacker. {rolled.note}".rstrip(),
     )
 
 

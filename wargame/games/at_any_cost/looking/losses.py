@@ -11,6 +11,7 @@ from wargame.games.at_any_cost.rules.questions import Losses
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
 from wargame.games.at_any_cost.words.names import MORALE
+from wargame.grammar import counted
 
 UNIT, FRESH, STEADY, GROUND = 10.0, 4.0, 2.0, 3.0
 """What a unit in the game is worth, that it is Fresh, each level of its morale, and the hex that is fought over."""
@@ -34,10 +35,11 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         points=losing.points,
         counters={unit.id: unit.label for unit in units},
         in_play=lambda each: g.units[each].on_map,
-        state=lambda each: _state(g.units[each]),
+        state=lambda each: _state(g, losing, g.units[each]),
         worth=lambda: _worth(g, losing, units),
         place=g.board.ids[losing.place],
         held=lambda: _held(losing, units),
+        where=lambda each: g.hex(g.units[each]),
     )
 
 
@@ -75,11 +77,14 @@ def _hurt(g: Battle, action: Action) -> int:
     return TESTED - tcr(g, unit) if unit.battleworn else WORN
 
 
-def _state(unit: Unit) -> str:
+def _state(g: Battle, losing: LossPoints, unit: Unit) -> str:
+    """How a unit is; if it goes back, how far, and where it has come as far as that is not for anybody to choose."""
     if not unit.on_map:
         return "Broken"
     said = [*(["Battleworn"] if unit.battleworn else []), *([MORALE[unit.morale]] if unit.morale else [])]
-    return ", ".join(said) or "Fresh"
+    come = f" to {g.hex(unit)}" if unit.place != losing.place else ""
+    back = [f"{counted(losing.hexes, 'hex')} back{come}"] if losing.hexes else []
+    return ", ".join([*(said or ["Fresh"]), *back])
 
 
 def _held(losing: LossPoints, units: list[Unit]) -> bool:

@@ -126,15 +126,23 @@ def _charge(g: Battle, action: Action) -> Promise | None:
     """11.6: a charge that must first be rolled for; of several ways the one with the best column."""
     unit = g.units[action[1]]
     home = min(FACES, max(0, tcr(g, unit)))
-    if len(action) < 3:
+    about = g.decision.about if g.decision is not None else None
+    if isinstance(about, asked.CounterchargeOffer):
         return Promise(home, charge_words(10 * home), home / FACES, TO_CHARGE)
-    target = g.board.index[action[2]]
-    ways = approaches(g, unit, target, max(0, allowance(unit) - unit.spent))
-    columns = [_charged(g, action[1], target, lead) for lead in ways]
+    columns = [_charged(g, action[1], *way) for way in _strikes(g, action, about)]
     if not columns:
         return None
     then = _on_column(g, max(columns))
     return Promise(home * then.worth / FACES, charge_words(10 * home, then.words), home / FACES, TO_CHARGE)
+
+
+def _strikes(g: Battle, action: Action, about: object) -> list[tuple[int, int]]:
+    """11.6, 11.8: the hex a charge would strike, and each it could strike from."""
+    unit = g.units[action[1]]
+    if isinstance(about, asked.OpportunityChargeOffer):
+        return [(g.board.index[about.hex], unit.place)]
+    target = g.board.index[action[2]]
+    return [(target, lead) for lead in approaches(g, unit, target, max(0, allowance(unit) - unit.spent))]
 
 
 def _charged(g: Battle, unit_id: str, target: int, lead: int) -> int:

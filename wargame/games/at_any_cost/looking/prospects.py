@@ -15,6 +15,7 @@ from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate, assault_estimate, fire_estimate
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
+from wargame.games.at_any_cost.rules.assault.retreat import retreat_hexes
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
@@ -25,6 +26,7 @@ from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, fire_sum, ra
 from wargame.games.at_any_cost.rules.movement.charges import Countercharges, Path, approaches
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, ChitShot
+from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, Unit
 from wargame.games.at_any_cost.words.odds import gain, hurt_chance, panic_chance, shot_chance
@@ -185,6 +187,13 @@ def _target(g: Battle, here: int, place: int, effective: int) -> float:
     return share * cover * (1 + 0.08 * (8 - weakest))
 
 
+def retreats_to(g: Battle, side: str, unit_id: str) -> tuple[str, ...]:
+    """12.3, 12.8: the hexes a unit could go back to first before the assault that is declared."""
+    met, unit = combat_declared(g), g.units[unit_id]
+    origins = tuple(dict.fromkeys(g.units[each].place for each in met.units)) if met is not None else ()
+    return tuple(g.board.ids[place] for place in retreat_hexes(g, unit, origins))
+
+
 def declared_odds(g: Battle, side: str, unit_id: str, hex_: str) -> Odds:
     """12.2: an assault as it would be fought if this unit joined those declared so far; its best hex leads."""
     unit, target = g.units[unit_id], g.board.index[hex_]
@@ -256,6 +265,15 @@ def charge_prospect(g: Battle, side: str, unit_id: str, hex_: str) -> ChargePros
         names = tuple(each.id for each in committed(g, unit.side, target))
         odds = _fought(g, side, AssaultCombat(unit.side, target, lead, names))
     return ChargeProspect(g.board.ids[lead], fires[lead], tuple(each.id for each in riders), odds)
+
+
+def countercharge_odds(g: Battle, side: str, offer: asked.CounterchargeOffer, unit_id: str) -> Odds:
+    """11.7: the assault of a charge if a unit has come to meet it in the hex it was about to enter."""
+    charger, place = g.units[offer.charger], g.board.index[offer.hex]
+    with laid_out(g, {unit_id: place}):
+        _charging(g, g.units[unit_id], g.hex(charger))
+        g.put(charger, "assaults", offer.hex)
+        return _fought(g, side, AssaultCombat(charger.side, place, charger.place, (charger.id,)))
 
 
 def _fires_on(g: Battle, unit: Unit, hex_: str, way: Path) -> Iterator[OnTheWay]:

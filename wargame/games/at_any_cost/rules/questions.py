@@ -79,9 +79,9 @@ class OpportunityShot(Subject, kind="chits.opportunity_fire"):
 
 
 class ShotAtActivation(Subject, kind="chits.announcement.fire"):
-    """11.5.timing: whether a held chit is fired at a formation that is activated."""
+    """11.5.timing: whether a held chit is fired at a formation that is activated: at those of its units in `shots`."""
 
-    formation: GroupId
+    formation: str
     shots: tuple[ChitShot, ...]
 
 
@@ -179,6 +179,11 @@ class FormationPosture(Subject, kind="command.activation.start"):
     """7.1: the Posture or Order of a formation, or of the group a CIC chit has picked from it."""
 
     formation: GroupId
+    group: PieceIds = ()
+
+    def names(self) -> tuple[str, ...]:
+        """6.2: of a group only its units are meant."""
+        return self.group or super().names()
 
 
 class ReinforcementPosture(Subject, kind="command.activation.reinforcements"):
@@ -210,9 +215,10 @@ class WithdrawalHex(Subject, kind="command.withdrawal"):
 
 
 class ClosingHex(Subject, kind="command.approach"):
-    """14.3.e.near: the hex in which a unit closes with the enemy."""
+    """14.3.e.near: the hex in which a unit closes with the enemy in another."""
 
     unit: PieceId
+    foe: PlaceId
 
 
 class KeyChit(Subject, kind="command.command_decision_phase"):

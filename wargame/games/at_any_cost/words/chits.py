@@ -1,10 +1,10 @@
 """What chits are for, in a line, and what the cup tells those who look at it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules.view import BattleView
-from wargame.games.at_any_cost.words.names import chit_name, formation_name
+from wargame.games.at_any_cost.words.names import MARKERS, chit_name, formation_name
 from wargame.grammar import counted
 
 USES = {
@@ -26,7 +26,9 @@ USES = {
     "furia-francese": "An assault one column better",
 }
 """6.3.1: the use of each event in a few words, as it fits on a chit."""
-TIMINGS = {"immediate": "used at once", "immediate_or_hold": "used at once or held", "hold": "held until it is used"}
+IMMEDIATE = "immediate"
+TIMINGS = {IMMEDIATE: "used at once", "immediate_or_hold": "used at once or held", "hold": "held until it is used"}
+LOST = "Held chits are lost when the turn ends."
 
 
 def use(data: GameData, event: str) -> str:
@@ -39,7 +41,8 @@ def about(data: GameData, chit: str) -> str:
     kind, _, name = chit.partition(":")
     if kind == "event" and name in data.events:
         spec = data.events[name]
-        return f"{' '.join(spec.text.split()).replace(' -', ' −')} It is {TIMINGS[spec.timing]}."
+        lost = f" {LOST}" if spec.timing != IMMEDIATE else ""
+        return f"{' '.join(spec.text.split()).replace(' -', ' −')} It is {TIMINGS[spec.timing]}.{lost}"
     if kind == "event":
         return "Nobody but its owner may look at it."
     if kind == "cic" and name in data.cic:
@@ -68,6 +71,16 @@ def cup_words(view: BattleView, data: GameData) -> Iterator[str]:
     for hand in view.hands:
         if hand.aside:
             yield f"{counted(hand.aside, f'{data.side[hand.side].adjective} event')} out of this turn, unseen."
+
+
+def marker_words(chances: Mapping[str, float]) -> str:
+    """14.3: what the next Out of Command marker may say: `31 % Cautious, 31 % Maneuver`."""
+    return ", ".join(f"{100 * chance:.0f} % {MARKERS[result]}" for result, chance in chances.items())
+
+
+def last_moment(view: BattleView) -> str:
+    """6.3.1.lost: how long held chits can still be played."""
+    return f"Lost if unplayed: {counted(view.cup.size, 'chit')} to draw" if view.cup.size else "Lost if unplayed now"
 
 
 def drawing_side(turn: int) -> str:

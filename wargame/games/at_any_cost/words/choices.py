@@ -7,9 +7,10 @@ from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.grammar import counted
 
+LOST = "What is still held when the turn ends is lost (6.3.1)."
 DRAWN = {
     "play": "Carry it out now; then it is out for the rest of the turn.",
-    "hold": "Hold it, unseen, for a better moment.",
+    "hold": f"Hold it, unseen, for a better moment. {LOST}",
     "command": "Lay it on a Command Event track instead; nobody learns what it says (6.3.2).",
     "discard": "It is of no use now and out for the rest of the turn.",
     "free": "Enhanced by Fortune: fire with another unit as well, without a chit (6.4.d).",
@@ -26,7 +27,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "hold": ("Hold", "The chit is kept for a later moment of this turn."),
     "pass": ("Do without", "Nothing comes of it, and play goes on."),
     "play": ("Play an event", "The chit is shown, carried out and out for the rest of the turn."),
-    "keep": ("Keep the chit", "It stays in hand for a better moment."),
+    "keep": ("Keep the chit", f"It stays in hand for a better moment. {LOST}"),
     "event": ("The event drawn", "Use it, hold it, or lay it on a Command Event track (6.3)."),
     "provoke": ("Provoke an attack", "The Prussian unit must go for that hex and assault it."),
     "support": ("Join the assault", "The unit supports it from where it stands."),
@@ -105,7 +106,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "casualty": ("Casualty Hit", "A unit takes a Casualty Hit for a Loss Point."),
     "ammo": ("Ammunition", "The ammunition marker gets better."),
     "play": ("Use it now", "It is carried out at once."),
-    "hold": ("Hold it", "It lies face down until a good moment comes (6.3.1)."),
+    "hold": ("Hold it", f"It lies face down until a good moment comes. {LOST}"),
     "command": ("Lay it on a track", "A Command Event: each chit on a track makes its roll better (6.3.2)."),
     "discard": ("Put it aside", "It can do nothing now."),
     "free": ("The free event", "Fortune adds a shot besides the chit drawn (6.4.d)."),

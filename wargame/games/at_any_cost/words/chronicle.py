@@ -9,7 +9,10 @@ from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import standing
 from wargame.games.at_any_cost.words.vocabulary import Names
 
-LOST, WORN, RALLIED, REBUILT, ARRIVED, LEFT = "lost", "worn", "rallied", "rebuilt", "arrived", "left the map"
+LOST, WORN, RALLIED, REBUILT = "lost", "Battleworn", "rallied", "Rebuilt"
+BROKEN = "Broken"
+"""10.2: what a unit is that is lost; it may be Rebuilt."""
+ARRIVED, LEFT, CHITS = "arrived", "left the map", "chits lost"
 
 
 def goals(n: Names, view: BattleView) -> list[Goal]:
@@ -45,7 +48,7 @@ def strength(n: Names, view: BattleView) -> Mapping[str, int]:
 
 ANNALS: Annals[Names] = Annals(
     Names,
-    (LOST, WORN, RALLIED, REBUILT, ARRIVED, LEFT),
+    (LOST, WORN, RALLIED, REBUILT, ARRIVED, LEFT, CHITS),
     scored=lambda n, view: standing.unit_of_scores(view, n.g.spec),
     goals=goals,
     coming=coming,
@@ -57,7 +60,7 @@ ANNALS: Annals[Names] = Annals(
 def _fate(n: Names, unit: str, what: str, harm: bool) -> Iterator[Fate]:
     found = n.g.units.by_id.get(unit)
     if found is not None:
-        yield Fate(found.side, what, n.unit(unit), unit, harm=harm)
+        yield Fate(found.side, what, n.unit(unit), unit, harm=harm, called=BROKEN if what == LOST else "")
 
 
 ANNALS.fates(combat.UnitBroken)(lambda n, e: _fate(n, e.unit, LOST, True))
@@ -66,6 +69,7 @@ ANNALS.fates(combat.Rebuilt)(lambda n, e: _fate(n, e.unit, REBUILT, False))
 ANNALS.fates(movement.Entered)(lambda n, e: _fate(n, e.unit, ARRIVED, False))
 ANNALS.fates(turn.LeftMap)(lambda n, e: _fate(n, e.unit, LEFT, False))
 ANNALS.fates(chits.UnitInspired)(lambda n, e: _fate(n, e.unit, RALLIED, False))
+ANNALS.fates(chits.HeldEventsLost)(lambda n, e: [Fate(e.side, CHITS, "held event", number=e.number)])
 
 
 @ANNALS.fates(combat.Recovered)

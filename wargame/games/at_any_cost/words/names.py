@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.rules.fire.sums import weapon
+from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, RATIONED, SHAKEN
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.grammar import minus
@@ -73,6 +74,49 @@ MARKERS = {
 """14.3: the Out of Command markers."""
 
 
+DIVISIONS = {
+    # Prussian, Hessian and Saxon
+    "Barn": "Barnekow",
+    "Budd": "Buddenbrock",
+    "Budr": "Budritzki",
+    "George": "Prince George of Saxony",
+    "Glum": "Glümer",
+    "Hartm": "Hartmann",
+    "Hesse": "Prince Louis of Hesse",
+    "Kam": "Kameke",
+    "KrKo": "Kraatz-Koschlau",
+    "Nehr": "Nehrhoff",
+    "Schw": "Schwartzkoppen",
+    "Stulp": "Stülpnagel",
+    "Weltz": "Weltzien",
+    "Wrangl": "Wrangel",
+    # French
+    "Aymrd": "Aymard",
+    "Bat": "Bataille",
+    "Bis": "Bisson",
+    "Cler": "Clérembault",
+    "Del": "Deligny",
+    "Des": "Desvaux",
+    "Laf": "La Font de Villiers",
+    "Lap": "Lapasset",
+    "Leg": "Legrand",
+    "Lev": "Levassor-Sorval",
+    "Lorencz": "Lorencez",
+    "Metm": "Metman",
+    "Mont": "Montaudon",
+    "Pic": "Picard",
+    "Tix": "Tixier",
+    "Val": "Valabrègue",
+    "Verge": "Vergé",
+}
+"""Who commands a division whose name is cut short on its counters."""
+
+
+def division_name(division: str) -> str:
+    """A division by its commander, with the letters on its counters."""
+    return f"{DIVISIONS[division]} ({division})" if division in DIVISIONS else division
+
+
 def points_words(halves: int) -> str:
     """Movement Points counted in halves: `2`, `½`, `1½`."""
     whole, half = divmod(halves, 2)
@@ -123,6 +167,21 @@ def unit_words(counter: CounterView) -> str:
         parts.append(f"strength {counter.sp_now}, cohesion {counter.tcr_now}")
     parts += [*conditions(counter), *activity(counter)]
     return f"{counter.label}: {', '.join(parts)}"
+
+
+def after_casualty(counter: CounterView) -> str:
+    """8.6, 10.1: what a Casualty Hit does to a unit."""
+    if counter.worn or counter.detachment:
+        return f"it is Battleworn and takes a Break Test against cohesion {counter.tcr_now} (10.1)"
+    worn = counter.printed.worn_side
+    return f"it becomes Battleworn: strength {sp_text(worn.sp)}, cohesion {worn.tcr}, movement {worn.ma} (8.6)"
+
+
+def after_morale_hit(counter: CounterView) -> str:
+    """9.2: what a Morale Hit does to a unit."""
+    if counter.morale == DISRUPTED:
+        return f"it is Disrupted, so the Morale Hit is a Casualty Hit: {after_casualty(counter)}"
+    return f"it is {MORALE[counter.morale + 1]} (9.2)"
 
 
 # ---------------------------------------------------------------- formations and chits

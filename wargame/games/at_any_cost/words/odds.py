@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.events import Entry, Event
-from wargame.engine.odds import Odds
+from wargame.engine.odds import Chance, Odds
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content.counters import Shift
@@ -19,6 +19,7 @@ from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, charge_s
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, skirmish_modifier
 from wargame.games.at_any_cost.rules.events import combat as told
+from wargame.games.at_any_cost.rules.events import movement as moved
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, halved, read_result, weapon
 from wargame.games.at_any_cost.rules.morale.morale import morale_hits
 from wargame.games.at_any_cost.rules.questions import ChitShot, Declared
@@ -134,6 +135,7 @@ ODDS = "odds"
 """12.5.a: the shift that is no line of the list but comes of the strengths."""
 SideOf = Callable[[str], str | None]
 Entries = tuple[Entry, ...]
+Leaving = tuple[type[Event], ...]
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""
 NONE, MORALE, CASUALTY, BROKEN, OPEN = "none", "morale", "casualty", "broken", "open"
@@ -216,6 +218,11 @@ def follow(ask: Ask) -> Action | None:
     return (ask.default or ask.actions[0]) if type(ask.about) in FOLLOW else None
 
 
+def follow_standing(ask: Ask) -> Action | None:
+    """The same for a charge out of turn, whose enemies are taken to stand (12.3)."""
+    return ask.default if isinstance(ask.about, asked.AbandonPosition) else follow(ask)
+
+
 def harm(entries: Iterable[Entry], side: str, side_of: SideOf) -> str:
     """The gravest thing that happens to a side."""
     order = list(HARMS)
@@ -272,14 +279,27 @@ def losers(odds: Odds) -> dict[str, float]:
 
 
 # ---------------------------------------------------------------- results in words
-def results(odds: Odds) -> Results:
-    """Every result in words, equal ones together, the likeliest first; a choice only where nothing else is told."""
+IN_COMBAT: Leaving = (told.AmmunitionProblem, moved.ChargeMade, moved.OpportunityChargeMade)
+"""8.8, 11.8: what the forecast of a combat tells by itself, and so not again in each of its results."""
+
+
+def results(odds: Odds, leaving: Leaving = ()) -> Results:
+    """Every result in words, equal ones together, the likeliest first; a choice only where nothing else is told.
+
+    `leaving` are events that are told elsewhere.
+    """
     found: dict[str, Fraction] = {}
     for chance in odds.chances:
-        words = " ".join(chance.results) or (f"Then: {chance.choice}" if chance.choice else "No effect.")
+        words = " ".join(_sentences(chance, leaving)) or (f"Then: {chance.choice}" if chance.choice else "No effect.")
         found[words] = found.get(words, Fraction(0)) + chance.probability
     ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
     return tuple((float(probability), words) for words, probability in ranked)
+
+
+def _sentences(chance: Chance, leaving: Leaving) -> Sequence[str]:
+    told_of = zip(chance.results, chance.entries, strict=False)
+    plain = len(chance.results) == len(chance.entries)
+    return [words for words, (event, _) in told_of if not isinstance(event, leaving)] if plain else chance.results
 
 
 Counters = Mapping[str, CounterView]

@@ -8,6 +8,7 @@ from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
+from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
@@ -86,7 +87,11 @@ WORDS.asks(
 WORDS.asks(asked.TrackUse, "{track}: choose what to bring forward.")
 
 # 7, 14, DRAFT: command
-WORDS.asks(asked.FormationPosture, "Choose the Posture of {formation:corps}: what it may do in this activation.")
+WORDS.asks(
+    asked.FormationPosture,
+    "Choose the Posture of {group:?{group:units}|{formation:corps}}: what "
+    "{group:?{group:it|they}|it} may do in this activation.",
+)
 WORDS.asks(
     asked.ReinforcementPosture,
     "Choose the Posture of the reinforcements: what they may do in this activation.",
@@ -104,8 +109,9 @@ WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in
 @WORDS.asks(asked.ClosingHex)
 def _(n: Names, q: asked.ClosingHex) -> str:
     provoked = any(isinstance(frame, AggressiveTactics) for frame in n.g.procedures)
-    why = "Prussian Aggressive Tactics (6.3.1.a)" if provoked else "Its Out of Command marker says Advance"
-    return f"{why}: {n.label(q.unit)} must close with the enemy. Choose the hex it goes to."
+    event = "The French have played Prussian Aggressive Tactics (6.3.1.a)"
+    why = event if provoked else "Its Out of Command marker says Advance (14.3)"
+    return f"{why}: {n.label(q.unit)} must go for {n.there(q.foe)} in {n.hex(q.foe)}. Choose the hex it goes to."
 
 
 # 8, 11.4: fire
@@ -113,8 +119,15 @@ WORDS.asks(asked.FireDeclaration, "Fire: choose a unit, then the hex it fires at
 WORDS.asks(asked.ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
 WORDS.asks(asked.ForcedFire, "Units that must fire: choose one, then the hex it fires at.")
 WORDS.asks(asked.DefensiveFireAt, "Defensive Fire at {hex:there} in {hex}: choose who fires, or hold fire.")
-WORDS.asks(asked.CasualtyHitOf, "Two units are equally strong: choose the one that takes the Casualty Hit.")
 WORDS.asks(asked.ShortageOf, "Two units have fired: choose the one that runs short of ammunition.")
+
+
+@WORDS.asks(asked.CasualtyHitOf)
+def _(n: Names, q: asked.CasualtyHitOf) -> str:
+    fired = combat_declared(n.g)
+    who = f"Fire of {n.labels(fired.units) or 'the fortress'} hits" if fired is not None else "A Casualty Hit for"
+    return f"{who} {n.labels(q.units)}, which are equally strong: choose the one that takes the Casualty Hit."
+
 
 # 11, 16: movement and digging in
 WORDS.asks(asked.NextMove, "Move: choose a unit, then the hex it goes to. Or finish moving.")
@@ -143,9 +156,11 @@ WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides
 @WORDS.asks(asked.RetreatHex)
 def _(n: Names, q: asked.RetreatHex) -> str:
     left = next((frame.hexes for frame in reversed(n.g.procedures) if isinstance(frame, Retreat)), 1)
-    further = f", {left} hexes in all" if left > 1 else ""
+    who = f"{n.labels(q.units)} in {n.hex(n.g.hex(n.g.units[q.units[0]]))}"
+    if left < 1:
+        return f"{who}: there is no room to stay. Choose the next hex of the retreat."
     leave = "retreats" if len(q.units) == 1 else "retreat"
-    return f"{n.labels(q.units)} in {n.hex(n.g.hex(n.g.units[q.units[0]]))} {leave}{further}: choose the next hex."
+    return f"{who} {leave}, {counted(left, 'hex')} to go: choose the next one."
 
 
 @WORDS.asks(asked.Losses)

@@ -57,7 +57,7 @@ WORDS.tells(chits.EventPlayed, "The {side} player plays {event}.")
 WORDS.tells(chits.FreeEventGained, "The {side} player has a free {event}.")
 WORDS.tells(chits.EventDegraded, "{event} is lost: the chit is degraded.")
 WORDS.tells(chits.EventUnused, "{event} has no effect and is put aside.")
-WORDS.tells(chits.HeldEventsLost, "The {side} player loses {number:#held event}.")
+WORDS.tells(chits.HeldEventsLost, "The turn ends: the {side} player loses {number:#held event}{events:?, {events}|}.")
 WORDS.tells(chits.CommandEventLaid, "The {side} player lays a Command Event on {track}: {number:#chit}.")
 
 # 6.3.1: what events do
@@ -98,6 +98,7 @@ WORDS.tells(chits.ArrivalDiverted, "{units} will come by {hex}.")
 
 # 7, 14: command
 WORDS.tells(turn.PostureTaken, "{formation} {bivouac:?goes into Bivouac|takes {posture}}.")
+WORDS.tells(turn.NobodyCanFire, "{formation}: nobody sees an enemy to fire at.")
 WORDS.tells(turn.LeftOutOfCommand, "Out of Command: {units}.")
 WORDS.tells(turn.MarkerTurned, "The Out of Command marker in {hexes} says {result:marker}.")
 

@@ -12,8 +12,8 @@ from wargame.grammar import counted
 
 FATES = {
     "waiting": "waiting to come",
-    "eliminated": "Eliminated; it may be Rebuilt from the next turn on",
-    "rebuild": "Available to Rebuild",
+    "eliminated": "Broken this turn; it may be Rebuilt from the next turn on",
+    "rebuild": "Broken, Available to Rebuild",
     "parted": "broken down into detachments",
     "exited": "off the map for good",
 }
@@ -56,11 +56,11 @@ def lost(view: BattleView, formation: str) -> list[CounterView]:
 
 
 def state_words(view: BattleView, formation: str) -> str:
-    """`8, 2 worn, 1 lost`."""
+    """`8, 2 Battleworn, 1 Broken`."""
     units = list(troops(view, formation))
     worn = sum(each.worn and not each.detachment for each in units)
     gone = len(lost(view, formation))
-    return f"{len(units)}{f', {worn} worn' if worn else ''}{f', {gone} lost' if gone else ''}"
+    return f"{len(units)}{f', {worn} Battleworn' if worn else ''}{f', {gone} Broken' if gone else ''}"
 
 
 SIDES = ("prussian", "french")

@@ -140,6 +140,10 @@ class Names:
         spec = self.g.data.events.get(event)
         return spec.name if spec is not None else event
 
+    def events(self, events: Sequence[str]) -> str:
+        """Some event chits, joined; equal ones as often as they are there."""
+        return listed([self.event(each) for each in events])
+
     def track(self, track: str) -> str:
         """A Command Event track by its name."""
         spec = self.g.data.tracks.get(track)

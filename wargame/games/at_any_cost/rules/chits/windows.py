@@ -271,7 +271,7 @@ class EndOfTurnEvents(Phase, EachSide):
         for side in g.sides:
             hand = g.hands[side]
             if hand.held:
-                g.tell(HeldEventsLost(side, len(hand.held)))
+                g.tell(HeldEventsLost(side, len(hand.held), hand.held))
                 g.put(hand, "held", ())
         if g.staff_held:
             g.put(g, "staff_held", False)

@@ -30,7 +30,7 @@ class Activation(ActivationPhase):
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
         if forced:
             return self._assume(g, forced)
-        return Ask(self.side, FormationPosture(self.formation), "7.1", self._postures(g), self.chosen)
+        return Ask(self.side, FormationPosture(self.formation, self.group), "7.1", self._postures(g), self.chosen)
 
     def _postures(self, g: Battle) -> list[Action]:
         if g.variant:

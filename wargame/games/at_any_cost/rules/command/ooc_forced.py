@@ -196,12 +196,14 @@ class Approach(Heading):
         if not hexes:
             return goto(self.conclude)
         actions = [Action.of("close", unit.id, g.board.ids[place]) for place in hexes]
-        return settle(g, Ask(unit.side, ClosingHex(unit.id), "14.3.e.near", actions, self.chosen))
+        return settle(
+            g, Ask(unit.side, ClosingHex(unit.id, g.board.ids[self.target]), "14.3.e.near", actions, self.chosen)
+        )
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """The owner's choice."""
         unit = g.units[self.unit]
-        way, budget = CLOSING._replace(engage=not g.night), self._budget(unit)
+        way, budget = self.course(g)
         _set_out(g, unit)
         path = movement.covered_path(g, (unit,), way, budget, g.board.index[action[2]])
         costs = movement.path_costs(g, (unit,), way, budget, path)
@@ -212,12 +214,13 @@ class Approach(Heading):
         return call(movement.OverrunHqs((self.unit,)))
 
     def _closest(self, g: Battle, unit: Unit) -> list[int]:
-        way = CLOSING._replace(engage=not g.night)
-        reachable = movement.ends(g, (unit,), way, self._budget(unit))
+        reachable = movement.ends(g, (unit,), *self.course(g))
         distance = {place: g.board.distance(place, self.target) for place in reachable}
         least = min(distance.values(), default=0)
         closer = least < g.board.distance(unit.place, self.target)
         return [place for place in reachable if distance[place] == least] if closer else []
 
-    def _budget(self, unit: Unit) -> int:
-        return max(0, movement.allowance(unit) - unit.spent)
+    def course(self, g: Battle) -> tuple[movement.Way, int]:
+        """14.3.e: how the unit closes, and the half points it has left for it."""
+        unit = g.units[self.unit]
+        return CLOSING._replace(engage=not g.night), max(0, movement.allowance(unit) - unit.spent)

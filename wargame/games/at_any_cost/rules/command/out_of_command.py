@@ -15,6 +15,8 @@ from wargame.games.at_any_cost.rules.questions import MarkerToTurn, RoadMarch
 from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
+MARKER = "Out of Command marker"
+"""What is drawn for when a marker is turned over."""
 NEAR = 4
 """14.3.a, 14.3.e: the distance within which an enemy counts."""
 
@@ -182,20 +184,25 @@ class OutOfCommandStep(ActivationStep):
 
     def groups(self, g: Battle) -> list[tuple[int, ...]]:
         """7.5: the hexes of each marker still to be turned."""
-        return marker_groups(g, (unit for unit in g.formation(self.formation) if unit.ooc))
+        return marker_groups(g, waiting(g, self.formation))
 
     def _turn(self, g: Battle, group: tuple[int, ...]) -> Flow:
         """7.5: a marker drawn at random, which nobody could see before, says what the units do."""
-        if len(g.markers) == sum(g.data.ooc_markers.values()):  # more hexes than markers: they are mixed again
+        if not pile(g):  # more hexes than markers: they are mixed again
             g.put(g, "markers", ())
         markers = pile(g)
-        result = markers[g.dice.roll(len(markers)) - 1]
+        result = markers[g.draw_lot(MARKER, len(markers))]
         g.put(g, "markers", (*g.markers, result))
         units = tuple(u.id for place in group for u in g.stacks[place] if u.ooc and u.acts_with == self.formation)
         g.tell(MarkerTurned(tuple(g.board.ids[place] for place in group), result))
         for each in units:
             g.put(g.units[each], "ooc", False)
         return call(Obey(self.side, self.formation, result, units), then=self.start)
+
+
+def waiting(g: Battle, formation: str) -> list[Unit]:
+    """7.5: the units of a formation under markers that have not been turned."""
+    return [unit for unit in g.formation(formation) if unit.ooc]
 
 
 def pile(g: Battle) -> list[str]:

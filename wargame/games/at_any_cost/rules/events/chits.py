@@ -83,11 +83,12 @@ class EventUnused(Event):
     event: str
 
 
-class HeldEventsLost(Event):
-    """6.3.1.lost: what a side still held when the turn was over."""
+class HeldEventsLost(Event, aloud=True, owner="side", hides={"events": ()}):
+    """6.3.1.lost: so many chits a side still held when the turn was over; which they were is for their owner."""
 
     side: str
     number: int
+    events: tuple[str, ...]
 
 
 class CommandEventLaid(Event):

@@ -65,7 +65,7 @@ class AssaultBegun(Event):
     lead: PlaceId
 
 
-class PositionAbandoned(Event):
+class PositionAbandoned(Event, settles=True):
     """12.3: defenders leave before the assault."""
 
     units: PieceIds

@@ -72,6 +72,12 @@ class PostureTaken(Event):
     bivouac: bool
 
 
+class NobodyCanFire(Event):
+    """5.3.b: the Fire Combat Step of a formation is passed over: of the enemies in range none can be fired at."""
+
+    formation: str
+
+
 class LeftOutOfCommand(Event):
     """7.5: units that their HQ does not command get Out of Command markers."""
 

@@ -8,6 +8,7 @@ from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
+from wargame.games.at_any_cost.rules.events.turn import NobodyCanFire
 from wargame.games.at_any_cost.rules.fire import sums
 from wargame.games.at_any_cost.rules.fire.combat import FireCombat
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
@@ -50,9 +51,24 @@ class FireStep(ActivationStep):
             return self._ordered(g)
         actions = [*self.actions(g), *self._fortress_actions(g)]
         if not actions:
-            return goto(self.close)
+            return goto(self.idle)
         offered = [*actions, *own_plays(g, self.side), DONE]
         return Ask(self.side, FireDeclaration(), "8.1", offered, self.chosen, self.refuse, DONE)
+
+    def idle(self, g: Battle) -> Flow:
+        """5.3.b: the Step is over; a formation that has enemies in range and cannot fire at any of them is told so."""
+        active = activation_of(g)
+        if active is None or g.procedures[g.procedures.index(self) - 1] is not active or self.fortresses:
+            return goto(self.close)
+        counters = [each for unit in self.units for each in g.whole(g.units[unit])]
+        if not any(each.fired for each in counters) and any(self._in_range(g, each) for each in self._ready(g)):
+            g.tell(NobodyCanFire(active.formation))
+        return goto(self.close)
+
+    def _in_range(self, g: Battle, unit: Unit) -> bool:
+        """8.1.3: whether an enemy stands within the range of a unit, seen or not."""
+        near = g.board.within(g.whereabouts(unit), sums.ranges(g, unit).limit)
+        return bool(near & g.combat[ENEMY[self.side]])
 
     def _ordered(self, g: Battle) -> Flow:
         """14.3.e: no way out; the enemy picks among nearest units equally far."""

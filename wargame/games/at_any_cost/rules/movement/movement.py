@@ -140,7 +140,7 @@ def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
     if goal == unit.place:
         return Refusal("11.1", "The unit is already there.")
     if g.presence[enemy] >> goal & 1:
-        return Refusal("11.2", "An enemy unit is in that hex.")
+        return Refusal("11.2", _held_by_enemies(g, enemy, goal, way))
     if not way.engage and g.zone(enemy) >> goal & 1:
         return Refusal("11.3", "That hex is next to an enemy combat unit, and these units may not Engage.")
     refusal = stacking_refusal(g, units, goal)
@@ -149,6 +149,15 @@ def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
     if goal not in reach(g, units, way, budget).cost:
         return Refusal("11.2", f"The unit cannot get there with {budget / POINT:g} Movement Points.")
     return None
+
+
+def _held_by_enemies(g: Battle, enemy: str, goal: int, way: Way) -> str:
+    """11.2, 12.2: why a hex is not entered, and what can be done about those in it."""
+    if not g.combat[enemy] >> goal & 1:
+        return "An enemy HQ is in that hex: it is Overrun by coming next to it."
+    if not way.engage:
+        return "An enemy unit is in that hex, and these units may not Engage."
+    return "An enemy unit is in that hex: it is assaulted from the next hex, in the Assault Combat Step."
 
 
 class OverrunHqs(Heading):

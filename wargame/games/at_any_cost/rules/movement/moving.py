@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, movement, reinforcements
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
 from wargame.games.at_any_cost.rules.questions import NextMove
-from wargame.games.at_any_cost.rules.stages import ActivationStep
+from wargame.games.at_any_cost.rules.stages import ActivationStep, activation_of
 from wargame.games.at_any_cost.rules.strength import fits, overstacked
 from wargame.games.at_any_cost.rules.units import CHARGED, Unit
 
@@ -193,12 +193,14 @@ class MovementStep(ActivationStep):
         if not units or any(unit is None for unit in units):
             return None
         found: list[Unit] = [unit for unit in units if unit is not None]
-        return self._mover_refusal(found) or movement.move_refusal(
+        return self._mover_refusal(g, found) or movement.move_refusal(
             g, found, self.way, min(self.budget(unit) for unit in found), g.board.index[action[-1]]
         )
 
-    def _mover_refusal(self, units: Sequence[Unit]) -> Refusal | None:
+    def _mover_refusal(self, g: Battle, units: Sequence[Unit]) -> Refusal | None:
         for unit in units:
+            if unit.side != self.side:
+                return Refusal("11.1", _of_the_enemy(g, unit))
             if unit.ooc and unit.id not in self.units:
                 return Refusal("7.5", f"{unit.label} is Out of Command; it acts after the others, by its marker.")
             if unit.id not in self.units:
@@ -212,6 +214,13 @@ class MovementStep(ActivationStep):
             if not self.may_move(unit):
                 return Refusal("11.1", f"{unit.label} has moved already.")
         return None
+
+
+def _of_the_enemy(g: Battle, unit: Unit) -> str:
+    """11.1: whose a unit is that was named to move, and who moves now."""
+    active = activation_of(g)
+    whose = f"the units of {g.formations[active.formation].name}" if active is not None else "your units that may move"
+    return f"{unit.label} is a {g.data.side[unit.side].adjective} unit: choose one of {whose} first."
 
 
 def _stopped(unit: Unit) -> Refusal:
