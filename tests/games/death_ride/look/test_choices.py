@@ -103,8 +103,8 @@ def test_to_commit_a_leader_says_what_it_brings_and_risks() -> None:
     game.push(game.parse("next"))
     game.push(game.parse("assault 21"))
     word = LOOK.word(glimpse(game), Action.of("commit", "gl-rheinbaben"), 1)
-    assert word.label == "Commit Rheinbaben"
-    assert all(part in word.detail for part in ("+1", "goes with the units", "Inactive if the assault fails"))
+    assert word.label == "With Rheinbaben"
+    assert all(part in word.detail for part in ("+1", "goes with the units", "Inactive if it fails"))
 
 
 # ---------------------------------------------------------------- keys

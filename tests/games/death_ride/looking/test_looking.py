@@ -92,7 +92,7 @@ def test_the_threat_of_one_unit_is_what_its_best_attack_would_begin_with(unit: s
     clash = Looking(game, "german").clash(unit, "f-pouget")
     assert isinstance(clash, Clashing)
     alone = Looking(game, "french").threats(unit)
-    assert alone["21"] >= clash.attack_total
+    assert alone["21"] >= max(0, clash.attack_total - clash.defence_total)
     assert alone["21"] <= Looking(game, "french").threats()["21"]
 
 
@@ -103,6 +103,21 @@ def test_a_threat_is_the_strongest_attack_of_one_area_and_no_sum_over_areas() ->
     together, pouget, valaze = look.threats()["20"], look.threats("f-pouget")["20"], look.threats("f-valaze")["20"]
     assert together > max(pouget, valaze), "two of one Area support each other"
     assert together < pouget + look.threats("f-jolivet")["20"] + valaze, "those of another Area attack by themselves"
+
+
+@pytest.mark.rule("13.5", "2.2")
+def test_a_threat_is_measured_by_what_stands_there() -> None:
+    """The same enemies are a danger to one and none to many; where nobody stands the Cover alone defends."""
+
+    def threat(*defenders: str) -> float:
+        table = quiet().put("f-pouget", "21").put("f-jolivet", "21")
+        for unit in defenders:
+            table.put(unit, "20")
+        return Looking(table.impulse("german"), "german").threats()["20"]
+
+    empty, held, strong = threat(), threat("g-redern"), threat("g-ir20", "g-ir35", "g-ir24", "g-ir64")
+    assert empty > held > strong
+    assert strong == 0, "they are not ahead before the dice"
 
 
 @pytest.mark.rule("6.5", "10.4")

@@ -124,7 +124,7 @@ def test_two_brigades_drive_forton_out_of_vionville() -> None:
         "Von Redern charges Vionville (21): 3 (Combat value of the lead unit +3)"
         " against 4 (Combat value of the lead unit +4).",
         "Von Redern enters Vionville (21).",
-        "Canrobert is Active.",
+        "Canrobert becomes Active.",
         "The camp at Roman Road (28) is roused by its Leader.",
         "Von Bredow moves to assault from Mariaville (17) on Vionville (21).",
         "Gramont retreats from Vionville (21) to Roman Road (28).",
@@ -162,7 +162,7 @@ def test_barbys_charge_calls_frossards_corps_to_arms() -> None:
     assert not {"26", "27", "36"} & set(game.bivouacs)
     told(
         game,
-        "Rheinbaben is Active.",
+        "Rheinbaben becomes Active.",
         "Von Barby moves to assault from Xonville (6) on Verdun Road (27).",
         "The camp at Verdun Road (27) is attacked and stands to arms.",
         "Frossard is Active: the attack has called him to arms.",

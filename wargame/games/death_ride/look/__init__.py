@@ -107,6 +107,7 @@ LOOK = Look(
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     behind=frozenset({"deactivate"}),
+    declares=frozenset({"assault", "lead"}),
     engaged=pieces.engaged,
     usual=_usual,
     on_display=_on_display,

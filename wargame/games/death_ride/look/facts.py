@@ -49,8 +49,15 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         ready = [self.counters[each] for each in active.ready]
         if isinstance(self.about, MoveAndAssault):
             return [each.name for each in ready if self._assaults(each)]
-        movers = {action[1] for action in self.actions if action.verb == "move"}
-        return [each.name for each in ready if each.id in movers and not self._assaults(each)]
+        movers = {action[1] for action in self.actions if action.verb == "move"} - set(self.about.assaulting)
+        return [each.name for each in ready if each.id in movers]
+
+    @property
+    def ends_activation(self) -> bool:
+        """6.5: whether nothing more can be done in the activation once this step is over."""
+        return isinstance(self.about, MoveAndAssault) or (
+            isinstance(self.about, MoveUnits) and not self.about.assaulting
+        )
 
     def _assaults(self, unit: CounterView) -> bool:
         """6.5.4, 10.4: whether a unit could assault; units that break camp count too, and are asked about less."""

@@ -8,10 +8,11 @@ from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_counter
 from wargame.games.death_ride.look.sides import side_look
+from wargame.games.death_ride.rules.questions import MoveUnits
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import commanders, naming, printed, scenario, standing
-from wargame.grammar import sentence
+from wargame.grammar import counted, listed, sentence
 
 DEEDS = {"bombard": "Bombard", "rifle_fire": "Rifle Fire", "move": "Move", "assault": "Assault"}
 
@@ -34,7 +35,16 @@ def _unit(known: Facts, unit: CounterView) -> Sheet:
     strength, *rest = _printed(unit)
     may = Row("May", ", ".join(DEEDS[deed] for deed in known.data.actions[unit.side][unit.type]), "6.5")
     division, *orders = _orders(known, unit)
-    rows = (strength, division, *rest, may, *_states(known, unit), *orders, *_standing(known, unit))
+    rows = (
+        *_camp(known, unit),
+        strength,
+        division,
+        *rest,
+        may,
+        *_states(known, unit),
+        *orders,
+        *_standing(known, unit),
+    )
     where = f" in {naming.area_words(known.board, unit.area)}" if unit.area else ""
     notes = (sentence(unit.formation),) if unit.formation else ()
     arm = f"{naming.ADJECTIVES[unit.side]} {naming.ARMS[unit.type].lower()}"
@@ -48,13 +58,17 @@ def _printed(counter: CounterView) -> Iterator[Row]:
         yield Row(value.called.label, value.words, value.called.rule, "bad" if spent else "strong")
 
 
+def _camp(known: Facts, unit: CounterView) -> Iterator[Row]:
+    """7.1: a camp first of all, for a camped unit can do nothing."""
+    if unit.bivouac:
+        yield Row("In Bivouac", *naming.camp_words(known.spec), "bad")
+
+
 def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.spent:
         yield Row("Spent", "cannot be activated, supports nobody", "1.2", "bad")
     if unit.activated:
         yield Row("Activated", "chosen already this turn", "1.3", "faint")
-    if unit.bivouac:
-        yield Row("In Bivouac", *naming.camp_words(known.spec), "bad")
     if unit.limited:
         yield Row("Limited", "one Division an impulse, few Areas, no assault", "10.4", "bad")
     yield from _fate(known, unit)
@@ -110,13 +124,32 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
 def _place(known: Facts, area: str) -> Sheet:
     board, place = known.board, known.board.index[area]
     cover = [] if place in board.boxes else [Row("Cover", f"+{board.elevation[place]}", "2.2", "strong")]
-    rows = [*cover, *_markers(known, area), *_ground(known, place), *_worth(known, area)]
+    rows = [*_click(known, area), *cover, *_markers(known, area), *_ground(known, place), *_worth(known, area)]
     rows += _arrivals(known, area)
     there = tuple(of_counter(known, counter) for counter in known.at(area))
     note = next((each.note for each in known.spec.board.areas if each.id == area), "")
     return Sheet(
         naming.area_words(board, area), naming.terrain_words(board, place), tuple(rows), (note,) if note else (), there
     )
+
+
+def _click(known: Facts, area: str) -> Iterator[Row]:
+    """8: what a click on an Area does while units are moved: who goes there, at what price, and what is over then."""
+    about = known.about
+    if not isinstance(about, MoveUnits):
+        return
+    alone = [action[1] for action in known.actions if action.verb == "move" and action[2] == area]
+    together = any(action.verb == "together" and action[1] == area for action in known.actions)
+    if not together and len(alone) != 1:
+        return
+    goes = about.group if together else tuple(alone)
+    names = listed([known.counters[each].name for each in goes])
+    cost = max(known.glimpse.looking.reach(each).get(area, 0) for each in goes)
+    active = known.view.activation
+    last = active is not None and set(active.ready) <= set(goes)
+    over = "; the activation is over then" if last else ""
+    all_ = " together" if together else ""
+    yield Row("A click", f"moves {names} here{all_}, {counted(cost, 'Movement Point')}{over}", "8", "strong")
 
 
 def _ground(known: Facts, place: int) -> Iterator[Row]:

@@ -28,6 +28,7 @@ from wargame.games.death_ride.look import art
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import face_of, title_of
 from wargame.games.death_ride.look.sides import side_look
+from wargame.games.death_ride.rules.questions import ImpulseChoice
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN
 from wargame.games.death_ride.rules.views import ArrivalView, CounterView
 from wargame.games.death_ride.words import scenario, standing
@@ -182,7 +183,18 @@ def _leader_hint(known: Facts, leader: CounterView) -> Hint:
     fit = [each for each in known.view.counters if each.side == leader.side and not each.leader]
     own = sum(each.corps == leader.corps for each in fit) if leader.corps else len(fit)
     text = f"In {where}, range {leader.range}. Commands {command_words(known.data, leader.id)}"
-    return Hint(known.data.leader[leader.id].title or leader.name, f"{text}; {counted(own, 'unit')} in play.", "6.3")
+    text = f"{text}; {counted(own, 'unit')} in play.{_idle(known, leader)}"
+    return Hint(known.data.leader[leader.id].title or leader.name, text, "6.3")
+
+
+def _idle(known: Facts, leader: CounterView) -> str:
+    """6.1: why an Active Leader cannot be chosen in this impulse."""
+    asked = isinstance(known.about, ImpulseChoice) and leader.side == known.side and leader.active
+    if not asked or any(leader.id in action for action in known.actions):
+        return ""
+    if isinstance(known.about, ImpulseChoice) and known.about.discretionary and leader.used:
+        return " He was used this turn, and leads no Discretionary Impulse (5.5)."
+    return " Not now: he has nobody to activate or to re-organise, where he is or after a ride (6.1)."
 
 
 # ---------------------------------------------------------------- victory

@@ -15,7 +15,7 @@ from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import choices, naming, printed
 from wargame.grammar import alternatives, counted, listed, sentence
 
-THREAT = "The highest A that units of one enemy Area could have against this Area, before the die."
+THREAT = "How far the best attack of one enemy Area is ahead of what defends this one, before the dice; 0: not ahead."
 """What the number of a threat is."""
 KEYS = {
     "pass": "E",
@@ -70,6 +70,10 @@ def _verb(known: Facts, action: Action) -> Word:
         return Word(_priced(known, action), detail)
     if isinstance(known.about, q.CommitLeader):
         return Word(f"{label} {known.counters[action[1]].name}", detail, whole=True)
+    if isinstance(known.about, q.NameAssaultLead):
+        return Word(f"Assault with {known.counters[action[1]].name} leading", detail)
+    if isinstance(known.about, q.NameFireLead | q.NameFireDefender | q.NameAssaultDefender):
+        return Word(f"Lead with {known.counters[action[1]].name}", detail)
     if isinstance(known.about, q.ImpulseChoice) and len(action) > 2:
         whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
         return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
@@ -77,7 +81,13 @@ def _verb(known: Facts, action: Action) -> Word:
 
 
 def _button(known: Facts, action: Action, label: str, detail: str) -> Word:
-    """A verb that is said with nothing else; 18.2: before a second throw it tells the first one."""
+    """A verb that is said with nothing else; 18.2: before a second throw it tells the first one.
+
+    6.5: where an activation would be over before anybody has acted, it says so.
+    """
+    active = known.view.activation
+    if action.verb == "next" and active is not None and active.ready == active.units and known.ends_activation:
+        label = "End it, nobody has acted"
     if isinstance(known.about, q.ThrowAgain):
         detail = f"{choices.throw_words(known.about)} {detail}"
     finish = FINISH_KEYS.get(type(known.about), "") if known.about is not None else ""
@@ -91,7 +101,7 @@ def _plain(known: Facts, action: Action, position: int, said: Word) -> Word:
 
 def _committing(known: Facts, action: Action, position: int, said: Word) -> Word:
     """6.8: a Leader who may go with the assault."""
-    return replace(said, label=f"Commit {said.label}", detail=choices.verb_words(known.limits, action.verb)[1])
+    return replace(said, label=f"With {said.label}", detail=choices.verb_words(known.limits, action.verb)[1])
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -101,7 +111,10 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
         return _counter(known, known.counters[said])
     kind, _, key = said.rpartition(":")
     if said == NO_LEADER:
-        return Word("March orders", "Units of an Entry Box in their turn of arrival need no Leader (10.3).")
+        return Word(
+            "March orders",
+            "Units of an Entry Box in their turn of arrival need no Leader (10.3). An Active Leader is left idle.",
+        )
     if kind == "corps":
         return Word(
             naming.corps_name(known.data, known.side, key), "Caprivi commands the units of one corps a turn (6.4)."
@@ -162,7 +175,9 @@ def _order(known: Facts, action: Action, label: str) -> str:
     """An order on a button."""
     boxed = not known.on_map(action[2])
     if action.verb == "activate":
-        return "Activate the Entry Box" if boxed else f"Activate the units in {action[2]}"
+        return (
+            f"Activate Entry Box {known.spec.entry_area(action[2])}" if boxed else f"Activate the units in {action[2]}"
+        )
     return f"Ride to {action[2]}" if action.verb == "ride" and not boxed else label
 
 
@@ -170,11 +185,11 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
     """A Leader, then what he does there: activate, ride or re-organise."""
     alike = _begun_alike(known, action, position)
     if position == 1:
-        turned = {"lead": "Active", "deactivate": "Inactive"}
-        if action.verb in turned:
+        if action.verb in ("lead", "deactivate"):
             wanted = "choose the French Leader who becomes Inactive" if action.verb == "deactivate" else ""
             detail = choices.verb_words(known.limits, action.verb)[1]
-            return Word(f"Make {said.label} {turned[action.verb]}", detail, wanted=wanted)
+            label = f"{said.label} (Inactive)" if action.verb == "lead" else f"Make {said.label} Inactive"
+            return Word(label, detail, wanted=wanted)
         may = "" if action[1] == NO_LEADER else f" May {listed([MAY[verb] for verb in MAY if verb in alike])}."
         return Word(said.label, f"{said.detail}{may}")
     if "reorganise" in alike:

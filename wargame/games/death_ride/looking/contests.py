@@ -47,6 +47,12 @@ CHART_LABELS = {("rifle_fire", "repulsed"): "firers absorb", ("volley", "hit"): 
 """Where a chart means something of its own."""
 SUCCESS = {"volley": "Volley hits"}
 UNDER_FIRE = "As if no Volley were fired at it on the way (14.1)."
+WITHDRAWS = (
+    "The cavalry there may withdraw before the dice: it is Spent then, and the attackers enter and stay Fresh (13.7). "
+    "If it stands they are Spent."
+)
+STANDS = "If it stands, {}"
+"""What a player asks of an attack that cavalry may withdraw from."""
 AGAIN = "The Advantage may have the dice thrown again (18.2)."
 MANY = 3
 """Casualty Points that hurt."""
@@ -100,8 +106,17 @@ def contest(
         return None
     left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
     zones = f"It leaves the Beaten {'Zone' if len(left) == 1 else 'Zones'} of {listed(left)} (9.5)." if left else ""
+    if policy.may_withdraw:
+        found = _may_not_stand(found)
     notes = (zones, UNDER_FIRE if policy.asked else "", found.note)
     return replace(found, note=" ".join(note for note in notes if note))
+
+
+def _may_not_stand(found: Contest) -> Contest:
+    """13.7: an assault on cavalry alone, which may ride off before the dice: all the chances hold if it stands."""
+    (words, chance), *others = found.questions
+    asked = (STANDS.format(f"{words[:1].lower()}{words[1:]}"), chance), *others
+    return replace(found, questions=asked, note=found.note.replace(outcomes.SPENT_ANYHOW, WITHDRAWS))
 
 
 def lead_of(action: Action) -> str:
@@ -138,7 +153,7 @@ def _summed(known: Known, told: events.CombatSums, struck: Sequence[CounterView]
     found = outcomes.sum_of(known.data, side, told)
     rows = found.rows(outcomes.camp_of(known.spec, struck))
     return Contest(
-        title=f"{found.chart.title}: {naming.area_words(known.board, found.area)}",
+        title=f"{outcomes.chart_words(found.chart)}: {naming.area_words(known.board, found.area)}",
         attacker=known.party(side, found.units),
         defender=known.party(ENEMY[side], [each.id for each in struck]),
         terms=tuple(Term(label, attack, defence, rule) for attack, label, defence, rule in rows),
@@ -153,7 +168,7 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds) -> Contest:
     chart = known.data.charts[fought.side][fought.chart]
     struck = known.target(fought.area, ENEMY[fought.side])
     return Contest(
-        title=f"{chart.title}: {naming.area_words(known.board, fought.area)}, thrown again",
+        title=f"{outcomes.chart_words(chart)}: {naming.area_words(known.board, fought.area)}, thrown again",
         attacker=known.party(fought.side, fought.units),
         defender=known.party(ENEMY[fought.side], [each.id for each in struck]),
         totals=(str(fought.totals[0]), "and new dice", str(fought.totals[1])),

@@ -9,6 +9,7 @@ from wargame.engine.answers import Threat
 from wargame.engine.paths import bits
 from wargame.games.death_ride.rules import activation, arrivals, movement
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat import estimates
 from wargame.games.death_ride.rules.combat.sums import ground, sums_of, supports
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
@@ -17,16 +18,17 @@ Group = Sequence[tuple[Unit, set[int]]]
 
 
 def threats(g: Battle, side: str, all_open: bool = False, enemy: str = "") -> dict[str, float]:
-    """6.5, 11.2, 12.2, 13.5: the highest A that units of one enemy Area could have against each Area, before the die.
+    """6.5, 11.2, 12.2, 13.5: by how much the best attack of one enemy Area is above what defends each Area.
 
-    Attacks out of several Areas are never added to each other. With `enemy`, of this unit alone.
+    That are the units that stand there with all that helps them, or the Cover where nobody does; 0 is an attack that
+    is not ahead before the dice. Attacks out of several Areas are never added to each other. With `enemy`, of this
+    unit alone.
     """
     most: dict[int, int] = {}
     for group in _groups(g, ENEMY[side], enemy):
         for place in set[int]().union(*(_hits(g, unit, assaulted) for unit, assaulted in group)):
-            total = max(_totals(g, group, place))
-            most[place] = max(most.get(place, total), total)
-    return {g.board.ids[place]: float(total) for place, total in most.items()}
+            most[place] = max(most.get(place, 0), *_margins(g, group, place))
+    return {g.board.ids[place]: float(margin) for place, margin in most.items()}
 
 
 def threats_at(g: Battle, side: str, place_id: str, all_open: bool = False) -> list[Threat]:
@@ -73,23 +75,45 @@ def _hits(g: Battle, unit: Unit, assaulted: set[int]) -> set[int]:
     return assaulted | set(bits(g.board.within(unit.place, far))) - {unit.place}
 
 
-def _totals(g: Battle, group: Group, place: int) -> Iterator[int]:
-    """The attacker's total of each kind of attack that the group could make on an Area."""
-    charts = g.data.charts[group[0][0].side]
+def _margins(g: Battle, group: Group, place: int) -> Iterator[int]:
+    """By how much each attack that the group could make on an Area is above what defends it, before the dice."""
+    side = group[0][0].side
     stormers = [unit for unit, assaulted in group if place in assaulted]
+    units = [unit for unit, _ in group if unit.on_map and unit.place != place]
+    away = g.board.distance(units[0].place, place) if units else 0
+    guns = [unit for unit in units if unit.guns and away <= g.limits.bombardment_range]
+    guns.sort(key=lambda unit: -unit.artillery)
+    foot = [unit for unit in units if unit.infantry and away <= g.limits.rifle_range[side]]
+    if not g.occupied(place, ENEMY[side]):
+        yield from (total - g.cover(place) for total in _totals(g, side, place, stormers, guns, foot))
+        return
+    found = []
+    if stormers:
+        found.append(estimates.assault_estimate(g, stormers, place))
+    if guns:
+        found.append(estimates.bombardment_estimate(g, guns, place))
+    if foot:
+        found.append(estimates.rifle_estimate(g, [*foot, *guns], place))
+    yield from (each.totals[0] - each.totals[1] for each in found)
+
+
+def _totals(
+    g: Battle, side: str, place: int, stormers: list[Unit], guns: list[Unit], foot: list[Unit]
+) -> Iterator[int]:
+    """The attacker's total of each kind of attack on an Area where nobody stands yet."""
+    charts = g.data.charts[side]
     if stormers:
         lead = max(stormers, key=lambda unit: unit.value)
         numbers = supports(stormers, lead)
         numbers["combat_value"] = lead.value
         yield sums_of(charts["assault"], numbers, Counter(), ()).totals[0]
-    units = [unit for unit, _ in group if unit.on_map and unit.place != place]
-    away = g.board.distance(units[0].place, place) if units else 0
-    facts = ground(g, units[0].place, place) if units else set[str]()
-    guns = [unit for unit in units if unit.guns and away <= g.limits.bombardment_range]
+    start = next((unit.place for unit in (*guns, *foot)), place)
+    facts = ground(g, start, place) if start != place else set[str]()
     if guns:
-        best = max(unit.artillery for unit in guns)
-        numbers = Counter(artillery_factor=best, additional_artillery=len(guns) - 1, intervening_areas=away - 1)
+        between = g.board.distance(start, place) - 1
+        numbers = Counter(
+            artillery_factor=guns[0].artillery, additional_artillery=len(guns) - 1, intervening_areas=between
+        )
         yield sums_of(charts["bombardment"], numbers, Counter(), facts).totals[0]
-    foot = [unit for unit in units if unit.infantry and away <= g.limits.rifle_range[unit.side]]
     if foot:
         yield sums_of(charts["rifle_fire"], supports([*foot, *guns], foot[0]), Counter(), facts).totals[0]

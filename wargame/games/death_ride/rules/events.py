@@ -85,6 +85,8 @@ class LeaderBecameActive(Event):
 
     leader: PieceId
 
+    is_result = True
+
 
 class LeaderBecameInactive(Event):
     """6.8, 6.10, 18.3: a Leader is Inactive from now on."""
@@ -131,7 +133,7 @@ class LeaderTaken(Event):
 
 
 class BivouacLifted(Event):
-    """7.3: a camp is no more, and why: attacked, leader, chosen, near or late."""
+    """7.3: a camp is no more, and why: attacked, gone, leader, chosen, near or late."""
 
     area: PlaceId
     why: str
@@ -264,6 +266,16 @@ class Assaulted(Event):
     units: PieceIds
     start: PlaceId
     end: PlaceId
+
+
+class Withdrew(Event):
+    """13.7: cavalry alone rides off before an assault that is not all of cavalry."""
+
+    units: PieceIds
+    area: PlaceId
+
+    is_result = True
+    settles = True
 
 
 class LeaderCommitted(Event):

@@ -94,7 +94,23 @@ class Regroup(Procedure):
             return None
         if unit not in self._left(g):
             return Refusal("17.1", f"{unit.name} cannot regroup now.")
-        return regroup_refusal(g, unit, place)
+        return self._penned(g, unit) or regroup_refusal(g, unit, place)
+
+    def _penned(self, g: Battle, unit: Unit) -> Refusal | None:
+        """17.1: why a unit of the Division can go nowhere at all."""
+        if unit.leader or self._areas(g, unit):
+            return None
+        if not unit.on_map:
+            return Refusal("17.1", f"{unit.name} is not on the map.")
+        found = [
+            why for place in g.board.neighbours[unit.place] if (why := regroup_refusal(g, unit, place)) is not None
+        ]
+        reasons = dict.fromkeys(_lower(why.reason.rstrip(".")) for why in found)
+        return Refusal("17.1", f"No Area next to {unit.name} is open to it: {'; '.join(reasons)}.")
+
+
+def _lower(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}"
 
 
 def regroup_areas(g: Battle, unit: Unit) -> list[int]:

@@ -15,7 +15,7 @@ from wargame.grammar import alternatives, counted, listed
 VERBS: dict[str, tuple[str, str]] = {
     # impulses
     "pass": ("Pass", "Do nothing. If both sides pass in one impulse the Action Phase is over (5.6)."),
-    "lead": ("Activate the Leader", "An Inactive Leader becomes Active; camps in his range are broken (6.1.b, 7.3.b)."),
+    "lead": ("Make him Active", "An Inactive Leader becomes Active; camps in his range are broken (6.1.b, 7.3.b)."),
     "activate": ("Activate the Area", "The Fresh, Unactivated units there that he commands act (6.1.c)."),
     "reorganise": (
         "Re-organise",
@@ -38,8 +38,11 @@ VERBS: dict[str, tuple[str, str]] = {
     "take": ("Take in", "The unit takes part again (6.5)."),
     "next": ("Go on", "Nothing more of this kind; on to the next step (6.5)."),
     # combat
-    "commit": ("Commit", "+1 for the attack. He goes with the units, and is Inactive if the assault fails (6.8)."),
-    "alone": ("Without a Leader", "No Leader goes with the assault: no +1, and nothing is risked (6.8)."),
+    "commit": (
+        "Assault with",
+        "+1 for the attack. He goes with the units, and is Inactive if it fails (6.8).",
+    ),
+    "alone": ("Assault without a Leader", "No Leader goes with the assault: no +1, and nothing is risked (6.8)."),
     "withdraw": ("Withdraw", "The cavalry rides off one Area without loss and is Spent (13.7)."),
     "stand": ("Stand", "The cavalry meets the assault, without the Cover (13.7)."),
     "volley": ("Fire a Volley", "The infantry of the markers fires at the group that leaves the Beaten Zone (14)."),
@@ -59,7 +62,7 @@ VERBS: dict[str, tuple[str, str]] = {
 }
 """Each verb on a button, and what it does; a limit in braces stands for its number."""
 
-_LEADS = ("Lead unit", "It leads the others, and absorbs first (1.5).")
+_LEADS = ("Lead with it", "It leads the others, and absorbs first (1.5).")
 _OF_QUESTIONS: dict[tuple[str, type[Subject]], tuple[str, str]] = {
     ("lead", q.NameFireLead): _LEADS,
     ("lead", q.NameFireDefender): _LEADS,

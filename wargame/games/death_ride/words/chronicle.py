@@ -56,8 +56,8 @@ ANNALS.fates(events.Arrived)(lambda n, e: [_fate(n, unit, ARRIVED, False) for un
 
 @ANNALS.harms(events.CombatResult)
 def _(n: Names, e: events.CombatResult) -> Iterator[str]:
-    """20.3: Casualty Points hurt before anybody has absorbed them."""
-    if e.attacker_points or e.lost:
+    """20.3: Casualty Points hurt before anybody has absorbed them; attackers are Spent by the result (11.4, 13.4)."""
+    if e.attacker_points or e.lost or n.g.data.charts[e.side][e.chart].row(e.result).attackers_spent:
         yield e.side
     if e.target_points:
         yield ENEMY[e.side]

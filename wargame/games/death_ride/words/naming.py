@@ -9,6 +9,7 @@ from wargame.engine.words import Words
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.questions import ThrowAgain
+from wargame.games.death_ride.rules.units import ENEMY
 from wargame.grammar import listed
 
 ADJECTIVES = {"german": "German", "french": "French"}
@@ -100,12 +101,13 @@ def metz_words(spec: ScenarioSpec) -> str:
 def camp_words(spec: ScenarioSpec) -> tuple[str, str]:
     """What it means to be in Bivouac, and the rule; by an option camps are not surprised (7.2)."""
     if spec.options.camps_surprised:
-        return "Spent values and no supports when attacked", "7.2"
+        return "cannot act; Spent values and no supports when attacked", "7.2"
     return "neither acts nor lays Fire Zones before it wakes", "7.1"
 
 
 _BIVOUAC = {
     "attacked": "is attacked and stands to arms",
+    "gone": "is gone with its troops",
     "leader": "is roused by its Leader",
     "chosen": "breaks up to march",
     "near": "stands to arms: the enemy is near",
@@ -157,6 +159,11 @@ class Names:
         """18.2: what both sides have with the dice as they lie."""
         attack, target = (total + die for total, die in zip(of.totals, of.dice, strict=True))
         return f"the {self.side(of.side)} attack has {attack}, the target {target}"
+
+    @property
+    def heir(self) -> str:
+        """18.1: who holds the Advantage once it is used."""
+        return PEOPLES[ENEMY[self.g.advantage]]
 
     def area(self, area: str) -> str:
         """An Area with its number, or an Entry Box by the Area it leads to (2.4)."""

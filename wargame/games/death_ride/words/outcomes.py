@@ -15,11 +15,13 @@ from wargame.games.death_ride.content import Chart, ChartRow, GameData, Scenario
 from wargame.games.death_ride.rules.combat.estimates import Estimate
 from wargame.games.death_ride.rules.combat.volley import HOLD
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, Counted, LeaderBecameInactive
-from wargame.games.death_ride.rules.questions import FireVolley
+from wargame.games.death_ride.rules.questions import FireVolley, StandOrWithdraw
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.naming import counter_name
 
+SURE = 0.995
+"""So likely is as good as sure."""
 Results = tuple[tuple[float, str], ...]
 """Probability and words of each result."""
 Camp = Literal["", "some", "all"]
@@ -70,6 +72,11 @@ def camp_of(spec: ScenarioSpec, target: Iterable[CounterView]) -> Camp:
     return "all" if asleep and all(asleep) else "some" if any(asleep) else ""
 
 
+def chart_words(chart: Chart) -> str:
+    """What a combat on a chart is called. Others than cavalry assault by one chart, whoever meets them (13.5)."""
+    return "Assault" if chart.id == "assault" else chart.title
+
+
 def sum_of(data: GameData, side: str, told: CombatSums) -> Sum:
     """Both sums of a combat with the labels of its chart; `side` is the attacker's."""
     chart = data.charts[side][told.chart]
@@ -98,9 +105,12 @@ class HoldFire:
 
     asked = False
     """Whether there might be one."""
+    may_withdraw = False
+    """13.7: whether cavalry that is attacked may ride off before the dice."""
 
     def __call__(self, ask: Ask) -> Action | None:
         """The answer to a question on the way; None leaves it to the rules."""
+        self.may_withdraw = self.may_withdraw or isinstance(ask.about, StandOrWithdraw)
         if not isinstance(ask.about, FireVolley):
             return None
         self.asked = True
@@ -226,9 +236,12 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} {'or' if high == low + 1 else 'to'} {high}"
 
 
+SPENT_ANYHOW = "The attackers are Spent in any case."
+
+
 def whatever_comes(chart: Chart) -> str:
     """What every result of a chart does, which no line says; empty if there is nothing."""
-    return "The attackers are Spent in any case." if all(row.attackers_spent for row in chart.results) else ""
+    return SPENT_ANYHOW if all(row.attackers_spent for row in chart.results) else ""
 
 
 def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> Iterator[str]:
@@ -243,15 +256,15 @@ def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> It
             yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
 
 
-AHEAD = "ahead"
+AHEAD = "to succeed"
 """What a player asks of an attack: how often it comes out ahead."""
 
 
 def promise_words(found: Estimate) -> str:
     """An attack in a list of targets: how often it comes out ahead, and the average Casualty Points of both sides."""
-    costs = f"{found.attacker_points:.1f}" if round(found.attacker_points, 1) else "none"
-    spent = f", {found.spent:.0%} Spent" if found.spent else ""
-    lost = f", {found.lost:.1f} units lost outright" if round(found.lost, 1) else ""
-    return (
-        f"{found.wins:.0%} {AHEAD}; on average {found.target_points:.1f} points for them, {costs} for you{spent}{lost}"
+    costs = f", you {found.attacker_points:.1f}" if round(found.attacker_points, 1) else ""
+    spent = (
+        "" if not found.spent else "; yours are Spent" if found.spent > SURE else f"; {found.spent:.0%} yours are Spent"
     )
+    lost = f"; {found.lost:.1f} of yours lost outright" if round(found.lost, 1) else ""
+    return f"{found.wins:.0%} {AHEAD}; on average they absorb {found.target_points:.1f}{costs}{spent}{lost}"

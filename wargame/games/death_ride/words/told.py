@@ -10,6 +10,7 @@ from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.words.naming import WORDS, Names
+from wargame.games.death_ride.words.outcomes import chart_words
 from wargame.grammar import counted, listed, minus, sentence, signed
 
 tells, asks = WORDS.tells, WORDS.asks
@@ -41,15 +42,17 @@ def _(n: Names, it: e.ImpulseBegan) -> str:
 
 @tells(e.EndTested)
 def _(n: Names, it: e.EndTested) -> str:
-    """5.2: what the die means; by an option it is the impulse number that is altered."""
+    """5.2: the die as it counts, and what it means; by an option it is the impulse number that is altered."""
     above = "not above" if it.final else "above"
-    end = "this is the Final French Impulse" if it.final else "the Action Phase goes on"
-    if not it.modifier:
-        return f"The die is {above} impulse {it.impulse}: {end}."
+    end = "this is the Final French Impulse" if it.final else "the turn goes on"
     if n.g.spec.options.test_alters_number:
-        altered = f"with {signed(-it.modifier)} is {minus(it.impulse - it.modifier)}"
-        return f"The die is {above} impulse {it.impulse}, which {altered}: {end}."
-    return f"With {signed(it.modifier)} it is {minus(it.die + it.modifier)}, {above} impulse {it.impulse}: {end}."
+        return f"End test: {it.die}, {above} {_altered(it.impulse, -it.modifier)}: {end}."
+    return f"End test: {_altered(it.die, it.modifier)}, {above} {it.impulse}: {end}."
+
+
+def _altered(number: int, by: int) -> str:
+    """A number and what it comes to: `10 − 2 = 8`."""
+    return f"{number} {'−' if by < 0 else '+'} {abs(by)} = {minus(number + by)}" if by else str(number)
 
 
 @tells(e.NoDiscretionaryImpulse)
@@ -86,7 +89,7 @@ asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area {group:it goes
 asks(q.LeaderRide, "His action is done: choose the Area {leader:unit} rides to, or let him stay.")
 asks(q.LeaderFlight, "{leader:unit} is alone with the enemy: choose the friends he goes to.")
 tells(e.Activated, "{leader:orders} {area}: {units}.")
-tells(e.LeaderBecameActive, "{leader:unit} is Active.")
+tells(e.LeaderBecameActive, "{leader:unit} becomes Active.")
 tells(e.LeaderBecameInactive, "{leader:unit} is Inactive.")
 tells(e.FireActivationTested, "{leader:unit} {active:is Active: the attack has called him to arms|stays Inactive}.")
 tells(e.Rode, "{unit} rides from {start:area} to {end:area}.")
@@ -183,7 +186,7 @@ def _(n: Names, it: e.CombatResult) -> str:
     """What a throw means, before anybody absorbs anything. Scores are told by what sets them apart."""
     ahead = f"{'attacker' if it.difference > 0 else 'target'} ahead by {abs(it.difference)}"
     apart = ahead if it.difference else "equal scores"
-    title = n.g.data.charts[it.side][it.chart].title
+    title = chart_words(n.g.data.charts[it.side][it.chart])
     return f"{title} at {n.area(it.area)}: {apart}, {listed([*_effects(n, it)]) or 'no effect'}."
 
 
@@ -212,6 +215,7 @@ def _(n: Names, it: e.Assaulted) -> str:
     return f"{n.units(it.units)} {verb} to assault {way}."
 
 
+tells(e.Withdrew, "{units} {units:withdraws|withdraw} from {area} before the assault.")
 tells(e.LeaderCommitted, "{leader:unit} goes with {unit}.")
 tells(e.Entered, "{units} {units:enters|enter} {area}.")
 tells(e.UnitSpent, "{unit} is Spent.")
@@ -226,11 +230,23 @@ asks(q.RegroupDivision, "Regroup one Division: each of its units may go one Area
 asks(q.RegroupUnits, "Regroup {division}: choose a unit, then the Area it goes to. Or finish.")
 tells(e.RegroupChosen, "The {side} side regroups {division}.")
 tells(e.Regrouped, "{unit} regroups from {start:area} to {end:area}.")
-asks(
-    q.RollTestAgain,
-    "{final:This would be the Final French Impulse|The Action Phase would go on}: use the Advantage and roll the test "
-    "again?",
-)
-asks(q.ThrowAgain, "At {area} {:scores}. Use the Advantage and have both sides throw again?")
+
+
+@asks(q.RollTestAgain)
+def _(n: Names, it: q.RollTestAgain) -> str:
+    """18.4: what stands, and the price of another throw."""
+    stands = "this would be the Final French Impulse" if it.final else "the turn goes on"
+    return f"As it stands {stands}. Roll the end test again? The Advantage then goes to the {n.heir}."
+
+
+@asks(q.ThrowAgain)
+def _(n: Names, it: q.ThrowAgain) -> str:
+    """18.2: what stands, and the price of another throw."""
+    fallen = (entry.event for entry in reversed(n.g.log) if isinstance(entry.event, e.CombatResult))
+    stands = next((listed([*_effects(n, told)]) or "no effect" for told in fallen), "")
+    so_far = f"At {n.area(it.area)} {n.scores(it)}{f': {stands}' if stands else ''}"
+    return f"{so_far}. Have both throw again? The Advantage then goes to the {n.heir}."
+
+
 tells(e.AdvantageHandedOver, "The {side} side {why:advantage}; the {holder:side} side holds it now.")
 tells(e.OccupantNoted, "{area} is in {side} hands.")

@@ -290,6 +290,7 @@ class Assault(Combat):
         if action == STAND:
             return goto(self.answer)
         horse = tuple(unit.id for unit in g.combat_units(self.path[-1], ENEMY[self.side(g)]))
+        g.tell(events.Withdrew(horse, g.board.ids[self.path[-1]]))
         return call(Withdrawal(ENEMY[self.side(g)], horse, self.origin), then=self.walk_in)
 
     @property

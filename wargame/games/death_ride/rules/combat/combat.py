@@ -14,7 +14,7 @@ from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.rules import advantage, arrivals, bivouac, events, leaders, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.sums import Sums
-from wargame.games.death_ride.rules.units import ENEMY, GERMAN, Unit
+from wargame.games.death_ride.rules.units import ENEMY, FRENCH, GERMAN, Unit
 
 REROLL, ACCEPT = Action.of("reroll"), Action.of("accept")
 TOPIC = "advantage"
@@ -176,7 +176,7 @@ class Aftermath(Procedure):
         """6.9: a German attack calls corps to arms; it wakes the camp (7.3.a) and frees 4 Corps (10.4)."""
         if self.side != GERMAN:
             return goto(self.alone)
-        bivouac.lift(g, g.board.ids[self.place], "attacked")
+        bivouac.lift(g, g.board.ids[self.place], "attacked" if g.occupied(self.place, FRENCH) else "gone")
         arrivals.struck(g, self.struck)
         return call(leaders.FireActivation(self.struck), then=self.alone)
 

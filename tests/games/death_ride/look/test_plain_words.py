@@ -1,0 +1,117 @@
+"""What a player reads where he points: what a click does, what a camp means, why somebody cannot be chosen."""
+
+from __future__ import annotations
+
+from tests.games.death_ride.look.glimpses import glimpse
+from wargame.client.looks.panel import Line, Rows
+from wargame.engine.action import Action
+from wargame.games.death_ride.look import LOOK, panels
+from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.looking.contests import contest
+from wargame.games.death_ride.position import Position
+from wargame.games.death_ride.rules import events
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.regroup import Regroup
+from wargame.games.death_ride.words.outcomes import AHEAD
+
+
+def first_row(game: Battle, word: str) -> str:
+    sheet = LOOK.inspect(glimpse(game), word)
+    assert sheet is not None
+    return f"{sheet.rows[0].label}: {sheet.rows[0].value}"
+
+
+def test_an_area_says_what_a_click_on_it_does_while_units_move() -> None:
+    position = Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").put("g-ir20", "18")
+    game = position.activation("gl-alvensleben", "18")
+    told = first_row(game, "17")
+    assert told.startswith("A click: moves 35 Fusilier and 20 Infantry here together, 1 Movement Point")
+    assert told.endswith("the activation is over then")
+    game.push(game.parse("hold g-ir20"))
+    assert first_row(game, "17").startswith("Cover"), "one of two is to be chosen first"
+
+
+def test_an_area_says_nothing_of_clicks_where_nobody_moves() -> None:
+    game = Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").impulse("german")
+    assert first_row(game, "17").startswith("Cover")
+
+
+def test_a_camped_unit_says_so_first() -> None:
+    game = Position().put("f-jolivet", "21").bivouac("21").put("g-ir35", "20").impulse("german")
+    assert first_row(game, "f-jolivet") == "In Bivouac: cannot act; Spent values and no supports when attacked"
+
+
+def hint(game: Battle, leader: str) -> str:
+    panel = panels._leaders(facts(glimpse(game)))
+    lines = [line for block in panel.blocks if isinstance(block, Rows) for line in block.lines]
+    found = next(line for line in lines if isinstance(line, Line) and line.id == f"leader:{leader}")
+    assert found.hint is not None
+    return found.hint.body
+
+
+def test_an_active_leader_who_cannot_be_chosen_says_why() -> None:
+    position = Position().put("gl-alvensleben", "20", active=True).put("gl-mecklenburg", "19", active=True)
+    game = position.put("g-ir35", "20").impulse("german")
+    assert "Not now: he has nobody to activate" in hint(game, "gl-mecklenburg")
+    assert "Not now" not in hint(game, "gl-alvensleben")
+
+
+def test_who_is_made_active_is_named_once() -> None:
+    game = Position().put("gl-rheinbaben", "20", active=False).put("g-bredow", "20").impulse("german")
+    action = Action.of("lead", "gl-rheinbaben")
+    assert LOOK.word(glimpse(game), action, 0).label == "Make him Active"
+    assert LOOK.word(glimpse(game), action, 1).label == "Rheinbaben (Inactive)"
+
+
+def test_to_make_a_leader_active_is_what_the_act_is_called() -> None:
+    """The camps he rouses come after it."""
+    game = Position(turn=1).put("fl-frossard", "26", active=False).put("f-jolivet", "26").put("g-ir35", "6")
+    battle = game.bivouac("26").impulse("french")
+    before = len(battle.log)
+    battle.push(battle.parse("lead fl-frossard"))
+    results = [entry for entry in battle.log[before:] if entry.event.is_result]
+    assert battle.sentence(results[0]) == "Frossard becomes Active."
+    assert isinstance(results[1].event, events.BivouacLifted)
+
+
+def test_a_camp_whose_troops_are_gone_does_not_stand_to_arms() -> None:
+    """7.3.a: the marker goes; nobody is there who could do anything."""
+    position = Position().put("gl-alvensleben", "20", active=True).put("f-2-art", "21", spent=True).bivouac("21")
+    for unit in ("g-ir35", "g-ir20", "g-ir24"):
+        position.put(unit, "20")
+    game = position.dice(6, 1, 6, 6).activation("gl-alvensleben", "20")
+    while Action.of("assault", "21") not in game.legal_actions:
+        game.push(game.parse("next"))
+    game.push(game.parse("assault 21"))
+    while not any(isinstance(entry.event, events.BivouacLifted) for entry in game.log):
+        verbs = {action.verb: action for action in game.legal_actions}
+        game.push(verbs.get("alone") or verbs.get("accept") or verbs.get("eliminate") or game.legal_actions[0])
+    (lifted,) = (entry for entry in game.log if isinstance(entry.event, events.BivouacLifted))
+    stands = game.occupied(game.board.index["21"], "french")
+    assert not stands
+    assert game.sentence(lifted) == "The camp at Vionville (21) is gone with its troops."
+
+
+def test_a_unit_that_can_regroup_nowhere_is_told_why() -> None:
+    """17.1: not that one regroups into an adjacent Area."""
+    table = Position().put("g-barby", "6").put("g-bredow", "40").put("f-jolivet", "5").put("f-pouget", "18")
+    game = table.begin(Regroup("german"))
+    game.push(game.parse(f"division {game.units['g-barby'].division}"))
+    why = game.why_not(Action.of("regroup", "g-barby", "6"))
+    assert why is not None
+    assert why.reason.startswith("No Area next to von Barby is open to it: ")
+    assert "enemy units" in why.reason
+
+
+def test_an_assault_on_cavalry_is_not_called_one_on_infantry() -> None:
+    position = Position().put("gl-alvensleben", "20", active=True).put("g-ir35", "20").put("f-murat", "21")
+    game = position.activation("gl-alvensleben", "20")
+    while Action.of("assault", "21") not in game.legal_actions:
+        game.push(game.parse("next"))
+    found = contest(game, "german", Action.of("assault", "21"))
+    assert found is not None
+    assert found.title == "Assault: 21 Vionville"
+    said = glimpse(game).looking.promise(Action.of("assault", "21"))
+    assert said is not None
+    assert f"{AHEAD}; on average they absorb" in said.words
+    assert "points for them" not in said.words
