@@ -75,7 +75,7 @@ def test_nothing_more_comes_in_the_very_turn_of_the_fall() -> None:
 
 @pytest.mark.rule("7.5.2.table")
 def test_the_last_line_of_the_republic_repeats() -> None:
-    assert list(charts.rows(Position(turn=17, republic=True).set(fell=1).game, "french"))[-1].res == 1
+    assert list(charts.rows(Position(turn=17, republic=True).set(fell=1).game, "french", 17))[-1].res == 1
 
 
 @pytest.mark.rule("7.2.2.captured")

@@ -246,7 +246,6 @@ class ScenarioSpec(ScenarioFile):
 
     number: int = Field(ge=1)
     source: Source
-    learning: bool = False
     start_turn: int = Field(ge=1, le=17)
     end_turn: int = Field(ge=1, le=17)
     government: Literal["empire", "republic"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from wargame.engine.game import Outcome
 from wargame.engine.paths import bits
@@ -13,6 +14,8 @@ from wargame.games.on_to_paris.rules.supply.paths import railway_path_from
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
 
 AUTOMATIC = "Prussian Automatic Victory"
+CITIES = {FRENCH: "french_city_held_at_end", PRUSSIAN: "german_city_held_at_end"}
+"""3.2: what a city brings that the enemy of its country holds, by country."""
 
 
 # ---------------------------------------------------------------------- automatic victory
@@ -59,30 +62,59 @@ def score_end(g: Campaign) -> None:
         g.score(points, entry, "3.2")
 
 
-def at_the_end(g: Campaign) -> Iterator[tuple[int, str]]:
-    """3.2: the points for cities, and for the places, sieges and losses of small scenarios, as things stand."""
+class Valued(NamedTuple):
+    """3.2: a place that is counted when a scenario ends: what for, how much, and whether it counts as things stand."""
+
+    place: str
+    how: Literal["city", "place", "french", "siege"]
+    points: int
+    counts: bool
+
+
+def valued(g: Campaign) -> Iterator[Valued]:
+    """3.2: every place that may be counted at the end: cities, and what a small scenario names."""
     victory = g.spec.victory
     if victory.city_points:
         yield from _cities(g)
     for name, points in victory.places.items():
-        if not control.controls(g, _country(g, name), _place(g, name)):
-            yield points, f"place {_word(g, name)}"
+        held = control.controls(g, _country(g, name), _place(g, name))
+        yield Valued(_word(g, name), "place", points, not held)
     for name, points in victory.french_places.items():
-        if control.controls(g, FRENCH, _place(g, name)):
-            yield points, f"place {_word(g, name)}"
+        yield Valued(_word(g, name), "french", points, control.controls(g, FRENCH, _place(g, name)))
     for name, points in victory.besieged.items():
         taken = g.besieged() | g.forts[ENEMY[_country(g, name)]]
-        if taken >> _place(g, name) & 1:
-            yield points, f"siege {_word(g, name)}"
-    for side, points in victory.per_sp_lost.items():
+        yield Valued(_word(g, name), "siege", points, bool(taken >> _place(g, name) & 1))
+
+
+def at_the_end(g: Campaign) -> Iterator[tuple[int, str]]:
+    """3.2: the points for cities, and for the places, sieges and losses of small scenarios, as things stand."""
+    found = list(valued(g))
+    for country, entry in CITIES.items():
+        cities = [each for each in found if each.how == "city" and _lies_in(g, each.place, country)]
+        if cities:
+            yield sum(each.points for each in cities if each.counts), entry
+    for each in found:
+        if each.counts and each.how != "city":
+            yield each.points, f"{'siege' if each.how == 'siege' else 'place'} {each.place}"
+    for side, points in g.spec.victory.per_sp_lost.items():
         yield points * g.lost[side].total, f"{side}_sps_lost"
 
 
-def _cities(g: Campaign) -> Iterator[tuple[int, str]]:
-    """3.2: each city hex that the enemy of its country controls when the scenario ends."""
-    for country, entry in ((FRENCH, "french_city_held_at_end"), (PRUSSIAN, "german_city_held_at_end")):
-        cities = g.ground.cities & g.ground.friendly[country] & control.controlled(g, ENEMY[country])
-        yield g.data.points[entry] * len(bits(cities)), entry
+def _cities(g: Campaign) -> Iterator[Valued]:
+    """3.2: each city hex counts that the enemy of its country controls when the scenario ends."""
+    for country, entry in CITIES.items():
+        held = control.controlled(g, ENEMY[country])
+        for place in bits(g.ground.cities & g.ground.friendly[country]):
+            yield Valued(g.board.ids[place], "city", g.data.points[entry], bool(held >> place & 1))
+
+
+def holder(g: Campaign, place: str) -> str:
+    """10.10: the side that controls a place; empty if none does."""
+    return next((side for side in g.sides if control.controls(g, side, g.board.index[place])), "")
+
+
+def _lies_in(g: Campaign, place: str, country: str) -> bool:
+    return bool(g.ground.friendly[country] >> g.board.index[place] & 1)
 
 
 def _word(g: Campaign, name: str) -> str:

@@ -15,6 +15,7 @@ from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign
 from wargame.games.on_to_paris.rules.leaders.ratings import reaction_rating
 from wargame.games.on_to_paris.rules.strength import CSP, FT, KINDS, REG, Strength
 from wargame.games.on_to_paris.rules.units import ARMY, GUN, MAP, POOL, Formation, Leader
+from wargame.grammar import counted, signed
 
 SYMBOLS = {"army": "XXXX", "corps": "XXX", "cavalry": "cavalry", "siege_gun": "artillery", "detachment": "infantry"}
 HIDDEN = "?"
@@ -302,13 +303,18 @@ def _terrain(g: Campaign) -> Iterator[tuple[str, Values]]:
     chart = g.data.terrain
     for kind in dict.fromkeys((*chart.hexes, *chart.hexsides)):
         rows = [table[kind] for table in (chart.hexes, chart.hexsides) if kind in table]
-        costs = [("no way" if row.mp is None else str(row.mp)) for row in rows]
+        costs = [("no way" if row.mp is None else counted(row.mp, "MP")) for row in rows]
         if kind in chart.hexsides and rows[-1].mp is not None:
-            costs[-1] = f"hexside +{rows[-1].mp}"
-        told = [("MPs", ", ".join(dict.fromkeys(costs)))]
-        told += [("columns", str(-rows[0].shift))] if rows[0].shift else []
-        told += [("Reaction", str(rows[0].reaction))] if rows[0].reaction else []
+            costs[-1] = f"{counted(rows[-1].mp, 'MP')} more over the hexside"
+        told = [("to enter", ", ".join(dict.fromkeys(costs)))]
+        told += [("attackers", _shift(rows[0].shift))] if rows[0].shift else []
+        told += [("Reaction", f"{signed(rows[0].reaction)} to the die")] if rows[0].reaction else []
         yield kind, tuple(told)
+
+
+def _shift(columns: int) -> str:
+    """13.6: where the column of a combat goes for ground that helps the Defender, or hinders him."""
+    return f"{counted(abs(columns), 'column')} to the {'left' if columns > 0 else 'right'}"
 
 
 def _phase(g: Campaign) -> str:

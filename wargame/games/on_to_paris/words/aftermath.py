@@ -61,9 +61,9 @@ TESTS = {
 RANKS = {"division": "Division", "corps": "Corps", "army": "Army"}
 
 
-def _term(n: Names, term: Term) -> str:
-    name = n.leader(term.about) if term.about else TERMS.get(term.key, term.key.replace("_", " "))
-    return f"{name} {signed(term.value)}"
+def impact_name(n: Names, term: Term) -> str:
+    """13.13.3: what a modifier of Battle Impact is for."""
+    return n.leader(term.about) if term.about else TERMS.get(term.key, term.key.replace("_", " "))
 
 
 # ---------------------------------------------------------------- Leaders
@@ -77,7 +77,7 @@ WORDS.tells(events.LeaderHit, "{leader} is hit.")
 # ---------------------------------------------------------------- Battle Impact
 @WORDS.tells(events.ImpactModified)
 def _(n: Names, e: events.ImpactModified) -> str:
-    terms = f": {listed([_term(n, term) for term in e.terms])}" if e.terms else ""
+    terms = f": {listed([f'{impact_name(n, term)} {signed(term.value)}' for term in e.terms])}" if e.terms else ""
     return f"The {n.side(e.side)} roll for Battle Impact with {signed(e.total)}{terms}."
 
 
@@ -167,4 +167,4 @@ def _(n: Names, q: questions.WhereRetreat) -> str:
 @WORDS.asks(questions.WhoAdvances)
 def _(n: Names, q: questions.WhoAdvances) -> str:
     planned = f" To go: {n.units(q.planned)}." if q.planned else ""
-    return f"Pursuit from {n.hex(q.hex)}, hex {q.number} of {q.hexes}: who advances, and where to?{planned}"
+    return f"Pursuit from {n.hex(q.hex)}, hex {q.number} of {q.hexes}: choose who advances, then the hex.{planned}"

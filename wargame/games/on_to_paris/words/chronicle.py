@@ -1,54 +1,75 @@
-"""What the chronicle tells of: SPs and Formations lost, Demoralized, rallied and come (6, 7, 13, 16), and VPs (3.2)."""
+"""What the chronicle tells of: SPs and units lost, Demoralized, rallied, come (6, 7, 13, 16), places and VPs (3.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wargame.engine.annals import Annals, Coming, Fate, Gain
-from wargame.games.on_to_paris.content.forces import ArrivalRow, ChartId
+from wargame.engine.annals import Annals, Coming, Fate, Gain, Goal
 from wargame.games.on_to_paris.rules.arrivals import events as arrivals
+from wargame.games.on_to_paris.rules.arrivals.charts import rows
 from wargame.games.on_to_paris.rules.combat import after_events as after
 from wargame.games.on_to_paris.rules.combat import events as combat
 from wargame.games.on_to_paris.rules.events import PointsScored
 from wargame.games.on_to_paris.rules.formations.events import FormationEliminated
-from wargame.games.on_to_paris.rules.leaders.events import LeaderArrived
+from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, LeaderAppointed, LeaderArrived, LeaderKilled
+from wargame.games.on_to_paris.rules.politics.events import EmpireFell
 from wargame.games.on_to_paris.rules.sequence.rally_events import Rallied
 from wargame.games.on_to_paris.rules.sieges.events import Surrendered
-from wargame.games.on_to_paris.rules.strength import KINDS, Strength
+from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
+from wargame.games.on_to_paris.rules.victory import Valued, at_the_end, holder, valued
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.scoring import reason
+from wargame.grammar import minus, signed
 
 LOST, DEMORALIZED, RALLIED, ARRIVED = "lost", "demoralized", "rallied", "arrived"
+COMMANDS = "command"
+"""5: changes of command."""
 AHEAD = 4
 """The reinforcement charts are told so many turns ahead."""
 
 
 def coming(n: Names, view: CampaignView) -> list[Coming]:
-    """7.1: what the charts bring in the next turns."""
-    return [
-        told
-        for turn in range(view.turn, view.turn + AHEAD)
-        for side in n.game.sides
-        for row in _rows(n, side, turn)
-        if (told := _coming(n, side, turn, row)) is not None
-    ]
+    """7.1: what the charts and the scenario bring in the next turns, as far as it is known now."""
+    turns = range(view.turn, min(view.turn + AHEAD, n.game.spec.end_turn + 1))
+    found = (_coming(n, side, turn) for turn in turns for side in n.game.sides)
+    return [told for told in found if told is not None]
 
 
-def _rows(n: Names, side: str, turn: int) -> Iterator[ArrivalRow]:
-    """7.1: the lines of a side's own chart, if the scenario uses it; the Republic's depend on when the Empire falls."""
-    own: ChartId = "french" if side == FRENCH else "prussian"
-    row = n.game.data.reinforcements.of(own).get(turn) if own in n.game.spec.charts else None
-    if row is not None:
-        yield row
-
-
-def _coming(n: Names, side: str, turn: int, row: ArrivalRow) -> Coming | None:
-    units = tuple(row.formations())
-    sps = Strength(**{kind: getattr(row, kind) for kind in KINDS})
+def _coming(n: Names, side: str, turn: int) -> Coming | None:
+    lines = list(rows(n.game, side, turn))
+    units = tuple(word for row in lines for word in row.formations())
+    sps = paris = NONE
+    for row in lines:
+        sps = sps.plus(Strength(**{kind: getattr(row, kind) for kind in KINDS}))
+        paris = paris.plus(Strength(reg=row.paris_reg, res=row.paris_res))
     parts = [*(n.unit(unit) for unit in units), *((n.force(side, sps),) if sps.total else ())]
+    parts += [f"{n.force(side, paris)} for Paris"] if paris.total else []
     return Coming(turn, side, units, ", ".join(parts)) if parts else None
+
+
+def goals(n: Names, view: CampaignView) -> list[Goal]:
+    """3.2: the places that count, who holds each, and what it counts as things stand."""
+    return [_goal(n, each) for each in valued(n.game)]
+
+
+def _goal(n: Names, each: Valued) -> Goal:
+    held, place = holder(n.game, each.place), n.hex(each.place)
+    if each.how == "siege":
+        held = ENEMY[held] if each.counts and held else held
+        return Goal(f"siege {each.place}", f"Siege of {place}", held, _vp(each))
+    return Goal(each.place, place, held, _vp(each))
+
+
+def _vp(each: Valued) -> str:
+    return f"{signed(each.points)} VP" if each.counts else f"would be {signed(each.points)} VP"
+
+
+def level(n: Names, view: CampaignView) -> str:
+    """3.2, 3.3: what the points are, and what they would come to if the scenario ended now."""
+    ending = view.vp + sum(points for points, _ in at_the_end(n.game)) if view.outcome is None else view.vp
+    return f"{minus(view.vp)} VP, {minus(ending)} if it ended now"
 
 
 def strength(n: Names, view: CampaignView) -> Mapping[str, int]:
@@ -58,8 +79,9 @@ def strength(n: Names, view: CampaignView) -> Mapping[str, int]:
 
 ANNALS: Annals[Names] = Annals(
     Names,
-    (LOST, DEMORALIZED, RALLIED, ARRIVED),
-    scored=lambda n, view: "victory points",
+    (LOST, DEMORALIZED, RALLIED, ARRIVED, COMMANDS),
+    scored=level,
+    goals=goals,
     coming=coming,
     strength=strength,
     measured="Formations",
@@ -102,6 +124,30 @@ def _(n: Names, e: arrivals.FormationsArrive) -> Iterator[Fate]:
 @ANNALS.fates(LeaderArrived)
 def _(n: Names, e: LeaderArrived) -> Iterator[Fate]:
     yield Fate(n.game.leaders.by_id[e.leader].side, ARRIVED, n.leader(e.leader), number=0, harm=False)
+
+
+@ANNALS.fates(CommandChecked)
+def _(n: Names, e: CommandChecked) -> Iterator[Fate]:
+    """5.6.2: an Army Leader whom the Emperor sends away."""
+    if e.result == "replaced":
+        yield Fate(FRENCH, COMMANDS, f"{n.leader(e.leader)} loses {n.unit(e.army)}", number=0)
+
+
+@ANNALS.fates(LeaderAppointed)
+def _(n: Names, e: LeaderAppointed) -> Iterator[Fate]:
+    side = n.game.leaders.by_id[e.leader].side
+    yield Fate(side, COMMANDS, f"{n.leader(e.leader)} takes {n.unit(e.unit)}", number=0, harm=False)
+
+
+@ANNALS.fates(LeaderKilled)
+def _(n: Names, e: LeaderKilled) -> Iterator[Fate]:
+    yield Fate(n.game.leaders.by_id[e.leader].side, LOST, n.leader(e.leader), number=0)
+
+
+@ANNALS.fates(EmpireFell)
+def _(n: Names, e: EmpireFell) -> Iterator[Fate]:
+    """18.3: nothing greater can happen."""
+    yield Fate(FRENCH, LOST, "the Empire", number=0)
 
 
 @ANNALS.harms(combat.CombatResult)

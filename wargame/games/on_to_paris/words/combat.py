@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wargame.games.on_to_paris.content.combat_tables import CrtResult
 from wargame.games.on_to_paris.rules.combat import events, questions
 from wargame.games.on_to_paris.rules.combat.forces import Term
 from wargame.games.on_to_paris.words.base import WORDS, Names
@@ -104,9 +105,10 @@ def shift_words(n: Names, term: Term) -> str:
     return f"{term_name(n, term)} {abs(term.value)} {'right' if term.value > 0 else 'left'}"
 
 
-def _guns(guns: events.Guns) -> str:
+def guns_words(guns: events.Guns) -> str:
+    """13.3.2: of what a part of the Artillery Strength is made."""
     name = GUNS.get(guns.key, guns.key)
-    return f"{counted(guns.number, name, PLURALS.get(name, ''))} ({guns.value:g})"
+    return counted(guns.number, name, PLURALS.get(name, ""))
 
 
 WORDS.heads(events.CombatBegun, "Combat: {hex}")
@@ -144,7 +146,7 @@ def _(n: Names, e: events.SpLost) -> str:
 
 @WORDS.tells(events.ArtilleryReckoned)
 def _(n: Names, e: events.ArtilleryReckoned) -> str:
-    parts = listed([_guns(guns) for guns in e.guns]) or "nothing"
+    parts = listed([f"{guns_words(guns)} ({guns.value:g})" for guns in e.guns]) or "nothing"
     halved = ", halved by the Time Fuse Penalty" if e.halved else ""
     terms = f"; modifiers: {_terms(n, e.terms)}" if e.terms else ""
     return f"{n.adjective(e.side)} Artillery Strength {e.strength}: {parts}{halved}{terms}."
@@ -241,10 +243,15 @@ def _(n: Names, q: questions.ReRoll) -> str:
 
 
 def _suffers(printed: str, lose: str, be: str) -> str:
-    """13.11: a result of the table in words: `D2` is two SPs and Demoralization."""
-    number = int(printed.strip("D-") or 0)
-    effects = [f"{lose} {counted(number, 'SP')}"] if number else []
-    effects += [f"{be} Demoralized"] if "D" in printed else []
+    """13.11: a result as the table prints it in words."""
+    result = CrtResult.read(printed)
+    return suffers_words(result.demoralized, result.losses, lose, be)
+
+
+def suffers_words(demoralized: bool, losses: int, lose: str, be: str) -> str:
+    """13.11.2: a result in words: `D2` is two SPs and Demoralization."""
+    effects = [f"{lose} {counted(losses, 'SP')}"] if losses else []
+    effects += [f"{be} Demoralized"] if demoralized else []
     return listed(effects) or f"{lose} nothing"
 
 

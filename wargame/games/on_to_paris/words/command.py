@@ -42,10 +42,10 @@ def _site(n: Names, word: str) -> str:
     return f"with {n.unit(word)}" if word in n.game.formations.by_id else f"at {n.hex(word)}"
 
 
-def _shares(e: CommandPointsRolled | PointsSpent) -> str:
-    """CPs by marker."""
+def points_words(e: CommandPointsRolled | PointsSpent) -> str:
+    """8.2: CPs by marker."""
     numbers = ((name, getattr(e, kind)) for kind, name in MARKERS.items())
-    return listed([f"{number} {name}" for name, number in numbers if number])
+    return listed([f"{number} {name}" for name, number in numbers if number]) or "none"
 
 
 # ---------------------------------------------------------------------- RL markers and points
@@ -70,7 +70,7 @@ def _(n: Names, e: RlMarkerRelocated) -> str:
 
 @WORDS.tells(CommandPointsRolled)
 def _(n: Names, e: CommandPointsRolled) -> str:
-    return f"{n.adjective(e.side)} Command Points for a roll of {e.roll}: {_shares(e) or 'none'}."
+    return f"{n.adjective(e.side)} Command Points for a roll of {e.roll}: {points_words(e)}."
 
 
 @WORDS.tells(PointsSpent)
@@ -78,11 +78,14 @@ def _(n: Names, e: PointsSpent) -> str:
     parts = [counted(e.ip, "IP")] if e.ip else []
     points = sum(getattr(e, kind) for kind in MARKERS)
     if points:
-        parts.append(f"{counted(points, 'CP')} ({_shares(e)})")
+        parts.append(f"{counted(points, 'CP')} ({points_words(e)})")
     return f"The {n.side(e.side)} spend {listed(parts)}."
 
 
-WORDS.asks(LayMarker, "Choose an RL marker, then the Army or place where it is laid face down.")
+WORDS.asks(
+    LayMarker,
+    "Lay an RL marker face down with an Army or at a place: its CPs will pay for marches near it.",
+)
 
 
 @WORDS.asks(RelocateTo)
@@ -104,6 +107,8 @@ def _(n: Names, e: DutyNeglected) -> str:
 
 @WORDS.asks(Menu)
 def _(n: Names, q: Menu) -> str:
+    if not q.cp:
+        return f"No CPs are left, so nobody can march. Choose what else to do: {counted(q.ip, 'IP')} to spend."
     return f"Choose a unit to march, or another action: {counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left."
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from wargame.games.on_to_paris.rules.movement.events import (
     LeaderDropped,
     LeaderRode,
@@ -19,14 +21,71 @@ from wargame.games.on_to_paris.rules.movement.events import (
     SpTaken,
     StayedBehind,
 )
+from wargame.games.on_to_paris.rules.movement.marching import Marching
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, LeadOff, MarchOrders, RideInto, RideTo
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import alternatives, counted, listed
+from wargame.grammar import alternatives, counted, listed, sentence, signed
 
 NAMED = 3
 """So many marching units are named in a prompt."""
 HOW = {"horse": "rides", "rail": "goes by rail", "sea": "goes by sea"}
+
+NO_ORDER, STAYS_BEHIND, PAUSES, ATTACKS, STOPS = "no order", "stays behind", "pauses", "attacks", "stops"
+"""10.2.2, 10.3, 10.5: what becomes of a column."""
+TIREURS, CONGESTION, OTHERS = "tireurs", "congestion", "others"
+COSTS = {
+    "minor_river_hexside": "river",
+    "forest_hexside": "forest edge",
+    "rough_hexside": "rough edge",
+    "major_river_rail_hexside": "railway bridge",
+    "major_river_pontoon_hexside": "Pontoon Bridge",
+    "mountain_rail_hexside": "mountains",
+    TIREURS: "Franc-Tireurs",
+    CONGESTION: "Congestion",
+    OTHERS: "with the others",
+}
+"""10.2: what makes a hex dear, as short as it can be said on the map; ground is called as it is."""
+ALL_POINTS = "all points"
+"""10.2.7: who has spent nothing yet enters a dear hex for all he has."""
+
+
+def cost_words(parts: dict[str, int]) -> str:
+    """10.2: what is to be paid besides a point for the hex, and for what."""
+    return ", ".join(f"{COSTS.get(name, name)} {signed(points)}" for name, points in parts.items() if points)
+
+
+def wait_words(n: Names, units: tuple[str, ...], hex_: str, points: int) -> str:
+    """10.2.2, 10.3: a dear hex is waited for, which is no pause."""
+    need, wait = ("needs", "it waits") if len(units) == 1 else ("need", "they wait")
+    return f"{n.units(units)} {need} {points} points for {n.hex(hex_)}: {wait} at its edge. Nobody may react to that."
+
+
+def behind_words(n: Names, behind: Sequence[StayedBehind], others: tuple[str, ...], goal: str) -> Iterator[str]:
+    """10.2.2: who of a column will not go on as ordered, why, and who goes on alone."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for each in behind:
+        alike.setdefault((each.hex, each.rule, each.reason), []).append(each.unit)
+    for (hex_, rule, reason), units in alike.items():
+        yield f"{n.units(tuple(units))} will not enter {n.hex(hex_)} ({rule}). {reason}"
+    if behind and others:
+        yield f"Only {n.units(others)} {'enters' if len(others) == 1 else 'enter'} {n.hex(goal)}."
+
+
+def contagion_words(n: Names, shaken: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """13.14.2, 10.2.4: who will be Demoralized by those that he meets."""
+    met: dict[str, list[str]] = {}
+    for unit, hex_ in shaken:
+        met.setdefault(hex_, []).append(unit)
+    for hex_, units in met.items():
+        who, lose = n.units(tuple(units)), "loses" if len(units) == 1 else "lose"
+        yield f"{who} will be Demoralized by the Demoralized units in {n.hex(hex_)} (13.14.2) and {lose} an MP."
+
+
+def lifted_words(n: Names, hex_: str) -> str:
+    """16.2.3: a siege that a march gives up."""
+    return f"The siege of {n.hex(hex_)} ends, for nobody is left to besiege it (16.2.3)."
+
 
 WORDS.tells(MarchBegins, "March: {units}.")
 WORDS.tells(Marched, "{unit} enters {end:hex} ({left:#MP} left).")
@@ -42,13 +101,55 @@ WORDS.tells(LeaderDropped, "{leader} leaves {unit} in {hex}.")
 def _(n: Names, q: MarchOrders) -> str:
     if not q.units:
         return "All have arrived: drop or pick up something, or end the march."
-    waits = f" Waiting at a hexside: {n.units(q.waiting)}; nobody may react to that." if q.waiting else ""
+    why = f"{_stopped(n)} " if _stopped(n) else ""
+    waits = f" {_waiting(n, q)}" if q.waiting else ""
     if q.planned:
-        return f"Give more orders, or march: who has none stops when the others go on.{waits}"
+        return f"{why}{_planned(n, q)}{waits}"
     if len(q.units) > NAMED:
-        return f"Order the march: choose a unit, or a hex for all in it, then the hex they march to.{waits}"
+        return f"{why}Order the march: choose a unit, or a hex for all in it, then the hex they march to.{waits}"
     parts = [f"{n.unit(word)} ({counted(points, 'MP')})" for word, points in zip(q.units, q.points, strict=True)]
-    return f"Order {listed(parts)}: choose the hex to march to, or end the march.{waits}"
+    return f"{why}Order {listed(parts)}: choose the hex to march to, or end the march.{waits}"
+
+
+def _march(n: Names) -> Marching:
+    return next(each for each in reversed(n.game.procedures) if isinstance(each, Marching))
+
+
+def _planned(n: Names, q: MarchOrders) -> str:
+    """10.2.2: who has no order yet, and what becomes of him."""
+    march = _march(n)
+    without = tuple(word for word in q.units if not march.plans[word])
+    if not without:
+        return f"{n.units(q.units)} has its order: march." if len(q.units) == 1 else "All have their orders: march."
+    who = n.units(without) if len(without) <= NAMED else counted(len(without), "unit")
+    alone = len(without) == 1
+    return f"Give more orders, or march: {who} {'has no order and stays' if alone else 'have no order and stay'}."
+
+
+def _stopped(n: Names) -> str:
+    """10.2.2, 10.5: why the march has halted, as long as nobody has been ordered anew."""
+    march = _march(n)
+    if march.ordered or not march.spent:
+        return ""
+    last = next((ply for ply, action in reversed([*enumerate(n.game.actions, 1)]) if action.verb == "march"), 0)
+    since = [entry.event for entry in n.game.log if entry.ply >= last]
+    stays = [event for event in since if isinstance(event, StayedBehind)]
+    told = [f"{n.unit(each.unit)} cannot enter {n.hex(each.hex)} ({each.rule})." for each in stays[:NAMED]]
+    told += [f"{n.unit(each.unit)} is Demoralized." for each in since if isinstance(each, Shaken)][:NAMED]
+    moved = {event.unit for event in since if isinstance(event, Marched)} - {event.unit for event in stays}
+    came = [each for each in march.active(n.game) if each.id in moved and not march.plans[each.id]]
+    for hex_ in dict.fromkeys(n.game.board.ids[each.place] for each in came):
+        who = tuple(each.id for each in came if n.game.board.ids[each.place] == hex_)
+        told.append(f"{n.units(who)} {'has' if len(who) == 1 else 'have'} come to {n.hex(hex_)}.")
+    return " ".join(sentence(each) for each in told)
+
+
+def _waiting(n: Names, q: MarchOrders) -> str:
+    """10.2.2: who waits for which hex, and what that means."""
+    march = _march(n)
+    goals = [n.game.board.ids[march.plans[word][0]] for word in q.waiting]
+    waits = [f"{n.unit(word)} waits to enter {n.hex(goal)}" for word, goal in zip(q.waiting, goals, strict=True)]
+    return sentence(f"{listed(waits)}: no other order is possible, and the enemy may not react to waiting")
 
 
 @WORDS.asks(CombatOrder)

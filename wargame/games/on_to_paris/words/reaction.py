@@ -36,6 +36,27 @@ def chance_words(faces: int, of: int) -> str:
     return f"{faces / of:.0%} {TO_REACT}{needs}"
 
 
+REACTS, NO_ROLL = "reacts", "none"
+"""12: what an enemy may do to a march, and what is said where he watches and no roll would do."""
+
+
+def need_word(face: int, of: int) -> str:
+    """12.4: what a die has to show at least."""
+    if face > of:
+        return NO_ROLL
+    return "any" if face <= 1 else f"{face}+" if face < of else str(of)
+
+
+def watch_words(n: Names, roll: tuple[int, tuple[tuple[str, int], ...]], army: str, rolls: int = 1) -> str:
+    """12.4.1: a Reaction Rating, the Army it is taken from, and the modifiers; and who rolls how often."""
+    rating, terms = roll
+    parts = [f"{signed(value)} {REASONS[reason]}" for reason, value in terms]
+    whose = f" of {n.army(army)}" if army else ""
+    shared = " Only by a roll that it shares with others of its Army." if not rolls else ""
+    each = f" {counted(rolls, 'roll')}, one for each SP." if rolls > 1 else ""
+    return f"{', '.join([f'Reaction Rating {rating}{whose}', *parts])}.{shared}{each}"
+
+
 def _who(n: Names, units: tuple[str, ...], place: str) -> str:
     return n.units(units) if units else f"lone SPs in {n.hex(place)}"
 

@@ -30,6 +30,13 @@ WORDS.asks(
 WORDS.asks(WhereToDig, "Where is the Field Fortification built ({cp:#CP} and {ip:#IP})?")
 WORDS.asks(WhereToDrift, "Where {number:does|do} {number:#Franc-Tireur SP} go from {hex}? They cannot besiege alone.")
 
+
+def shelter_words(n: Names, side: str, hex_: str, room: int, outside: int) -> str:
+    """16.2.1: who is attacked at his own Fort(ress) need not fight."""
+    who = f"all {counted(outside, 'SP')}" if room >= outside else f"{room} of {counted(outside, 'SP')}"
+    return f"The {n.side(side)} may take {who} into the works of {n.hex(hex_)} and not fight (16.2.1)."
+
+
 WORDS.tells(WorksBuilt, "The {side} build a Field Fortification in {hex}.")
 WORDS.tells(DriftedOff, "{number:#Franc-Tireur SP} {number:goes|go} from {start:hex} to {end:hex}.")
 
@@ -48,7 +55,7 @@ def _(n: Names, e: SiegeRolled) -> str:
     change = f"{signed(e.levels)} to the progress" if e.levels else "no progress"
     return (
         f"Siege of {n.hex(e.hex)}: {e.roll}{parts} is {e.total}, {change}. "
-        f"It stands at {e.progress} and must exceed {e.needed}."
+        f"It stands at {e.progress} and falls at {e.needed + 1}."
     )
 
 

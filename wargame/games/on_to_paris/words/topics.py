@@ -33,9 +33,9 @@ WORDS.topics = (
     ),
     Topic(
         march.TOPIC,
-        "Marches that go on",
-        "When the enemy has tried to react and failed (10.2.2).",
-        (("go on", "Go on as ordered"),),
+        "After a failed Reaction",
+        "Your march when the enemy has tried to react to it and failed (10.2.2).",
+        (("go on", "March on as ordered"),),
     ),
     Topic(
         payment.TOPIC,

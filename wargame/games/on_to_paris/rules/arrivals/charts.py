@@ -19,24 +19,24 @@ def receive(g: Campaign) -> None:
         _receive_formations(g, side)
 
 
-def rows(g: Campaign, side: str) -> Iterator[ArrivalRow]:
-    """7.1, 7.5.2: the lines of this turn: the side's chart, the Republic's, and what the scenario adds."""
+def rows(g: Campaign, side: str, turn: int) -> Iterator[ArrivalRow]:
+    """7.1, 7.5.2: the lines of a turn: the side's chart, the Republic's, and what the scenario adds."""
     charts = g.data.reinforcements
     own: ChartId = "french" if side == FRENCH else "prussian"
-    if own in g.spec.charts and (row := charts.of(own).get(g.turn)) is not None:
+    if own in g.spec.charts and (row := charts.of(own).get(turn)) is not None:
         yield row
     if side == FRENCH and "republic" in g.spec.charts and g.government == REPUBLIC:
-        yield charts.republic_row(g.turn - g.fell)
+        yield charts.republic_row(turn - g.fell)
     extra = dict(g.spec.extra_reinforcements.items()).get(side)  # type: ignore[call-overload]
-    if extra is not None and g.turn in extra:
-        yield extra[g.turn]
+    if extra is not None and turn in extra:
+        yield extra[turn]
 
 
 def _receive_sps(g: Campaign, side: str) -> None:
     """7.1, 18.3: SPs of the charts, and those that waited on the turn track."""
     came = waited = g.later[side]
     paris = NONE
-    for row in rows(g, side):
+    for row in rows(g, side, g.turn):
         came = came.plus(Strength(**{kind: getattr(row, kind) for kind in KINDS}))
         paris = paris.plus(Strength(reg=row.paris_reg, res=row.paris_res))
     if g.paris_lost:
@@ -60,8 +60,8 @@ def _half(number: int) -> int:
 
 def _receive_formations(g: Campaign, side: str) -> None:
     """7.3: Armies, Corps and Siege Guns by the charts, Cavalry Divisions by their turn, what returns by its turn."""
-    listed = [word for row in rows(g, side) for word in row.formations()]
-    came = [each for each in g.formations.every if each.side == side and _arrives(g, each, listed)]
+    listed = [word for row in rows(g, side, g.turn) for word in row.formations()]
+    came = [each for each in g.formations.every if each.side == side and arrives(g, each, g.turn, listed)]
     for each in came:
         g.put(each, "status", POOL)
         g.put(each, "returns", 0)
@@ -69,16 +69,16 @@ def _receive_formations(g: Campaign, side: str) -> None:
         g.tell(FormationsArrive(side, tuple(each.id for each in came)))
 
 
-def _arrives(g: Campaign, formation: Formation, listed: list[str]) -> bool:
-    """7.3: whichever listing comes first counts, a Formation that has arrived is not received again."""
+def arrives(g: Campaign, formation: Formation, turn: int, listed: list[str]) -> bool:
+    """7.3: whether a Formation is there by a turn: whichever listing comes first counts, and none is received twice."""
     if formation.status == TRACK:
-        return formation.returns <= g.turn
+        return formation.returns <= turn
     if formation.status != WAITING or formation.spec is None:
         return False
     other = g.spec.army_turns.get(formation.id)
     if other is not None:
-        return g.turn >= other
+        return turn >= other
     own: ChartId = "french" if formation.side == FRENCH else "prussian"
     if formation.kind == CAVALRY and own in g.spec.charts:
-        return formation.spec.turn is not None and formation.spec.turn <= g.turn
+        return formation.spec.turn is not None and formation.spec.turn <= turn
     return formation.id in listed

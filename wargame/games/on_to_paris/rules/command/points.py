@@ -7,6 +7,8 @@ from wargame.games.on_to_paris.rules.campaign import CP_KINDS, DISCRETIONARY, PA
 from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
 from wargame.games.on_to_paris.rules.strength import BAV, CSP, REG, RES
 
+PURPOSE = "command points"
+"""What the dice on the Command Point Table are thrown for."""
 TRACKED = (REG, RES, BAV, CSP, PARIS_REG, PARIS_RES)
 """8.5.7: the SPs whose numbers have a marker on the General Records Track; Franc-Tireurs lie in a pool (8.9.1)."""
 
@@ -14,7 +16,7 @@ TRACKED = (REG, RES, BAV, CSP, PARIS_REG, PARIS_RES)
 def receive(g: Campaign) -> None:
     """8.2: each side rolls 2D6; its markers on the map and its Discretionary CPs gain, up to twenty each."""
     for side in g.sides:
-        roll = g.roll_sum("command points", side)
+        roll = g.roll_sum(PURPOSE, side)
         row = g.data.command_points[side][roll]  # type: ignore[index]
         gained = [_gain(g, side, kind, number) for kind, number in zip(CP_KINDS, row, strict=True)]
         g.tell(CommandPointsRolled(side, roll, *gained))

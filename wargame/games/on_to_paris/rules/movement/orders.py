@@ -74,7 +74,7 @@ def offers(g: Campaign, march: Marching) -> Iterator[Action]:
             yield Action.of(STEP, word, ids[mover.units[0].place])
         else:
             yield from (Action.of(ORDER, word, ids[place]) for place in goals(g, march, mover))
-            yield from (Action.of(STEP, word, ids[place]) for place in _straight(g, _ways(g, march, mover)))
+            yield from (Action.of(STEP, word, ids[place]) for place in _straight(g, ways_of(g, march, mover)))
         if not g.options.simplified_coordination and not _besieged(g, mover):
             yield Action.of(PAUSE_VERB, word)
         yield Action.of(STOP, word)
@@ -85,13 +85,14 @@ def offers(g: Campaign, march: Marching) -> Iterator[Action]:
 
 def goals(g: Campaign, march: Marching, mover: Mover) -> list[int]:
     """10.2: the places it can get to with the MPs it has."""
-    ways = _ways(g, march, mover)
+    ways = ways_of(g, march, mover)
     return sorted(place for place in reach.reach(g, ways).cost if place != ways.start)
 
 
-def _ways(
+def ways_of(
     g: Campaign, march: Marching, mover: Mover, start: int | None = None, spent: int = 0, rail_only: int = 0
 ) -> reach.Ways:
+    """10.2: the ways of a mover with the MPs it has, or from where it would be with fewer."""
     words = [each.id for each in mover.units]
     for unit in mover.units:
         rail_only |= tied(g, march, unit)
@@ -114,7 +115,7 @@ def _next_steps(g: Campaign, march: Marching, mover: Mover) -> list[int]:
     left = min(march.left[each.id] for each in mover.units) - spent
     if left <= 0 or place in g.board.boxes or g.forces[ENEMY[mover.units[0].side]] >> place & 1:
         return []
-    return _straight(g, _ways(g, march, mover, place, spent))
+    return _straight(g, ways_of(g, march, mover, place, spent))
 
 
 def _straight(g: Campaign, ways: reach.Ways) -> list[int]:
@@ -171,9 +172,9 @@ def give(g: Campaign, march: Marching, action: Action) -> None:
 
 def _route(g: Campaign, march: Marching, mover: Mover, goal: int) -> tuple[int, ...]:
     """10.2, 8.9.1: the cheapest way; lone SPs in Enemy Territory keep to the railway if that costs no more MPs."""
-    ways = _ways(g, march, mover)
+    ways = ways_of(g, march, mover)
     if any(due(g, march, unit) for unit in mover.units):
-        by_rail = _ways(g, march, mover, rail_only=g.ground.friendly[ENEMY[ways.side]])
+        by_rail = ways_of(g, march, mover, rail_only=g.ground.friendly[ENEMY[ways.side]])
         if reach.reach(g, by_rail).cost.get(goal) == reach.reach(g, ways).cost[goal]:
             ways = by_rail
     return reach.route(g, ways, goal)

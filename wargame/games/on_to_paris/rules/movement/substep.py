@@ -293,6 +293,7 @@ def _enter(g: Campaign, march: Marching, unit: Formation, goal: int) -> None:
     if goal in g.board.boxes:
         g.journal.put_key(march.left, unit.id, 0)
     plan = march.plans[unit.id][1:]
+    short = bool(plan) and not march.left[unit.id] and goal not in g.board.boxes
     march.plan(g, unit.id, plan if march.left[unit.id] else ())
     if start == goal:
         g.put(unit, "came_from", start)
@@ -301,6 +302,18 @@ def _enter(g: Campaign, march: Marching, unit: Formation, goal: int) -> None:
         return
     g.enter(unit, goal)
     g.tell(Marched(unit.id, g.board.ids[start], g.board.ids[goal], march.left[unit.id]))
+    if short:
+        _fall_short(g, unit, plan[0])
+
+
+def _fall_short(g: Campaign, unit: Formation, goal: int) -> None:
+    """10.2.2: what others pay has cost a unit the MPs for the rest of its way."""
+    if goal == PAUSE:
+        return
+    why = "All pay what the dearest hex costs, and no MPs are left."
+    if not g.options.simplified_coordination:
+        why = "No MPs are left."
+    g.tell(StayedBehind(unit.id, g.board.ids[goal], "10.2.2", why))
 
 
 def _wait(g: Campaign, march: Marching, unit: Formation) -> None:

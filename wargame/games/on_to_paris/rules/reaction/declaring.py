@@ -50,11 +50,16 @@ def hopeful(g: Campaign, side: str, triggers: tuple[Trigger, ...], attempt: Atte
 
 def _single(g: Campaign, candidate: Candidate, triggers: tuple[Trigger, ...]) -> Iterator[tuple[Action, Attempt]]:
     """12.3.1: a Formation on its own: an Attached one by the Army Leader's rating or, if it can, by its own."""
+    word, where = candidate.unit, g.board.ids[triggers[candidate.trigger].place]
+    for verb, attempt in zip(("react", "own"), alone(candidate), strict=False):
+        yield Action.of(verb, word, where), attempt
+
+
+def alone(candidate: Candidate) -> list[Attempt]:
+    """12.3.1: the attempts that a Formation may make by itself: by its Army's rating if it can, and by its own."""
     word, number = candidate.unit, candidate.trigger
-    where = g.board.ids[triggers[number].place]
-    yield Action.of("react", word, where), Attempt(number, (word,), candidate.army)
-    if candidate.own and candidate.army not in ("", word):
-        yield Action.of("own", word, where), Attempt(number, (word,))
+    by_army = Attempt(number, (word,), candidate.army)
+    return [by_army, Attempt(number, (word,))] if candidate.own and candidate.army not in ("", word) else [by_army]
 
 
 def _joining(g: Campaign, candidate: Candidate, attempts: tuple[Attempt, ...]) -> Iterator[tuple[Action, Attempt]]:

@@ -23,8 +23,9 @@ from wargame.games.on_to_paris.rules.strength import NONE
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
 
 INTERVENE, END = Action.of("intervene"), Action.of("end")
+PURPOSE = "initiative"
 DICE = 3
-"""8.5.1: dice of an Initiative roll."""
+"""8.5.1: what an Initiative roll is called, and its dice."""
 
 
 class ActionPhase(Heading):
@@ -52,7 +53,7 @@ class ActionPhase(Heading):
         if all(points.exhausted(g, side) for side in g.sides):
             g.put(self, "roll", 0)
             return goto(self.end)
-        prussian, french = (g.roll_sum("initiative", side, DICE) for side in (PRUSSIAN, FRENCH))
+        prussian, french = (g.roll_sum(PURPOSE, side, DICE) for side in (PRUSSIAN, FRENCH))
         if prussian == french:
             g.put(self, "roll", prussian)
             return goto(self.tie)

@@ -12,6 +12,9 @@ from wargame.games.on_to_paris.rules.sieges.surrender import Surrender
 from wargame.games.on_to_paris.rules.supply.guns import guns_counting
 from wargame.games.on_to_paris.rules.units import ENEMY
 
+PURPOSE = "siege progress"
+"""What the dice of a siege are thrown for."""
+
 
 def owner(g: Campaign, place: int) -> str:
     """16.2.2: the side that controls the Fort(ress) of a hex."""
@@ -71,7 +74,7 @@ class SiegePhase(Heading):
         """16.2.4: two dice and their modifiers; above the Siege Number the Fort(ress) surrenders."""
         word, besieger = g.board.ids[place], ENEMY[owner(g, place)]
         parts, needed = modifiers(g, place), siege_number(g, place)
-        rolled = g.roll_sum("siege progress", besieger)
+        rolled = g.roll_sum(PURPOSE, besieger)
         total = rolled + sum(value for _, value in parts)
         levels, before = g.data.siege.levels(total), g.progress.get(word, 0)
         after = max(before + levels, 0)

@@ -240,6 +240,13 @@ class SupplyPath(NamedTuple):
     railway: tuple[int, ...] = ()
 
 
+def path_ends(g: Campaign, side: str) -> int:
+    """9.4.2: where a Unit Supply Path may end: in a Supply Source, or where a railway leads to one."""
+    web = web_of(g, side)
+    feeding = web.sources | web.depots
+    return (feeding | _fed(web, feeding)) & ~web.closed
+
+
 def path_of(g: Campaign, side: str, place: int) -> SupplyPath | None:
     """9.4.2: a shortest path of Movement Supply from a place, which it begins with; None if there is none."""
     web = web_of(g, side)
@@ -250,18 +257,18 @@ def path_of(g: Campaign, side: str, place: int) -> SupplyPath | None:
         return None
     goals = feeding | _fed(web, feeding)
     if goals >> place & 1:
-        return SupplyPath((place,), _way(web.ground.rail_links, place, feeding & web.rails, web.rails))
+        return SupplyPath((place,), shortest_way(web.ground.rail_links, place, feeding & web.rails, web.rails))
     steps = web.ground.passable
     if web.bridges:
         steps = tuple(near | _bridged(web.bridges, 1 << at) for at, near in enumerate(steps))
-    unit = _way(steps, place, goals & ~web.closed, web.ground.land & ~web.closed)
+    unit = shortest_way(steps, place, goals & ~web.closed, web.ground.land & ~web.closed)
     end = unit[-1]
     if feeding >> end & 1:
         return SupplyPath(unit)
-    return SupplyPath(unit, _way(web.ground.rail_links, end, feeding & web.rails, web.rails))
+    return SupplyPath(unit, shortest_way(web.ground.rail_links, end, feeding & web.rails, web.rails))
 
 
-def _way(steps: Sequence[int], start: int, goals: int, allowed: int) -> tuple[int, ...]:
+def shortest_way(steps: Sequence[int], start: int, goals: int, allowed: int) -> tuple[int, ...]:
     """A shortest way from a place to one of the goals, both included."""
     layers = [1 << start]
     seen = layers[0]
