@@ -1,8 +1,9 @@
 """What a player may ask of the table at any time. All lies open but RL markers face down, and SPs with an option (6.1).
 
-Besides the tools every game has there are `supply_map` (9), `command_zones` (8.3), `rail_net` (11.1), the `orders` of a
-march (10.2.2), `forecast` and `outlook` of a combat (13), the `ledger` of Victory Points (3.2), and what a computer
-player reckons with: `board_masks`, `reaches`, `activations` (8.9.1) and `roll_averages` (13.9.2).
+Besides the tools every game has there are `supply_map` (9), `command_zones` (8.3), `rail_net` (11.1), the `routes` of a
+march with who may react to them (10.2.2, 12), `forecast` and `outlook` of a combat (13), the `ledger` of Victory Points
+(3.2), the standing of units (`unit_states`), sieges, politics, arrivals and the next Initiative roll, and what a
+computer player reckons with: `board_masks`, `reaches`, `activations` (8.9.1) and `roll_averages` (13.9.2).
 """
 
 from __future__ import annotations
@@ -14,18 +15,50 @@ from wargame.engine.action import Action
 from wargame.engine.answers import Threat
 from wargame.engine.paths import Reached
 from wargame.engine.pieces import NOWHERE
+from wargame.games.on_to_paris.looking.ahead import contest_ahead as contest_ahead
+from wargame.games.on_to_paris.looking.arrivals import arrivals as arrivals
+from wargame.games.on_to_paris.looking.battle import battle as battle
 from wargame.games.on_to_paris.looking.contests import contest as contest
+from wargame.games.on_to_paris.looking.contests import contest_between as contest_between
 from wargame.games.on_to_paris.looking.costs import costs as costs
+from wargame.games.on_to_paris.looking.endings import march_ending as march_ending
 from wargame.games.on_to_paris.looking.forecasts import forecast as forecast
 from wargame.games.on_to_paris.looking.forecasts import known_strength
 from wargame.games.on_to_paris.looking.forecasts import roll_averages as roll_averages
+from wargame.games.on_to_paris.looking.ground import control_map as control_map
+from wargame.games.on_to_paris.looking.ground import empire_line as empire_line
+from wargame.games.on_to_paris.looking.ground import rail_links as rail_links
+from wargame.games.on_to_paris.looking.ground import supply_rails as supply_rails
+from wargame.games.on_to_paris.looking.ground import zoi_range as zoi_range
+from wargame.games.on_to_paris.looking.ground import zones_by_kind as zones_by_kind
+from wargame.games.on_to_paris.looking.ledger import at_the_end as at_the_end
+from wargame.games.on_to_paris.looking.ledger import held_by as held_by
 from wargame.games.on_to_paris.looking.ledger import if_it_ended as if_it_ended
 from wargame.games.on_to_paris.looking.ledger import ledger as ledger
+from wargame.games.on_to_paris.looking.ledger import valued_places as valued_places
 from wargame.games.on_to_paris.looking.losses import at_stake as at_stake
 from wargame.games.on_to_paris.looking.losses import in_game as in_game
-from wargame.games.on_to_paris.looking.planned import orders as orders
 from wargame.games.on_to_paris.looking.planned import outlook as outlook
+from wargame.games.on_to_paris.looking.politics import army_sizes as army_sizes
+from wargame.games.on_to_paris.looking.politics import politics as politics
 from wargame.games.on_to_paris.looking.promises import promise as promise
+from wargame.games.on_to_paris.looking.purse import ip_to_come as ip_to_come
+from wargame.games.on_to_paris.looking.purse import next_roll as next_roll
+from wargame.games.on_to_paris.looking.rerolls import rerolls as rerolls
+from wargame.games.on_to_paris.looking.routes import answers as answers
+from wargame.games.on_to_paris.looking.routes import march_warnings as march_warnings
+from wargame.games.on_to_paris.looking.routes import marching, mover_of, reached, way_of
+from wargame.games.on_to_paris.looking.routes import ordered as ordered
+from wargame.games.on_to_paris.looking.routes import route as route
+from wargame.games.on_to_paris.looking.routes import routes as routes
+from wargame.games.on_to_paris.looking.routes import vain as vain
+from wargame.games.on_to_paris.looking.sieges import sieges as sieges
+from wargame.games.on_to_paris.looking.told import contest_told as contest_told
+from wargame.games.on_to_paris.looking.transfers import transfers as transfers
+from wargame.games.on_to_paris.looking.units import supply_kinds as supply_kinds
+from wargame.games.on_to_paris.looking.units import supply_way as supply_way
+from wargame.games.on_to_paris.looking.units import unit_states as unit_states
+from wargame.games.on_to_paris.looking.usefulness import must_ask as must_ask
 from wargame.games.on_to_paris.looking.usefulness import worth_asking as worth_asking
 from wargame.games.on_to_paris.rules import control, influence, railways
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign
@@ -54,7 +87,13 @@ def _reached(g: Campaign, unit: Formation) -> Reached:
 
 
 def reach(g: Campaign, side: str, word: str, all_open: bool = False) -> dict[str, int]:
-    """10.2: every place a unit could march to if it were activated now, with the MPs it takes."""
+    """10.2: every place a unit could march to if it were activated now, with the MPs it takes.
+
+    On a march also of a column, by its hex; those are the MPs that will have been spent since the march began.
+    """
+    on_march = mover_of(g, word)
+    if on_march is not None:
+        return {g.board.ids[place]: cost for place, cost in reached(g, *on_march).items()}
     unit = counter(g, word)
     if unit is None or g.is_besieged(unit):
         return {}
@@ -73,6 +112,9 @@ def stops(g: Campaign, side: str, word: str, all_open: bool = False) -> frozense
 
 def path(g: Campaign, side: str, word: str, place: str, all_open: bool = False) -> list[str]:
     """10.2: the way a unit would take to a place in reach, both ends included; empty if it cannot get there."""
+    on_march = mover_of(g, word)
+    if on_march is not None:
+        return way_of(g, *on_march, place)
     unit, goal = counter(g, word), g.board.index.get(place, NOWHERE)
     if unit is None or goal not in _reached(g, unit).cost:
         return []
@@ -136,7 +178,7 @@ class Reaches(NamedTuple):
 
 def reaches(g: Campaign, side: str, words: Sequence[str]) -> Reaches:
     """10.2: where some units could march if they were activated together now, or still can in their march."""
-    march = next((each for each in reversed(g.procedures) if isinstance(each, Marching)), None)
+    march = marching(g)
     units = [unit for word in words if (unit := counter(g, word)) is not None and not g.is_besieged(unit)]
     points = {unit.id: _points(g, unit, march) for unit in units}
     stacks: dict[int, list[Formation]] = {}

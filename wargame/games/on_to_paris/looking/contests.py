@@ -1,20 +1,27 @@
-"""13: the combat a march leads to, as a contest."""
+"""13: the combat a march leads to, or one between two units, as a contest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.games.on_to_paris.looking.estimates import Forecast
-from wargame.games.on_to_paris.looking.planned import Outlook, orders, outlook
+from wargame.games.on_to_paris.looking.planned import Outlook, outlook
+from wargame.games.on_to_paris.looking.routes import march_warnings, routes
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.fight import BEGAN, SUPPLY
+from wargame.games.on_to_paris.rules.units import GUN
 from wargame.games.on_to_paris.words.base import Names
-from wargame.grammar import counted, signed
+from wargame.grammar import counted, listed, sentence, signed
 
 MARCH = "march"
 RESULTS = 6
 """So many single results are told."""
+SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
+"""13.14.3: why a side is Demoralized in a combat whatever the dice say."""
 
 
 def contest(g: Campaign, side: str, action: Action) -> Contest | None:
@@ -22,13 +29,14 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
     if action.verb != MARCH:
         return None
     goals: dict[str, list[str]] = {}
-    for order in orders(g, side):
-        if len(order.way) > 1:
-            goals.setdefault(order.way[-1], []).append(order.unit)
+    for each in routes(g, side):
+        if len(each.way) > 1 and each.arriving:
+            goals.setdefault(each.way[-1], []).extend(each.arriving)
     for goal, units in goals.items():
         found = outlook(g, side, goal, *units)
         if not isinstance(found, Refusal):
-            return _combat(g, side, found, units)
+            contest = _combat(g, side, found, units)
+            return replace(contest, note=" ".join([*march_warnings(g, side), contest.note]))
     return None
 
 
@@ -47,7 +55,7 @@ def _combat(g: Campaign, side: str, promised: Outlook, units: list[str]) -> Cont
             Share(found.wins(found.attacker), f"{names.adjective(found.attacker)} victory", "good"),
             Share(found.wins(found.defender), f"{names.adjective(found.defender)} victory", "bad"),
         ),
-        questions=tuple((f"{names.adjective(each)} units Demoralized", found.demoralized(each)) for each in both),
+        questions=tuple((_demoralized(names, found, each), found.demoralized(each)) for each in both),
         results=tuple(_results(names, found)),
         note=_note(names, promised),
         rule="13.2",
@@ -59,7 +67,8 @@ def _note(names: Names, promised: Outlook) -> str:
     """13.4, 13.6: the column with its shifts, and average losses."""
     found = promised.forecast
     columns = " or ".join(f"{name} ({chance:.0%})" for name, chance in found.columns)
-    told = [f"Column {columns}."] if columns else []
+    told = [promised.shelter] if promised.shelter else []
+    told += [f"Column {columns}."] if columns else []
     told += [f"Shifts: {', '.join(promised.shifts)}."] if promised.shifts else []
     for side in (found.attacker, found.defender):
         told.append(f"{names.side(side)} lose {found.average(side):.1f} SPs on average.")
@@ -74,7 +83,80 @@ def _terms(promised: Outlook) -> Iterator[Term]:
 
 def _results(names: Names, found: Forecast) -> Iterator[tuple[float, str]]:
     """13.11.2: the likeliest results in words."""
-    for result, chance in found.results[:RESULTS]:
-        attack, defence = counted(result.attack_lost, "SP"), counted(result.defence_lost, "SP")
+    for (attack_lost, defence_lost, victor), chance in found.ends[:RESULTS]:
+        attack, defence = counted(attack_lost, "SP"), counted(defence_lost, "SP")
         lost = f"{names.side(found.attacker)} lose {attack}, {names.side(found.defender)} {defence}"
-        yield chance, f"{lost}; the {names.side(result.victor)} win." if result.victor else f"{lost}."
+        why = _why(found, attack_lost, defence_lost, victor)
+        yield chance, f"{lost}; the {names.side(victor)} win{why}." if victor else f"{lost}."
+
+
+def _why(found: Forecast, attack_lost: int, defence_lost: int, victor: str) -> str:
+    """13.15.1: why a side wins that has lost more: levels of Demoralization are looked at before losses."""
+    more = attack_lost - defence_lost if victor == found.attacker else defence_lost - attack_lost
+    if more <= 0:
+        return ""
+    end = attack_lost, defence_lost, victor
+    alike = (each for each, _ in found.results if (each.attack_lost, each.defence_lost, each.victor) == end)
+    levels = [each.attack_levels - each.defence_levels for each in alike]
+    fewer = all(level < 0 if victor == found.attacker else level > 0 for level in levels)
+    return ", less Demoralized" if fewer else ""
+
+
+def _demoralized(names: Names, found: Forecast, side: str) -> str:
+    """13.14.3: who may be Demoralized, and why if it is sure."""
+    reasons = listed([SHAKEN[cause] for cause in dict(found.shaken).get(side, ())])
+    return f"{names.adjective(side)} units Demoralized" + (f" ({reasons})" if reasons else "")
+
+
+# ---------------------------------------------------------------- one unit against another
+
+
+def contest_between(g: Campaign, side: str, attacker: str, defender: str, all_open: bool = False) -> Contest | Refusal:
+    """13: what an attack of one unit on another promises, an Army with those Attached to it in its hex."""
+    first, second = _standing(g, attacker), _standing(g, defender)
+    for found in (first, second):
+        if isinstance(found, Refusal):
+            return found
+    assert not isinstance(first, Refusal)
+    assert not isinstance(second, Refusal)
+    if first.side == second.side:
+        return Refusal("13.1", "Both are of the same side: choose one of each.")
+    if second.inside:
+        return Refusal("16.2", "It is in the works: it can only be besieged, and nothing is fought.")
+    if first.inside:
+        return Refusal("16.2.3", "It is in the works, and would have to come out first.")
+    asks = side if first.units[0] in g.formations.by_id else first.side
+    promised = outlook(g, asks, second.place, *first.units)
+    if isinstance(promised, Refusal):
+        return promised
+    return replace(_combat(g, side, promised, list(first.units)), title=_title(g, first, second))
+
+
+class _Standing(NamedTuple):
+    """A counter that was pointed at: whose it is, who goes with it, and where it is."""
+
+    side: str
+    units: tuple[str, ...]
+    place: str
+    inside: bool
+
+
+def _standing(g: Campaign, word: str) -> _Standing | Refusal:
+    """A Formation with those Attached to it in its hex, or lone SPs by their hex."""
+    owner, _, rest = word.partition("-")
+    if owner in g.sides and rest:
+        place, _, inside = rest.partition("-")
+        return _Standing(owner, (place,), place, bool(inside))
+    unit = g.formations.by_id.get(word)
+    if unit is None or not unit.on_map or unit.kind == GUN:
+        return Refusal("13.1", "Only Formations and SPs fight.")
+    together = [
+        each.id for each in g.formations.stacks[unit.place] if each.army == unit.id and each.inside == unit.inside
+    ]
+    return _Standing(unit.side, (unit.id, *together), g.board.ids[unit.place], unit.inside)
+
+
+def _title(g: Campaign, first: _Standing, second: _Standing) -> str:
+    names = Names(g)
+    more = f" and {len(first.units) - 1} Attached" if len(first.units) > 1 else ""
+    return f"{sentence(names.unit(first.units[0])).rstrip('.')}{more} against all in {names.hex(second.place)}"

@@ -63,6 +63,17 @@ class Forecast:
     """The final columns and how likely each is; nothing where it does not come to the table."""
     results: tuple[tuple[Result, float], ...]
     """The likeliest first."""
+    shaken: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """13.14.3: of each side why it is Demoralized whatever the dice say."""
+
+    @property
+    def ends(self) -> tuple[tuple[tuple[int, int, str], float], ...]:
+        """What attacker and defender lose and who wins, however Demoralized they are then; the likeliest first."""
+        found: dict[tuple[int, int, str], float] = {}
+        for result, chance in self.results:
+            end = result.attack_lost, result.defence_lost, result.victor
+            found[end] = found.get(end, 0.0) + chance
+        return tuple(sorted(found.items(), key=lambda each: -each[1]))
 
     def average(self, side: str) -> float:
         """13.11.2: the SPs that a side loses on average."""
@@ -120,6 +131,7 @@ def forecast(g: Campaign, clash: Clash, unsupplied: Iterable[str] = ()) -> Forec
         roll_modifiers(g, clash, defence.side),
         tuple((COLUMNS[column], chance) for column, chance in sorted(found.columns.items())),
         tuple(ranked),
+        tuple(found.before.items()),
     )
 
 
@@ -136,7 +148,7 @@ class _Reckoning:
         self._modifiers: dict[tuple[int, str], int] = {}
         self._moves: dict[tuple[int, str], tuple[Term, ...]] = {}
         self._rolls: dict[tuple[int, int, Size, Against], Rolls] = {}
-        self._before = {
+        self.before = {
             force.side: (
                 *((BEGAN,) if force.demoralized else ()),
                 *((SUPPLY,) if force.side in unsupplied else ()),
@@ -155,7 +167,7 @@ class _Reckoning:
         attack, defence = self.clash.attack, self.clash.defence
         if overruns(self.g, attack.strength, defence.strength):
             for force in (attack, defence):  # 9.3.1: nobody looks for Combat Supply
-                self._before[force.side] = (BEGAN,) if force.demoralized else ()
+                self.before[force.side] = (BEGAN,) if force.demoralized else ()
             self._settle(self._price, self._held[1], False, False, 1.0)
             return
         by_attack, by_defence = _barrages(self.g, self.clash, attack.side), _barrages(self.g, self.clash, defence.side)
@@ -292,7 +304,7 @@ class _Reckoning:
 
     def _levels(self, side: str, hit: bool, fails: bool) -> tuple[str, ...]:
         """13.14.3: the causes of Demoralization."""
-        return (*self._before[side], *((ARTILLERY,) if hit else ()), *((CRT,) if fails else ()))
+        return (*self.before[side], *((ARTILLERY,) if hit else ()), *((CRT,) if fails else ()))
 
 
 @lru_cache(maxsize=20_000)

@@ -35,3 +35,21 @@ def ledger(g: Campaign, side: str) -> tuple[Score, ...]:
             _, _, points, times = found.get(event.entry, Score("", "", 0, 0))
             found[event.entry] = Score(reason(names, event.entry), event.rule, points + event.points, times + 1)
     return tuple(found.values())
+
+
+def at_the_end(g: Campaign, side: str) -> tuple[Score, ...]:
+    """3.2: what would be counted if the scenario ended as things stand; nothing once it is over."""
+    if g.outcome is not None:
+        return ()
+    names = Names(g)
+    return tuple(Score(reason(names, entry), "3.2", points, 1) for points, entry in victory.at_the_end(g) if points)
+
+
+def valued_places(g: Campaign, side: str) -> tuple[victory.Valued, ...]:
+    """3.2: every place that may be counted at the end, and whether it counts as things stand."""
+    return tuple(victory.valued(g))
+
+
+def held_by(g: Campaign, side: str, place: str) -> str:
+    """10.10: the side that controls a place; empty if none does."""
+    return victory.holder(g, place) if g.field >> g.board.index[place] & 1 else ""

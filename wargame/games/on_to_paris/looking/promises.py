@@ -5,13 +5,16 @@ from __future__ import annotations
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
 from wargame.games.on_to_paris.looking.forecasts import forecast
+from wargame.games.on_to_paris.looking.routes import together
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.reaction import declaring
-from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
+from wargame.games.on_to_paris.rules.reaction.attempts import rating
+from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of, modifiers
 from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
 from wargame.games.on_to_paris.rules.units import ENEMY
+from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.combat import TO_WIN, attack_words
-from wargame.games.on_to_paris.words.reaction import TO_REACT, chance_words
+from wargame.games.on_to_paris.words.reaction import TO_REACT, chance_words, watch_words
 
 FACES = 6
 
@@ -29,15 +32,22 @@ def _reaction(g: Campaign, side: str, window: ReactionWindow, action: Action) ->
     attempt = declaring.declarable(g, side, window.triggers, window.attempts).get(action)
     if attempt is None:
         return None
-    faces = chance_of(g, side, window.triggers[attempt.trigger], attempt).at_all
-    return Promise(faces, chance_words(faces, FACES), faces / FACES, TO_REACT)
+    trigger = window.triggers[attempt.trigger]
+    faces = chance_of(g, side, trigger, attempt).at_all
+    terms = tuple((each.reason, each.value) for each in modifiers(g, side, trigger, attempt))
+    sum_ = watch_words(Names(g), (rating(g, attempt), terms), attempt.army if attempt.army not in attempt.units else "")
+    return Promise(faces, f"{chance_words(faces, FACES)}. {sum_}".rstrip("."), faces / FACES, TO_REACT)
 
 
 def _attack(g: Campaign, side: str, action: Action) -> Promise | None:
-    """13: the combat that waits where a unit is ordered to; others may march along."""
-    if not g.forces[ENEMY[side]] >> g.board.index[action[2]] & 1:
+    """13: the combat that waits where a unit or column is ordered to, with those that have been ordered there."""
+    goal = g.board.index[action[2]]
+    if not g.forces[ENEMY[side]] >> goal & 1:
         return None
-    found = forecast(g, side, action[2], action[1])
+    units = together(g, action)
+    if not units:
+        return None
+    found = forecast(g, side, action[2], *units)
     if isinstance(found, Refusal):
         return None
     enemy = ENEMY[side]

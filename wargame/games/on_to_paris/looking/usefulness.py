@@ -1,15 +1,22 @@
-"""12: whether a question about Reactions is worth a person's time: a judgement, so it is not among the rules."""
+"""10.2.2, 12: whether a question is worth a person's time or must be asked: a judgement, and not among the rules."""
 
 from __future__ import annotations
 
 from wargame.engine.procedure import Ask
+from wargame.games.on_to_paris.looking.routes import march_warnings
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.reaction import declaring
 from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, ReactionWindow
 
 LIKELY = 3
 """Of six faces of the die, so many at least have to lead to a Reaction."""
+
+
+def must_ask(g: Campaign, side: str, ask: Ask) -> bool:
+    """10.2.2: a march does not go on by itself to what its orders may not have meant."""
+    return ask.topic == march.TOPIC and bool(march_warnings(g, side))
 
 
 def worth_asking(g: Campaign, side: str, ask: Ask) -> bool:
