@@ -52,7 +52,7 @@ def test_the_aids_tell_what_wins(scenario: str) -> None:
     levels = pages["Levels of victory"]
     assert isinstance(levels, Chart)
     assert levels.rows[0][0] == "Prussian Substantial Victory"
-    assert {"Sequence of play", "Costs of actions", "Terrain", "Combat results", "Counters"} <= set(pages)
+    assert {"Sequence of play", "Costs of actions", "Terrain", "Combat results (small)", "Counters"} <= set(pages)
 
 
 def test_a_small_scenario_says_what_counts() -> None:

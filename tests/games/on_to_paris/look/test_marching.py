@@ -8,6 +8,7 @@ import wargame
 from tests.client.contests import sums_of
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground
 from tests.client.hands import Hands, sit
+from wargame.client.dialogue import Confirm
 from wargame.client.looks import glimpse_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.engine.game import Game
@@ -27,15 +28,14 @@ def alsace(*actions: str) -> Game:
 
 
 @pytest.mark.rule("10.2.2")
-def test_orders_lie_over_the_map_as_lanes() -> None:
+def test_orders_are_told_to_who_gave_them_and_not_to_the_enemy() -> None:
     game = alsace("army-all fr_alsace", "begin")
     if game.decision.kind == "command.payment":
         game.push("pay auto")
-    assert LOOK.overlays(glimpse_of(game, game.sides), "") == []
     game.push("order fr_1 2941")
-    (lane,) = LOOK.overlays(glimpse_of(game, game.sides), "")
-    ids = [game.board.ids[place] for place in lane.places]
-    assert (lane.kind, ids[0], ids[-1]) == ("lane", "2741", "2941")
+    ordered = [each for each in glimpse_of(game, ("french",)).looking.routes() if each.ordered]
+    assert [(each.counters, each.way[-1]) for each in ordered] == [(("fr_1",), "2941")]
+    assert glimpse_of(game, ("prussian",)).looking.routes() == ()
 
 
 @pytest.mark.rule("13.2")
@@ -108,3 +108,164 @@ def test_the_only_unit_of_a_march_need_not_be_chosen_first(hands: Hands) -> None
     assert table.lights.places[goal] == "legal"
     hands.click_pixel(table.map.centre(goal))
     assert str(table.game.actions[-1]) == "order fr_1 2941"
+
+
+@pytest.fixture
+def landau(make_app: MakeApp) -> Hands:
+    """The Prussian Army with all its units at its first order, in the learning scenario with the simplified march."""
+    hands = sit(make_app((1600, 1000)), "on-to-paris/alsace-1870-08", PEOPLE, seed=3, solitaire="open")
+    opening = (*OPENING, "pass", "army-all pr_3rd", "begin")
+    for action in opening:
+        say(hands, action)
+    return hands
+
+
+def say(hands: Hands, action: str) -> None:
+    """Carry an action out as if it had been chosen."""
+    hands.table.deeds.carry_out(hands.table.game.parse(action))
+    hands.settle()
+
+
+def click_counter(hands: Hands, word: str) -> None:
+    """A click on a counter on the map."""
+    face = hands.table.map.face_of(word)
+    assert face is not None
+    hands.click_pixel(face.center)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_a_click_on_a_unit_that_has_its_order_gives_it_another_and_drops_nothing(landau: Hands) -> None:
+    table = landau.table
+    say(landau, "order pr_xi 2942")
+    say(landau, "order bav_i 3040")
+    assert "drop pr_xi reg" in map(str, landau.actions)
+    assert table.lights.marks["pr_xi"] != table.lights.marks["pr_v"] == "legal"
+    before = list(table.game.actions)
+    click_counter(landau, "pr_xi")
+    assert table.game.actions == before
+    assert table.ordering.chosen is not None
+    assert table.ordering.chosen.counters == ("pr_xi",)
+    click_counter(landau, "pr_xi")
+    assert [str(each) for each in table.game.actions[-2:]] == ["pay auto", "order bav_i 3040"]
+    assert table.picker.walk.picks == ["pr_xi"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_no_click_takes_a_unit_out_of_a_march_that_is_being_gathered(landau: Hands) -> None:
+    table = landau.table
+    table.taking_back.undo()
+    landau.settle()
+    assert "leave pr_xi" in map(str, landau.actions)
+    assert table.lights.marks["pr_xi"] == "selected"
+    before = list(table.game.actions)
+    click_counter(landau, "pr_xi")
+    assert table.game.actions == before
+    assert landau.find("option:leave") is not None
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_while_one_unit_is_in_hand_the_others_of_the_march_are_not_framed_with_it(landau: Hands) -> None:
+    landau.table.picker.pick("pr_xi")
+    landau.settle()
+    assert landau.table.lights.marks["pr_xi"] == "selected"
+    assert "bav_i" not in landau.table.lights.marks
+
+
+@pytest.mark.slow
+@pytest.mark.rule("10.2.2.simplified")
+@pytest.mark.usefixtures("plain_ground")
+def test_what_a_column_cannot_get_to_beside_the_others_is_neither_lit_nor_taken(landau: Hands) -> None:
+    table = landau.table
+    far = table.board.index["3240"]
+    table.picker.pick("3041")
+    assert table.lights.places[far] == "legal"
+    table.picker.back()
+    say(landau, "order bav_i 3040")
+    table.picker.pick("3041")
+    assert "order 3041 3240" in map(str, landau.actions)
+    assert far not in table.lights.places
+    assert "3240" not in [choice.id for choice in table.picker.choices()]
+    table.picker.pick("3240")
+    assert str(table.game.actions[-1]) == "order bav_i 3040"
+    assert table.inspection.toast is not None
+    assert table.inspection.toast.refusal.rule == "10.2.2"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("10.2.2.simplified")
+@pytest.mark.usefixtures("plain_ground")
+def test_before_some_are_left_behind_it_is_asked_even_if_it_can_be_taken_back(landau: Hands) -> None:
+    table = landau.table
+    assert table.sitting.free
+    say(landau, "order 3041 3240")
+    say(landau, "order bav_i 3040")
+    table.deeds.commit(table.game.parse("march"))
+    landau.settle()
+    asked = landau.app.scenes[-1]
+    assert isinstance(asked, Confirm)
+    assert "V Corps" in asked.text
+    assert "will not enter hex 3240 (10.2.2)" in asked.text
+    assert str(table.game.actions[-1]) == "order bav_i 3040"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_pointing_at_a_hex_of_the_enemy_shows_the_way_of_the_column_and_its_cost(landau: Hands) -> None:
+    table = landau.table
+    table.picker.pick("3041")
+    landau.settle()
+    enemy = table.board.index["2741"]
+    assert table.lights.costs[enemy] == "4"
+    landau.point(table.map.centre(enemy))
+    assert [table.board.ids[place] for place in table.lights.path][-1] == "2741"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_a_click_on_a_corps_tells_its_price_before_it_is_paid(hands: Hands) -> None:
+    table = hands.table
+    before = list(table.game.actions)
+    click_counter(hands, "fr_5")
+    assert table.game.actions == before
+    (button,) = (option for option in table.picker.options() if option.id != "back")
+    assert (button.label, button.kind) == ("March a Corps (1 CP, 1 IP)", "primary")
+    button.act()
+    assert str(table.game.actions[len(before)]) == "corps fr_5"
+
+
+@pytest.mark.rule("8.9.1")
+def test_an_army_is_called_with_who_goes_along_and_the_price() -> None:
+    game = alsace()
+    glimpse = glimpse_of(game, game.sides)
+    labels = {each.verb: LOOK.word(glimpse, each, 0).label for each in game.legal_actions if "fr_alsace" in each[1:]}
+    assert labels["army"] == "Army of Alsace alone (1 CP, 2 IP)"
+    assert labels["army-all"] == "Army of Alsace with 2 attached units (3 CP, 2 IP)"
+
+
+@pytest.mark.rule("10.2.2")
+def test_to_end_a_march_in_which_nobody_has_moved_is_asked_about() -> None:
+    game = alsace("corps fr_1", "begin", "pay auto")
+    glimpse = glimpse_of(game, game.sides)
+    assert LOOK.warning(glimpse, game.parse("done")) == (
+        "Nobody has marched, and the points are spent. End the march all the same?"
+    )
+    assert LOOK.word(glimpse, game.parse("done"), 0).label == "End the march"
+    game.ip = 0
+    shown = LOOK.word(glimpse_of(game, game.sides), game.parse("done"), 0)
+    assert shown.label == "End the march and your half"
+    assert "your half of the Segment ends" in shown.detail
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_the_units_of_a_march_are_listed_in_the_same_order_in_every_question(landau: Hands) -> None:
+    def listed() -> list[str]:
+        return [choice.id for choice in landau.table.picker.choices() if choice.family == "order"]
+
+    first = listed()
+    assert first[0] == "3041"
+    say(landau, "order pr_xi 2942")
+    assert listed() == [each for each in first if each != "pr_xi"]

@@ -10,6 +10,8 @@ import pytest
 from wargame.client.looks.glimpse import glimpse_of
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
+from wargame.games.on_to_paris.look.wording import ACTED_ON
+from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.words.verbs import IN_QUESTION, VERBS
 from wargame.table import load
 
@@ -64,3 +66,28 @@ def test_a_click_that_would_detach_a_corps_is_asked_about() -> None:
 
 def test_words_of_a_question_are_of_verbs_that_there_are() -> None:
     assert {verb for _, verb in IN_QUESTION} <= set(VERBS)
+
+
+@pytest.mark.rule("8.2", "8.3.1")
+def test_an_rl_marker_says_how_many_cps_it_brings_and_how_far_they_pay() -> None:
+    game = load("on-to-paris/campaign-1870-08", 5)
+    glimpse = glimpse_of(game, game.sides)
+    told = {action[1]: LOOK.word(glimpse, action, 1).detail for action in game.legal_actions if action.verb == "lay"}
+    assert len(set(told.values())) == len(told) == 3
+    assert all(
+        re.fullmatch(r"\d+ to \d+ CPs a roll, \d\.\d on average, for units within \d+ hexes\.", each)
+        for each in told.values()
+    )
+
+
+@pytest.mark.rule("8.5.4")
+def test_without_cps_nobody_is_told_to_march() -> None:
+    game = Position().put("pr_v", "3041", leader="kirchbach", reg=4).pool("prussian", reg=2).points("prussian", ip=3)
+    asked = game.half("prussian").decision
+    assert asked is not None
+    assert asked.prompt.startswith("No CPs are left, so nobody can march.")
+
+
+@pytest.mark.rule("13.9.2")
+def test_letting_the_dice_lie_is_the_usual_answer() -> None:
+    assert "combat.reroll" not in ACTED_ON

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -17,7 +18,7 @@ from wargame.client.theme import Theme
 
 NATIONS = (("Bavarian", rgb("#9CC3E6")), ("Saxon", rgb("#B9D6A0")))
 """The ground colour of allies, by the word in their names."""
-ARMY, CORPS, CAVALRY, LEADER = "XXXX", "XXX", "cavalry", "leader"
+ARMY, CORPS, CAVALRY, LEADER, GUN = "XXXX", "XXX", "cavalry", "leader", "artillery"
 SHORT = {"Rhine": "Rh", "Alsace": "Als", "Chalons": "Ch", "Loire": "Lo", "Guard": "G", "Paris": "Pa"}
 """What a formation without a number is called in two or three letters."""
 SMALL_WORDS = ("Army", "of", "the", "Corps", "Cavalry", "Division")
@@ -70,3 +71,63 @@ def _army(unit: PlainFace, width: int, ink: Colour) -> pygame.Surface:
     face.star(BRASS, 50, 23, 19)
     face.text("counter-bold", 48, label(unit.title), ink_on(dark), (50, 57), least=9, fit=92)
     return face.card(BRASS, 4.0)
+
+
+# ---------------------------------------------------------------- one plate a hex
+
+CREAM, CREAM_EDGE = rgb("#F4E8C6"), rgb("#3E2E10")
+CLIP = 17.0
+"""How much of the corners of a Prussian plate is clipped, in hundredths of its width."""
+
+
+def gathered(pieces: Sequence[Piece], width: int, theme: Theme) -> pygame.Surface:
+    """The units of a side in a hex as one plate with their SPs: French square and blue, Prussian clipped and cream.
+
+    Cavalry alone is a stroke, guns alone a ball, a Leader alone a star. The surface is shared: do not draw on it.
+    """
+    faces = [piece.face for piece in pieces if isinstance(piece.face, PlainFace)]
+    foot = [face for face in faces if face.symbol not in (CAVALRY, LEADER, GUN)]
+    known = [face.values[0] for face in foot if face.values]
+    label = str(sum(int(value) for value in known if value.isdigit())) if foot else ""
+    label += "?" if any(not value.isdigit() for value in known) else ""
+    symbols = {face.symbol for face in faces}
+    sign = "" if label else CAVALRY if CAVALRY in symbols else GUN if GUN in symbols else LEADER
+    army = faces[0].army if faces else 0
+    return _gathered(pieces[0].side == "french", army, label, sign, ARMY in symbols, width, theme.safe)
+
+
+@lru_cache(maxsize=512)
+def _gathered(french: bool, army: int, label: str, sign: str, staff: bool, width: int, safe: bool) -> pygame.Surface:
+    body, edge = (print_of(army, safe), WHITE) if french else (CREAM, CREAM_EDGE)
+    ink, high = ink_on(body), 66.0
+    edge = BRASS if staff else edge
+    clip = 0.0 if french else CLIP
+    face = Face(width, max(8, round(width * high / 100)), None, 0, body)
+    for paint, inset in ((BLACK, 0.0), (edge, 3.0), (body, 9.0 if staff else 6.0)):
+        face.poly(paint, *_outline(inset, high, clip))
+    if label:
+        face.text("counter-bold", 56, label, ink, (50, high / 2), least=9, fit=84)
+    elif sign == CAVALRY:
+        face.line(ink, (26, high - 16), (74, 16), 11)
+    elif sign == GUN:
+        face.disc(ink, 50, high / 2, 15)
+    else:
+        face.star(ink, 50, high / 2 + 2, 24)
+    return face.sprite()
+
+
+def _outline(inset: float, high: float, clip: float) -> list[tuple[float, float]]:
+    """The corners of a plate, clipped or square."""
+    left, top, right, foot = inset, inset, 100 - inset, high - inset
+    if not clip:
+        return [(left, top), (right, top), (right, foot), (left, foot)]
+    return [
+        (left + clip, top),
+        (right - clip, top),
+        (right, top + clip),
+        (right, foot - clip),
+        (right - clip, foot),
+        (left + clip, foot),
+        (left, foot - clip),
+        (left, top + clip),
+    ]

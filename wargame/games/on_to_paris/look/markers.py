@@ -1,4 +1,4 @@
-"""Markers on the map: RL markers (8.1), Depots (9.5), Field Fortifications (16.1), sieges (16.2), bridges (11.3)."""
+"""Markers on the map: RL markers (8.1), Depots (9.5), works (16.1), sieges (16.2), bridges (11.3), flags, VPs (3.2)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.plain.art import print_of
 from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.shown import HexMark
-from wargame.client.palette import BLACK, INK, PAPER, WHITE, Colour, mix, rgb
+from wargame.client.palette import BLACK, BRASS, INK, PAPER, WHITE, Colour, mix, rgb
 from wargame.client.theme import Theme
 from wargame.games.on_to_paris.look.wording import place_name
+from wargame.games.on_to_paris.looking.ground import Control
+from wargame.games.on_to_paris.rules.victory import Valued
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.command import MARKERS
+from wargame.grammar import signed
 
 EARTH, EARTH_LIGHT, EARTH_DARK = rgb("#A67E4B"), rgb("#CDAE79"), rgb("#4A351D")
 WORK_ASPECT = 0.3
 """The height of Field Fortifications as a share of their width."""
 LEFT = (-0.08, 0.04)
 """How far small markers are moved out from under the stack, in hexes."""
+RIGHT = (0.71, -0.71)
+"""The same for what a place counts: it lies on the star of the place."""
 SIGNS = {"primary": "I", "secondary": "II", "tertiary": "III", "hidden": "?"}
 
 
@@ -32,7 +37,7 @@ SIGNS = {"primary": "I", "secondary": "II", "tertiary": "III", "hidden": "?"}
 class MarkerFace:
     """What is printed on a marker: the sign of its kind, in the colour of an army."""
 
-    kind: Literal["rl", "depot", "work", "siege", "flag", "bridge"]
+    kind: Literal["rl", "depot", "work", "siege", "flag", "bridge", "vp"]
     army: int
     sign: str = ""
 
@@ -42,8 +47,8 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
     known = facts(glimpse)
     view = known.view
     assert isinstance(view, CampaignView)
-    small = (*_rl(known, view), *_depots(known, view), *_sieges(known, view))
-    return [*_works(known, view), *(replace(mark, at=LEFT) for mark in small)]
+    small = (*_rl(known, view), *_depots(known, view), *_sieges(known, view), *_taken(known, view))
+    return [*_works(known, view), *(replace(mark, at=LEFT) for mark in small), *_valued(known)]
 
 
 def _adjective(known: Facts, side: str) -> str:
@@ -87,6 +92,29 @@ def _sieges(known: Facts, view: CampaignView) -> Iterator[HexMark]:
         yield HexMark(known.board.index[place], "token", face, f"The Fort(ress) is in {_adjective(known, side)} hands")
 
 
+def _taken(known: Facts, view: CampaignView) -> Iterator[HexMark]:
+    """10.10: cities and towns in the hands of another than their country; Fort(ress)es have their own flag."""
+    forts = {place for _, place in view.forts}
+    held: dict[str, Control] = known.glimpse.seat.tool("control_map")
+    for side, control in held.items():
+        for place in sorted(control.abroad - forts - set(view.besieged)):
+            index = known.board.index[place]
+            if known.board.names.get(index) and index not in known.board.boxes:
+                face = MarkerFace("flag", known.armies[side])
+                yield HexMark(index, "token", face, f"In {_adjective(known, side)} hands")
+
+
+def _valued(known: Facts) -> Iterator[HexMark]:
+    """3.2: what the places of a small scenario count, at their right; those that count now have a filled ground."""
+    counting: tuple[Valued, ...] = known.glimpse.seat.tool("valued_places")
+    for each in counting:
+        if each.how != "city":
+            now = "counts now" if each.counts else "does not count now"
+            title = f"{signed(each.points)} VP, {now}"
+            face = MarkerFace("vp", int(each.counts), signed(each.points))
+            yield HexMark(known.board.index[each.place], "token", face, title, RIGHT)
+
+
 # ---------------------------------------------------------------- drawing
 
 
@@ -107,6 +135,8 @@ def _work(width: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _token(item: MarkerFace, width: int, safe: bool) -> pygame.Surface:
+    if item.kind == "vp":
+        return _points(item.sign, bool(item.army), width)
     ink = print_of(item.army, safe)
     if item.kind == "rl":
         return _disc(item.sign, width, ink)
@@ -122,6 +152,15 @@ def _disc(sign: str, width: int, ink: Colour) -> pygame.Surface:
     face.disc(ink, 50, 50, 43)
     face.ring(mix(ink, WHITE, 0.55), 50, 50, 38, 5)
     face.text("counter-bold", 46, sign, WHITE, (50, 50), least=6, fit=62)
+    return face.sprite()
+
+
+def _points(sign: str, counts: bool, width: int) -> pygame.Surface:
+    """A brass coin with VPs; pale while the place does not count."""
+    face = Face(width, width, None, 0, BRASS)
+    face.disc(INK, 50, 50, 50)
+    face.disc(BRASS if counts else mix(BRASS, PAPER, 0.75), 50, 50, 43)
+    face.text("counter-bold", 50, sign, INK, (50, 50), least=6, fit=70)
     return face.sprite()
 
 

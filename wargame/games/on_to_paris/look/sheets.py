@@ -11,6 +11,8 @@ from wargame.client.looks.plain.pieces import opening
 from wargame.client.looks.plain.sheets import day
 from wargame.client.looks.plain.sheets import inspect as plain_inspect
 from wargame.content import ScenarioRef
+from wargame.games.on_to_paris.look import campaign as c
+from wargame.games.on_to_paris.look.inspection import place_rows, unit_rows
 from wargame.games.on_to_paris.look.wording import ground, place_name
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.grammar import counted, listed, sentence, signed
@@ -75,14 +77,23 @@ def _who(known: Facts, word: str) -> str:
     return f"{side} {kind}, {place}"
 
 
+def _title(known: Facts, word: str) -> str:
+    """What a counter is called; of lone SPs also where they are, since there are many."""
+    piece = next(each for each in known.known if each.id == word)
+    lone = piece.symbol in ("infantry", "irregulars")
+    return f"{piece.title} in {c.where(known, piece.place)}" if lone and piece.place else piece.title
+
+
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
     """A unit or a place; a place with its town and works, and what is marked there."""
     found, known = plain_inspect(glimpse, word), facts(glimpse)
     if found is None:
         return None
     if word not in known.board.index:
-        return replace(found, subtitle=_who(known, word))
-    return replace(found, title=place_name(known, word), subtitle=sentence(ground(known, word)))
+        rows = unit_rows(known, word)
+        return replace(found, title=_title(known, word), subtitle=_who(known, word), rows=tuple(rows) or found.rows)
+    rows = [*place_rows(known, word), *found.rows]
+    return replace(found, title=place_name(known, word), subtitle=sentence(ground(known, word)), rows=tuple(rows))
 
 
 def closing(glimpse: Glimpse) -> Sheet:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from wargame.client.looks.facts import of_the_last_glimpse
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.plain.wording import cost_of
 from wargame.client.looks.plain.wording import refusable as plain_refusable
 from wargame.client.looks.plain.wording import word as plain_word
 from wargame.client.looks.shown import Word
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
+from wargame.engine.dice import sums
+from wargame.games.on_to_paris.looking import Activation
+from wargame.games.on_to_paris.looking.endings import MarchEnding
+from wargame.games.on_to_paris.rules.campaign import CP_KINDS
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words import WORDS
@@ -53,7 +58,7 @@ WANTED = {
     ("over", 2): "choose the other end of the bridge",
     ("take", 2): "choose the SP or Leader that goes along",
     ("with", 2): WHICH,
-    ("lay", 2): "choose the Army or place where it is laid",
+    ("lay", 2): "choose the Army or place where it lies; its CPs pay for what is near it",
     # marching
     ("order", 2): "choose the hex it marches to",
     ("step", 2): "choose the next hex of its way",
@@ -104,12 +109,14 @@ FROM_TO = {
 """How the words of some verbs are joined to a sentence."""
 EASILY_MEANT_OTHERWISE = {"drop": "Does {} leave an SP behind", "detach": "Is {} to be Attached to no Army"}
 """What a click on a counter does that may have been meant to march it."""
-ACTED_ON = frozenset({"command.menu", "arrivals.free", "combat.reroll", "cavalry.ride_off", "reaction.move"})
+ACTED_ON = frozenset({"command.menu", "arrivals.free", "cavalry.ride_off", "reaction.move"})
 """Questions in which the default is the way out, and the usual answer is to be chosen."""
 OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advance")})
 """Answers with a button of their own: the question asks for yes or no."""
 ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
 """8.9.1: the verb that activates each kind of unit."""
+MARCHES = frozenset({"army-all", *ACTIVATES.values()})
+NOBODY_MARCHED = "Nobody has marched, and the points are spent. End the march all the same?"
 NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
 """12.3: what it means to be ready before anybody has been declared."""
 
@@ -124,7 +131,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     label = found.label
     if len(meant) == 1 and position < len(action) - 1:
         label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
-    if position == 1 and _tells_the_verb(known, action, meant):
+    if position == 1 and action.verb not in MARCHES and _tells_the_verb(known, action, meant):
         label = f"{_label(glimpse, action.verb)}: {label}"
     detail = found.detail or _verb(glimpse, known, action).detail
     return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position))
@@ -174,6 +181,8 @@ def refusable(glimpse: Glimpse, picks: Sequence[str], said: str) -> Action | Non
     if _kind(glimpse) == "march.orders" and len(picks) == 1 and said in known.board.index:
         return Action.of("order", picks[0], said)
     own = {each.id: each.kind for each in known.view.formations if each.side == known.side}
+    if _kind(glimpse) == "march.orders" and not picks and said in own:
+        return Action.of("order", said)
     if _kind(glimpse) == "command.menu" and not picks and own.get(said) in ACTIVATES:
         return Action.of(ACTIVATES[own[said]], said)
     return plain_refusable(glimpse, picks, said)
@@ -198,6 +207,25 @@ def caution(glimpse: Glimpse, action: Action) -> str | None:
     return f"{EASILY_MEANT_OTHERWISE[action.verb].format(name)}?"
 
 
+def warning(glimpse: Glimpse, action: Action) -> str | None:
+    """10.2.2, 13.14.2, 16.2.3: asked before units march to what may not have been meant, or a march ends unused."""
+    if _kind(glimpse) != "march.orders" or glimpse.asked is None:
+        return None
+    if action.verb == "done":
+        ending: MarchEnding | None = glimpse.asked.tool("march_ending")
+        return NOBODY_MARCHED if ending is not None and ending.idle else None
+    told: tuple[str, ...] = glimpse.asked.tool("march_warnings") if action.verb == "march" else ()
+    return " ".join((*told, "March all the same?")) if told else None
+
+
+def vain(glimpse: Glimpse, action: Action) -> Refusal | None:
+    """10.2.2: why an order that may be given could not be carried out beside the others."""
+    if _kind(glimpse) != "march.orders" or glimpse.asked is None:
+        return None
+    found: Refusal | None = glimpse.asked.tool("vain", *action)
+    return found
+
+
 # ---------------------------------------------------------------- verbs
 
 
@@ -218,11 +246,42 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         own = NOBODY
     if own is not None:
         shown = replace(shown, label=own[0], detail=own[1])
+    if _kind(glimpse) == "march.orders" and action.verb == "done" and glimpse.asked is not None:
+        shown = _ending(shown, glimpse.asked.tool("march_ending"))
+    if _kind(glimpse) == "command.menu" and action.verb in MARCHES and len(action) == 2:
+        shown = replace(shown, label=_activation(glimpse, known, action, shown.label))
     if (_kind(glimpse), action.verb) in OFFERS and len(action) > 1:
         label = f"{shown.label}: {' '.join(_rest(glimpse, known, action, 1))}"
         shown = replace(shown, label=label, whole=True)
     cost = cost_of(known, action) if len(action) > 1 else ""
     return replace(shown, detail=f"{shown.detail} {cost}".strip()) if cost else shown
+
+
+def _ending(shown: Word, ending: MarchEnding | None) -> Word:
+    """8.5.4.end: the end of a march, and of the half if nothing else can be done."""
+    if ending is None or not ending.half_over:
+        return shown
+    lost = f", and {counted(ending.ip, 'IP')} {'is' if ending.ip == 1 else 'are'} lost" if ending.ip else ""
+    detail = f"{shown.detail} Nothing else can be paid for: your half of the Segment ends{lost}."
+    return replace(shown, label=f"{shown.label} and your half", detail=detail)
+
+
+def _activation(glimpse: Glimpse, known: Facts, action: Action, label: str) -> str:
+    """8.9.1: who marches, and for how much."""
+    if action.verb in ("army", "army-all") and action[1] in known.pieces:
+        units = len(_members(glimpse).get(action, ())) - 1
+        how = "alone" if action.verb == "army" else f"with {counted(units, 'attached unit')}"
+        label = f"{known.pieces[action[1]].title} {how}"
+    price = ", ".join(f"{abs(cost)} {name}" for name, cost in known.prices.get(action, {}).items())
+    return f"{label} ({price})" if price else label
+
+
+def _members_of(glimpse: Glimpse) -> dict[Action, tuple[str, ...]]:
+    found: list[Activation] = glimpse.asked.tool("activations") if glimpse.asked is not None else []
+    return {each.action: each.members for each in found}
+
+
+_members = of_the_last_glimpse(_members_of)
 
 
 # ---------------------------------------------------------------- names
@@ -239,6 +298,8 @@ def _named(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Wor
     if said.isdigit():
         return Word(counted(int(said), "SP"), cost_of(known, action) if position == len(action) - 1 else "")
     fixed = _fixed(known, said)
+    if fixed and action.verb == "lay":
+        return Word(fixed, _brings(known, said))
     if fixed:
         return Word(fixed, cost_of(known, action) if position == len(action) - 1 else "")
     leader = next((each for each in view.leaders if each.id == said), None)
@@ -254,6 +315,16 @@ def _fixed(known: Facts, said: str) -> str:
     if said in MARKERS:
         return f"{MARKERS[said]} {'CPs' if said == 'discretionary' else 'RL marker'}"
     return FIXED.get(said, "")
+
+
+def _brings(known: Facts, marker: str) -> str:
+    """8.2, 8.3.1: what an RL marker is for: the CPs that it gets, and how far they pay without a penalty."""
+    column = CP_KINDS.index(marker)
+    ways = sums(2, 6)
+    rolls = {roll: known.data.command_points[known.side][roll][column] for roll in ways}
+    mean = sum(rolls[roll] * number for roll, number in ways.items()) / sum(ways.values())
+    zone = counted(known.data.limits.command_zone[known.side], "hex", "hexes")
+    return f"{min(rolls.values())} to {max(rolls.values())} CPs a roll, {mean:.1f} on average, for units within {zone}."
 
 
 def _counter(known: Facts, shown: Word, said: str) -> Word:
